@@ -1,0 +1,98 @@
+"""Five dice for one player, thrown at most three times: what a bare ``/roll`` opens."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, TypeAlias
+
+from engines.core import Note, Outcome, Refused, Seat, note
+from engines.dice import BOXES, COUNT, THROWS, Box, Hold, folded, holds, lacking, read_hold, spelled, thrown, worth
+from engines.luck import Luck, rolled
+
+ALONE: Final = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Leave the dice as they lie."""
+
+
+Action: TypeAlias = Hold | Stop
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The dice, how many more throws there are, and the throws before, oldest first."""
+
+    dice: tuple[int, ...]
+    left: int
+    before: tuple[tuple[int, ...], ...]
+    luck: Luck
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything but the luck, and what the dice are worth in each box that pays now."""
+
+    dice: tuple[int, ...]
+    left: int
+    before: tuple[tuple[int, ...], ...]
+    worths: tuple[tuple[Box, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FiveDice:
+    """No options: five dice are five dice."""
+
+    key: ClassVar[str] = "five_dice"
+    hides: ClassVar[bool] = False
+    state_type: ClassVar[type] = State
+    players: ClassVar[range] = range(1, 2)
+
+    def setup(self, players: int, luck: Luck) -> State:
+        dice, luck = rolled(COUNT, luck)
+        return State(dice, THROWS - 1, (), luck)
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset({ALONE}) if state.left else frozenset()
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        if state.left and seat == ALONE:
+            yield from holds(state.dice, COUNT - 1)
+            yield Stop()
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
+        if not state.left or seat != ALONE:
+            return note("five_dice-no-throws")
+        if isinstance(action, Stop):
+            return None
+        return note("five_dice-nothing-thrown") if len(action.faces) == COUNT else lacking(state.dice, action)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        if isinstance(action, Stop):
+            return replace(state, left=0)
+        dice, luck = thrown(state.dice, action, state.luck)
+        return State(dice, state.left - 1, (*state.before, state.dice), luck)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None if state.left else Outcome((ALONE,), note("five_dice-lie", dice=spelled(state.dice)))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        worths = tuple((box, points) for box in BOXES if (points := worth(box, state.dice)))
+        return View(state.dice, state.left, state.before, worths)
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        return State(view.dice, view.left, view.before, luck)
+
+    def parse(self, view: View, text: str) -> Action:
+        """To hold all five is to stop."""
+        if folded(text) in ("stop", "dosc", "koniec", "zostaje"):
+            return Stop()
+        if hold := read_hold(view.dice, text):
+            return Stop() if sorted(view.dice) == list(hold.faces) else hold
+        raise Refused(note("five_dice-unreadable", text=text[:20]))
+
+    def format(self, action: Action) -> str:
+        return "stop" if isinstance(action, Stop) else f"hold {spelled(action.faces) or 'none'}"
+
+
+RULESETS: Final[dict[str, FiveDice]] = {"polish": FiveDice()}

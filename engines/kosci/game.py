@@ -1,0 +1,138 @@
+"""Kości: thirteen rounds of at most three throws, each entered once and for good.
+
+``polish`` follows the Polish book rules to the letter; the other rulesets differ in the joker alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, TypeAlias
+
+from engines.core import Note, Outcome, Refused, Seat, Who, note
+from engines.dice import COUNT, THROWS, Hold, holds, lacking, read_hold, spelled, thrown
+from engines.kosci.notation import Score, read_score
+from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
+from engines.luck import Luck, rolled
+
+Action: TypeAlias = Hold | Score
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The sheets, whose turn it is (None when all are full), the dice and how many more throws there are.
+
+    ``held`` are the faces kept in the last throw of this turn, None after its first; ``last`` is the last entry.
+    """
+
+    columns: tuple[Column, ...]
+    turn: Seat | None
+    dice: tuple[int, ...]
+    left: int
+    held: tuple[int, ...] | None
+    last: Entry | None
+    luck: Luck
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything but the luck, and what each box would give that may be chosen now."""
+
+    columns: tuple[Column, ...]
+    turn: Seat | None
+    dice: tuple[int, ...]
+    left: int
+    held: tuple[int, ...] | None
+    last: Entry | None
+    worths: tuple[Worth, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kosci:
+    """Luck draws who begins; then the turn goes round the table."""
+
+    joker: Joker = "second"
+
+    key: ClassVar[str] = "kosci"
+    hides: ClassVar[bool] = False
+    state_type: ClassVar[type] = State
+    players: ClassVar[range] = range(1, 5)
+
+    def setup(self, players: int, luck: Luck) -> State:
+        first, luck = luck.below(players) if players > 1 else (0, luck)
+        return self._begin(State((Column(),) * players, Seat(first), (), 0, None, None, luck))
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.turn is None else frozenset({state.turn})
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        if seat == state.turn:
+            if state.left:
+                yield from holds(state.dice, COUNT)
+            yield from (Score(given.box) for given in worths(self.joker, state.columns[seat], state.dice))
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
+        if seat != state.turn:
+            return note("match-over") if state.turn is None else note("not-your-turn", who=Who(state.turn))
+        if isinstance(action, Hold):
+            return lacking(state.dice, action) if state.left else note("kosci-no-throws")
+        column = state.columns[seat]
+        allowed = tuple(given.box for given in worths(self.joker, column, state.dice))
+        if action.box in allowed:
+            return None
+        names = tuple(note("dice-box", box=box) for box in allowed)
+        if (points := column[action.box]) is not None:
+            return note("kosci-taken", box=action.box, points=points, open=names)
+        return note("kosci-forced", open=names)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        if isinstance(action, Hold):
+            return self._throw(state, action)
+        column = state.columns[seat]
+        given = next(given for given in worths(self.joker, column, state.dice) if given.box == action.box)
+        full = column.entered(given, state.dice)
+        columns = (*state.columns[:seat], full, *state.columns[seat + 1 :])
+        last, after = Entry(seat, state.dice, given), Seat((seat + 1) % len(columns))
+        if not columns[after].open:
+            return State(columns, None, (), 0, None, last, state.luck)
+        return self._begin(replace(state, columns=columns, turn=after, last=last))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.turn is not None:
+            return None
+        totals = tuple(column.total for column in state.columns)
+        winners = tuple(Seat(i) for i, total in enumerate(totals) if total == max(totals))
+        return Outcome(winners, note("kosci-most", points=max(totals), players=len(totals)), totals)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        given = () if state.turn is None else worths(self.joker, state.columns[state.turn], state.dice)
+        return View(state.columns, state.turn, state.dice, state.left, state.held, state.last, given)
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        return State(view.columns, view.turn, view.dice, view.left, view.held, view.last, luck)
+
+    def parse(self, view: View, text: str) -> Action:
+        if action := read_score(text) or read_hold(view.dice, text):
+            return action
+        raise Refused(note("kosci-unreadable", text=text[:20]))
+
+    def format(self, action: Action) -> str:
+        return f"score {action.box}" if isinstance(action, Score) else f"hold {spelled(action.faces) or 'none'}"
+
+    def _begin(self, state: State) -> State:
+        """The first throw of a turn comes by itself."""
+        dice, luck = rolled(COUNT, state.luck)
+        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck)
+
+    def _throw(self, state: State, hold: Hold) -> State:
+        """Keeping all five is stopping: the dice stay, no throw is left, and a box must be chosen."""
+        dice, luck = thrown(state.dice, hold, state.luck)
+        left = state.left - 1 if len(hold.faces) < COUNT else 0
+        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck)
+
+
+RULESETS: Final[dict[str, Kosci]] = {
+    "polish": Kosci(),
+    "polish_box": Kosci("box"),
+    "hasbro": Kosci("forced"),
+    "verhoeff": Kosci("free"),
+    "plain": Kosci("none"),
+}
