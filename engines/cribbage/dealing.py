@@ -1,0 +1,81 @@
+"""Cards that luck deals: for the first deal, to the hands, and anew to those who only guess at them."""
+
+from dataclasses import replace
+from typing import Literal
+
+from engines.cards import DECK
+from engines.core import Seat
+from engines.cribbage.counting import LIMIT, ORDER, VALUE, ordered
+from engines.cribbage.table import DEALT, KEPT, SEATS, FaceUp, Hand, State, View, across
+from engines.luck import Luck
+
+
+def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
+    """Cards taken one by one, the pack without them, and the luck after it."""
+    cards, rest = [], list(pack)
+    for _ in range(count):
+        place, luck = luck.below(len(rest))
+        cards.append(rest.pop(place))
+    return tuple(cards), tuple(rest), luck
+
+
+def cut(wins: Literal["high", "low"], luck: Luck) -> tuple[tuple[tuple[str, str], ...], Seat, Luck]:
+    """Every draw for the first deal, equal ranks drawn again; who deals; and the luck after it."""
+    draws: list[tuple[str, str]] = []
+    while not draws or ORDER[draws[-1][0]] == ORDER[draws[-1][1]]:
+        (one, two), _, luck = drawn(DECK, 2, luck)
+        draws.append((one, two))
+    one, two = draws[-1]
+    higher = SEATS[ORDER[two] > ORDER[one]]
+    return tuple(draws), higher if wins == "high" else across(higher), luck
+
+
+def dealt(up: FaceUp, luck: Luck) -> State:
+    """Six cards each, first those of seat 0. Hands are sorted once; then a card keeps its place."""
+    one, rest, luck = drawn(DECK, DEALT, luck)
+    two, _, luck = drawn(rest, DEALT, luck)
+    up = replace(up, phase="throw", deal=up.deal + 1, starter=None, laid=(), base=0, gos=())
+    return State(up, (ordered(one), ordered(two)), ((), ()), luck)
+
+
+def imagined(view: View, luck: Luck) -> State:
+    """Deals anew all that the view does not tell.
+
+    Whoever said go at a count holds nothing that would have fitted, and whoever is to play holds something that fits:
+    the imagined hands respect both.
+    """
+    up, own = view.up, view.seat
+    known = {*view.hand, *view.thrown, *view.crib, *(card for _, card in up.laid), up.starter}
+    pack = tuple(card for card in DECK if card not in known)
+    hands: list[Hand] = [view.hand, view.hand]
+    for seat in sorted(SEATS, key=lambda seat: (seat != _player(up), -_least(up, seat))):  # the most bound first
+        if seat != own:
+            hand, luck = _hand(view, seat, pack, luck)
+            pack = tuple(card for card in pack if card not in hand)
+            hands[seat] = (*ordered(hand), *(None,) * (DEALT - len(hand)))
+    thrown = [view.thrown, view.thrown]
+    crib = tuple(card for card in view.crib if card not in view.thrown)
+    for seat in SEATS:
+        if seat != own:
+            if not crib:
+                thrown[seat], pack, luck = drawn(pack, (DEALT - KEPT) * view.away[seat], luck)
+            else:
+                thrown[seat], crib = crib[: DEALT - KEPT], crib[DEALT - KEPT :]
+    return State(up, (hands[0], hands[1]), (ordered(thrown[0]), ordered(thrown[1])), luck)
+
+
+def _hand(view: View, seat: Seat, pack: tuple[str, ...], luck: Luck) -> tuple[tuple[str, ...], Luck]:
+    able = tuple(card for card in pack if VALUE[card] >= _least(view.up, seat))
+    while True:
+        hand, _, luck = drawn(able, view.held[seat], luck)
+        if seat != _player(view.up) or view.up.fitting(hand):
+            return hand, luck
+
+
+def _player(up: FaceUp) -> Seat | None:
+    return up.turn if up.phase == "play" else None
+
+
+def _least(up: FaceUp, seat: Seat) -> int:
+    """The least value of a card that the seat can still hold, since it said go."""
+    return max((LIMIT + 1 - count for who, count in up.gos if who == seat), default=0)

@@ -1,0 +1,213 @@
+"""What lies on the table, what each seat knows, and what a seat can do."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from engines.core import Outcome, Seat
+from engines.cribbage.counting import LIMIT, VALUE, Item, show, total
+from engines.luck import Luck
+
+Phase: TypeAlias = Literal["throw", "play", "count", "answer", "over"]
+"""``count`` and ``answer`` come with muggins only: an owner says his count, the other accepts it or takes the rest."""
+
+SEATS: Final = (Seat(0), Seat(1))
+DEALT: Final = 6
+KEPT: Final = 4
+
+
+def across(seat: Seat) -> Seat:
+    """The other seat."""
+    return Seat(1 - seat)
+
+
+# --- what a seat can do ---
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Put two cards into the crib; low to high, so that each choice has one spelling."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Play a card."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Say what one's hand or crib is worth."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Muggins:
+    """Say by how many points the other's count is wrong."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Let the other's count stand."""
+
+
+Action: TypeAlias = Throw | Lay | Count | Muggins | Accept
+
+
+# --- what happened ---
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing of the last step.
+
+    ``starter`` and ``heels`` are the dealer's, ``card`` was laid and made the ``count``, ``go`` was said at it,
+    ``one`` is the point for a go, ``last`` that for the last card, and with ``reset`` the seat leads anew.
+    """
+
+    kind: Literal["starter", "heels", "card", "go", "one", "last", "reset"]
+    seat: Seat
+    card: str = ""
+    count: int = 0
+    items: tuple[Item, ...] = ()
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One of the three counts of a show, and what came of it.
+
+    ``said`` is None where nobody but the house counts; ``claim`` is what the other seat called muggins for.
+    ``pegged`` went to the owner, ``taken`` to the other seat.
+    """
+
+    seat: Seat
+    crib: bool
+    cards: tuple[str, ...]
+    starter: str
+    pegged: int = 0
+    taken: int = 0
+    said: int | None = None
+    claim: int = 0
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The right count."""
+        return show(self.cards, self.starter, crib=self.crib)
+
+    @property
+    def worth(self) -> int:
+        return total(self.items)
+
+
+# --- what is known ---
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """Everything that anybody may see, and nothing else: who adds a field here shows it to the whole chat.
+
+    ``turn`` plays, counts or answers; nobody waits for it while cards go to the crib. ``draws`` are the cards drawn
+    for the first deal, a pair by seat for each draw. ``laid`` is who laid what in this deal, and the present count
+    begins at ``base``. ``gos`` tell who could not play at which count. ``pegs`` are each seat's back and front peg.
+    ``events`` are those of the last step; ``show`` stays until a card of the next deal is laid. ``said`` is a count
+    that waits for an answer.
+    """
+
+    phase: Phase
+    turn: Seat
+    deal: int
+    dealer: Seat
+    draws: tuple[tuple[str, str], ...]
+    starter: str | None = None
+    laid: tuple[tuple[Seat, str], ...] = ()
+    base: int = 0
+    gos: tuple[tuple[Seat, int], ...] = ()
+    pegs: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    events: tuple[Event, ...] = ()
+    show: tuple[Counted, ...] = ()
+    said: int | None = None
+
+    @property
+    def pone(self) -> Seat:
+        """The seat that does not deal: it leads, and counts first."""
+        return across(self.dealer)
+
+    @property
+    def pile(self) -> tuple[str, ...]:
+        """The cards of the present count."""
+        return tuple(card for _, card in self.laid[self.base :])
+
+    @property
+    def count(self) -> int:
+        return sum(VALUE[card] for card in self.pile)
+
+    @property
+    def counting(self) -> tuple[Seat, bool]:
+        """Who counts next, and whether it is the crib."""
+        return ((self.pone, False), (self.dealer, False), (self.dealer, True))[len(self.show)]
+
+    def laid_by(self, seat: Seat) -> tuple[str, ...]:
+        return tuple(card for who, card in self.laid if who == seat)
+
+    def fitting(self, hand: tuple[str | None, ...]) -> tuple[int, ...]:
+        """The places of cards that may be laid now."""
+        room = LIMIT - self.count
+        return tuple(place for place, card in enumerate(hand) if card and VALUE[card] <= room)
+
+
+Hand: TypeAlias = tuple[str | None, ...]
+"""Six places; None is a card that has gone to the crib or to the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What lies face up, both hands by place, what each seat put into the crib, and the luck that remains.
+
+    Cards that are not dealt are nowhere: the starter is drawn when it is turned.
+    """
+
+    up: FaceUp
+    hands: tuple[Hand, Hand]
+    thrown: tuple[tuple[str, ...], tuple[str, ...]]
+    luck: Luck
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An allow-list: what one seat may know. An onlooker has neither ``hand`` nor ``thrown``.
+
+    ``away`` tells who has put cards into the crib, ``held`` how many cards each holds. ``crib`` is empty until it
+    lies open at its show.
+    """
+
+    seat: Seat | None
+    target: int
+    up: FaceUp
+    hand: Hand
+    thrown: tuple[str, ...]
+    away: tuple[bool, bool]
+    held: tuple[int, int]
+    crib: tuple[str, ...]
+    outcome: Outcome | None
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """Who is asked now."""
+        return asked(self.up, self.away)
+
+
+def asked(up: FaceUp, away: tuple[bool, bool]) -> tuple[Seat, ...]:
+    """Who decides now: both until they have put cards away, then one at a time."""
+    match up.phase:
+        case "over":
+            return ()
+        case "throw":
+            return tuple(seat for seat in SEATS if not away[seat])
+        case _:
+            return (up.turn,)

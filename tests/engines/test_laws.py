@@ -1,0 +1,210 @@
+"""Laws that every game on the shelf obeys, in every ruleset and number of players, by random play."""
+
+import random
+from functools import cache
+
+import pytest
+
+from bot import frame, options
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
+from bot.render import compose
+from bot.render.look import Look
+from bot.scene import Hand, Path, Pick
+from bot.table import Chair, Channel, TableId, User, codec, dump, load
+from engines.core import Refused, Seat, play
+from engines.luck import Seeded
+
+ROOM = 40
+"""Bytes that a token of 64 leaves for a move."""
+
+SAMPLE = 12
+"""States of a match that the dear laws look at."""
+
+CASES = [
+    pytest.param(rules, players, seed, id=f"{key}-{name}-{players}-{seed}")
+    for key, box in CATALOG.items()
+    for name, rules in box.rulesets.items()
+    for players in rules.players
+    for seed in range(3)
+]
+"""Every ruleset and number of players, three matches each."""
+
+laws = pytest.mark.parametrize(("rules", "players", "seed"), CASES)
+
+
+def luck(n):
+    return Seeded(f"{n:064x}")
+
+
+@cache
+def playout(rules, players, seed):
+    """[(state, seat, action)] of a whole match, and its last state."""
+    dice, state, steps = random.Random(seed), rules.setup(players, luck(seed)), []
+    while movers := sorted(rules.to_move(state)):
+        assert rules.outcome(state) is None
+        seat = dice.choice(movers)
+        action = dice.choice(list(rules.legal(state, seat)))
+        steps.append((state, seat, action))
+        state = play(rules, state, seat, action)
+    return tuple(steps), state
+
+
+def states(rules, players, seed):
+    """Some states of the match: the first, the last, and others between."""
+    steps, end = playout(rules, players, seed)
+    every = [state for state, _, _ in steps]
+    return [*every[:: max(1, len(every) // SAMPLE)], end]
+
+
+def table_at(rules, players, state):
+    chairs = tuple(Chair(User(f"test:{i}"), f"Player {i}") for i in range(players))
+    asked = tuple(1 if i in rules.to_move(state) else None for i in range(players))
+    return codec(rules.key)(
+        id=TableId("abcdefgh"),
+        game=rules.key,
+        ruleset=options.named(rules.key, rules),
+        rules=rules,
+        home=Channel("test:here"),
+        opener=User("test:0"),
+        chairs=chairs,
+        phase="playing" if any(asked) else "over",
+        asked=asked,
+        state=state,
+        luck=luck(0),
+    )
+
+
+@laws
+def test_tables_survive_the_store(rules, players, seed):
+    for state in states(rules, players, seed):
+        table = table_at(rules, players, state)
+        assert load(dump(table)) == table
+        assert hash(load(dump(table)).state) == hash(state)
+
+
+@laws
+def test_notation_survives_a_round_trip_and_fits_a_button(rules, players, seed):
+    for state, seat, action in playout(rules, players, seed)[0]:
+        text = rules.format(action)
+        assert rules.parse(rules.view(state, seat), text) == action
+        assert rules.parse(rules.view(state, seat), f"  {text.upper()} ") == action
+        assert len(text.encode()) <= ROOM
+        hash((state, action, rules.view(state, seat), rules.view(state, None)))
+
+
+@laws
+def test_play_is_deterministic(rules, players, seed):
+    again = playout.__wrapped__(rules, players, seed)
+    assert again == playout(rules, players, seed)
+
+
+@laws
+def test_only_movers_may_move(rules, players, seed):
+    for state, _, action in playout(rules, players, seed)[0]:
+        for other in set(map(Seat, range(players))) - rules.to_move(state):
+            with pytest.raises(Refused, match="not-your-turn"):
+                play(rules, state, other, action)
+
+
+@laws
+def test_every_match_ends_with_an_outcome(rules, players, seed):
+    steps, end = playout(rules, players, seed)
+    outcome = rules.outcome(end)
+    assert outcome is not None
+    assert set(outcome.winners) <= set(range(players))
+    assert not outcome.scores or len(outcome.scores) == players
+    with pytest.raises(Refused, match="match-over"):
+        play(rules, end, Seat(0), steps[0][2])
+
+
+@laws
+def test_a_reason_is_given_exactly_for_what_is_not_legal(rules, players, seed):
+    steps, _ = playout(rules, players, seed)
+    within_reach = {action for _, _, action in steps}
+    for state in states(rules, players, seed):
+        for seat in rules.to_move(state):
+            legal = set(rules.legal(state, seat))
+            assert legal
+            assert {a for a in within_reach | legal if not rules.why_not(state, seat, a)} == legal
+
+
+@laws
+def test_an_open_decision_does_not_change_when_another_acts(rules, players, seed):
+    for state, seat, action in playout(rules, players, seed)[0]:
+        if len(rules.to_move(state)) == 1:
+            continue
+        after = play(rules, state, seat, action)
+        for other in (rules.to_move(state) & rules.to_move(after)) - {seat}:
+            assert list(rules.legal(state, other)) == list(rules.legal(after, other))
+
+
+@laws
+def test_luck_never_reaches_a_view(rules, players, seed):
+    for state in states(rules, players, seed):
+        for seat in (None, *map(Seat, range(players))):
+            assert f"{seed:064x}" not in repr(rules.view(state, seat))
+
+
+@laws
+def test_nothing_hidden_changes_a_view_a_choice_or_a_refusal(rules, players, seed):
+    within_reach = list({action for _, _, action in playout(rules, players, seed)[0]})[:30]
+    for state in states(rules, players, seed):
+        for seat in (None, *map(Seat, range(players))):
+            view = rules.view(state, seat)
+            for world in (rules.imagine(view, luck(n)) for n in range(3)):
+                assert rules.view(world, seat) == view
+                assert rules.to_move(world) == rules.to_move(state)
+                if seat is not None:
+                    assert list(rules.legal(world, seat)) == list(rules.legal(state, seat))
+                    for action in within_reach:
+                        assert rules.why_not(world, seat, action) == rules.why_not(state, seat, action)
+
+
+@laws
+def test_to_imagine_is_not_to_know(rules, players, seed):
+    """Guards the law above: what is hidden does differ from world to world."""
+    start = rules.setup(players, luck(seed))
+    worlds = [rules.imagine(rules.view(start, Seat(0)), luck(n)) for n in range(20)]
+    others = [{rules.view(world, seat) for world in worlds} for seat in map(Seat, range(1, players))]
+    assert all((len(views) > 1) == rules.hides for views in others)
+
+
+@laws
+def test_every_view_can_be_shown_in_every_look_and_language(rules, players, seed):
+    for state in states(rules, players, seed):
+        table = table_at(rules, players, state)
+        for seat in (None, *map(Seat, range(players))):
+            for language in LANGUAGES:
+                scene, say = frame.scene(table, seat), Speaker(language, table.names)
+                assert all(line.text for line in compose(scene, Look.EMOJI, say).lines)
+                assert 0 < sum(len(line.text) + 1 for line in compose(scene, Look.TEXT, say).lines) <= 1024
+
+
+@pytest.mark.parametrize(("rules", "players"), [case.values[:2] for case in CASES if case.values[2] == 0])
+def test_every_match_has_pictures_with_words_for_them(rules, players):
+    for state in states(rules, players, 0)[::4]:
+        table = table_at(rules, players, state)
+        composed = compose(frame.scene(table, None), Look.PICTURE, Speaker("pl", table.names))
+        assert composed.picture is not None
+        assert composed.picture.startswith(b"\x89PNG")
+        assert len(composed.picture) < 100_000
+        assert 0 < len(composed.alt) <= 1024
+
+
+@laws
+def test_what_is_offered_can_be_played(rules, players, seed):
+    for state in states(rules, players, seed):
+        for seat in rules.to_move(state):
+            table = table_at(rules, players, state)
+            legal = {rules.format(action) for action in rules.legal(state, seat)}
+            for control in frame.game_scene(table, seat).controls:
+                match control:
+                    case Pick(items, least, _, verbs):
+                        text = control.move(verbs[0], tuple(range(least)))
+                        assert rules.format(rules.parse(rules.view(state, seat), text)) in legal
+                        assert len(items) >= least
+                    case Hand(cards, _, _, playable):
+                        assert {control.move(cards[i]) for i in playable} <= legal
+                    case Path(ways):
+                        assert {move for _, move in ways} == legal
