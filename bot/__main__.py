@@ -1,0 +1,142 @@
+"""Wires the parts together. The only module of bot/ that knows adapters."""
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final
+
+import structlog
+from pydantic import ValidationError
+
+from adapters.redis.connect import connect, safe
+from adapters.redis.embedded import Embedded, Locked, NoServer
+from adapters.redis.lines import RedisLines
+from adapters.redis.store import RedisStore
+from adapters.web import guard
+from adapters.web.boards import Easel
+from adapters.web.chat import WebChat
+from adapters.web.server import Parlour
+from adapters.web.serving import Busy, serving
+from adapters.web.sessions import Sessions
+from bot import chores, logs
+from bot.desk import Desk
+from bot.manners import Manners
+from bot.painter import Painter
+from bot.ports import Away, Chats
+from bot.service import Service
+from bot.settings import Settings
+from engines.luck import Seeded
+
+log = structlog.get_logger()
+
+TROUBLE: Final = (Away, Busy, Locked, NoServer, ValueError)
+"""What an operator can mend; the text says what it is."""
+
+USAGE: Final = "usage: python -m bot [check]"
+
+
+@asynccontextmanager
+async def store_url(settings: Settings) -> AsyncIterator[str]:
+    """Where the tables are: the configured server, else one of our own for as long as the bot runs."""
+    if settings.redis_url:
+        yield settings.redis_url.get_secret_value()
+    else:
+        async with Embedded(settings.data) as server:
+            yield server.url
+
+
+def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
+    """The service with its real clock and luck."""
+    manners = Manners(store, settings.language)
+    painter = Painter(store, chats, manners)
+    return Service(store, painter, manners, lambda: Seeded(secrets.token_hex(32)), time.time, secrets.randbelow)
+
+
+async def run(settings: Settings, stop: asyncio.Event) -> None:
+    """Everything, until asked to stop; then boards that are being drawn are finished."""
+    async with AsyncExitStack() as stack:
+        url = await stack.enter_async_context(store_url(settings))
+        client = await connect(url)
+        stack.push_async_callback(client.aclose)
+        store, chat = RedisStore(client), WebChat(Easel())
+        service = build(store, {"web": chat}, settings)
+        stack.push_async_callback(service.painter.settled)
+        hosts = guard.LOOPBACK | {name.strip() for name in settings.names.split(",") if name.strip()}
+        parlour = Parlour(Desk(service), chat, RedisLines(client), store, Sessions(await store.secret()), hosts)
+        address = await stack.enter_async_context(serving(parlour.app(), settings.host, settings.port))
+        log.info("ready", tables=safe(url))
+        print(f"Stolik: {address}", flush=True)  # noqa: T201 - what the newcomer looks for
+        rounds = asyncio.create_task(chores.run(service))
+        try:
+            await stop.wait()
+        finally:
+            rounds.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await rounds
+
+
+async def check(settings: Settings) -> bool:
+    """Says in words what is configured, what can be reached and what is wrong; whether all is well."""
+    well = True
+
+    def told(fine: bool, text: str) -> None:  # noqa: FBT001
+        nonlocal well
+        well &= fine
+        print(f"{'ok ' if fine else 'NO '} {text}")  # noqa: T201
+
+    where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
+    try:
+        async with AsyncExitStack() as stack:
+            url = await stack.enter_async_context(store_url(settings))
+            client = await connect(url)
+            stack.push_async_callback(client.aclose)
+            await RedisStore(client).secret()
+        told(True, f"tables: {where}")  # noqa: FBT003
+    except TROUBLE as error:
+        told(False, f"tables: {where}: {error}")  # noqa: FBT003
+    try:
+        async with serving(None, settings.host, settings.port) as address:
+            told(True, f"parlour: {address}")  # noqa: FBT003
+    except TROUBLE as error:
+        told(False, f"parlour: {error}")  # noqa: FBT003
+    return well
+
+
+async def main(arguments: list[str], settings: Settings) -> int:
+    """The exit code."""
+    if arguments == ["check"]:
+        return 0 if await check(settings) else 1
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    try:
+        await run(settings, stop)
+    except TROUBLE as error:
+        print(f"Stolik cannot start: {error}", file=sys.stderr)  # noqa: T201
+        return 1
+    return 0
+
+
+def start() -> int:
+    """Reads the environment, then runs.  Returns the exit code."""
+    arguments = sys.argv[1:]
+    if arguments not in ([], ["check"]):
+        print(USAGE, file=sys.stderr)  # noqa: T201
+        return 2
+    try:
+        settings = Settings()
+    except ValidationError as wrong:
+        for error in wrong.errors(include_input=False, include_url=False):
+            print(f"NO  {'.'.join(map(str, error['loc']))}: {error['msg']}", file=sys.stderr)  # noqa: T201
+        return 1
+    logs.configure(settings.log)
+    return asyncio.run(main(arguments, settings))
+
+
+if __name__ == "__main__":
+    sys.exit(start())

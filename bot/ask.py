@@ -1,0 +1,49 @@
+"""What chats ask, and what they get back."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.i18n import Speaker
+from bot.render.look import Look
+from bot.scene import Scene
+from bot.table import Channel, Table, User
+
+
+class Ask(NamedTuple):
+    """One delivery of one wish: its id in the chat, where, and who; all told by the chat, never by a message.
+
+    ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what
+    the asker's program speaks.
+    """
+
+    op: str
+    channel: Channel
+    user: User
+    name: str
+    language: str = "en"
+    private: bool = False
+    admin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What comes back at once, for the asker alone unless ``public``; boards are drawn by the painter.
+
+    ``table`` is what its buttons are about. ``page`` names a private page that is shown in place of the former one
+    (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why.
+    """
+
+    scene: Scene
+    say: Speaker
+    look: Look = Look.PICTURE
+    public: bool = False
+    refused: bool = False
+    table: Table[Any, Any] | None = None
+    page: str = ""
+
+
+class Suggestion(NamedTuple):
+    """One completion of what is being typed: what it stands for, and how it reads."""
+
+    value: str
+    label: str

@@ -1,0 +1,89 @@
+"""Controls as buttons: what every skin needs to know of each, before it decides how to draw it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+from bot.i18n import Speaker, spelled
+from bot.scene import Act, Choice, Control, Go, Hand, Look, Path, Pick, Press, Tone
+from bot.table import Table
+from bot.token import NOWHERE, Kind, Token
+from engines.core import note
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A label, what a press carries, and how it looks."""
+
+    label: str
+    token: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Buttons that belong together; ``label`` asks for one of them, ``chosen`` holds now."""
+
+    control: Control
+    buttons: tuple[Button, ...]
+    verbs: tuple[Button, ...] = ()
+    label: str = ""
+
+
+def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker) -> Iterator[Group]:
+    """Each control with its buttons, in order."""
+
+    def button(label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:
+        here, rev = (NOWHERE, 0) if table is None or kind is Kind.GO else (table.id, table.rev)
+        return Button(label, str(Token(here, rev, kind, text)), tone)
+
+    def single(control: Press | Act | Go) -> Button:
+        match control:
+            case Press(label, move, tone):
+                return button(say(label), Kind.MOVE, move, tone)
+            case Act(label, command, tone):
+                return button(say(label), Kind.ACT, command, tone)
+            case Go(label, line, tone):
+                return button(say(label), Kind.GO, line, tone)
+
+    for control in controls:
+        match control:
+            case Press() | Act() | Go():
+                yield Group(control, (single(control),))
+            case Look(label, page):
+                yield Group(control, (button(say(label), Kind.LOOK, page),))
+            case Choice(label, options, _):
+                yield Group(control, tuple(map(single, options)), label=say(label))
+            case Pick(items, _, _, verbs, _, marked):
+                toggles = tuple(
+                    button(shown(item), Kind.MARK, f"{'-' if i in marked else '+'}{i}", _chosen(i in marked))
+                    for i, item in enumerate(items)
+                )
+                done = tuple(button(say(v.label), Kind.VERB, str(i), v.tone) for i, v in enumerate(verbs))
+                yield Group(control, toggles, done)
+            case Path(_, chosen):
+                steps = tuple(button(s.strip(), Kind.STEP, chosen + s) for s in control.after(chosen) if s)
+                whole = (button(say(note("whole-move")), Kind.STEP, chosen),) if "" in control.after(chosen) else ()
+                back = (button(say(note("back")), Kind.STEP, ""),) if chosen else ()
+                yield Group(control, steps, (*whole, *back), chosen or say(note("choose")))
+            case Hand(cards, deal, _, playable):
+                yield Group(
+                    control,
+                    tuple(
+                        button(spelled(card), Kind.CARD, f"{deal}.{card}", Tone.GO if i in playable else Tone.PLAIN)
+                        if card
+                        else button(str(i + 1), Kind.NUMBER, str(i))
+                        for i, card in enumerate(cards)
+                    ),
+                )
+            case _:
+                assert_never(control)
+
+
+def shown(item: str) -> str:
+    """An item of a Pick as players read it: a card with its suit, a die or a number as it is."""
+    return spelled(item) if item[:1] not in ("", "#") and not item.isdecimal() else item.lstrip("#")
+
+
+def _chosen(marked: bool) -> Tone:  # noqa: FBT001
+    return Tone.CHOSEN if marked else Tone.PLAIN

@@ -1,0 +1,44 @@
+"""The loop that sees to what tables owe by themselves, and to boards that have been left behind."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from bot.ports import Away
+from bot.service import Service
+from bot.table import Unreadable
+from engines.core import Refused
+
+BEAT: Final = 1.0
+"""Seconds between two rounds; a table that owes something at once is not kept waiting."""
+
+PATIENCE: Final = 2.0
+"""Seconds that a board may be behind before anybody sweeps it."""
+
+log = structlog.get_logger()
+
+
+async def run(service: Service) -> None:
+    """Rounds for ever; a failure is logged, and the next round tries again."""
+    while True:
+        service.awake.clear()
+        try:
+            await round_once(service)
+        except Away:
+            log.warning("store is away")
+        except Exception:
+            log.exception("round failed")
+        with suppress(TimeoutError):
+            await asyncio.wait_for(service.awake.wait(), BEAT)
+
+
+async def round_once(service: Service) -> None:
+    """Every debt that is due, then every board that has waited."""
+    for name in await service.store.due(service.clock()):
+        try:
+            await service.chore(name)
+        except (Refused, Unreadable) as error:
+            log.warning("chore left", table=name, error=str(error))
+    await service.painter.sweep(PATIENCE)

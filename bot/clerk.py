@@ -1,0 +1,193 @@
+"""What each slash command does."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+from bot import frame, pages
+from bot.ask import Answer, Ask
+from bot.commands import BY_NAME
+from bot.completion import game_named
+from bot.finder import Finder, is_asked, is_mine
+from bot.manners import LANGUAGE, VALUES
+from bot.ports import Place
+from bot.reader import Reader
+from bot.render.look import Look
+from bot.scene import Pick, Say, Scene
+from bot.service import Service, is_live
+from bot.table import Table, TableId
+from bot.throw import throw
+from bot.token import Kind, Token
+from bot.typed import Line
+from engines.core import Refused, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+Handler: TypeAlias = Callable[[Ask, Line], Awaitable[Answer | None]]
+
+ALONE: Final = ("", "friends", "znajomi")
+COMPUTER: Final = ("computer", "komputer", "bot", "🤖")
+
+
+class Clerk:
+    """Finds the table that is meant, and does it."""
+
+    def __init__(self, service: Service, find: Finder, reader: Reader) -> None:
+        self._service, self._find, self._reader = service, find, reader
+        self._store, self._painter, self._manners = service.store, service.painter, service.manners
+        self._handlers: dict[str, Handler] = {
+            "play": self._play,
+            "join": self._join,
+            "move": self._move,
+            "hand": self._hand,
+            "board": self._board,
+            "roll": self._roll,
+            "score": self._score,
+            "resign": self._resign,
+            "rematch": self._rematch,
+            "rules": self._rules,
+            "tables": self._tables,
+            "settings": self._settings,
+            "help": self._help,
+        }
+
+    async def run(self, ask: Ask, line: Line) -> Answer | None:
+        """A command in any language.
+
+        Raises:
+            Refused: no such command, a parameter is missing, or the command itself refuses.
+        """
+        command = BY_NAME.get(line.command)
+        if command is None:
+            raise Refused(note("no-such-command", name=line.command))
+        for param in command.params:
+            if param.required and not line.args.get(param.name):
+                raise Refused(note("param-missing", param=param.label))
+        return await self._handlers.get(command.name, self._act)(ask, line)
+
+    async def _play(self, ask: Ask, line: Line) -> Answer | None:
+        if not line.args.get("game"):
+            return await self._reader.page(ask, pages.games("play"), "games")
+        computers = _computers(line.args.get("with", ""))
+        table = await self._service.open(ask, game_named(line.args["game"]), line.args.get("ruleset", ""), computers)
+        if ask.private and table.phase == "lobby":
+            return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
+        return None
+
+    async def _join(self, ask: Ask, line: Line) -> Answer | None:
+        code = line.args.get("code", "").lower()
+        if code:
+            table = (await self._service.load(TableId(code))).table
+        else:
+            table = await self._find.one(ask, line, lambda t: t.phase == "lobby", note("no-lobby"))
+        await self._service.act(ask, table.id, "join")
+        here = Place(ask.channel, ask.user if ask.private else None)
+        if here not in await self._store.places(table.id):
+            await self._store.add_place(table.id, here)
+            self._painter.soon(table.id)
+        return None
+
+    async def _act(self, ask: Ask, line: Line) -> Answer | None:
+        """A command of the table that has the same name."""
+        table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
+        await self._service.act(ask, table.id, BY_NAME[line.command].name)
+        return None
+
+    async def _rematch(self, ask: Ask, line: Line) -> Answer | None:
+        def is_over(table: AnyTable) -> bool:
+            return table.phase == "over" and table.find(ask.user) is not None and not table.box.fleeting
+
+        table = await self._find.one(ask, line, is_over, note("not-over"), last=True)
+        await self._service.rematch(ask, table.id)
+        return None
+
+    async def _resign(self, ask: Ask, line: Line) -> Answer | None:
+        table = await self._find.one(
+            ask, line, lambda t: is_mine(ask.user)(t) and t.phase == "playing", note("not-begun")
+        )
+        return await self._reader.panel(ask, table.id, "resign")
+
+    async def _move(self, ask: Ask, line: Line) -> Answer | None:
+        table = await self._find.asked(ask, line)
+        await self._service.say(ask, table.id, line.args["move"])
+        return None
+
+    async def _hand(self, ask: Ask, line: Line) -> Answer | None:
+        def hides(table: AnyTable) -> bool:
+            return is_mine(ask.user)(table) and table.phase == "playing" and bool(table.rules.hides)
+
+        return await self._reader.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
+
+    async def _board(self, ask: Ask, line: Line) -> Answer | None:
+        table = await self._find.one(ask, line, is_live, note("nothing-here"))
+        await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
+        return None
+
+    async def _score(self, ask: Ask, line: Line) -> Answer | None:
+        table = await self._find.one(ask, line, lambda t: t.state is not None, note("nothing-here"))
+        return await self._reader.described(ask, await self._service.load(table.id), Look.EMOJI, "score")
+
+    async def _roll(self, ask: Ask, line: Line) -> Answer | None:
+        if line.args.get("dice"):
+            say, look = await self._manners.public(ask.channel)
+            thrown = throw(line.args["dice"])
+            return Answer(Scene((Say(note("throws", name=ask.name, thrown=thrown)),)), say, look, public=True)
+        for table in await self._service.here(ask.channel):
+            seat = table.find(ask.user)
+            if is_asked(table, ask.user) and seat is not None:
+                own = frame.game_scene(table, seat)
+                if any(isinstance(control, Pick) and control.of == "dice" for control in own.controls):
+                    await self._service.press(ask, Token(table.id, table.rev, Kind.VERB, "0"))
+                    return None
+        await self._service.open(ask, "five_dice")
+        return None
+
+    async def _rules(self, ask: Ask, line: Line) -> Answer | None:
+        game = line.args.get("game", "")
+        here = {table.game for table in await self._service.here(ask.channel) if is_live(table)}
+        if not game and len(here) != 1:
+            return await self._reader.page(ask, pages.games("rules"), "games")
+        return await self._reader.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
+
+    async def _tables(self, ask: Ask, _: Line) -> Answer | None:
+        mine = await self._service.mine(ask)
+        asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
+        here = [table for table in await self._service.here(ask.channel) if is_live(table)]
+        return await self._reader.page(ask, pages.tables(mine, asked, here), "tables")
+
+    async def _settings(self, ask: Ask, line: Line) -> Answer | None:
+        what, value = line.args.get("setting", ""), line.args.get("value", "")
+        if what:
+            await self._set(ask, what, value)
+        own = (await self._store.settings(ask.user)).get(LANGUAGE)
+        public = await self._manners.public(ask.channel)
+        may = ask.admin or ask.private
+        return await self._reader.page(ask, pages.settings((public[0], public[1]), own, may=may), "settings")
+
+    async def _set(self, ask: Ask, what: str, value: str) -> None:
+        mine = what.startswith("my-")
+        values: tuple[str, ...] = VALUES.get(what.removeprefix("my-"), ())
+        if mine:
+            values = (*values, "auto") if what == f"my-{LANGUAGE}" else ()
+        if value not in values:
+            raise Refused(note("bad-option", name=what, values=", ".join(values)))
+        if not mine and not (ask.admin or ask.private):
+            raise Refused(note("settings-admins"))
+        await self._store.set(ask.user if mine else ask.channel, what.removeprefix("my-"), value)
+        if mine and not ask.private:
+            return
+        for table in await self._service.here(ask.channel):
+            await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
+
+    async def _help(self, ask: Ask, _: Line) -> Answer | None:
+        return await self._reader.page(ask, pages.help_page(), "help")
+
+
+def _computers(text: str) -> int:
+    """How many computers sit down at once: ``computer``, a number, or nobody."""
+    word = text.strip().lower()
+    if word in COMPUTER:
+        return 1
+    if word in ALONE:
+        return 0
+    if word.isascii() and word.isdecimal() and len(word) == 1:
+        return int(word)
+    raise Refused(note("bad-option", name="with", values="computer, 2, 3, friends"))

@@ -1,0 +1,87 @@
+"""The slash commands once, for every chat: names, parameters, and the keys of their words."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.i18n import LANGUAGES, Speaker
+from engines.core import Note, note
+
+
+class Fills(StrEnum):
+    """What completes a parameter."""
+
+    GAME = "game"
+    RULESET = "ruleset"
+    WITH = "with"
+    CODE = "code"
+    MOVE = "move"
+    DICE = "dice"
+    SETTING = "setting"
+    VALUE = "value"
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter; ``rest`` takes all that is left of a typed line."""
+
+    name: str
+    fills: Fills
+    required: bool = False
+    rest: bool = False
+
+    @property
+    def about(self) -> Note:
+        return note("param-about", param=self.name)
+
+    @property
+    def label(self) -> Note:
+        """The parameter's name as a chat shows it."""
+        return note("param-name", param=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One slash command; its English name is its key."""
+
+    name: str
+    params: tuple[Param, ...] = ()
+
+    @property
+    def about(self) -> Note:
+        return note("command-about", command=self.name)
+
+    @property
+    def label(self) -> Note:
+        """The command's name as a chat shows it: lower case, without diacritics."""
+        return note("command-name", command=self.name)
+
+
+_GAME = Param("game", Fills.GAME)
+
+COMMANDS: Final = (
+    Command("play", (_GAME, Param("ruleset", Fills.RULESET), Param("with", Fills.WITH))),
+    Command("join", (Param("code", Fills.CODE),)),
+    Command("leave"),
+    Command("begin"),
+    Command("move", (Param("move", Fills.MOVE, required=True, rest=True),)),
+    Command("hand"),
+    Command("board"),
+    Command("roll", (Param("dice", Fills.DICE, rest=True),)),
+    Command("score"),
+    Command("undo"),
+    Command("draw"),
+    Command("resign"),
+    Command("rematch"),
+    Command("rules", (_GAME,)),
+    Command("tables"),
+    Command("settings", (Param("setting", Fills.SETTING), Param("value", Fills.VALUE))),
+    Command("help"),
+)
+
+BY_NAME: Final = {
+    name: command
+    for command in COMMANDS
+    for name in (command.name, *(Speaker(language)(command.label) for language in LANGUAGES))
+}
+"""Every spelling in every language."""

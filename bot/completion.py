@@ -1,0 +1,118 @@
+"""What a half-typed line may become."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot import options
+from bot.ask import Ask, Suggestion
+from bot.catalog import CATALOG
+from bot.commands import BY_NAME, COMMANDS, Command, Fills
+from bot.finder import Finder
+from bot.i18n import LANGUAGES, Speaker
+from bot.manners import LANGUAGE, LOOK, VALUES
+from bot.service import Service, is_live
+from bot.typed import Line, split
+from engines.core import Refused, note
+
+MOST: Final = 25
+"""Suggestions that Discord takes; more would not be read anyway."""
+
+
+def plain(text: str) -> str:
+    """Lower case without diacritics: people type ``kosci``."""
+    text = text.casefold().replace("ł", "l")
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+
+
+def game_named(text: str) -> str:
+    """The game of this key or title, in any language.
+
+    Raises:
+        Refused: no game is called so.
+    """
+    wanted = plain(text).replace("_", " ").replace("-", " ")
+    for game, box in CATALOG.items():
+        titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}
+        if wanted in titles and not box.fleeting:
+            return game
+    raise Refused(note("no-such-game", name=text))
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """Suggests commands, then what fills their parameters."""
+
+    service: Service
+    find: Finder
+
+    async def line(self, ask: Ask, text: str) -> list[Suggestion]:
+        """Whole lines that begin like this one, at most 25."""
+        if not text.startswith("/"):
+            return []
+        say = await self.service.manners.private(ask)
+        head, space, rest = text[1:].partition(" ")
+        if not space:
+            typed = plain(head)
+            fitting = (c for c in COMMANDS if c.name.startswith(typed) or say(c.label).startswith(typed))
+            return [_command(c, say) for c in fitting][:MOST]
+        command = BY_NAME.get(head.lower())
+        if command is None or not command.params:
+            return []
+        done, last = rest.rsplit(" ", 1) if " " in rest else ("", rest)
+        place = min(len(done.split()), len(command.params) - 1)
+        if command.params[place].rest:
+            done, last = "", rest
+        given = split(f"/{head} {done}").args
+        found = await self.param(ask, command.name, command.params[place].name, last, given)
+        before = f"/{head} {done} ".replace("  ", " ")
+        return [Suggestion(f"{before}{value}", label) for value, label in found]
+
+    async def param(self, ask: Ask, command: str, param: str, typed: str, given: dict[str, str]) -> list[Suggestion]:
+        """Values of one parameter that match what is typed so far, at most 25."""
+        say = await self.service.manners.private(ask)
+        fills = next(p.fills for p in BY_NAME[command].params if p.name == param)
+        wanted = plain(typed)
+        every = await self._values(ask, fills, given, say)
+        begins = [s for s in every if plain(s.value).startswith(wanted) or plain(s.label).startswith(wanted)]
+        inside = [s for s in every if s not in begins and (wanted in plain(s.value) or wanted in plain(s.label))]
+        return (begins + inside)[:MOST]
+
+    async def _values(self, ask: Ask, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
+        match fills:
+            case Fills.GAME:
+                return [Suggestion(key, say(options.title(key))) for key, box in CATALOG.items() if not box.fleeting]
+            case Fills.RULESET:
+                game = game_named(given.get("game", ""))
+                return [Suggestion(name, say(options.label(game, name))) for name in CATALOG[game].rulesets]
+            case Fills.WITH:
+                return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
+            case Fills.CODE:
+                lobbies = [t for t in await self.service.here(ask.channel) if t.phase == "lobby"]
+                return [Suggestion(t.id, f"{say(options.title(t.game))}: {', '.join(t.names)}") for t in lobbies]
+            case Fills.MOVE:
+                return await self._moves(ask)
+            case Fills.DICE:
+                return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
+            case Fills.SETTING:
+                every = ((LANGUAGE, "language"), (LOOK, "look"), (f"my-{LANGUAGE}", "my-language"))
+                return [Suggestion(key, say(note("setting-name", setting=name))) for key, name in every]
+            case Fills.VALUE:
+                setting = given.get("setting", "")
+                values = VALUES.get(setting.removeprefix("my-"), ())
+                more = ("auto",) if setting.startswith("my-") else ()
+                return [Suggestion(v, say(note("setting-value", value=v))) for v in (*values, *more)]
+
+    async def _moves(self, ask: Ask) -> list[Suggestion]:
+        """Every legal move of the asker, where it is his turn."""
+        table = await self.find.asked(ask, Line("move", {}))
+        seat = table.seat_of(ask.user)
+        rules: Any = table.rules
+        if not is_live(table) or seat not in table.awaited():
+            return []
+        return [Suggestion(text, text) for text in map(rules.format, rules.legal(table.state, seat))]
+
+
+def _command(command: Command, say: Speaker) -> Suggestion:
+    room = " " if command.params else ""
+    return Suggestion(f"/{say(command.label)}{room}", f"/{say(command.label)} · {say(command.about)}")

@@ -1,0 +1,15 @@
+"""The computer player: for now it does anything that is allowed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.core import Game, Seat
+
+
+def decide(rules: Game[Any, Any, Any], state: Any, seat: Seat, below: Callable[[int], int]) -> Any:
+    """A legal action, chosen evenly; ``below(n)`` is a random integer in range(n).
+
+    It looks into nothing hidden: what is legal is the same in every world that the seat can imagine.
+    """
+    legal = tuple(rules.legal(state, seat))
+    return legal[below(len(legal))]

@@ -1,0 +1,130 @@
+"""The front desk, for every chat: ids in, answers out. Nothing is ever raised at a chat."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from bot import pages
+from bot.ask import Answer, Ask, Suggestion
+from bot.clerk import Clerk
+from bot.completion import Completion
+from bot.finder import Finder, Several
+from bot.ports import Away, Drawn, Place
+from bot.reader import Reader
+from bot.scene import Say, Scene
+from bot.service import Service, is_live
+from bot.table import Channel, RefusedAt, TableId, Unreadable
+from bot.token import Kind, Token, read
+from bot.typed import Line, split
+from engines.core import Note, Refused, note
+
+RECENT: Final = 24 * 3600
+"""Seconds that a finished board still stands in its chat."""
+
+log = structlog.get_logger()
+
+
+class Desk:
+    """What an adapter talks to."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.store = service.store
+        self._painter, self._manners = service.painter, service.manners
+        self._find = Finder(service)
+        self._reader = Reader(service, service.store, service.manners)
+        self._clerk = Clerk(service, self._find, self._reader)
+        self._completion = Completion(service, self._find)
+
+    # --- what a chat calls ---
+
+    async def press(self, ask: Ask, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
+        """A button; ``numbers`` are the items chosen in a select."""
+        return await self._guarded(ask, lambda: self._press(ask, read(token), numbers))
+
+    async def line(self, ask: Ask, text: str) -> Answer | None:
+        """A typed line: a slash command in any language, else a move."""
+        return await self._guarded(ask, lambda: self._clerk.run(ask, split(text)))
+
+    async def run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
+        """A command whose parameters the chat has told apart already."""
+        return await self._guarded(ask, lambda: self._clerk.run(ask, Line(command, args)))
+
+    async def complete(self, ask: Ask, text: str) -> list[Suggestion]:
+        """Whole lines that a half-typed one may become."""
+        try:
+            return await self._completion.line(ask, text)
+        except (Refused, Away, Unreadable):
+            return []
+
+    async def boards(self, channel: Channel, ask: Ask | None = None) -> list[Drawn]:
+        """The boards of a chat, oldest first, as everybody sees them; in a private chat as the asker does."""
+        eyes = ask.user if ask and ask.private else None
+        drawn = []
+        for table in await self.service.here(channel):
+            fresh = is_live(table) or self.service.clock() - table.touched < RECENT
+            if fresh and (found := await self.store.load(table.id)):
+                drawn.append(await self._painter.board(found, Place(channel, eyes)))
+        return drawn
+
+    async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
+        """What only the asker sees of a table; None for who has nothing hidden there."""
+        return await self._guarded(ask, lambda: self._reader.panel(ask, table, page))
+
+    async def language(self, ask: Ask) -> str:
+        """The asker's own language."""
+        return (await self._manners.private(ask)).language
+
+    # --- the guard ---
+
+    async def _guarded(self, ask: Ask, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
+        """Whatever goes wrong is said in words; what is ours is logged under a number that the asker sees."""
+        try:
+            return await work()
+        except Refused as refusal:
+            return await self._refused(ask, refusal.why, refusal.names if isinstance(refusal, RefusedAt) else ())
+        except Several as several:
+            return await self._reader.page(ask, pages.which_table(several.tables, several.line), "which")
+        except Away:
+            log.warning("store is away", op=ask.op)
+            return await self._refused(ask, note("store-away"))
+        except Unreadable as error:
+            log.exception("unreadable table", op=ask.op, error=str(error))
+            return await self._refused(ask, note("other-version"))
+        except Exception:
+            number = secrets.token_hex(2).upper()
+            log.exception("fault", number=number, op=ask.op)
+            return await self._refused(ask, note("fault", number=number))
+
+    async def _refused(self, ask: Ask, why: Note, names: tuple[str, ...] = ()) -> Answer:
+        try:
+            say = await self._manners.private(ask)
+        except Away:
+            say = self._manners.guess(ask)
+        return Answer(Scene((Say(why),)), say.naming(names), refused=True)
+
+    # --- buttons ---
+
+    async def _press(self, ask: Ask, token: Token, numbers: tuple[int, ...]) -> Answer | None:
+        table = TableId(token.table)
+        match token.kind:
+            case Kind.GO:
+                return await self._clerk.run(ask, split(token.text))
+            case Kind.LOOK:
+                return await self._reader.panel(ask, table, token.text)
+            case Kind.ACT:
+                return await self._act(ask, table, token.text)
+            case _:
+                await self.service.press(ask, token, numbers)
+                return None
+
+    async def _act(self, ask: Ask, name: TableId, command: str) -> Answer | None:
+        if command == "rematch":
+            await self.service.rematch(ask, name)
+            return None
+        table = await self.service.act(ask, name, command)
+        if command.startswith("option:"):
+            return await self._reader.page(ask, pages.options_page(table), "options", table)
+        return None

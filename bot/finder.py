@@ -1,0 +1,80 @@
+"""Which table somebody means who names none."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.ask import Ask
+from bot.service import Service, is_live
+from bot.table import Table, TableId, User
+from bot.typed import Line
+from engines.core import Note, Refused, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+class Several(Exception):
+    """More than one table could be meant; the asker chooses."""
+
+    def __init__(self, tables: list[AnyTable], line: Line) -> None:
+        super().__init__(len(tables))
+        self.tables, self.line = tables, str(line)
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Looks here first, then wherever the asker sits."""
+
+    service: Service
+
+    async def one(
+        self, ask: Ask, line: Line, fits: Callable[[AnyTable], bool], otherwise: Note, *, last: bool = False
+    ) -> AnyTable:
+        """The table named in the line, else the only one here that fits; of several where the asker sits, of these the
+        one where he is asked; ``last`` takes the newest.
+
+        Raises:
+            Refused: none fits; ``otherwise`` says it.
+            Several: it stays open which.
+        """
+        if line.table:
+            return (await self.service.load(TableId(line.table))).table
+        found = [table for table in await self.service.here(ask.channel) if fits(table)]
+        if not found:
+            found = [table for table in await self.service.mine(ask) if fits(table)]
+        for narrower in (is_mine(ask.user), lambda table: is_asked(table, ask.user)):
+            if len(found) > 1 and (some := [table for table in found if narrower(table)]):
+                found = some
+        if not found:
+            raise Refused(otherwise)
+        if len(found) > 1 and not last:
+            raise Several(found, line)
+        return found[-1]
+
+    async def asked(self, ask: Ask, line: Line) -> AnyTable:
+        """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
+        if line.table:
+            return (await self.service.load(TableId(line.table))).table
+        here = [table for table in await self.service.here(ask.channel) if is_live(table) and is_mine(ask.user)(table)]
+        mine = await self.service.mine(ask)
+        for tables in (_asked(here, ask.user), here, _asked(mine, ask.user), mine):
+            if len(tables) == 1:
+                return tables[0]
+            if tables:
+                raise Several(tables, line)
+        raise Refused(note("not-at-any-table"))
+
+
+def is_mine(user: User) -> Callable[[AnyTable], bool]:
+    """Whether this person sits at a table that is not over."""
+    return lambda table: is_live(table) and table.find(user) is not None
+
+
+def is_asked(table: AnyTable, user: User) -> bool:
+    """Whether this person's move is awaited."""
+    seat = table.find(user)
+    return table.phase == "playing" and seat is not None and seat in table.awaited()
+
+
+def _asked(tables: list[AnyTable], user: User) -> list[AnyTable]:
+    return [table for table in tables if is_asked(table, user)]

@@ -1,0 +1,202 @@
+"""The house's frame around a game: lobby card, header, status, house row, end. State to view to scene, no other way."""
+
+from typing import Any, Final, TypeAlias
+
+from bot import options
+from bot.catalog import CATALOG
+from bot.house import OPTION
+from bot.scene import Act, Block, Choice, Control, Go, Look, Path, Pick, Say, Scene, Tone
+from bot.table import Table
+from engines.core import Note, Outcome, Seat, Who, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+NOTHING: Final = ""
+
+
+def scene(table: AnyTable, seat: Seat | None) -> Scene:
+    """The whole message about a table for a seat's eyes; None is everybody's."""
+    match table.phase:
+        case "lobby":
+            return _lobby(table)
+        case "folded":
+            again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
+            return Scene((Say(_header(table, None)), Say(note("table-folded"), strong=True)), (again,))
+        case "playing":
+            return _playing(table, game_scene(table, seat))
+        case "over":
+            return _over(table, game_scene(table, seat))
+
+
+def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
+    """What the game itself shows and offers."""
+    return table.box.scene(table.rules.view(table.state, seat))
+
+
+def panel(table: AnyTable, seat: Seat) -> Scene:
+    """What only this seat sees and presses, beside a public board: its own hand, and no more."""
+    public, own = game_scene(table, None), game_scene(table, seat)
+    private = tuple(control for control in own.controls if control not in public.controls)
+    said = note("your-cards") if private else note("no-cards")
+    return Scene((Say(said),), private)
+
+
+def _playing(table: AnyTable, game: Scene) -> Scene:
+    hand = (Look(note("my-hand"), "hand"),) if game.hand else ()
+    more = Look(note("more"), "menu")
+    blocks: tuple[Block, ...] = (Say(_header(table, game)), *game.blocks)
+    return Scene((*blocks, *_offer_lines(table)), (*game.controls, *_offer_buttons(table), *hand, more), game.hand)
+
+
+def _over(table: AnyTable, game: Scene) -> Scene:
+    outcome = table.outcome() or Outcome((), note("table-folded"))
+    controls: tuple[Control, ...] = (Act(note("rematch"), "rematch", Tone.GO), Look(note("more"), "menu"))
+    if table.box.fleeting:
+        controls = (Go(note("throw-again"), "/roll", Tone.GO),)
+    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome)), controls)
+
+
+def result(outcome: Outcome) -> tuple[Say, ...]:
+    """Who has won, and how; where a game has ranks, all of them."""
+    who = tuple(_named(seat) for seat in outcome.winners)
+    verdict = note("won", who=who, count=len(who)) if who else note("nobody-won")
+    lines = [Say(verdict, strong=True), Say(outcome.how)]
+    if len(outcome.scores) > 2:  # noqa: PLR2004 - two players read the result itself
+        lines.append(Say(note("ranks", ranks=_ranks(outcome.scores))))
+    return tuple(lines)
+
+
+def _named(seat: Seat) -> Note:
+    return note("who", who=Who(seat))
+
+
+def _ranks(scores: tuple[int, ...]) -> tuple[Note, ...]:
+    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    return tuple(
+        note("rank", place=1 + sum(other > scores[i] for other in scores), who=Who(Seat(i)), points=scores[i])
+        for i in order
+    )
+
+
+def _header(table: AnyTable, game: Scene | None) -> Note:
+    """Game, ruleset where it is not the default, what the game adds, who sits where."""
+    default = next(iter(table.box.rulesets))
+    named = options.named(table.game, table.rules)
+    rules: Note | str = NOTHING
+    if not named:
+        rules = note("header-part", part=note("own-rules"))
+    elif named != default:
+        rules = note("header-part", part=options.label(table.game, named))
+    headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
+    seats = note("header-part", part=note("seats", seats=_seats(table, game))) if table.chairs else NOTHING
+    return note("header", game=options.title(table.game), rules=rules, headline=headline, seats=seats)
+
+
+def _seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
+    badges = dict(game.badges) if game else {}
+    named = []
+    for i, chair in enumerate(table.chairs):
+        seat = Seat(i)
+        number = chr(ord("①") + i)
+        plain = note("seat", number=number, who=Who(seat))
+        if chair.computer and chair.user:
+            plain = note("seat-kept", number=number, who=Who(seat))
+        named.append(note("seat-badged", seat=plain, badge=badges[seat]) if seat in badges else plain)
+    return tuple(named)
+
+
+# --- the lobby ---
+
+
+def _lobby(table: AnyTable) -> Scene:
+    players, seated = table.rules.players, len(table.chairs)
+    ready = seated in players
+    named = options.named(table.game, table.rules)
+    lines = [
+        Say(note("lobby", game=options.title(table.game), seated=seated, most=players[-1])),
+        Say(_rules_line(table, named)),
+        Say(note("seats", seats=_seats(table, None))),
+        *_offer_lines(table),
+    ]
+    if ready:
+        lines.append(Say(note("lobby-ready"), strong=True))
+    else:
+        lines.append(Say(note("lobby-waiting", missing=players[0] - seated), strong=True))
+    machines = sum(chair.computer for chair in table.chairs)
+    controls: list[Control] = [*_offer_buttons(table)]
+    if seated < players[-1]:
+        controls.append(Act(note("join"), "join", Tone.PLAIN if ready else Tone.GO))
+        controls.append(Act(note("add-computer"), f"computers={machines + 1}"))
+    if machines:
+        controls.append(Act(note("remove-computer"), f"computers={machines - 1}"))
+    controls.append(Act(note("begin"), "begin", Tone.GO if ready else Tone.PLAIN))
+    controls.append(Act(note("leave"), "leave"))
+    if len(table.box.rulesets) > 1:
+        names = tuple(table.box.rulesets)
+        acts = tuple(Act(options.label(table.game, name), f"ruleset={name}") for name in names)
+        controls.append(Choice(note("ruleset"), acts, names.index(named) if named else None))
+    controls += [
+        Look(note("options"), "options"),
+        Look(note("rules"), "rules"),
+        Act(note("cancel"), "cancel", Tone.RISK),
+    ]
+    return Scene(tuple(lines), tuple(controls))
+
+
+def _rules_line(table: AnyTable, named: str) -> Note:
+    if named:
+        return note(
+            "lobby-rules", ruleset=options.label(table.game, named), surprise=options.surprise(table.game, named)
+        )
+    base: Any = CATALOG[table.game].rulesets[table.ruleset]
+    different = tuple(
+        note(
+            "option-is",
+            name=options.option(table.game, name),
+            value=options.setting(table.game, name, options.value(table.rules, name)),
+        )
+        for name in options.offered(table.rules)
+        if options.value(table.rules, name) != options.value(base, name)
+    )
+    return note("lobby-own-rules", ruleset=options.label(table.game, table.ruleset), different=different)
+
+
+# --- what waits for consent ---
+
+
+def _offer_lines(table: AnyTable) -> tuple[Say, ...]:
+    offer = table.offer
+    if offer is None:
+        return ()
+    by = Who(Seat(offer.by))
+    match offer.kind:
+        case "draw":
+            return (Say(note("offers-draw", who=by)),)
+        case "undo":
+            return (Say(note("asks-undo", who=by)),)
+        case "option":
+            return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
+
+
+def _wanted(table: AnyTable, command: str) -> Note:
+    name, _, what = command.removeprefix(OPTION).partition("=")
+    if not command.startswith(OPTION):
+        return options.label(table.game, what)
+    return note("option-is", name=options.option(table.game, name), value=options.setting(table.game, name, what))
+
+
+def _offer_buttons(table: AnyTable) -> tuple[Control, ...]:
+    if table.offer is None:
+        return ()
+    rev = table.offer.rev
+    return Act(note("agree"), f"agree={rev}", Tone.GO), Act(note("decline"), f"decline={rev}")
+
+
+def is_choice_public(table: AnyTable, seat: Seat) -> bool:
+    """Whether everybody sees what this seat chooses from, so that a half-made choice may show too."""
+    kinds = (Pick, Path)
+    public, own = (
+        tuple(control for control in game_scene(table, eyes).controls if isinstance(control, kinds))
+        for eyes in (None, seat)
+    )
+    return public == own

@@ -1,0 +1,306 @@
+"""The commands of a table: all that is no game move. Pure: a table in, the next one out, or None when it is so already.
+
+Each is named by its effect (``join``, ``computers=2``, ``option:target=61``, ``agree=7``) and so may come twice. None
+carries a revision: two people who join at the same moment both sit down.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from bot import options
+from bot.past import BACK, BEGIN, back_to, state_at
+from bot.ports import Entry
+from bot.table import Chair, Offer, OfferKind, Table, User
+from engines.core import Outcome, Refused, Seat, Who, note
+from engines.luck import Luck, shuffled
+
+ABSENCE: Final = 3 * 24 * 3600
+"""Seconds of silence after which the others may let a computer stand in."""
+
+COMPUTER: Final = "🤖"
+OPTION: Final = "option:"
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who commands, and what the command may draw on: the clock, fresh luck, the log."""
+
+    user: User
+    name: str
+    admin: bool
+    now: int
+    luck: Callable[[], Luck]
+    log: tuple[Entry, ...] = ()
+
+
+class Change(NamedTuple):
+    """The table after a command, and how the log tells it."""
+
+    table: AnyTable
+    step: str
+
+
+def act(table: AnyTable, by: Actor, command: str) -> Change | None:
+    """What a command changes, None when there is nothing to change.
+
+    Raises:
+        Refused: not now, not this one, or no such command.
+    """
+    name, _, what = command.partition("=")
+    if name.startswith(OPTION):
+        name, what = "option", command.removeprefix(OPTION)
+    if name not in _COMMANDS:
+        raise Refused(note("stale-button"))
+    if table.phase in ("over", "folded"):
+        raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
+    if name in _LOBBY and table.phase != "lobby":
+        raise Refused(note("begun-already"))
+    if name in _PLAYING and table.phase != "playing":
+        raise Refused(note("not-begun"))
+    after = _COMMANDS[name](table, by, what)
+    return Change(after, f"!{command}") if isinstance(after, Table) else after
+
+
+# --- in the lobby ---
+
+
+def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    if table.find(by.user) is not None:
+        return None
+    if table.phase == "playing":
+        raise Refused(note("begun-already"))
+    if len(table.chairs) > table.rules.players[-1] - 1:
+        raise Refused(note("table-full"))
+    return table.changed(by.now, chairs=(*table.chairs, Chair(by.user, by.name)), offer=None)
+
+
+def _leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    if table.phase == "playing":
+        return _resign(table, by, "")
+    if table.find(by.user) is None:
+        return None
+    chairs = tuple(chair for chair in table.chairs if chair.user != by.user)
+    people = [chair.user for chair in chairs if chair.user]
+    if not people:
+        return table.changed(by.now, chairs=chairs, phase="folded", offer=None)
+    opener = table.opener if table.opener in people else people[0]
+    return table.changed(by.now, chairs=chairs, opener=opener, offer=None)
+
+
+def _computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    table.seat_of(by.user)
+    people = tuple(chair for chair in table.chairs if not chair.computer)
+    wanted = int(what) if what.isdecimal() else -1
+    if not 0 <= wanted <= table.rules.players[-1] - len(people):
+        raise Refused(note("table-full"))
+    if wanted == len(table.chairs) - len(people):
+        return None
+    return table.changed(by.now, chairs=(*people, *computers(wanted)), offer=None)
+
+
+def computers(count: int) -> tuple[Chair, ...]:
+    """So many computer players, told apart by a number where there are several."""
+    return tuple(Chair(None, COMPUTER if count == 1 else f"{COMPUTER} {i + 1}", computer=True) for i in range(count))
+
+
+def _ruleset(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    rules = options.ruleset(table.game, what)
+    return _agreed_rules(table, by, rules, f"ruleset={what}")
+
+
+def _option(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    name, _, text = what.partition("=")
+    return _agreed_rules(table, by, options.changed(table.rules, name, text), f"{OPTION}{what}")
+
+
+def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTable | Change | None:
+    """Nobody starts under rules that they did not see: whoever sits here is asked first."""
+    table.seat_of(by.user)
+    if rules == table.rules:
+        return None
+    if len(table.chairs) > rules.players[-1]:
+        raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
+    if set(table.people) == {by.user}:
+        return _with_rules(table, rules, by.now)
+    return _offered(table, by, "option", command)
+
+
+def _with_rules(table: AnyTable, rules: Any, now: int) -> AnyTable:
+    ruleset = options.named(table.game, rules) or table.ruleset
+    return table.changed(now, rules=rules, ruleset=ruleset, offer=None)
+
+
+def _begin(table: AnyTable, by: Actor, _: str) -> Change | None:
+    table.seat_of(by.user)
+    if table.phase == "playing":
+        return None
+    if len(table.chairs) not in table.rules.players:
+        raise Refused(note("bad-seats", least=table.rules.players[0], most=table.rules.players[-1]))
+    return Change(begun(table, by.luck(), by.now), BEGIN)
+
+
+def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:
+    """The first deal; who sits where is drawn, unless that has been settled."""
+    order, luck = ((tuple(range(len(table.chairs))), luck)) if seated else shuffled(range(len(table.chairs)), luck)
+    chairs = tuple(table.chairs[i] for i in order)
+    state = table.rules.setup(len(chairs), luck)
+    return table.stepped(None, state, now, chairs=chairs, luck=luck, offer=None)
+
+
+# --- in the game ---
+
+
+def _resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    seat = table.seat_of(by.user)
+    others = tuple(Seat(i) for i in range(len(table.chairs)) if i != seat)
+    if len(others) > 1:
+        return _vacated(table, seat, by.now)
+    how = note("gave-up") if not others else note("resigned", who=Who(seat))
+    return ended(table, Outcome(others, how), by.now)
+
+
+def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
+    """At a table for many the game goes on: a computer takes the seat, and anybody may claim it."""
+    chairs = _with_chair(table, seat, Chair(None, COMPUTER, computer=True, vacant=True))
+    if not any(chair.user for chair in chairs):
+        return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
+    return table.changed(now, chairs=chairs, offer=None)
+
+
+def ended(table: AnyTable, outcome: Outcome, now: int) -> AnyTable:
+    """Over, for a reason outside the rules."""
+    return table.changed(now, phase="over", ending=outcome, asked=(None,) * len(table.chairs), offer=None)
+
+
+def _claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    if table.find(by.user) is not None:
+        return None
+    chair = _chair(table, what)
+    if not chair.vacant:
+        raise Refused(note("seat-taken"))
+    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), Chair(by.user, by.name)))
+
+
+def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    mine, chair = table.seat_of(by.user), _chair(table, what)
+    if chair.computer:
+        return None
+    if mine == int(what) or not is_absent(table, Seat(int(what)), by.now):
+        raise Refused(note("not-absent"))
+    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), replace(chair, computer=True)))
+
+
+def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
+    """Whether everybody has been waiting for this person for too long."""
+    chair = table.chairs[seat]
+    return bool(chair.user) and not chair.computer and seat in table.awaited() and now - table.touched >= ABSENCE
+
+
+def returned(table: AnyTable, seat: Seat) -> tuple[Chair, ...]:
+    """The chairs once a person whose place a computer kept is back."""
+    return _with_chair(table, seat, replace(table.chairs[seat], computer=False))
+
+
+def _draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
+    if not table.box.draws:
+        raise Refused(note("no-draws"))
+    return _offered(table, by, "draw", "")
+
+
+def _undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
+    step = back_to(table, by.log, table.seat_of(by.user))
+    return _offered(table, by, "undo", str(step.rev))
+
+
+def _offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
+    seat, offer = table.seat_of(by.user), table.offer
+    if offer and (offer.kind, offer.what) == (kind, what):
+        return None if offer.by == seat else _agree(table, by, str(offer.rev))
+    return _settled(table, Offer(kind, seat, table.rev + 1, what, (seat,)), by)
+
+
+def _agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    seat, offer = table.seat_of(by.user), _standing(table, what)
+    if seat in offer.agreed:
+        return None
+    return _settled(table, replace(offer, agreed=tuple(sorted({*offer.agreed, seat}))), by)
+
+
+def _decline(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    table.seat_of(by.user)
+    _standing(table, what)
+    return table.changed(by.now, offer=None)
+
+
+def _standing(table: AnyTable, rev: str) -> Offer:
+    if table.offer is None or str(table.offer.rev) != rev:
+        raise Refused(note("offer-gone"))
+    return table.offer
+
+
+def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
+    """The offer itself, or what it leads to once everybody who is a person agrees; computers do not mind."""
+    asked = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
+    if not asked <= set(offer.agreed):
+        return table.changed(by.now, offer=offer)
+    match offer.kind:
+        case "draw":
+            return ended(table, Outcome((), note("agreed-draw")), by.now)
+        case "undo":
+            before = state_at(table, by.log, int(offer.what))
+            return Change(table.stepped(None, before, by.now, offer=None), f"{BACK} {offer.what}")
+        case "option":
+            name, _, what = offer.what.removeprefix(OPTION).partition("=")
+            chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
+            return _with_rules(table, chosen or options.ruleset(table.game, what), by.now)
+
+
+def _cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    if by.user != table.opener and not by.admin:
+        raise Refused(note("only-opener"))
+    return folded(table, by.now)
+
+
+def folded(table: AnyTable, now: int) -> AnyTable:
+    """Put away without a result."""
+    return table.changed(now, phase="folded", asked=(None,) * len(table.asked), offer=None)
+
+
+def _chair(table: AnyTable, what: str) -> Chair:
+    if what not in map(str, range(len(table.chairs))):
+        raise Refused(note("stale-button"))
+    return table.chairs[int(what)]
+
+
+def _with_chair(table: AnyTable, seat: Seat, chair: Chair) -> tuple[Chair, ...]:
+    return tuple(chair if i == seat else other for i, other in enumerate(table.chairs))
+
+
+def needs_log(command: str, table: AnyTable) -> bool:
+    """Whether the command looks into the past."""
+    consents = command.startswith("agree=") and table.offer is not None and table.offer.kind == "undo"
+    return command == "undo" or consents
+
+
+_Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
+_LOBBY: Final = ("computers", "ruleset", "option")
+_PLAYING: Final = ("resign", "claim", "stand-in", "draw", "undo")
+_COMMANDS: Final[dict[str, _Command]] = {
+    "join": _join,
+    "leave": _leave,
+    "computers": _computers,
+    "ruleset": _ruleset,
+    "option": _option,
+    "begin": _begin,
+    "resign": _resign,
+    "claim": _claim,
+    "stand-in": _stand_in,
+    "draw": _draw,
+    "undo": _undo,
+    "agree": _agree,
+    "decline": _decline,
+    "cancel": _cancel,
+}

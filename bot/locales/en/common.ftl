@@ -1,0 +1,251 @@
+# --- the table ---
+header = { $game }{ $rules }{ $headline }{ $seats }
+header-part = { " · " }{ $part }
+own-rules = own rules
+seats = { $seats }
+seat = { $number } { $who }
+seat-badged = { $seat } ({ $badge })
+seat-kept = { $number } 🤖 for { $who }
+who = { $who }
+name = { $name }
+my-hand = 🃏 My hand
+more = ⋯
+your-cards = Your cards
+no-cards = There is nothing to choose now.
+rematch = 🔁 Rematch
+throw-again = 🎲 Throw again
+open-again = Open again
+won = { $count ->
+    [one] 🏁 { $who } wins
+   *[other] 🏁 { $who } win
+}
+nobody-won = 🏁 Nobody wins
+ranks = Places: { $ranks }
+rank = { $place }. { $who } { $points }
+resigned = { $who } resigns.
+gave-up = Given up.
+agreed-draw = Draw by agreement.
+table-folded = This table has been put away.
+table-full = This table is full. You can watch, or open your own: /play
+
+# --- the lobby ---
+lobby = { $game } · at the table { $seated } of { $most }
+lobby-rules = Rules: { $ruleset }. { $surprise }
+lobby-own-rules = Rules: { $ruleset }, but { $different }
+lobby-ready = Ready to begin.
+lobby-waiting = { $missing ->
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+}
+join = Join
+leave = Leave
+begin = Begin
+cancel = Put away
+add-computer = + 🤖
+remove-computer = − 🤖
+ruleset = Rules
+options = ⚙ Options
+options-of = Options of { $game }
+option-is = { $name }: { $value }
+rules = 📜 Rules
+code = A friend elsewhere joins with: /join { $code }
+
+# --- consent ---
+offers-draw = 🤝 { $who } offers a draw. Agreed?
+asks-undo = ↩ { $who } asks to take the last move back. Agreed?
+asks-rules = { $who } would like other rules: { $what }. Agreed?
+agree = Agree
+decline = Play on
+
+# --- private pages ---
+menu = What would you like?
+describe = Describe the board
+record = Moves
+record-of = { $moves ->
+    [one] One move was made.
+   *[other] { $moves } moves were made; the last ones:
+}
+record-move = { $who }: { $move }
+about-luck = 🎲 About the luck
+luck-how = Every draw of this table follows from one secret seed of 256 random bits, fixed before the first one.
+luck-fingerprint = SHA-256 of the seed: { $hash }
+luck-later = The seed itself is shown when the game is over.
+luck-seed = The seed: { $seed }
+luck-none = Nothing has been drawn here yet.
+undo = ↩ Take back
+offer-draw = 🤝 Offer a draw
+resign = 🏳 Resign
+resign-sure = Resign for sure?
+resign-yes = Yes, I resign
+claim = Take seat { $number }
+stand-in = 🤖 for { $who }
+which-game = What shall we play?
+which-rules = Which rules?
+which-table = Which table?
+game-line = { $game } · { $about }
+play-this = Play
+ruleset-line = { $name }: { $about }
+your-tables = { $count ->
+    [0] You sit at no table. Open one: /play
+    [one] You sit at one table; { $waiting ->
+        [0] it is not your turn there.
+       *[other] it is your turn.
+    }
+   *[other] You sit at { $count } tables; your turn at { $waiting }.
+}
+table-yours = { $table } – your turn
+table-theirs = { $table }
+table-also = Also here: { $table }
+show-table = Show: { $table }
+called = { $game }: { $names }
+settings = ⚙ Settings
+settings-admins = The chat’s language and look are changed by its administrators.
+setting-here = { $setting ->
+    [language] Language of this chat
+   *[look] Look of boards here
+}
+setting-me = { $setting ->
+   *[language] My own language
+}
+setting-name = { $setting ->
+    [language] language of this chat
+    [look] look of boards here
+   *[my-language] my own language
+}
+setting-value = { $value ->
+    [en] English
+    [pl] polski
+    [picture] picture
+    [emoji] emoji
+    [text] text
+   *[auto] as my program
+}
+help = { $games ->
+    [one] One game. A move can be typed too: /move and its notation.
+   *[other] { $games } games. A move can be typed too: /move and its notation.
+}
+help-line = /{ $name } – { $about }
+
+# --- dice ---
+throws = 🎲 { $name }: { $thrown }
+thrown = { $dice } = { $total } ({ $faces })
+dice-too-many = At most { $dice } dice at a time, with up to { $sides } sides.
+dice-unreadable = I cannot read these dice. They are written like this: { $example }
+
+# --- controls ---
+back = ↩ Back
+choose = Choose
+whole-move = Done
+
+# --- refusals ---
+not-your-turn = It is { $who } to move now.
+match-over = This game is over.
+stale-button = The board has moved on – here is the present one.
+not-at-table = You do not sit at this table. You can watch, or open your own: /play
+not-at-any-table = You do not sit at any table here. Open one: /play
+no-such-table = There is no such table. Open one: /play
+nothing-here = Nothing is being played here. Open a table: /play
+nothing-to-choose = There is nothing to choose at the moment.
+no-lobby = No table here is waiting for players. Open one: /play
+no-hand = Nothing is hidden here: the board shows it all.
+card-gone = That card is not in your hand any more.
+pick-count = { $least ->
+    [0] Choose at most { $most }; you have chosen { $chosen }.
+   *[other] { $most ->
+        [1] Choose exactly one; you have chosen { $chosen }.
+       *[other] Choose { $least } to { $most }; you have chosen { $chosen }.
+    }
+}
+begun-already = The game has begun already.
+not-begun = The game has not begun. Press Begin.
+not-over = No finished game here to play again.
+seat-taken = Somebody sits there.
+not-absent = A computer may stand in for others only, after three days of silence.
+no-draws = There are no draws by agreement in this game. You can resign: /resign
+offer-gone = That proposal is no longer open.
+only-opener = Only the one who opened the table, or an administrator, can put it away.
+bad-option = “{ $name }” can be: { $values }.
+bad-ruleset = There are no rules “{ $name }”. There are: { $values }.
+bad-seats = { $most ->
+    [1] This game is for one player.
+   *[other] { $least ->
+        [1] This game is for 1 to { $most } players.
+       *[other] This game is for { $least } players at least and { $most } at most.
+    }
+}
+too-many-tables = { $most } tables are open here already. Finish one, or put one away.
+undo-nothing = You have made no move yet.
+undo-luck = This cannot be taken back: cards or dice have been seen since.
+undo-other-rules = This cannot be taken back: the game was begun by another version.
+record-later = The moves can be read when the game is over.
+try-again = Too many moves at once. Please try again.
+no-such-command = There is no command /{ $name }. All of them: /help
+no-such-game = I know no game “{ $name }”. All of them: /play
+param-missing = Something is missing: { $param }.
+store-away = I cannot save just now, so this may not have been played. The board shows what counts; please try again in a moment.
+other-version = ⚠ This table is from another version; it has been set aside, not deleted.
+fault = ⚠ Something went wrong on our side (no. { $number }). The game is unharmed.
+
+# --- commands ---
+command-name = { $command ->
+    [play] play
+    [join] join
+    [leave] leave
+    [begin] begin
+    [move] move
+    [hand] hand
+    [board] board
+    [roll] roll
+    [score] score
+    [undo] undo
+    [draw] draw
+    [resign] resign
+    [rematch] rematch
+    [rules] rules
+    [tables] tables
+    [settings] settings
+   *[help] help
+}
+command-about = { $command ->
+    [play] Open a table
+    [join] Sit down at a table
+    [leave] Get up from the table
+    [begin] Begin the game
+    [move] Make a move in notation
+    [hand] Show me my hand
+    [board] Post the board afresh
+    [roll] Throw dice
+    [score] Show the scores
+    [undo] Ask to take my last move back
+    [draw] Offer a draw
+    [resign] Resign
+    [rematch] The same game once more
+    [rules] The rules of a game
+    [tables] Where I sit, and where it is my turn
+    [settings] Language and look
+   *[help] What I can do
+}
+param-name = { $param ->
+    [game] game
+    [ruleset] ruleset
+    [with] with
+    [code] code
+    [move] move
+    [dice] dice
+    [setting] setting
+   *[value] value
+}
+param-about = { $param ->
+    [game] Which game
+    [ruleset] Which rules
+    [with] With friends or against the computer
+    [code] The table’s code
+    [move] The move in notation
+    [dice] Such as 3d6+2; nothing: five dice
+    [setting] What to set
+   *[value] To what
+}
+with-value = { $value ->
+    [computer] against the computer
+   *[friends] with friends
+}

@@ -1,0 +1,255 @@
+# --- stół ---
+header = { $game }{ $rules }{ $headline }{ $seats }
+header-part = { " · " }{ $part }
+own-rules = własne reguły
+seats = { $seats }
+seat = { $number } { $who }
+seat-badged = { $seat } ({ $badge })
+seat-kept = { $number } 🤖 za: { $who }
+who = { $who }
+name = { $name }
+my-hand = 🃏 Moje karty
+more = ⋯
+your-cards = Twoje karty
+no-cards = Teraz nie ma z czego wybierać.
+rematch = 🔁 Rewanż
+throw-again = 🎲 Jeszcze raz
+open-again = Rozłóż jeszcze raz
+won = { $count ->
+    [one] 🏁 Wygrywa { $who }
+   *[other] 🏁 Wygrywają { $who }
+}
+nobody-won = 🏁 Nikt nie wygrywa
+ranks = Miejsca: { $ranks }
+rank = { $place }. { $who } { $points }
+resigned = { $who } poddaje partię.
+gave-up = Partia poddana.
+agreed-draw = Remis za zgodą stron.
+table-folded = Stół jest złożony.
+table-full = Ten stół jest pełny. Możesz patrzeć albo otworzyć własny: /play
+
+# --- poczekalnia ---
+lobby = { $game } · przy stole { $seated } z { $most }
+lobby-rules = Reguły: { $ruleset }. { $surprise }
+lobby-own-rules = Reguły: { $ruleset }, ale { $different }
+lobby-ready = Można zaczynać.
+lobby-waiting = { $missing ->
+    [one] Brakuje jeszcze jednej osoby.
+    [few] Brakuje jeszcze { $missing } osób.
+   *[many] Brakuje jeszcze { $missing } osób.
+}
+join = Dosiądź się
+leave = Wstań
+begin = Zacznij
+cancel = Złóż stół
+add-computer = + 🤖
+remove-computer = − 🤖
+ruleset = Reguły
+options = ⚙ Opcje
+options-of = Opcje gry: { $game }
+option-is = { $name }: { $value }
+rules = 📜 Reguły
+code = Ktoś z innego czatu dosiada się tak: /join { $code }
+
+# --- zgoda ---
+offers-draw = 🤝 { $who } proponuje remis. Zgoda?
+asks-undo = ↩ { $who } prosi o cofnięcie ostatniego ruchu. Zgoda?
+asks-rules = { $who } proponuje inne reguły: { $what }. Zgoda?
+agree = Zgoda
+decline = Gramy dalej
+
+# --- strony prywatne ---
+menu = Co robimy?
+describe = Opisz planszę
+record = Przebieg
+record-of = { $moves ->
+    [one] Był jeden ruch.
+    [few] Były { $moves } ruchy; ostatnie:
+   *[many] Było { $moves } ruchów; ostatnie:
+}
+record-move = { $who }: { $move }
+about-luck = 🎲 O losowaniu
+luck-how = Każde losowanie przy tym stole wynika z jednego tajnego ziarna, 256 losowych bitów ustalonych przed pierwszym z nich.
+luck-fingerprint = SHA-256 ziarna: { $hash }
+luck-later = Samo ziarno pokażemy po zakończeniu partii.
+luck-seed = Ziarno: { $seed }
+luck-none = Tu jeszcze niczego nie losowano.
+undo = ↩ Cofnij
+offer-draw = 🤝 Proponuję remis
+resign = 🏳 Poddaję się
+resign-sure = Na pewno poddać partię?
+resign-yes = Tak, poddaję
+claim = Zajmuję miejsce { $number }
+stand-in = 🤖 za: { $who }
+which-game = W co gramy?
+which-rules = Reguły której gry?
+which-table = Który stół?
+game-line = { $game } · { $about }
+play-this = Zagraj
+ruleset-line = { $name }: { $about }
+your-tables = { $count ->
+    [0] Nie siedzisz przy żadnym stole. Otwórz własny: /play
+    [one] Siedzisz przy jednym stole; { $waiting ->
+        [0] teraz grają inni.
+       *[other] Twoja kolej.
+    }
+    [few] Siedzisz przy { $count } stołach; Twoja kolej przy { $waiting }.
+   *[many] Siedzisz przy { $count } stołach; Twoja kolej przy { $waiting }.
+}
+table-yours = { $table } – Twoja kolej
+table-theirs = { $table }
+table-also = Tu także: { $table }
+show-table = Pokaż: { $table }
+called = { $game }: { $names }
+settings = ⚙ Ustawienia
+settings-admins = Język i wygląd tego czatu zmieniają jego administratorzy.
+setting-here = { $setting ->
+    [language] Język tego czatu
+   *[look] Wygląd plansz tutaj
+}
+setting-me = { $setting ->
+   *[language] Mój własny język
+}
+setting-name = { $setting ->
+    [language] język tego czatu
+    [look] wygląd plansz tutaj
+   *[my-language] mój własny język
+}
+setting-value = { $value ->
+    [en] English
+    [pl] polski
+    [picture] obraz
+    [emoji] emoji
+    [text] tekst
+   *[auto] jak mój program
+}
+help = { $games ->
+    [one] Jedna gra. Ruch możesz też napisać: /move i zapis ruchu.
+    [few] { $games } gry. Ruch możesz też napisać: /move i zapis ruchu.
+   *[many] { $games } gier. Ruch możesz też napisać: /move i zapis ruchu.
+}
+help-line = /{ $name } – { $about }
+
+# --- kości ---
+throws = 🎲 { $name }: { $thrown }
+thrown = { $dice } = { $total } ({ $faces })
+dice-too-many = Najwyżej { $dice } kości naraz, do { $sides } ścianek.
+dice-unreadable = Nie rozumiem tego rzutu. Pisze się tak: { $example }
+
+# --- sterowanie ---
+back = ↩ Wstecz
+choose = Wybierz
+whole-move = Gotowe
+
+# --- odmowy ---
+not-your-turn = Teraz gra { $who }.
+match-over = Ta partia jest skończona.
+stale-button = Plansza poszła dalej – oto obecna.
+not-at-table = Nie siedzisz przy tym stole. Możesz patrzeć albo otworzyć własny: /play
+not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /play
+no-such-table = Nie ma takiego stołu. Otwórz własny: /play
+nothing-here = Nic się tu nie toczy. Otwórz stół: /play
+nothing-to-choose = Teraz nie ma czego wybierać.
+no-lobby = Żaden stół tutaj nie czeka na graczy. Otwórz własny: /play
+no-hand = Tu nic nie jest ukryte: wszystko widać na planszy.
+card-gone = Tej karty nie masz już w ręce.
+pick-count = { $least ->
+    [0] Wybierz najwyżej { $most }; wybrano: { $chosen }.
+   *[other] { $most ->
+        [1] Wybierz dokładnie jedno; wybrano: { $chosen }.
+       *[other] Wybierz od { $least } do { $most }; wybrano: { $chosen }.
+    }
+}
+begun-already = Partia już się zaczęła.
+not-begun = Partia jeszcze się nie zaczęła. Naciśnij: Zacznij.
+not-over = Nie ma tu skończonej partii do powtórzenia.
+seat-taken = To miejsce jest zajęte.
+not-absent = Komputer zastępuje tylko innych, po trzech dniach milczenia.
+no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /resign
+offer-gone = Ta propozycja jest już nieaktualna.
+only-opener = Stół składa osoba, która go otworzyła, albo administrator.
+bad-option = „{ $name }” może mieć wartość: { $values }.
+bad-ruleset = Nie ma reguł „{ $name }”. Są: { $values }.
+bad-seats = { $most ->
+    [1] To gra dla jednej osoby.
+   *[other] { $least ->
+        [1] W tę grę gra od 1 do { $most } osób.
+       *[other] W tę grę gra najmniej { $least } i najwyżej { $most } osób.
+    }
+}
+too-many-tables = Tyle stołów może tu stać naraz: { $most }. Trzeba któryś skończyć albo złożyć.
+undo-nothing = Nie ma jeszcze Twojego ruchu.
+undo-luck = Tego nie można cofnąć: od tamtej pory widać było karty albo kości.
+undo-other-rules = Tego nie można cofnąć: partia zaczęła się w innej wersji.
+record-later = Przebieg można przeczytać po zakończeniu partii.
+try-again = Za dużo ruchów naraz. Spróbuj jeszcze raz.
+no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /help
+no-such-game = Nie znam gry „{ $name }”. Wszystkie: /play
+param-missing = Czegoś brakuje: { $param }.
+store-away = Nie mogę teraz zapisać, więc ten ruch może nie być zagrany. Liczy się to, co widać na planszy; spróbuj za chwilę.
+other-version = ⚠ Ten stół jest z innej wersji; odłożony, nie skasowany.
+fault = ⚠ Coś się u nas zepsuło (nr { $number }). Partia jest cała.
+
+# --- polecenia ---
+command-name = { $command ->
+    [play] graj
+    [join] dosiadka
+    [leave] wstaje
+    [begin] zaczynamy
+    [move] ruch
+    [hand] karty
+    [board] plansza
+    [roll] rzut
+    [score] wynik
+    [undo] cofnij
+    [draw] remis
+    [resign] poddaje
+    [rematch] rewanz
+    [rules] reguly
+    [tables] stoly
+    [settings] ustawienia
+   *[help] pomoc
+}
+command-about = { $command ->
+    [play] Otwórz stół
+    [join] Dosiądź się do stołu
+    [leave] Wstań od stołu
+    [begin] Zacznij partię
+    [move] Wykonaj ruch podany zapisem
+    [hand] Pokaż mi moje karty
+    [board] Pokaż planszę na nowo
+    [roll] Rzuć kośćmi
+    [score] Pokaż wyniki
+    [undo] Poproś o cofnięcie mojego ruchu
+    [draw] Zaproponuj remis
+    [resign] Poddaj partię
+    [rematch] Ta sama gra jeszcze raz
+    [rules] Reguły gry
+    [tables] Moje stoły i gdzie moja kolej
+    [settings] Język i wygląd
+   *[help] Co umiem
+}
+param-name = { $param ->
+    [game] gra
+    [ruleset] reguly
+    [with] z
+    [code] kod
+    [move] ruch
+    [dice] kosci
+    [setting] co
+   *[value] wartosc
+}
+param-about = { $param ->
+    [game] Jaka gra
+    [ruleset] Jakie reguły
+    [with] Ze znajomymi czy z komputerem
+    [code] Kod stołu
+    [move] Ruch podany zapisem
+    [dice] Na przykład 3d6+2; nic: pięć kości
+    [setting] Co ustawić
+   *[value] Na co
+}
+with-value = { $value ->
+    [computer] z komputerem
+   *[friends] ze znajomymi
+}

@@ -1,0 +1,119 @@
+"""The options of a game: the fields of its rules, as text that people choose from."""
+
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.catalog import CATALOG
+from engines.core import Game, Note, Refused, note
+
+
+def offered(rules: Game[Any, Any, Any]) -> dict[str, tuple[str, ...]]:
+    """Each option's name and its values, as text."""
+    return {name: tuple(map(_text, values)) for name, values in _allowed(type(rules)).items()}
+
+
+def value(rules: Game[Any, Any, Any], name: str) -> str:
+    """What an option is set to, as text."""
+    return _text(getattr(rules, name))
+
+
+def changed(rules: Game[Any, Any, Any], name: str, text: str) -> Any:
+    """The same rules with one option set.
+
+    Raises:
+        Refused: there is no such option or value, or the rules do not go together with it.
+    """
+    values = offered(rules).get(name, ())
+    if text not in values:
+        raise Refused(note("bad-option", name=name, values=", ".join(values)))
+    given = {field: getattr(rules, field) for field in _allowed(type(rules))}
+    try:
+        return _checked(type(rules)).validate_python(given | {name: _allowed(type(rules))[name][values.index(text)]})
+    except ValidationError as wrong:
+        raise Refused(note("bad-option", name=name, values=", ".join(values))) from wrong
+
+
+def ruleset(game: str, name: str) -> Any:
+    """A named ruleset; the default where no name is given.
+
+    Raises:
+        Refused: the game has no ruleset of that name.
+    """
+    rulesets = CATALOG[game].rulesets
+    if not name:
+        return CATALOG[game].default
+    if name not in rulesets:
+        raise Refused(note("bad-ruleset", name=name, values=", ".join(rulesets)))
+    return rulesets[name]
+
+
+def named(game: str, rules: Game[Any, Any, Any]) -> str:
+    """The name of the ruleset that these rules are, or nothing when options differ from all of them."""
+    return next((name for name, known in CATALOG[game].rulesets.items() if known == rules), "")
+
+
+# Words that every game brings along, under its own key.
+
+
+def title(game: str) -> Note:
+    """The game's name."""
+    return Note(f"{game}-name")
+
+
+def about(game: str) -> Note:
+    """How many play it, what it is, how long it takes."""
+    return Note(f"{game}-about")
+
+
+def card(game: str) -> Note:
+    """The rule card."""
+    return Note(f"{game}-rules")
+
+
+def label(game: str, name: str) -> Note:
+    """A ruleset's name in words."""
+    return Note(f"{game}-ruleset", (("name", name),))
+
+
+def surprise(game: str, name: str) -> Note:
+    """The first difference of a ruleset that a player of the standard game would meet."""
+    return Note(f"{game}-surprise", (("name", name),))
+
+
+def option(game: str, name: str) -> Note:
+    """An option's name in words."""
+    return Note(f"{game}-option", (("name", name),))
+
+
+def setting(game: str, name: str, text: str) -> Note:
+    """An option's value in words."""
+    return Note(f"{game}-value", (("choice", f"{name}_{text}"), ("value", text)))
+
+
+@cache
+def _allowed(rules: type[Any]) -> dict[str, tuple[Any, ...]]:
+    hints = get_type_hints(rules)
+    return {field.name: _values(hints[field.name]) for field in fields(rules)}
+
+
+def _values(hint: Any) -> tuple[Any, ...]:
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return tuple(hint)
+    raise TypeError(hint)
+
+
+def _text(value: Any) -> str:
+    return str(value.value if isinstance(value, Enum) else value).lower()
+
+
+@cache
+def _checked(rules: type[Any]) -> TypeAdapter[Any]:
+    return TypeAdapter(rules)

@@ -1,0 +1,163 @@
+"""Private pages: what ``⋯`` opens and what commands answer; shown to the asker alone."""
+
+from hashlib import sha256
+from typing import Any, Final, TypeAlias
+
+from bot import house, options
+from bot.catalog import CATALOG
+from bot.commands import COMMANDS
+from bot.i18n import LANGUAGES, Speaker
+from bot.manners import LANGUAGE, LOOK, VALUES
+from bot.ports import Entry
+from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
+from bot.table import Table
+from engines.core import Note, Refused, Seat, Who, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+HERE, ME = "here", "me"
+"""Whose setting: the chat's or the asker's."""
+
+RECORDED: Final = 40
+"""Steps on the record page; the whole record is the log."""
+
+
+def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
+    """Everything that is not said on the board itself."""
+    controls: list[Control] = [Look(note("rules"), "rules"), Look(note("describe"), "describe")]
+    if table.phase == "over":
+        controls.append(Look(note("record"), "record"))
+    controls.append(Look(note("about-luck"), "luck"))
+    if table.phase == "playing":
+        controls += _in_play(table, seat, now)
+    return Scene((Say(note("menu")),), tuple(controls))
+
+
+def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
+    """What a seated player may ask for; what an onlooker may: a seat that nobody holds."""
+    if seat is None:
+        vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
+        return [Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant]
+    controls: list[Control] = [Act(note("undo"), "undo")]
+    if table.box.draws:
+        controls.append(Act(note("offer-draw"), "draw"))
+    absent = [other for other in table.awaited() if house.is_absent(table, other, now)]
+    controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
+    return [*controls, Look(note("resign"), "resign")]
+
+
+def resign() -> Scene:
+    """Asks once more."""
+    return Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
+
+
+def options_page(table: AnyTable) -> Scene:
+    """A choice for each option of the rules."""
+    rules = table.rules
+    controls = []
+    for name, values in options.offered(rules).items():
+        acts = tuple(Act(options.setting(table.game, name, v), f"option:{name}={v}") for v in values)
+        controls.append(Choice(options.option(table.game, name), acts, values.index(options.value(rules, name))))
+    return Scene((Say(note("options-of", game=options.title(table.game))),), tuple(controls))
+
+
+def luck(table: AnyTable) -> Scene:
+    """What can be checked about the luck of this table: its seed's fingerprint now, the seed itself at the end."""
+    seed = getattr(table.luck, "seed", None)
+    if seed is None:
+        return Scene((Say(note("luck-none")),))
+    fingerprint = Say(note("luck-fingerprint", hash=sha256(bytes.fromhex(seed)).hexdigest()))
+    if table.phase != "over":
+        return Scene((Say(note("luck-how")), fingerprint, Say(note("luck-later"))))
+    return Scene((Say(note("luck-how")), fingerprint, Say(note("luck-seed", seed=seed))))
+
+
+def record(table: AnyTable, log: list[Entry]) -> Scene:
+    """The game's moves, once it is over.
+
+    Raises:
+        Refused: it is not over; until then the log holds secrets.
+    """
+    if table.phase != "over":
+        raise Refused(note("record-later"))
+    moves = [entry.step.partition(" ") for entry in log if entry.step[:1].isdecimal()]
+    lines = tuple(Say(note("record-move", who=Who(Seat(int(seat))), move=move)) for seat, _, move in moves[-RECORDED:])
+    return Scene((Say(note("record-of", moves=len(moves))), *lines))
+
+
+def rules(game: str) -> Scene:
+    """The rule card, and what each ruleset does differently."""
+    differences = tuple(
+        Say(note("ruleset-line", name=options.label(game, name), about=options.surprise(game, name)))
+        for name in CATALOG[game].rulesets
+    )
+    play = Go(note("play-this"), f"/play {game}", Tone.GO)
+    return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), (play,))
+
+
+def games(command: str) -> Scene:
+    """Every game on the shelf, to go on with a command."""
+    shelf = [game for game, box in CATALOG.items() if not box.fleeting]
+    question = note("which-game") if command == "play" else note("which-rules")
+    buttons = tuple(Go(options.title(game), f"/{command} {game}") for game in shelf)
+    about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
+    return Scene((Say(question, strong=True), *about), buttons)
+
+
+def which_table(tables: list[AnyTable], line: str) -> Scene:
+    """Several tables could be meant."""
+    return Scene((Say(note("which-table"), strong=True),), tuple(Go(_called(t), f"{line} @{t.id}") for t in tables))
+
+
+def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable]) -> Scene:
+    """Where the asker sits, and whose turn it is there; then what else goes on in this chat."""
+    lines = [Say(note("your-tables", count=len(mine), waiting=len(asked)), strong=True)]
+    lines += [
+        Say(
+            note("table-yours", table=_called(table))
+            if table.id in asked
+            else note("table-theirs", table=_called(table))
+        )
+        for table in mine
+    ]
+    known = {table.id for table in mine}
+    lines += [Say(note("table-also", table=_called(table))) for table in here if table.id not in known]
+    buttons = tuple(Go(note("show-table", table=_called(table)), f"/board @{table.id}") for table in mine)
+    return Scene(tuple(lines), buttons)
+
+
+def _called(table: AnyTable) -> Note:
+    names = tuple(note("name", name=name) for name in table.names)
+    return note("called", game=options.title(table.game), names=names)
+
+
+def settings(public: tuple[Speaker, str], own: str | None, *, may: bool) -> Scene:
+    """Language and look of this chat, for those who may change them; the asker's own language."""
+    (speaker, look), controls = public, []
+    if may:
+        held = {LANGUAGE: speaker.language, LOOK: look}
+        for what, values in VALUES.items():
+            acts = tuple(_setting(what, value, HERE) for value in values)
+            controls.append(Choice(note("setting-here", setting=what), acts, values.index(held[what])))
+    mine = tuple(_setting(LANGUAGE, value, ME) for value in (*LANGUAGES, "auto"))
+    chosen = (*LANGUAGES, "auto").index(own if own in LANGUAGES else "auto")
+    controls.append(Choice(note("setting-me", setting=LANGUAGE), mine, chosen))
+    lines = [Say(note("settings"), strong=True)]
+    return Scene((*lines, *(() if may else (Say(note("settings-admins")),))), tuple(controls))
+
+
+def _setting(what: str, value: str, whose: str) -> Go:
+    key = what if whose == HERE else f"my-{what}"
+    return Go(note("setting-value", value=value), f"/settings {key} {value}")
+
+
+def help_page() -> Scene:
+    """Every command in one line each."""
+    lines = tuple(Say(note("help-line", name=command.label, about=command.about)) for command in COMMANDS)
+    shelf = sum(not box.fleeting for box in CATALOG.values())
+    return Scene((Say(note("help", games=shelf), strong=True), *lines))
+
+
+def code(table: AnyTable) -> Note:
+    """How a friend elsewhere finds this table."""
+    return note("code", code=table.id)

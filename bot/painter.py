@@ -1,0 +1,170 @@
+"""Brings every place where a table is shown up to its newest revision."""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+
+from bot import frame
+from bot.manners import Manners
+from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store
+from bot.scene import Scene
+from bot.table import Channel, Table, TableId, Unreadable
+from engines.core import Seat
+
+log = structlog.get_logger()
+
+LONGEST: Final = 300
+"""Seconds between two tries at a place that keeps failing."""
+
+
+@dataclass(slots=True)
+class Painter:
+    """Draws only what is newest, one drawing at a time per place: an old board never covers a new one.
+
+    A drawing that fails is ours, not the player's: the move stands, ``sweep`` tries again, ever more rarely.
+    """
+
+    store: Store
+    chats: Chats
+    manners: Manners
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _failures: dict[TableId, int] = field(default_factory=dict)
+
+    def soon(self, table: TableId, again: Channel | None = None) -> None:
+        """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
+        self._start(self._quietly(table, again))
+        self._start(self._hint(table))
+
+    async def settled(self) -> None:
+        """Waits for everything that has been started."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def show(self, table: TableId, again: Channel | None = None) -> bool:
+        """Draws where the newest revision is missing; whether everything went well."""
+        well = True
+        for place in await self.store.places(table):
+            if not self._serves(place):
+                continue
+            try:
+                await self._bring(table, place, anew=place.channel == again)
+            except Gone:
+                await self._forget(table, place)
+            except (Away, Unreadable):
+                raise
+            except Exception:
+                log.exception("not shown", table=table, channel=place.channel)
+                well = False
+        return well
+
+    async def sweep(self, patience: float) -> None:
+        """After a crash between save and show whoever sweeps first draws; ``patience`` in seconds."""
+        for table in await self.store.waiting(patience):
+            try:
+                well = await self.show(table)
+            except Unreadable:
+                log.exception("set aside", table=table)
+                continue
+            if well:
+                self._failures.pop(table, None)
+            else:
+                self._failures[table] = failures = self._failures.get(table, 0) + 1
+                await self.store.postpone(table, min(2**failures, LONGEST))
+
+    async def afresh(self, table: TableId, place: Place) -> None:
+        """Posts the board anew at the end of the chat, and takes the former one away."""
+        former = (await self.store.places(table)).get(place, Shown())
+        await self.store.add_place(table, place)
+        await self.store.shown(table, place, Shown(0, ""))
+        if former.message:
+            try:
+                await self._chat(place).remove(place, former.message)
+            except Gone:
+                pass
+            except Exception:
+                log.exception("not removed", table=table, channel=place.channel)
+        self.soon(table)
+
+    async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
+        drafts: dict[str, str] | None = None
+        while (found := await self.store.load(table)) and (shown := (await self.store.places(table)).get(place)):
+            chosen_since = anew if drafts is None else drafts != found.drafts
+            if shown.rev == found.table.rev and not chosen_since:
+                return
+            async with self.store.claim(table, place) as mine:
+                if not mine:
+                    return  # the one who draws looks again when finished
+                found = await self.store.load(table) or found
+                shown = (await self.store.places(table)).get(place, shown)
+                message = await self._chat(place).draw(place, shown.message, await self.board(found, place))
+                await self.store.shown(table, place, Shown(found.table.rev, message))
+                await self._point(found.table, place)
+                drafts = found.drafts
+
+    async def board(self, found: Loaded, place: Place) -> Drawn:
+        """The table as these eyes see it, in the chat's language and look."""
+        say, look = await self.manners.public(place.channel)
+        return Drawn(found.table, view(found, place), say.naming(found.table.names), look)
+
+    async def _point(self, table: Table[Any, Any], place: Place) -> None:
+        """Pointers are written where things are shown; readers drop what is wrong."""
+        await self.store.point(Pointer.AT, place.channel, table.id, here=True)
+        for user in table.people:
+            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in ("lobby", "playing"))
+
+    async def _forget(self, table: TableId, place: Place) -> None:
+        log.info("place is gone", table=table, channel=place.channel)
+        await self.store.drop_place(table, place)
+        await self.store.point(Pointer.AT, place.channel, table, here=False)
+
+    async def _quietly(self, table: TableId, again: Channel | None) -> None:
+        try:
+            await self.show(table, again)
+        except (Away, Unreadable) as error:
+            log.warning("shown later", table=table, error=type(error).__name__)
+
+    async def _hint(self, table: TableId) -> None:
+        try:
+            await self.store.hint(table)
+        except Away:
+            log.warning("no hint", table=table)
+
+    def _chat(self, place: Place) -> Chat:
+        return self.chats[place.channel.partition(":")[0]]
+
+    def _serves(self, place: Place) -> bool:
+        chat = self.chats.get(place.channel.partition(":")[0])
+        return chat is not None and chat.serves(place)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def view(found: Loaded, place: Place) -> Scene:
+    """What these eyes may see. In public a half-made choice shows only where the control is public too."""
+    table, drafts = found
+    if (seat := table.find(place.eyes)) is not None:
+        return frame.scene(table, seat).drafted(draft_of(table, drafts, seat))
+    public = frame.scene(table, None)
+    for seat in table.awaited() if table.phase == "playing" else ():
+        draft = draft_of(table, drafts, seat)
+        if draft and frame.is_choice_public(table, seat):
+            return public.drafted(draft)
+    return public
+
+
+def draft_of(table: Table[Any, Any], drafts: dict[str, str], seat: Seat) -> dict[str, str]:
+    """The seat's half-made choice, if it is about the present decision."""
+    if not table.asked:
+        return {}
+    mine, since = f"{seat}:", f"{table.asked[seat]}:"
+    return {
+        what.removeprefix(mine): text.removeprefix(since)
+        for what, text in drafts.items()
+        if what.startswith(mine) and text.startswith(since)
+    }

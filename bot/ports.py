@@ -1,0 +1,181 @@
+"""What the service needs from the outside world."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from bot.i18n import Speaker
+from bot.render.look import Look
+from bot.scene import Scene
+from bot.table import Channel, Table, TableId, User
+
+
+class Conflict(Exception):
+    """Someone else wrote first; load again and decide again."""
+
+
+class Away(Exception):
+    """The store cannot be reached; nothing is known to have been written."""
+
+
+class Gone(Exception):
+    """The chat where this place was is no more, or the bot may not write there any longer."""
+
+
+class Place(NamedTuple):
+    """Where a table is shown, and whose eyes see it there; None is everybody's."""
+
+    channel: Channel
+    eyes: User | None = None
+
+
+class Shown(NamedTuple):
+    """The newest revision drawn at a place, and the chat's name of the message."""
+
+    rev: int = 0
+    message: str = ""
+
+
+class Loaded(NamedTuple):
+    """A table and the half-made choices beside it, by ``seat:what``."""
+
+    table: Table[Any, Any]
+    drafts: dict[str, str]
+
+
+class Entry(NamedTuple):
+    """One line of a table's log: the revision after it, and ``seat notation`` or ``!command``."""
+
+    rev: int
+    step: str
+
+
+class Saving(NamedTuple):
+    """One change, written in one stroke.
+
+    ``expected`` is the stored revision that it rests on (0: nothing is stored). ``due`` is when the table owes
+    something by itself, in seconds since 1970; None when it owes nothing. ``places`` are added to where it is shown.
+    """
+
+    table: Table[Any, Any]
+    expected: int
+    op: str
+    step: str
+    due: float | None = None
+    places: tuple[Place, ...] = ()
+
+
+class Store(Protocol):
+    """Tables; beside each: half-made choices, where it is shown, what happened. Every method raises Away."""
+
+    async def load(self, table: TableId) -> Loaded | None:
+        """The newest revision, also of an archived table.
+
+        Raises:
+            Unreadable: it is from a version that this one cannot read; it has been set aside.
+        """
+
+    async def save(self, saving: Saving) -> None:
+        """Writes table, operation, log, places, ``due`` and the need to show in one stroke; a repeat writes nothing.
+
+        Raises:
+            Conflict: the stored revision is not the expected one.
+        """
+
+    async def done(self, table: TableId, op: str) -> bool:
+        """Whether this operation has already changed the table."""
+
+    async def log(self, table: TableId) -> list[Entry]:
+        """Everything that happened, oldest first. It holds secrets: nobody reads it before the end."""
+
+    async def draft(self, table: TableId, what: str, text: str | None) -> None:
+        """Notes or forgets (None) a half-made choice, without a new revision."""
+
+    async def archive(self, table: TableId) -> None:
+        """Puts a finished table and its log away in one record, and forgets where it was shown."""
+
+    async def add_place(self, table: TableId, place: Place) -> None:
+        """The table is shown here too from now on."""
+
+    async def drop_place(self, table: TableId, place: Place) -> None:
+        """The table is no longer shown here."""
+
+    async def places(self, table: TableId) -> dict[Place, Shown]:
+        """Everywhere the table is shown."""
+
+    async def shown(self, table: TableId, place: Place, what: Shown) -> None:
+        """Notes what has been drawn; a table whose newest revision is drawn everywhere is no longer waiting."""
+
+    async def waiting(self, longer_than: float) -> list[TableId]:
+        """Tables whose newest revision has not been drawn everywhere for so many seconds, oldest first."""
+
+    async def postpone(self, table: TableId, seconds: float) -> None:
+        """A waiting table that could not be drawn waits so much longer."""
+
+    async def due(self, now: float) -> list[TableId]:
+        """Tables that owe something by themselves by now, longest overdue first."""
+
+    def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
+        """True for one drawer at a time, in all processes; ends by itself when the drawer dies."""
+
+    async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> None:
+        """Adds (or removes) a pointer from a chat or a user to a table. Pointers may be wrong: readers look."""
+
+    async def pointed(self, kind: "Pointer", whose: str) -> list[TableId]:
+        """The tables that a chat or a user points to."""
+
+    async def settings(self, whose: str) -> dict[str, str]:
+        """What a chat or a user has set."""
+
+    async def set(self, whose: str, what: str, value: str) -> None:
+        """Sets one thing of a chat or a user."""
+
+    async def secret(self) -> bytes:
+        """32 random bytes, the same for ever and for all processes."""
+
+    async def hint(self, table: TableId) -> None:
+        """Tells all processes that a table looks different now."""
+
+    def hints(self) -> AsyncIterator[TableId]:
+        """Tables that look different now, as told by any process; may miss some, never ends by itself."""
+
+
+class Pointer(StrEnum):
+    """What points to tables."""
+
+    AT = "at"  # a chat, to the tables shown there
+    MINE = "mine"  # a user, to the tables where he sits
+
+
+class Drawn(NamedTuple):
+    """A board ready for a chat's own skin: the scene in one language and look."""
+
+    table: Table[Any, Any]
+    scene: Scene
+    say: Speaker
+    look: Look
+
+
+class Chat(Protocol):
+    """One platform."""
+
+    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+        """Edits the message, or posts a new one where there is none, and returns its name.
+
+        Raises:
+            Gone: there is no such chat any more; the place is dropped.
+        """
+
+    async def remove(self, place: Place, message: str) -> None:
+        """Takes a message away, or what it offers where it cannot be taken away any more."""
+
+    def serves(self, place: Place) -> bool:
+        """Whether this process draws there."""
+
+
+Chats: TypeAlias = Mapping[str, Chat]
+"""By the beginning of a channel: ``discord``, ``telegram``, ``web``."""
+
+Clock: TypeAlias = Callable[[], float]
+"""Seconds since 1970."""

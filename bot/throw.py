@@ -1,0 +1,49 @@
+"""Dice expressions: ``3d6+2``, by the library d20, within bounds."""
+
+from typing import Final
+
+import d20
+
+from engines.core import Note, Refused, note
+
+MOST_DICE: Final = 100
+MOST_SIDES: Final = 1000
+LONGEST: Final = 60
+
+HINT: Final = "3d6+2"
+
+
+def throw(expression: str) -> Note:
+    """What was thrown and what it makes.
+
+    Raises:
+        Refused: the expression cannot be read, or it wants more than 100 dice or 1,000 sides.
+    """
+    if len(expression) > LONGEST:
+        raise Refused(note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES))
+    try:
+        _check(d20.parse(expression))
+        thrown = d20.Roller(d20.RollContext(max_rolls=MOST_DICE)).roll(expression)
+        total, faces = thrown.total, " ".join(map(str, _faces(thrown.expr))) or "–"
+    except d20.TooManyRolls as error:
+        raise Refused(note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES)) from error
+    except (d20.RollError, ArithmeticError, ValueError, RecursionError) as error:
+        raise Refused(note("dice-unreadable", example=HINT)) from error
+    return note("thrown", dice=expression, total=str(total), faces=faces)
+
+
+def _check(node: "d20.ast.Node | d20.ast.ChildMixin") -> None:
+    """Refuses too many dice or sides before a single one is thrown."""
+    if isinstance(node, d20.ast.Dice):
+        sides = 100 if node.size == "%" else int(node.size)
+        if int(node.num) > MOST_DICE or sides > MOST_SIDES:
+            raise Refused(note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES))
+    for child in getattr(node, "children", ()):
+        _check(child)
+
+
+def _faces(node: "d20.Number") -> list[int]:
+    """Every die that counts, in the order in which they fell."""
+    if isinstance(node, d20.Dice):
+        return [int(die.number) for die in node.keptset]
+    return [face for child in node.children for face in _faces(child)]

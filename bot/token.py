@@ -1,0 +1,51 @@
+"""What a button carries: the table, the revision that it was drawn at, and what it means."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from engines.core import Refused, note
+
+NOWHERE: Final = "-"
+"""The table of a button that belongs to none."""
+
+
+class Kind(StrEnum):
+    """What a press asks for; ``text`` in brackets."""
+
+    MOVE = "m"  # play [a move]
+    MARK = "k"  # [+3] choose, [-3] un-choose item 3
+    STEP = "s"  # walk a path [so far]
+    VERB = "v"  # do [verb number] with the chosen items
+    CARD = "c"  # play [deal.card] of my hand, from a panel that only I see
+    NUMBER = "n"  # play card [number] of my hand, from a keyboard that all share
+    ACT = "a"  # [a command] of the table; the revision does not matter
+    LOOK = "l"  # show me [a page] about the table
+    GO = "g"  # [a slash command]; no table at all
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Says nothing about who presses: the chat does."""
+
+    table: str
+    rev: int
+    kind: Kind
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.table}:{self.rev}:{self.kind}:{self.text}"
+
+
+PATTERN: Final = (
+    rf"(?P<table>[a-z2-7]{{8}}|{NOWHERE}):(?P<rev>\d{{1,9}}):(?P<kind>[{''.join(Kind)}]):(?P<text>.{{0,80}})"
+)
+_READ = re.compile(PATTERN, re.ASCII)
+
+
+def read(text: str) -> Token:
+    """Raises Refused when the text is no token."""
+    if match := _READ.fullmatch(text):
+        return Token(match["table"], int(match["rev"]), Kind(match["kind"]), match["text"])
+    raise Refused(note("stale-button"))

@@ -1,0 +1,55 @@
+"""Typed lines, told apart: ``/play kości hasbro``, ``/play game:kości with:computer``, ``/move 5h @abcdefgh``."""
+
+import re
+from typing import Final, NamedTuple
+
+from bot.commands import BY_NAME
+from bot.i18n import LANGUAGES, Speaker
+
+_TABLE: Final = re.compile(r"\s@([a-z2-7]{8})$", re.ASCII)
+_NAMED: Final = re.compile(r"(\w+):(\S.*)")
+
+
+class Line(NamedTuple):
+    """A command, its parameters by their English names, and the table where one was named."""
+
+    command: str
+    args: dict[str, str]
+    table: str = ""
+
+    def __str__(self) -> str:
+        return " ".join((f"/{self.command}", *(value for value in self.args.values() if value)))
+
+
+def split(text: str) -> Line:
+    """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move."""
+    text = text.strip()
+    table = _TABLE.search(text)
+    if table:
+        text = text[: table.start()]
+    named = table[1] if table else ""
+    if not text.startswith("/"):
+        return Line("move", {"move": text}, named)
+    command, _, rest = text[1:].partition(" ")
+    command = command.partition("@")[0].lower()  # groups on Telegram say /play@stolik
+    params = BY_NAME[command].params if command in BY_NAME else ()
+    args: dict[str, str] = {}
+    words = rest.split()
+    spellings = {spelling: param.name for param in params for spelling in _spellings(param.name)}
+    while words:
+        free = [param for param in params if param.name not in args]
+        if (match := _NAMED.fullmatch(words[0])) and match[1].lower() in spellings:
+            args[spellings[match[1].lower()]] = match[2]
+            words = words[1:]
+        elif not free:
+            break
+        elif free[0].rest:
+            args[free[0].name], words = " ".join(words), []
+        else:
+            args[free[0].name], words = words[0], words[1:]
+    return Line(command, args, named)
+
+
+def _spellings(param: str) -> tuple[str, ...]:
+    named = next(p for command in BY_NAME.values() for p in command.params if p.name == param)
+    return (param, *(Speaker(language)(named.label) for language in LANGUAGES))
