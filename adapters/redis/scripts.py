@@ -1,0 +1,128 @@
+"""What must happen in one stroke, in Lua. All keys of a script lie in one slot; no script reads a table's text."""
+
+from hashlib import sha1
+from typing import Final, NamedTuple
+
+
+class Script(NamedTuple):
+    """Lua, and the name under which a server that has seen it knows it."""
+
+    text: str
+    sha: str
+
+
+def script(*parts: str) -> Script:
+    """A script made of these parts."""
+    text = "".join(parts)
+    return Script(text, sha1(text.encode(), usedforsecurity=False).hexdigest())
+
+
+SAVE: Final = script("""
+-- One change of a table: writes it unless the operation has acted before or somebody else wrote first.
+-- A table that is archived already stays archived, and is shown nowhere.
+local home, ops, log, at, show, due = unpack(KEYS)
+local id, op, expected, rev, text, step, seat, now, owed = unpack(ARGV)
+local archived = redis.call('EXISTS', KEYS[7]) == 1
+if archived then home, ops, log = KEYS[7], KEYS[8], KEYS[9] end
+
+if redis.call('LPOS', ops, op) then return 'repeated' end
+if (redis.call('HGET', home, 'rev') or '0') ~= expected then return 'conflict' end
+
+redis.call('HSET', home, 'rev', rev, 'table', text)
+redis.call('LPUSH', ops, op)
+redis.call('LTRIM', ops, 0, 63)
+redis.call('XADD', log, '*', 'rev', rev, 'step', step, 'op', op)
+if archived then return 'saved' end
+
+if seat ~= '' then  -- who has acted has nothing half-made any more
+  for _, field in ipairs(redis.call('HKEYS', home)) do
+    if string.sub(field, 1, #seat + 1) == seat .. ':' then redis.call('HDEL', home, field) end
+  end
+end
+for i = 10, #ARGV do redis.call('HSETNX', at, ARGV[i], '0 ') end
+if redis.call('EXISTS', at) == 1 then redis.call('ZADD', show, now, id) end
+if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed, id) end
+return 'saved'
+""")
+
+DRAFT: Final = script("""
+-- A half-made choice beside a table that is still played.
+local home = KEYS[1]
+local what, text = unpack(ARGV)
+if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+return redis.call('HSET', home, what, text)
+""")
+
+ADD_PLACE: Final = script("""
+-- One more place where the table is to be drawn.
+local home, at, show = unpack(KEYS)
+local id, now, place = unpack(ARGV)
+if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+if redis.call('HSETNX', at, place, '0 ') == 1 then redis.call('ZADD', show, now, id) end
+return 1
+""")
+
+_SETTLE: Final = """
+-- Whatever is not drawn everywhere waits; what waits already keeps its turn.
+local newest = redis.call('HGET', home, 'rev')
+for _, drawn in ipairs(redis.call('HVALS', at)) do
+  if string.match(drawn, '^%d+') ~= newest then return redis.call('ZADD', show, 'NX', now, id) end
+end
+return redis.call('ZREM', show, id)
+"""
+
+SHOWN: Final = script(
+    """
+-- What is drawn at a place now, be it old.
+local home, at, show = unpack(KEYS)
+local id, now, place, drawn = unpack(ARGV)
+if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+redis.call('HSET', at, place, drawn)
+""",
+    _SETTLE,
+)
+
+DROP_PLACE: Final = script(
+    """
+-- One place less; perhaps it was the last that lagged behind.
+local home, at, show = unpack(KEYS)
+local id, now, place = unpack(ARGV)
+redis.call('HDEL', at, place)
+""",
+    _SETTLE,
+)
+
+ARCHIVE: Final = script("""
+-- A finished table goes away with its operations and its log; drafts, places and debts are forgotten.
+local home, ops, log, at, show, due = unpack(KEYS)
+local id = ARGV[1]
+if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+local rev, text = unpack(redis.call('HMGET', home, 'rev', 'table'))
+redis.call('HSET', KEYS[7], 'rev', rev, 'table', text)
+redis.call('RENAME', ops, KEYS[8])
+redis.call('RENAME', log, KEYS[9])
+redis.call('DEL', home, at)
+redis.call('ZREM', show, id)
+redis.call('ZREM', due, id)
+return 1
+""")
+
+CLAIM: Final = script("""
+-- A lease for one drawer; asking again after a lost answer finds one's own.
+local owner, milliseconds = unpack(ARGV)
+if redis.call('SET', KEYS[1], owner, 'NX', 'PX', milliseconds) then return 1 end
+return redis.call('GET', KEYS[1]) == owner and 1 or 0
+""")
+
+RENEW: Final = script("""
+-- Only the owner prolongs a lease.
+local owner, milliseconds = unpack(ARGV)
+if redis.call('GET', KEYS[1]) ~= owner then return 0 end
+return redis.call('PEXPIRE', KEYS[1], milliseconds)
+""")
+
+RELEASE: Final = script("""
+-- Only the owner ends a lease.
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])
+""")

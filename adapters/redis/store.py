@@ -1,0 +1,206 @@
+"""Tables in Redis 6.2 or anything that speaks like it. Every change is one script: it acts wholly or not at all."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
+from time import time
+from typing import Final
+
+import structlog
+
+from adapters.redis import keys, scripts
+from adapters.redis.connect import Client
+from adapters.redis.wire import Wire
+from bot.ports import Away, Conflict, Entry, Loaded, Place, Pointer, Saving, Shown
+from bot.table import TableId, Unreadable, dump, load
+
+LEASE: Final = 10
+"""Seconds until the claim of a dead drawer ends."""
+
+LONGEST: Final = 120
+"""Seconds that one drawing may take before others may draw there too."""
+
+log = structlog.get_logger()
+
+
+class RedisStore:
+    """The ``bot.ports.Store`` of one process; the client must decode responses."""
+
+    def __init__(self, client: Client) -> None:
+        self._wire = Wire(client)
+        self._secret = b""
+
+    # --- a table ---
+
+    async def load(self, table: TableId) -> Loaded | None:
+        fields = await self._wire.do("HGETALL", keys.table(table))
+        fields = fields or await self._wire.do("HGETALL", keys.archived(table)[0])
+        if not fields:
+            return None
+        fields.pop("rev")
+        try:
+            return Loaded(load(fields.pop("table")), fields)
+        except Unreadable as why:
+            await self._set_aside(table, str(why))
+            raise
+
+    async def save(self, saving: Saving) -> None:
+        table, (actor, _, _) = saving.table, saving.step.partition(" ")
+        said = await self._wire.run(
+            scripts.SAVE,
+            keys.whole(table.id),
+            table.id,
+            saving.op,
+            saving.expected,
+            table.rev,
+            dump(table),
+            saving.step,
+            actor if actor.isdecimal() else "",
+            _now(),
+            "" if saving.due is None else saving.due,
+            *map(keys.field, saving.places),
+        )
+        if said == "conflict":
+            raise Conflict(table.id)
+
+    async def done(self, table: TableId, op: str) -> bool:
+        for ops in (keys.ops(table), keys.archived(table)[1]):
+            if await self._wire.do("LPOS", ops, op) is not None:
+                return True
+        return False
+
+    async def log(self, table: TableId) -> list[Entry]:
+        entries = await self._wire.do("XRANGE", keys.log(table), "-", "+")
+        entries = entries or await self._wire.do("XRANGE", keys.archived(table)[2], "-", "+")
+        return [Entry(int(fields["rev"]), fields["step"]) for _, fields in entries]
+
+    async def draft(self, table: TableId, what: str, text: str | None) -> None:
+        if text is None:
+            await self._wire.do("HDEL", keys.table(table), what)
+        else:
+            await self._wire.run(scripts.DRAFT, (keys.table(table),), what, text)
+
+    async def archive(self, table: TableId) -> None:
+        await self._wire.run(scripts.ARCHIVE, keys.whole(table), table)
+
+    async def _set_aside(self, table: TableId, why: str) -> None:
+        """Takes it out of both queues and notes what it owed; its own keys stay as they are."""
+        show, due = keys.queues(table)
+        owed = await self._wire.do("ZSCORE", due, table)
+        note = json.dumps({"why": why, "since": int(time()), "due": owed})
+        if await self._wire.do("HSETNX", keys.ASIDE, table, note):
+            log.error("table set aside", table=table, why=why)
+        await self._wire.do("ZREM", show, table)
+        await self._wire.do("ZREM", due, table)
+
+    async def reconsider(self) -> list[TableId]:
+        """Brings back whatever this version can read again, with what it owed; returns what stays aside."""
+        remain = []
+        for name, note in (await self._wire.do("HGETALL", keys.ASIDE)).items():
+            table = TableId(name)
+            try:
+                await self.load(table)
+            except Unreadable:
+                remain.append(table)
+                continue
+            show, due = keys.queues(table)
+            owed = json.loads(note)["due"]
+            if owed is not None:
+                await self._wire.do("ZADD", due, "NX", owed, table)
+            await self._wire.do("ZADD", show, "NX", _now(), table)
+            await self._wire.do("HDEL", keys.ASIDE, table)
+        return remain
+
+    # --- where it is shown ---
+
+    async def add_place(self, table: TableId, place: Place) -> None:
+        await self._wire.run(scripts.ADD_PLACE, keys.places(table), table, _now(), keys.field(place))
+
+    async def drop_place(self, table: TableId, place: Place) -> None:
+        await self._wire.run(scripts.DROP_PLACE, keys.places(table), table, _now(), keys.field(place))
+
+    async def places(self, table: TableId) -> dict[Place, Shown]:
+        fields = await self._wire.do("HGETALL", keys.drawn(table))
+        return {keys.place(field): keys.shown(text) for field, text in fields.items()}
+
+    async def shown(self, table: TableId, place: Place, what: Shown) -> None:
+        drawn = f"{what.rev} {what.message}"
+        await self._wire.run(scripts.SHOWN, keys.places(table), table, _now(), keys.field(place), drawn)
+
+    @asynccontextmanager
+    async def claim(self, table: TableId, place: Place) -> AsyncGenerator[bool]:
+        key, owner = keys.claim(table, place), token_hex(8)
+        if not await self._wire.run(scripts.CLAIM, (key,), owner, round(LEASE * 1000)):
+            yield False
+            return
+        renewing = asyncio.create_task(self._renew(key, owner))
+        try:
+            yield True
+        finally:
+            renewing.cancel()
+            with suppress(Away):  # then it ends by itself
+                await self._wire.run(scripts.RELEASE, (key,), owner)
+
+    async def _renew(self, key: str, owner: str) -> None:
+        """A slow chat keeps its claim, a dead process does not."""
+        for _ in range(round(3 * LONGEST / LEASE)):
+            await asyncio.sleep(LEASE / 3)
+            with suppress(Away):
+                await self._wire.run(scripts.RENEW, (key,), owner, round(LEASE * 1000))
+
+    # --- what waits ---
+
+    async def waiting(self, longer_than: float) -> list[TableId]:
+        return await self._until(keys.show, time() - longer_than)
+
+    async def postpone(self, table: TableId, seconds: float) -> None:
+        show, _ = keys.queues(table)
+        await self._wire.do("ZADD", show, "XX", f"{time() + seconds:.3f}", table)
+
+    async def due(self, now: float) -> list[TableId]:
+        return await self._until(keys.due, now)
+
+    async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
+        """All buckets in one pipeline, earliest first."""
+        async with self._wire.reach():
+            pipeline = self._wire.client.pipeline(transaction=False)
+            for bucket in keys.BUCKETS:
+                pipeline.zrangebyscore(queue(bucket), "-inf", f"{until:.3f}", withscores=True)
+            buckets = await pipeline.execute()
+        rows = sorted((score, name) for bucket in buckets for name, score in bucket)
+        return [TableId(name) for _, name in rows]
+
+    # --- chats and users ---
+
+    async def point(self, kind: Pointer, whose: str, table: TableId, *, here: bool) -> None:
+        await self._wire.do("SADD" if here else "SREM", keys.pointers(kind, whose), table)
+
+    async def pointed(self, kind: Pointer, whose: str) -> list[TableId]:
+        return sorted(map(TableId, await self._wire.do("SMEMBERS", keys.pointers(kind, whose))))
+
+    async def settings(self, whose: str) -> dict[str, str]:
+        return dict(await self._wire.do("HGETALL", keys.settings(whose)))
+
+    async def set(self, whose: str, what: str, value: str) -> None:
+        await self._wire.do("HSET", keys.settings(whose), what, value)
+
+    async def secret(self) -> bytes:
+        if not self._secret:
+            await self._wire.do("SET", keys.SECRET, token_hex(32), "NX")
+            self._secret = bytes.fromhex(await self._wire.do("GET", keys.SECRET))
+        return self._secret
+
+    # --- hints ---
+
+    async def hint(self, table: TableId) -> None:
+        await self._wire.do("PUBLISH", keys.HINTS, table)
+
+    async def hints(self) -> AsyncIterator[TableId]:
+        async for table in self._wire.hear(keys.HINTS):
+            yield TableId(table)
+
+
+def _now() -> str:
+    return f"{time():.3f}"

@@ -1,0 +1,32 @@
+"""Everything about the store is read three times: on the bot's own server, on a plain one, on a cluster."""
+
+import pytest
+
+from adapters.redis.store import RedisStore
+from tests.servers import client_of
+
+SERVERS = ("embedded_server", "plain_server", "cluster")
+
+
+@pytest.fixture(params=SERVERS)
+def server(request):
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+async def client(server):
+    async with client_of(server.url) as client:
+        await client.flushall()
+        yield client
+
+
+@pytest.fixture
+def store(client):
+    return RedisStore(client)
+
+
+@pytest.fixture
+async def other(server):
+    """The store as another process sees it."""
+    async with client_of(server.url) as client:
+        yield RedisStore(client)
