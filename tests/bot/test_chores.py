@@ -1,0 +1,102 @@
+"""What tables owe by themselves: nothing is popped before it is done, nothing is done twice."""
+
+import asyncio
+
+from bot import chores
+from bot.due import DAY, KEPT
+from bot.ports import Place, Pointer
+from tests.doubles.toys import ANN, HERE
+from tests.houses import refused
+
+
+async def test_a_computer_moves_when_it_is_asked(house):
+    table = await house.open("nim", computers=1)
+    for _ in range(30):
+        table = await house.table(table)
+        if table.phase == "over":
+            break
+        if table.find(ANN) in table.awaited():
+            await house.service.say(house.ask(), table.id, next(iter(table.rules.format(a) for a in moves(table))))
+        await house.round()
+    assert table.phase == "over"
+    movers = {step.split()[0] for _, step in await house.log(table) if step[0] != "!"}
+    assert movers == {"0", "1"}
+
+
+def moves(table):
+    return table.rules.legal(table.state, table.find(ANN))
+
+
+async def test_two_processes_make_one_move_of_the_computer(house, other):
+    table = await house.open("cups", computers=1)
+    assert await house.store.due(house.now) == [table.id]
+    await asyncio.gather(house.round(), other.round(), house.round())
+    after = await house.table(table)
+    assert [step for _, step in await house.log(table)].count("!begin") == 1
+    assert after.moves <= 2
+
+
+async def test_a_lobby_that_nobody_starts_is_put_away_after_a_day_with_a_notice(house):
+    table = await house.service.open(house.ask(), "nim")
+    house.now += DAY - 1
+    await house.round()
+    assert (await house.table(table)).phase == "lobby"
+    house.now += 2
+    await house.round()
+    assert (await house.table(table)).phase == "folded"
+    last = house.chat.newest(Place(HERE))
+    assert last.controls[0].line == "/play nim polish"
+
+
+async def test_a_running_game_never_expires(house):
+    table = await house.open("nim")
+    house.now += 1000 * DAY
+    await house.round()
+    assert (await house.table(table)).phase == "playing"
+    assert await house.store.due(house.now) == []
+
+
+async def test_thrown_dice_are_put_away_after_a_day(house):
+    await house.desk.line(house.ask(), "/roll")
+    await house.painter.settled()
+    (table,) = await house.service.here(HERE)
+    house.now += DAY + 1
+    await house.round()
+    assert (await house.table(table)).phase == "folded"
+
+
+async def test_a_finished_game_is_archived_and_can_still_be_read(house):
+    table = await house.open("nim")
+    over = await house.service.act(house.ask(), table.id, "resign")
+    log = await house.log(table)
+    await house.painter.settled()
+    house.now += KEPT + 1
+    await house.round()
+    assert await house.table(table) == over
+    assert await house.log(table) == log
+    assert await house.service.here(HERE) == []
+    assert await house.store.due(house.now) == []
+    assert await refused(house.service.say(house.ask(), table.id, "1-1")) == "match-over"
+
+
+async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkeypatch):
+    table = await house.open("nim", computers=1)
+    rounds = 0
+    due = house.store.due
+
+    async def sometimes(now):
+        nonlocal rounds
+        rounds += 1
+        if rounds == 1:
+            raise RuntimeError("broken once")
+        return await due(now)
+
+    monkeypatch.setattr(house.store, "due", sometimes)
+    monkeypatch.setattr(chores, "BEAT", 0.05)
+    task = asyncio.create_task(chores.run(house.service))
+    await asyncio.sleep(0.5)
+    task.cancel()
+    assert rounds > 1
+    now = await house.table(table)
+    assert now.phase == "over" or now.awaited() == (now.find(ANN),)
+    assert await house.store.pointed(Pointer.AT, HERE) == [table.id]

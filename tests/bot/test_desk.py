@@ -1,0 +1,309 @@
+"""Commands, buttons and pages as a chat asks for them; nothing is ever raised at a chat."""
+
+import pytest
+
+from bot.commands import COMMANDS
+from bot.ports import Place
+from bot.render.look import Look
+from bot.scene import Choice, Pick
+from bot.table import Channel, User
+from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+
+EVE = User("test:eve")
+PRIVATE = Channel("test:ann")
+
+
+async def say(house, text, user=ANN, channel=HERE, **more):
+    answer = await house.desk.line(house.ask(user, channel, **more), text)
+    await house.painter.settled()
+    return answer
+
+
+async def here(house, channel=HERE):
+    return await house.service.here(channel)
+
+
+async def test_play_opens_a_lobby_with_the_game_by_any_of_its_names(house):
+    for name in ("kosci", "Kości", "kości", "cribbage", "Kribidż"):
+        assert await say(house, f"/play {name}") is None
+    assert sorted(table.game for table in await here(house)) == ["cribbage"] * 2 + ["kosci"] * 3
+
+
+async def test_play_alone_asks_what_and_a_press_opens_it(house):
+    answer = await say(house, "/play")
+    buttons = house.buttons(answer)
+    assert "Kości" in buttons
+    await house.desk.press(house.ask(), buttons["Cribbage"])
+    await house.painter.settled()
+    assert [table.game for table in await here(house)] == ["cribbage"]
+
+
+async def test_polish_commands_and_parameters_mean_the_same(house):
+    await say(house, "/graj gra:kości reguly:hasbro z:komputer")
+    (table,) = await here(house)
+    assert (table.ruleset, table.phase, len(table.chairs)) == ("hasbro", "playing", 2)
+
+
+async def test_with_the_computer_the_game_begins_at_once_and_the_computer_moves_by_itself(house):
+    await say(house, "/play nim ruleset:polish with:computer")
+    (table,) = await here(house)
+    assert table.phase == "playing"
+    for _ in range(40):
+        await house.round()
+        table = await house.table(table)
+        if table.phase == "over":
+            break
+        move = next(iter(table.rules.legal(table.state, table.find(ANN))))
+        await say(house, f"/move {table.rules.format(move)}")
+    assert (await house.table(table)).phase == "over"
+
+
+async def test_a_friend_elsewhere_joins_by_code_and_both_see_the_table(house):
+    answer = await say(house, "/play cribbage", channel=PRIVATE, private=True)
+    (table,) = await here(house, PRIVATE)
+    assert f"/join {table.id}" in house.text(answer)
+    bobs = Channel("test:bob")
+    assert await say(house, f"/join {table.id}", BOB, bobs, private=True) is None
+    assert set(house.chat.drawn) == {Place(PRIVATE, ANN), Place(bobs, BOB)}
+    await say(house, "/begin", BOB, bobs, private=True)
+    table = await house.table(table)
+    for user, place in ((ANN, Place(PRIVATE, ANN)), (BOB, Place(bobs, BOB))):
+        (pick,) = [control for control in house.chat.newest(place).controls if isinstance(control, Pick)]
+        assert pick.items == table.rules.view(table.state, table.find(user)).hand
+
+
+async def test_lobby_buttons_seat_people_and_begin(house):
+    await say(house, "/play nim")
+    (table,) = await here(house)
+    for user, command in ((BOB, "join"), (BOB, "join"), (CAT, "join"), (ANN, "begin")):
+        await house.desk.press(house.ask(user), f"{table.id}:1:a:{command}")
+    await house.painter.settled()
+    table = await house.table(table)
+    assert (table.phase, sorted(table.names)) == ("playing", ["Ann", "Bob"])
+
+
+async def test_options_are_a_private_page_that_answers_each_change(house):
+    await say(house, "/play cribbage")
+    (table,) = await here(house)
+    page = await house.desk.panel(house.ask(), table.id, "options")
+    assert all(isinstance(control, Choice) for control in page.scene.controls)
+    changed = await house.desk.press(house.ask(), f"{table.id}:1:a:option:muggins=true")
+    assert changed.page == "options"
+    assert (await house.table(table)).rules.muggins
+
+
+async def test_the_rules_of_the_game_on_the_table_need_no_name(house):
+    await say(house, "/play kosci")
+    answer = await say(house, "/rules")
+    assert "thirteen boxes" in house.text(answer)
+    assert answer.page == "rules"
+    assert not answer.public
+
+
+async def test_the_private_language_is_the_players_and_the_public_one_the_chats(house):
+    await say(house, "/play nim", language="pl")
+    assert (await house.desk.boards(HERE))[0].say.language == "pl"
+    english = await say(house, "/move 1-1", EVE)
+    assert house.text(english).startswith("You do not sit")
+    await say(house, "/settings my-language pl", EVE)
+    assert house.text(await say(house, "/move 1-1", EVE)).startswith("Nie siedzisz")
+
+
+async def test_only_administrators_change_the_chat_and_boards_are_posted_anew(house):
+    await say(house, "/play nim")
+    refused = await say(house, "/settings look emoji", EVE)
+    assert refused.refused
+    answer = await say(house, "/settings look emoji", EVE, admin=True)
+    assert not answer.refused
+    assert (await house.desk.boards(HERE))[0].look is Look.EMOJI
+    assert house.chat.removed == [(Place(HERE), "message-1")]
+
+
+async def test_board_posts_the_board_afresh_and_takes_the_old_one_away(house):
+    table = await house.open("nim")
+    former = (await house.store.places(table.id))[Place(HERE)].message
+    await say(house, "/board")
+    assert house.chat.removed == [(Place(HERE), former)]
+    assert (await house.store.places(table.id))[Place(HERE)].message != former
+    await say(house, f"/board @{table.id}", channel=THERE)
+    assert Place(THERE) in house.chat.drawn
+
+
+async def test_of_several_tables_where_i_am_asked_i_choose(house):
+    tables = [await house.open("nim") for _ in range(3)]
+    asked = [table.chairs[table.awaited()[0]].user for table in tables]
+    twice = ANN if asked.count(ANN) > 1 else BOB
+    answer = await say(house, "/move 1-1", twice)
+    buttons = house.buttons(answer)
+    assert len(answer.scene.controls) == asked.count(twice)
+    await house.desk.press(house.ask(twice), next(iter(buttons.values())))
+    assert sorted([(await house.table(table)).moves for table in tables]) == [0, 0, 1]
+
+
+async def test_resigning_asks_once_more(house):
+    table = await house.open("nim")
+    page = await say(house, "/resign")
+    (token,) = house.buttons(page).values()
+    assert (await house.table(table)).phase == "playing"
+    await house.desk.press(house.ask(), token)
+    assert (await house.table(table)).phase == "over"
+
+
+async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
+    table = await house.open("nim")
+    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:resign")
+    await house.desk.press(house.ask(BOB), f"{table.id}:9:a:rematch")
+    await house.painter.settled()
+    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:rematch")
+    await house.painter.settled()
+    new = next(t for t in await here(house) if t.id != table.id)
+    assert sorted(new.names) == sorted(table.names)
+    assert new.phase == "lobby"
+    assert len(await here(house)) == 2
+
+
+async def test_against_the_computer_a_rematch_begins_at_once(house):
+    await say(house, "/play nim ruleset:polish with:computer")
+    (table,) = await here(house)
+    await house.service.act(house.ask(), table.id, "resign")
+    await say(house, "/rematch")
+    new = next(t for t in await here(house) if t.id != table.id)
+    assert (new.phase, new.names) == ("playing", (*table.names[1:], table.names[0]))
+
+
+async def test_roll_throws_an_expression_for_all_to_see(house):
+    answer = await say(house, "/roll 3d6+2")
+    assert answer.public
+    assert house.text(answer).startswith("🎲 Ann: 3d6+2 = ")
+
+
+async def test_roll_alone_lays_five_dice_that_only_the_thrower_holds(house):
+    await say(house, "/roll")
+    (table,) = await here(house)
+    assert (table.game, table.phase) == ("five_dice", "playing")
+    stranger = await house.desk.press(house.ask(EVE), f"{table.id}:{table.rev}:k:+0")
+    assert stranger.refused
+    await house.desk.press(house.ask(ANN), f"{table.id}:{table.rev}:k:+0")
+    await house.desk.press(house.ask(ANN), f"{table.id}:{table.rev}:v:0")
+    after = await house.table(table)
+    assert (after.state.left, after.state.dice.count(table.state.dice[0]) >= 1) == (1, True)
+
+
+async def test_roll_in_kosci_throws_what_is_not_held(house):
+    await say(house, "/play kosci")
+    await say(house, "/begin")
+    (table,) = await here(house)
+    await house.desk.press(house.ask(), f"{table.id}:{table.rev}:k:+2")
+    await say(house, "/roll")
+    after = await house.table(table)
+    assert (after.moves, after.state.held) == (1, (table.state.dice[2],))
+
+
+async def test_hand_shows_ones_own_dice_and_none_to_strangers(house):
+    table = await house.open("cups")
+    mine = table.state.cups[table.find(BOB)]
+    answer = await say(house, "/hand", BOB)
+    assert answer.scene.controls[0].items == tuple(map(str, mine))
+    assert (await say(house, "/hand", EVE)).refused
+    assert (await house.desk.panel(house.ask(EVE), table.id)).refused
+
+
+async def test_the_moves_are_secret_until_the_end_and_the_seed_then_proves_them(house):
+    table = await house.open("nim")
+    assert (await house.desk.panel(house.ask(), table.id, "record")).refused
+    before = house.text(await house.desk.panel(house.ask(), table.id, "luck"))
+    assert "5e5e" not in before
+    await house.service.act(house.ask(), table.id, "resign")
+    after = house.text(await house.desk.panel(house.ask(), table.id, "luck"))
+    assert "5e" * 32 in after
+    assert [line for line in before.splitlines() if "SHA-256" in line] == [
+        line for line in after.splitlines() if "SHA-256" in line
+    ]
+    assert not (await house.desk.panel(house.ask(), table.id, "record")).refused
+
+
+async def test_tables_tells_where_it_is_my_turn(house):
+    table = await house.open("nim")
+    asked = table.chairs[table.awaited()[0]].user
+    assert "your turn" in house.text(await say(house, "/tables", asked, THERE))
+    waiting = next(chair.user for chair in table.chairs if chair.user != asked)
+    assert "not your turn" in house.text(await say(house, "/tables", waiting, THERE))
+    assert "Also here" in house.text(await say(house, "/tables", EVE))
+
+
+async def test_help_names_every_command(house):
+    text = house.text(await say(house, "/help"))
+    assert all(f"/{command.name} " in text for command in COMMANDS)
+
+
+async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):
+    async def values(text, user=ANN):
+        return [s.value for s in await house.desk.complete(house.ask(user), text)]
+
+    assert await values("/ro") == ["/roll "]
+    assert "/play kosci" in await values("/play ko")
+    assert "/play kosci hasbro" in await values("/play kosci has")
+    assert await values("hello") == []
+    table = await house.open("nim")
+    asked = table.chairs[table.awaited()[0]].user
+    moves = await values("/move 1", asked)
+    assert moves[0].startswith("/move 1-")
+    assert len(await values("/move ", asked)) <= 25
+
+
+GARBAGE = (
+    "",
+    "/",
+    "/nonsense",
+    "/play nonsense",
+    "/play " + "x" * 10_000,
+    "/move " + "9" * 10_000,
+    "/move \x00\x1b[31m\u202e",
+    "/move 🎲🎲🎲",
+    "/move שלום",
+    "/move <script>alert(1)</script>",
+    "/join ../../etc/passwd",
+    "/join " + "a" * 8,
+    "/board @aaaaaaaa",
+    "/roll 999999d999999",
+    "/roll 1d1e1",
+    "/roll " + "(" * 5000,
+    "/roll 1/0",
+    "/settings look sideways",
+    "/settings language",
+    "/play kosci with:99",
+    "/play kosci nonsense",
+    "/rules nonsense",
+    "/undo",
+    "/draw",
+)
+
+
+@pytest.mark.parametrize("text", GARBAGE, ids=[text[:20] for text in GARBAGE])
+async def test_garbage_gets_a_clear_answer_and_changes_nothing(house, text):
+    table = await house.open("nim")
+    answer = await say(house, text)
+    assert answer is not None
+    assert 0 < len(house.text(answer)) < 700
+    assert "Something went wrong" not in house.text(answer)
+    assert await house.table(table) == table
+    assert len(await here(house)) == 1
+
+
+@pytest.mark.parametrize(
+    "token", ["", "x", "a:b:c", "-:0:a:join", "abcdefgh:1:m:1-1", "abcdefgh:99999999999:m:4", "\n"]
+)
+async def test_what_is_no_token_of_ours_is_answered_in_words(house, token):
+    answer = await house.desk.press(house.ask(), token)
+    assert answer.refused
+    assert "Something went wrong" not in house.text(answer)
+
+
+async def test_a_fault_of_ours_is_told_by_a_number_that_is_in_the_log(house, monkeypatch, capsys):
+    async def broken(*_):
+        raise RuntimeError("secret 5e5e5e")
+
+    monkeypatch.setattr(house.store, "pointed", broken)
+    answer = await say(house, "/tables")
+    assert "Something went wrong on our side" in house.text(answer)
+    assert "secret" not in house.text(answer)

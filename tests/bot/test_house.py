@@ -1,0 +1,211 @@
+"""The commands of a table: named by their effect, so that they may come twice; everything with a reason."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot import house, options
+from bot.catalog import CATALOG
+from bot.house import ABSENCE, Actor
+from bot.ports import Entry
+from bot.table import Chair, Channel, TableId, User, codec
+from engines.core import Refused, Seat
+from engines.luck import Seeded
+
+OLA, JAN, EWA, KUBA, ZOFIA = (User(f"test:{name}") for name in ("ola", "jan", "ewa", "kuba", "zofia"))
+NOW = 1_800_000_000
+
+
+def actor(user, now=NOW, *, admin=False, log=()):
+    return Actor(user, user.partition(":")[2].title(), admin, now, lambda: Seeded("ab" * 32), log)
+
+
+def lobby(game="kosci", ruleset="", *users):
+    rules = options.ruleset(game, ruleset)
+    chairs = tuple(Chair(user, user.partition(":")[2].title()) for user in (OLA, *users))
+    return codec(game)(
+        id=TableId("abcdefgh"),
+        game=game,
+        ruleset=ruleset or "polish",
+        rules=rules,
+        home=Channel("test:here"),
+        opener=OLA,
+        chairs=chairs,
+        opened=NOW,
+        touched=NOW,
+    )
+
+
+def after(table, *commands):
+    """The table after (user, command) pairs."""
+    for user, command in commands:
+        change = house.act(table, actor(user), command)
+        table = change.table if change else table
+    return table
+
+
+def why(table, user, command, **more):
+    with pytest.raises(Refused) as refusal:
+        house.act(table, actor(user, **more), command)
+    return refusal.value.why.key
+
+
+def test_people_sit_down_until_the_table_is_full():
+    table = after(lobby(), (JAN, "join"), (EWA, "join"), (KUBA, "join"))
+    assert table.names == ("Ola", "Jan", "Ewa", "Kuba")
+    assert why(table, ZOFIA, "join") == "table-full"
+
+
+def test_who_sits_does_not_sit_down_twice():
+    assert house.act(after(lobby(), (JAN, "join")), actor(JAN), "join") is None
+
+
+def test_the_opener_may_leave_and_the_next_one_keeps_the_table():
+    table = after(lobby(), (JAN, "join"), (OLA, "leave"))
+    assert (table.opener, table.names, table.phase) == (JAN, ("Jan",), "lobby")
+    assert after(table, (JAN, "leave")).phase == "folded"
+
+
+def test_computers_come_and_go_by_number():
+    table = after(lobby(), (OLA, "computers=3"))
+    assert table.names == ("Ola", "🤖 1", "🤖 2", "🤖 3")
+    assert house.act(table, actor(OLA), "computers=3") is None
+    assert after(table, (OLA, "computers=1")).names == ("Ola", "🤖")
+    assert why(table, OLA, "computers=4") == "table-full"
+    assert why(table, OLA, "computers=-1") == "table-full"
+
+
+def test_strangers_change_nothing_in_the_lobby():
+    for command in ("computers=1", "ruleset=hasbro", "option:joker=none", "begin"):
+        assert why(lobby(), JAN, command) == "not-at-table"
+
+
+def test_alone_the_opener_sets_the_rules():
+    table = after(lobby(), (OLA, "ruleset=hasbro"))
+    assert (table.ruleset, table.rules) == ("hasbro", CATALOG["kosci"].rulesets["hasbro"])
+    assert why(table, OLA, "ruleset=nonsense") == "bad-ruleset"
+    assert why(table, OLA, "option:nonsense=1") == "bad-option"
+    assert why(table, OLA, "option:joker=nonsense") == "bad-option"
+
+
+def test_an_option_that_makes_another_ruleset_is_called_by_its_name():
+    table = after(lobby("cribbage"), (OLA, "option:first_dealer=low"))
+    assert options.named("cribbage", table.rules) == table.ruleset == "acc"
+
+
+def test_nobody_starts_under_rules_that_they_did_not_see():
+    table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "ruleset=hasbro"))
+    assert (table.offer.kind, table.offer.what, table.rules.joker) == ("option", "ruleset=hasbro", "second")
+    agreed = f"agree={table.offer.rev}"
+    halfway = after(table, (JAN, agreed), (JAN, agreed))
+    assert halfway.rules.joker == "second"
+    assert after(halfway, (EWA, agreed)).rules.joker == "forced"
+    assert after(halfway, (EWA, f"decline={table.offer.rev}")).offer is None
+
+
+def test_an_agreement_is_to_one_proposal_alone():
+    table = after(lobby(), (JAN, "join"), (OLA, "ruleset=hasbro"))
+    other = after(table, (OLA, "ruleset=plain"))
+    assert why(other, JAN, f"agree={table.offer.rev}") == "offer-gone"
+
+
+def test_who_wants_the_same_agrees():
+    table = after(lobby(), (JAN, "join"), (OLA, "ruleset=hasbro"), (JAN, "ruleset=hasbro"))
+    assert (table.offer, table.rules.joker) == (None, "forced")
+
+
+def test_the_game_begins_once_with_seats_drawn():
+    table = after(lobby(), (JAN, "join"), (OLA, "begin"))
+    assert (table.phase, sorted(table.names)) == ("playing", ["Jan", "Ola"])
+    assert table.asked.count(table.rev) == 1
+    assert house.act(table, actor(JAN), "begin") is None
+    assert why(table, OLA, "ruleset=hasbro") == "begun-already"
+    assert why(table, EWA, "join") == "begun-already"
+
+
+def test_too_few_cannot_begin():
+    assert why(lobby("cribbage"), OLA, "begin") == "bad-seats"
+
+
+def test_seats_are_drawn_fairly():
+    first = set()
+    for n in range(20):
+        luck = Seeded(f"{n:064x}")
+        table = house.act(
+            after(lobby(), (JAN, "join")), replace(actor(OLA), luck=lambda luck=luck: luck), "begin"
+        ).table
+        first.add(table.names[0])
+    assert first == {"Ola", "Jan"}
+
+
+def test_between_two_a_resignation_ends_the_game():
+    table = after(lobby("cribbage"), (JAN, "join"), (OLA, "begin"), (JAN, "resign"))
+    assert (table.phase, table.outcome().winners) == ("over", (table.find(OLA),))
+    assert table.awaited() == ()
+    assert why(table, OLA, "resign") == "match-over"
+
+
+def test_alone_a_resignation_gives_up():
+    table = after(lobby(), (OLA, "begin"), (OLA, "resign"))
+    assert table.outcome().winners == ()
+
+
+def test_at_a_table_for_many_the_game_goes_on_and_the_seat_can_be_claimed():
+    table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
+    seat = table.find(JAN)
+    left = after(table, (JAN, "leave"))
+    assert (left.phase, left.chairs[seat].computer, left.find(JAN)) == ("playing", True, None)
+    assert why(left, KUBA, f"claim={(seat + 1) % 3}") == "seat-taken"
+    assert why(left, KUBA, "claim=9") == "stale-button"
+    claimed = after(left, (KUBA, f"claim={seat}"))
+    assert (claimed.find(KUBA), claimed.chairs[seat].computer) == (seat, False)
+    assert house.act(left, actor(OLA), f"claim={seat}") is None
+
+
+def test_when_the_last_person_leaves_the_table_is_put_away():
+    table = after(lobby(), (OLA, "computers=2"), (OLA, "begin"), (OLA, "leave"))
+    assert table.phase == "folded"
+
+
+def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is_back():
+    table = after(lobby(), (JAN, "join"), (OLA, "begin"))
+    (absent,) = table.awaited()
+    other = table.chairs[1 - absent].user
+    assert why(table, other, f"stand-in={absent}", now=NOW + ABSENCE - 1) == "not-absent"
+    assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
+    kept = house.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
+    assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)
+    assert house.returned(kept, Seat(absent))[absent] == table.chairs[absent]
+
+
+def test_only_the_opener_or_an_administrator_puts_a_table_away():
+    table = after(lobby(), (JAN, "join"))
+    assert why(table, JAN, "cancel") == "only-opener"
+    assert after(table, (OLA, "cancel")).phase == "folded"
+    assert house.act(table, actor(EWA, admin=True), "cancel").table.phase == "folded"
+
+
+def test_a_game_without_draws_says_so():
+    assert why(after(lobby(), (JAN, "join"), (OLA, "begin")), OLA, "draw") == "no-draws"
+
+
+def test_a_draw_is_agreed_by_everybody_who_is_a_person(monkeypatch):
+    monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=True))
+    table = after(lobby(), (JAN, "join"), (OLA, "computers=1"), (OLA, "begin"), (OLA, "draw"))
+    assert (table.phase, table.offer.by) == ("playing", table.find(OLA))
+    assert house.act(table, actor(OLA), "draw") is None
+    drawn = after(table, (JAN, "draw"))
+    assert (drawn.phase, drawn.outcome().winners) == ("over", ())
+
+
+def test_an_unknown_command_is_an_old_button():
+    for command in ("", "nonsense", "begin:x", "option", "option:", "join:1", "=", "__class__"):
+        assert why(lobby(), OLA, command) in ("stale-button", "bad-option")
+    for command in ("agree", "agree=7", "decline=x"):
+        assert why(lobby(), OLA, command) == "offer-gone"
+
+
+def test_undo_needs_a_move_of_ones_own():
+    table = after(lobby(), (JAN, "join"), (OLA, "begin"))
+    log = (Entry(table.rev, "!begin"),)
+    assert why(table, OLA, "undo", log=log) == "undo-nothing"

@@ -1,0 +1,136 @@
+"""Every place comes to show the newest revision, whatever fails on the way."""
+
+import asyncio
+
+from bot.painter import LONGEST
+from bot.ports import Gone, Place, Pointer, Shown
+from bot.table import User
+from tests.doubles.toys import ANN, HERE, THERE
+
+EVE = User("test:eve")
+
+
+async def move(house, table):
+    now = await house.table(table)
+    (seat,) = now.awaited()
+    heap = next(i for i, size in enumerate(now.state.heaps, 1) if size)
+    return await house.service.say(house.ask(now.chairs[seat].user), table.id, f"{heap}-1")
+
+
+async def test_after_a_crash_between_save_and_show_any_process_draws(house, other):
+    table = await house.open("nim")
+    house.chat.fails.append(ConnectionError("killed here"))
+    after = await move(house, table)
+    await house.painter.settled()
+    assert await other.store.waiting(0) == [table.id]
+    await other.painter.sweep(0)
+    assert house.chat.drawn[Place(HERE)][-1][0] == after.rev
+    assert await other.store.waiting(0) == []
+
+
+async def test_an_old_board_never_covers_a_new_one(house, other):
+    table = await house.open("nim")
+    for _ in range(4):
+        await move(house, table)
+        other.painter.soon(table.id)
+    await house.painter.settled()
+    await other.painter.settled()
+    revs = [rev for rev, _ in house.chat.drawn[Place(HERE)]]
+    assert revs == sorted(revs)
+    assert revs[-1] == (await house.table(table)).rev
+
+
+async def test_a_slow_chat_skips_what_is_outdated(house, monkeypatch):
+    table = await house.open("nim")
+    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
+
+    async def slow(*args):
+        await asyncio.sleep(0.2)
+        return await draw(*args)
+
+    monkeypatch.setattr(house.chat, "draw", slow)
+    for _ in range(4):
+        await move(house, table)
+    await house.painter.settled()
+    assert len(house.chat.drawn[Place(HERE)]) - before < 4
+    assert house.chat.drawn[Place(HERE)][-1][0] == (await house.table(table)).rev
+
+
+async def test_one_place_that_fails_does_not_keep_others_from_their_board(house):
+    table = await house.open("nim")
+    await house.store.add_place(table.id, Place(THERE))
+    house.chat.fails.append(ConnectionError("once"))
+    after = await move(house, table)
+    await house.painter.settled()
+    drawn = {place: revs[-1][0] for place, revs in house.chat.drawn.items()}
+    assert after.rev in drawn.values()
+    await house.painter.sweep(0)
+    assert {place: revs[-1][0] for place, revs in house.chat.drawn.items()} == dict.fromkeys(drawn, after.rev)
+
+
+async def test_a_place_that_keeps_failing_is_tried_ever_more_rarely(house):
+    table = await house.open("nim")
+    await house.store.shown(table.id, Place(HERE), Shown(1, "m"))
+    house.chat.fails += [ConnectionError("again")] * 3
+    await house.store.postpone(table.id, -1)
+    await house.painter.sweep(0)
+    assert await house.store.waiting(0) == []
+    assert await house.store.waiting(-2 * LONGEST) == [table.id]
+
+
+async def test_a_chat_that_is_gone_is_forgotten_and_the_game_goes_on(house):
+    table = await house.open("nim")
+    await house.store.add_place(table.id, Place(THERE))
+    await house.painter.show(table.id)
+    house.chat.fails.append(Gone())
+    after = await move(house, table)
+    await house.painter.settled()
+    places = await house.store.places(table.id)
+    assert len(places) == 1
+    assert {shown.rev for shown in places.values()} == {after.rev}
+    assert await house.store.waiting(0) == []
+
+
+async def test_a_dead_drawer_blocks_nobody_for_long(house, other):
+    table = await house.open("nim")
+    async with house.store.claim(table.id, Place(HERE)):
+        after = await move(other, table)
+        await other.painter.settled()
+        assert house.chat.drawn[Place(HERE)][-1][0] < after.rev
+    await other.painter.sweep(0)
+    assert house.chat.drawn[Place(HERE)][-1][0] == after.rev
+
+
+async def test_pointers_lead_to_tables_and_heal_when_they_are_wrong(house):
+    table = await house.open("nim")
+    assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
+    assert await house.store.pointed(Pointer.MINE, ANN) == [table.id]
+    await house.store.point(Pointer.AT, HERE, "aaaaaaaa", here=True)
+    assert [t.id for t in await house.service.here(HERE)] == [table.id]
+    assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
+    await house.service.act(house.ask(), table.id, "resign")
+    await house.painter.settled()
+    assert await house.store.pointed(Pointer.MINE, ANN) == []
+
+
+async def test_a_place_of_another_process_is_left_to_it(house):
+    table = await house.open("nim")
+    await house.store.add_place(table.id, Place("elsewhere:1"))
+    await house.painter.sweep(-1)
+    assert Place("elsewhere:1") not in house.chat.drawn
+
+
+async def test_a_change_is_hinted_to_every_process(house, other):
+    hints = other.store.hints()
+    heard = asyncio.create_task(anext(hints))
+    await asyncio.sleep(0.1)
+    table = await house.open("nim")
+    assert await asyncio.wait_for(heard, 3) == table.id
+    await hints.aclose()
+
+
+async def test_onlookers_in_a_private_place_see_what_everybody_sees(house):
+    table = await house.open("cups")
+    await house.store.add_place(table.id, Place(THERE, EVE))
+    await house.painter.show(table.id)
+    assert house.chat.newest(Place(THERE, EVE)) == house.chat.newest(Place(HERE))

@@ -1,0 +1,226 @@
+"""Moves and half-made choices, with a real store: what counts, what is refused, what is never lost."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.painter import view
+from bot.ports import Away, Place
+from bot.scene import Pick
+from bot.table import Channel, RefusedAt, User
+from bot.token import Kind, Token
+from tests.doubles.toys import ANN, BOB, HERE, THERE
+from tests.houses import refused
+
+EVE = User("test:eve")
+
+
+def token(table, kind, text=""):
+    return Token(table.id, table.rev, kind, text)
+
+
+async def mover(table):
+    """Who is asked, and who is not."""
+    (seat,) = table.awaited()
+    users = [chair.user for chair in table.chairs]
+    return users[seat], users[1 - seat]
+
+
+async def test_a_move_is_stored_logged_and_shown(house):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    after = await house.service.say(house.ask(who), table.id, "1-1")
+    await house.painter.settled()
+    assert (await house.table(table)) == after
+    assert (await house.log(table))[-1] == (after.rev, f"{table.find(who)} 1-1")
+    assert house.chat.drawn[Place(HERE)][-1][0] == after.rev
+    assert await house.store.waiting(0) == []
+
+
+async def test_the_same_operation_acts_once_however_often_it_is_delivered(house, other):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    ask, move = house.ask(who), token(table, Kind.MOVE, "3-1")
+    results = await asyncio.gather(*(h.service.press(ask, move) for h in (house, other, house, other)))
+    assert {result.rev for result in results} == {table.rev + 1}
+    assert (await house.table(table)).moves == 1
+
+
+async def test_a_double_click_plays_once(house, other):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    clicks = [h.service.press(h.ask(who), token(table, Kind.MOVE, "3-1")) for h in (house, other)]
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    assert [result.why.key for result in results if isinstance(result, RefusedAt)] == ["not-your-turn"]
+    assert (await house.table(table)).moves == 1
+
+
+async def test_two_players_answer_one_board_at_the_same_instant(house, other):
+    table = await house.open("cups")
+    presses = [
+        h.service.press(h.ask(user), token(table, Kind.MOVE, "keep"))
+        for h, user in ((house, table.chairs[0].user), (other, table.chairs[1].user))
+    ]
+    await asyncio.gather(*presses)
+    assert (await house.table(table)).moves == 2
+
+
+async def test_a_press_on_a_board_that_has_moved_on_is_refused(house):
+    table = await house.open("nim")
+    first, second = await mover(table)
+    await house.service.say(house.ask(first), table.id, "1-1")
+    await house.service.say(house.ask(second), table.id, "2-1")
+    assert await refused(house.service.press(house.ask(first), token(table, Kind.MOVE, "3-1"))) == "stale-button"
+    assert (await house.table(table)).moves == 2
+
+
+async def test_a_premature_click_never_lands_on_a_board_unseen(house):
+    table = await house.open("nim")
+    first, second = await mover(table)
+    ahead = replace(token(table, Kind.MOVE, "2-1"), rev=table.rev + 1)
+    assert await refused(house.service.press(house.ask(first), ahead)) == "stale-button"
+    assert await refused(house.service.press(house.ask(second), token(table, Kind.MOVE, "2-1"))) == "not-your-turn"
+
+
+async def test_strangers_and_nonsense_change_nothing(house):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    assert await refused(house.service.say(house.ask(EVE), table.id, "1-1")) == "not-at-table"
+    assert await refused(house.service.say(house.ask(who), table.id, "٣-١")) == "nim-unreadable"
+    assert await refused(house.service.say(house.ask(who), table.id, "9-1")) == "nim-no-heap"
+    for kind, text in ((Kind.STEP, "x"), (Kind.VERB, "0"), (Kind.MARK, "+1"), (Kind.CARD, "0.5h"), (Kind.NUMBER, "0")):
+        assert await refused(house.service.press(house.ask(who), token(table, kind, text)))
+    assert await house.table(table) == table
+
+
+async def test_a_refusal_can_name_the_players(house):
+    table = await house.open("nim")
+    _, waiting = await mover(table)
+    answer = await house.desk.line(house.ask(waiting), "/move 1-1")
+    other = table.names[1 - table.find(waiting)]
+    assert (answer.refused, house.text(answer)) == (True, f"It is {other} to move now.")
+
+
+async def test_quick_and_repeated_toggles_add_up_and_never_show_in_public(house, other):
+    table = await house.open("cups")
+    await house.store.add_place(table.id, Place(THERE, ANN))
+    seat = table.find(ANN)
+    repeated = house.ask(ANN, THERE)
+    presses = [(repeated, "+4"), (house.ask(ANN, THERE), "+3"), (house.ask(ANN, THERE), "+0"), (repeated, "+4")]
+    await asyncio.gather(*(house.service.press(ask, token(table, Kind.MARK, text)) for ask, text in presses))
+    await other.service.press(other.ask(ANN, THERE), token(table, Kind.MARK, "-0"))
+    await house.painter.settled()
+    await other.painter.settled()
+    (own,) = [c for c in house.chat.newest(Place(THERE, ANN)).controls if isinstance(c, Pick)]
+    assert own.marked == (3, 4)
+    assert all(not c.marked for c in house.chat.newest(Place(HERE)).controls if isinstance(c, Pick))
+    after = await house.service.press(house.ask(ANN), token(table, Kind.VERB, "0"))
+    kept = table.state.cups[seat][3:]
+    assert all(after.state.cups[seat].count(face) >= kept.count(face) for face in kept)
+    assert [c.marked for c in view(await house.found(table), Place(THERE, ANN)).controls if isinstance(c, Pick)] == [()]
+
+
+async def test_a_select_brings_its_items_along(house):
+    table = await house.open("cups")
+    seat = table.find(BOB)
+    after = await house.service.press(house.ask(BOB), token(table, Kind.VERB, "0"), (0, 1, 2, 3, 4))
+    assert (after.state.cups[seat], after.state.left[seat]) == (table.state.cups[seat], 0)
+
+
+async def test_a_path_is_walked_step_by_step_and_an_only_way_takes_itself(house):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    heap = next(i for i, size in enumerate(table.state.heaps, 1) if size > 1)
+    same = await house.service.press(house.ask(who), token(table, Kind.STEP, str(heap)))
+    assert same.rev == table.rev
+    path = view(await house.found(table), Place(HERE)).controls[0]
+    assert path.chosen == str(heap)
+    after = await house.service.press(house.ask(who), token(table, Kind.STEP, f"{heap}-1"))
+    assert (await house.log(table))[-1] == (after.rev, f"{table.find(who)} {heap}-1")
+
+
+async def test_a_store_that_is_away_is_said_and_no_move_is_lost(house, monkeypatch):
+    table = await house.open("nim")
+    who, _ = await mover(table)
+
+    async def away(*_):
+        raise Away
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.store, "save", away)
+        answer = await house.desk.line(house.ask(who), "/move 1-1")
+    assert answer.refused
+    assert "cannot save" in house.text(answer)
+    assert await house.desk.line(house.ask(who), "/move 1-1") is None
+    assert (await house.table(table)).moves == 1
+
+
+async def test_a_lost_reply_acts_once_when_the_press_is_repeated(house, monkeypatch):
+    """The script acted, the answer never came; the chat delivers again."""
+    table = await house.open("nim")
+    who, _ = await mover(table)
+    save, ask = house.store.save, house.ask(who)
+
+    async def lost(saving):
+        await save(saving)
+        raise Away
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.store, "save", lost)
+        with pytest.raises(Away):
+            await house.service.press(ask, token(table, Kind.MOVE, "1-1"))
+    assert (await house.service.press(ask, token(table, Kind.MOVE, "1-1"))).moves == 1
+    assert (await house.table(table)).moves == 1
+
+
+async def test_quick_presses_in_two_processes_lose_nothing(house, other):
+    table = await house.open("cups")
+    moves = 0
+    while (now := await house.table(table)).phase == "playing":
+        asks = [(h, chair.user) for h in (house, other) for chair in now.chairs]
+        presses = [h.service.press(h.ask(user), token(now, Kind.MOVE, "keep")) for h, user in asks]
+        done = await asyncio.gather(*presses, return_exceptions=True)
+        moves += sum(not isinstance(result, Exception) for result in done)
+    assert (await house.table(table)).moves == moves == 4
+
+
+async def test_opening_twice_by_one_operation_opens_one_table(house, other):
+    ask = house.ask()
+    tables = await asyncio.gather(*(h.service.open(ask, "nim") for h in (house, other, house)))
+    assert len({table.id for table in tables}) == 1
+    for process in (house, other):
+        await process.painter.settled()
+    assert len(await house.service.here(HERE)) == 1
+
+
+async def test_at_most_five_tables_are_open_in_a_chat(house):
+    for _ in range(5):
+        await house.service.open(house.ask(), "nim")
+        await house.painter.settled()
+    assert await refused(house.service.open(house.ask(), "nim")) == "too-many-tables"
+    elsewhere = await house.service.open(house.ask(channel=Channel("test:elsewhere")), "nim")
+    assert elsewhere.phase == "lobby"
+
+
+async def test_a_table_is_shown_in_several_chats_and_each_hand_to_its_owner_alone(house):
+    table = await house.open("cups")
+    for eyes in (None, ANN, BOB, EVE):
+        await house.store.add_place(table.id, Place(THERE, eyes))
+    await house.service.press(house.ask(ANN), token(table, Kind.MARK, "+0"))
+    await house.service.press(house.ask(BOB), token(table, Kind.MOVE, "keep"))
+    await house.painter.settled()
+    now = await house.table(table)
+    offered = {
+        place: [c.items for c in drawn[-1][1].controls if isinstance(c, Pick)]
+        for place, drawn in house.chat.drawn.items()
+    }
+    numbers = [tuple(f"#{i}" for i in range(1, 6))]
+    own = {user: [tuple(map(str, now.state.cups[now.find(user)]))] for user in (ANN, BOB)}
+    assert offered == {
+        Place(HERE): numbers,
+        Place(THERE): numbers,
+        Place(THERE, EVE): numbers,
+        Place(THERE, ANN): own[ANN],
+        Place(THERE, BOB): own[BOB],
+    }

@@ -1,0 +1,143 @@
+"""Every note in the code has a message in every language, with the same arguments; every game brings its words."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
+
+from bot import options
+from bot.catalog import CATALOG
+from bot.commands import COMMANDS
+from bot.i18n import LANGUAGES, LOCALES, Speaker
+from engines.core import Card, Note, Seat, Who, note
+
+ROOT = Path(__file__).parents[2]
+GAMES = tuple(CATALOG)
+
+BROUGHT = {
+    "name": set(),
+    "about": set(),
+    "rules": set(),
+    "ruleset": {"name"},
+    "surprise": {"name"},
+    "option": {"name"},
+    "value": {"choice", "value"},
+}
+"""What every game brings along under its own key, and the arguments."""
+
+
+def notes():
+    """{key: argument names} of every note(...) call in the code, and of what games bring."""
+    found = {f"{game}-{what}": args for game in GAMES for what, args in BROUGHT.items()}
+    for path in (path for folder in ("engines", "bot", "adapters") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "note":
+                for key in literal(node.args[0], path):
+                    found[key] = found.get(key, set()) | {k.arg for k in node.keywords}
+    return found
+
+
+def literal(node, path):
+    """The keys that a first argument may be: it is a literal, or chooses between two."""
+    if isinstance(node, ast.IfExp):
+        return [*literal(node.body, path), *literal(node.orelse, path)]
+    assert isinstance(node, ast.Constant), f"{path}:{node.lineno}: the key of a note is a literal"
+    return [node.value]
+
+
+class Variables(visitor.Visitor):
+    def __init__(self):
+        self.names = set()
+
+    def visit_VariableReference(self, node):  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def messages(locale):
+    """{key: argument names} of every message of a language; keys start with the name of their file."""
+    found = {}
+    for path in (LOCALES / locale).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert path.stem == "common" or entry.id.name.startswith(path.stem + "-")
+                assert entry.id.name not in found, f"{entry.id.name} twice"
+                variables = Variables()
+                variables.visit(entry)
+                found[entry.id.name] = variables.names
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_has_a_message_and_every_message_a_use(language):
+    said, wanted = set(messages(language)), set(notes())
+    assert wanted <= said
+    assert said - wanted == referred(language) - wanted
+
+
+def referred(language):
+    """Messages that others quote."""
+    text = "".join(path.read_text("utf-8") for path in (LOCALES / language).glob("*.ftl"))
+    return {key for key in messages(language) if f"{{ {key} }}" in text}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_use_only_arguments_that_their_notes_give(language):
+    said, given = messages(language), notes()
+    assert {key: names - given[key] for key, names in said.items() if key in given and not names <= given[key]} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_words_for_its_rulesets_and_options(language, game):
+    say, box = Speaker(language), CATALOG[game]
+    assert len(say(options.card(game))) <= 1500
+    labels = [say(options.label(game, name)) for name in box.rulesets]
+    assert len(set(labels)) == len(labels)
+    assert all(say(options.surprise(game, name)) for name in box.rulesets)
+    for name, values in options.offered(box.default).items():
+        assert say(options.option(game, name))
+        assert len({say(options.setting(game, name, value)) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_can_be_registered_in_every_chat(language):
+    say = Speaker(language)
+    names = [say(command.label) for command in COMMANDS]
+    assert len(set(names)) == len(names)
+    for command in COMMANDS:
+        assert say(command.label).isascii()
+        assert say(command.label).islower()
+        assert 0 < len(say(command.about)) <= 100
+        labels = [say(param.label) for param in command.params]
+        assert len(set(labels)) == len(labels)
+        assert all(label.isascii() and label.islower() for label in labels)
+        assert all(0 < len(say(param.about)) <= 100 for param in command.params)
+        assert [param.required for param in command.params] == sorted(
+            (p.required for p in command.params), reverse=True
+        )
+
+
+def test_polish_counts_in_three_ways():
+    say = Speaker("pl")
+    said = [say(note("record-of", moves=n)) for n in (1, 2, 5, 22)]
+    assert said == [
+        "Był jeden ruch.",
+        "Były 2 ruchy; ostatnie:",
+        "Było 5 ruchów; ostatnie:",
+        "Były 22 ruchy; ostatnie:",
+    ]
+
+
+def test_a_voice_names_whoever_sits_there_and_spells_cards():
+    say = Speaker("en", ("Ola", "Jan"))
+    assert say(note("not-your-turn", who=Who(Seat(1)))) == "It is Jan to move now."
+    assert Speaker("en")(note("not-your-turn", who=Who(Seat(1)))) == "It is ② to move now."
+    assert say(note("record-move", who=Who(Seat(0)), move=(Card("10h"), Card("Kd")))) == "Ola: 10♥ K♦"
+
+
+def test_an_unknown_key_is_an_error_not_a_guess():
+    with pytest.raises((KeyError, LookupError)):
+        Speaker("en")(Note("no-such-key"))

@@ -1,0 +1,7 @@
+"""What every test may ask for."""
+
+from tests.doubles.toys import toys
+from tests.houses import chat, house, other
+from tests.servers import client, cluster, embedded_server, plain_server, store
+
+__all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]

@@ -1,0 +1,69 @@
+"""Two small games on the shelf of every test: Nim (open, a Path) and Cups (hidden, a Pick, all decide at once)."""
+
+from base64 import b32encode
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentResource
+
+from bot import i18n
+from bot.catalog import CATALOG, Boxed
+from bot.table import Chair, Channel, Table, TableId, User, codec
+from engines.luck import Luck, Seeded
+from tests.doubles.toys import cups, nim
+from tests.doubles.toys.cups import Cups
+from tests.doubles.toys.nim import Nim
+
+TOYS: dict[str, Boxed[Any, Any, Any]] = {
+    "nim": Boxed({"polish": Nim(), "marienbad": Nim("1-3-5-7", misere=True)}, nim.scene),
+    "cups": Boxed({"polish": Cups(), "quick": Cups(throws=2)}, cups.scene),
+}
+
+ANN, BOB, CAT, DAN = (User(f"test:{name}") for name in ("ann", "bob", "cat", "dan"))
+HERE, THERE = Channel("test:here"), Channel("test:there")
+SEED = Seeded("5e" * 32)
+
+
+def table_id(text: str) -> TableId:
+    """A well-formed id, the same for the same text."""
+    return TableId(b32encode(blake2b(text.encode(), digest_size=5).digest()).decode().lower())
+
+
+def open_table(
+    game: str = "nim", players: int = 2, luck: Luck = SEED, name: str = "", **options: Any
+) -> Table[Any, Any]:
+    """A table at which play has just begun, at revision 1: Ann opened it, Bob, Cat and Dan may sit there too."""
+    box = CATALOG[game]
+    rules: Any = replace(box.default, **options)  # type: ignore[type-var]  # every game is a dataclass
+    state = rules.setup(players, luck)
+    movers = rules.to_move(state)
+    chairs = tuple(Chair(user, user.partition(":")[2].title()) for user in (ANN, BOB, CAT, DAN)[:players])
+    return codec(game)(
+        id=table_id(name or game),
+        game=game,
+        ruleset=next(iter(box.rulesets)),
+        rules=rules,
+        home=HERE,
+        opener=ANN,
+        chairs=chairs,
+        phase="playing",
+        asked=tuple(1 if seat in movers else None for seat in range(players)),
+        state=state,
+        luck=luck,
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toys() -> Iterator[None]:
+    """The toys stand on the shelf, and have words."""
+    CATALOG.update(TOYS)
+    for language in i18n.LANGUAGES:
+        words = Path(__file__).with_name(f"{language}.ftl").read_text("utf-8")
+        i18n._bundle(language).add_resource(FluentResource(words))
+    yield
+    for key in TOYS:
+        del CATALOG[key]

@@ -1,0 +1,137 @@
+"""The house as one process of the bot runs it, with a real store and a chat that remembers what it drew."""
+
+import asyncio
+import random
+from collections import defaultdict
+from contextlib import asynccontextmanager
+from itertools import count
+
+import pytest
+
+from adapters.redis.store import RedisStore
+from bot import chores
+from bot.ask import Ask
+from bot.buttons import groups
+from bot.desk import Desk
+from bot.manners import Manners
+from bot.painter import Painter
+from bot.ports import Loaded
+from bot.service import Service
+from bot.table import Table
+from engines.core import Refused
+from engines.luck import Seeded
+from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE
+from tests.servers import client_of
+
+__all__ = ["FakeChat", "House", "chat", "house", "other", "refused"]
+
+PEOPLE = (ANN, BOB, CAT, DAN)
+
+
+class FakeChat:
+    """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise."""
+
+    def __init__(self):
+        self.drawn, self.removed, self.fails = defaultdict(list), [], []
+        self._messages = count(1)
+
+    def serves(self, place):
+        return place.channel.startswith("test:")
+
+    async def draw(self, place, message, board):
+        await asyncio.sleep(0.002)
+        if self.fails:
+            raise self.fails.pop()
+        self.drawn[place].append((board.table.rev, board.scene))
+        return message or f"message-{next(self._messages)}"
+
+    async def remove(self, place, message):
+        self.removed.append((place, message))
+
+    def newest(self, place):
+        return self.drawn[place][-1][1]
+
+
+class House:
+    """One process of the bot; several may share a server and a chat."""
+
+    def __init__(self, client, chat):
+        self.store, self.chat, self.now, self._ops = RedisStore(client), chat, 1_800_000_000.0, count()
+        manners = Manners(self.store)
+        self.painter = Painter(self.store, {"test": chat}, manners)
+        dice = random.Random(7)
+        self.service = Service(
+            self.store, self.painter, manners, lambda: Seeded("5e" * 32), lambda: self.now, dice.randrange
+        )
+        self.desk = Desk(self.service)
+
+    def ask(self, user=ANN, channel=HERE, **more):
+        name = user.partition(":")[2].title()
+        return Ask(f"op-{id(self)}-{next(self._ops)}", channel, user, name, **more)
+
+    async def open(self, game="nim", people=2, **more):
+        """A table at which play has begun: Ann's, then Bob, Cat and Dan sit down."""
+        table = await self.service.open(self.ask(), game, **more)
+        for user in (user for user in PEOPLE[1:people] if table.phase == "lobby"):
+            table = await self.service.act(self.ask(user), table.id, "join")
+        if table.phase == "lobby":
+            table = await self.service.act(self.ask(), table.id, "begin")
+        await self.painter.settled()
+        return table
+
+    async def table(self, table) -> Table:
+        return (await self.store.load(table.id)).table
+
+    async def found(self, table) -> Loaded:
+        return await self.store.load(table.id)
+
+    async def log(self, table):
+        return [(entry.rev, entry.step) for entry in await self.store.log(table.id)]
+
+    async def round(self):
+        """What the loop does once a second."""
+        await chores.round_once(self.service)
+        await self.painter.settled()
+
+    def buttons(self, answer):
+        """{label: token} of an answer."""
+        found = groups(answer.scene.controls, answer.table, answer.say)
+        return {button.label: button.token for group in found for button in (*group.buttons, *group.verbs)}
+
+    def text(self, answer):
+        """What an answer says."""
+        return "\n".join(answer.say(block.note) for block in answer.scene.blocks if hasattr(block, "note"))
+
+
+@asynccontextmanager
+async def _house(server, chat):
+    async with client_of(server.url) as client:
+        house = House(client, chat)
+        yield house
+        await house.painter.settled()
+
+
+@pytest.fixture
+def chat():
+    return FakeChat()
+
+
+@pytest.fixture
+async def house(client, embedded_server, chat):
+    """The house, on an empty server."""
+    async with _house(embedded_server, chat) as house:
+        yield house
+
+
+@pytest.fixture
+async def other(house, embedded_server, chat):
+    """The same house in another process."""
+    async with _house(embedded_server, chat) as other:
+        yield other
+
+
+async def refused(work):
+    """The key of the reason why something is refused."""
+    with pytest.raises(Refused) as refusal:
+        await work
+    return refusal.value.why.key
