@@ -64,6 +64,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         client = await connect(url)
         stack.push_async_callback(client.aclose)
         store, chat = RedisStore(client), WebChat(Easel())
+        for table in await store.reconsider():
+            log.warning("still set aside", table=table)
         service = build(store, {"web": chat}, settings)
         stack.push_async_callback(service.painter.settled)
         hosts = guard.LOOPBACK | {name.strip() for name in settings.names.split(",") if name.strip()}

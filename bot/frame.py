@@ -53,11 +53,13 @@ def _over(table: AnyTable, game: Scene) -> Scene:
     controls: tuple[Control, ...] = (Act(note("rematch"), "rematch", Tone.GO), Look(note("more"), "menu"))
     if table.box.fleeting:
         controls = (Go(note("throw-again"), "/roll", Tone.GO),)
-    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome)), controls)
+    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome, len(table.chairs))), controls)
 
 
-def result(outcome: Outcome) -> tuple[Say, ...]:
-    """Who has won, and how; where a game has ranks, all of them."""
+def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
+    """Who has won, and how; where a game has ranks, all of them. Who plays alone has nobody to beat."""
+    if players == 1:
+        return (Say(note("finished", how=outcome.how), strong=True),)
     who = tuple(_named(seat) for seat in outcome.winners)
     verdict = note("won", who=who, count=len(who)) if who else note("nobody-won")
     lines = [Say(verdict, strong=True), Say(outcome.how)]

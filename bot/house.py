@@ -74,7 +74,7 @@ def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         raise Refused(note("begun-already"))
     if len(table.chairs) > table.rules.players[-1] - 1:
         raise Refused(note("table-full"))
-    return table.changed(by.now, chairs=(*table.chairs, Chair(by.user, by.name)), offer=None)
+    return table.changed(by.now, chairs=(*table.chairs, Chair(by.user, by.name, seen=by.now)), offer=None)
 
 
 def _leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
@@ -181,7 +181,7 @@ def _claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     chair = _chair(table, what)
     if not chair.vacant:
         raise Refused(note("seat-taken"))
-    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), Chair(by.user, by.name)))
+    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), Chair(by.user, by.name, seen=by.now)))
 
 
 def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
@@ -199,9 +199,9 @@ def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
     return bool(chair.user) and not chair.computer and seat in table.awaited() and now - table.touched >= ABSENCE
 
 
-def returned(table: AnyTable, seat: Seat) -> tuple[Chair, ...]:
-    """The chairs once a person whose place a computer kept is back."""
-    return _with_chair(table, seat, replace(table.chairs[seat], computer=False))
+def seen(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
+    """The chairs once a person has done something; a computer that kept the place gets up."""
+    return _with_chair(table, seat, replace(table.chairs[seat], computer=False, seen=now))
 
 
 def _draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:

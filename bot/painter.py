@@ -11,10 +11,13 @@ from bot import frame
 from bot.manners import Manners
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store
 from bot.scene import Scene
-from bot.table import Channel, Table, TableId, Unreadable
+from bot.table import Channel, Table, TableId, Unreadable, User
 from engines.core import Seat
 
 log = structlog.get_logger()
+
+HERE: Final = 180
+"""Seconds after their last deed for which players count as present: they need no call."""
 
 LONGEST: Final = 300
 """Seconds between two tries at a place that keeps failing."""
@@ -79,13 +82,7 @@ class Painter:
         former = (await self.store.places(table)).get(place, Shown())
         await self.store.add_place(table, place)
         await self.store.shown(table, place, Shown(0, ""))
-        if former.message:
-            try:
-                await self._chat(place).remove(place, former.message)
-            except Gone:
-                pass
-            except Exception:
-                log.exception("not removed", table=table, channel=place.channel)
+        await self._take_away(table, place, former.message)
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
@@ -99,10 +96,43 @@ class Painter:
                     return  # the one who draws looks again when finished
                 found = await self.store.load(table) or found
                 shown = (await self.store.places(table)).get(place, shown)
-                message = await self._chat(place).draw(place, shown.message, await self.board(found, place))
+                board = await self.board(found, place)
+                call = await self._called(found, place)
+                message = await self._chat(place).draw(place, "" if call else shown.message, board._replace(call=call))
                 await self.store.shown(table, place, Shown(found.table.rev, message))
+                if call:
+                    await self._take_away(table, place, shown.message)
                 await self._point(found.table, place)
                 drafts = found.drafts
+
+    async def _called(self, found: Loaded, place: Place) -> tuple[User, ...]:
+        """Who is to be called: asked, not here lately, and not yet called for this turn.
+
+        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note.
+        """
+        table, drafts = found
+        if not self._chat(place).calls or table.phase != "playing":
+            return ()
+        calls = []
+        for seat in table.awaited():
+            chair, what, since = table.chairs[seat], f"{seat}:called", f"{table.asked[seat]}:"
+            here = table.touched - chair.seen < HERE
+            if not chair.user or chair.computer or here or drafts.get(what) == since:
+                continue
+            if place.eyes in (None, chair.user):
+                await self.store.draft(table.id, what, since)
+                drafts[what] = since
+                calls.append(chair.user)
+        return tuple(calls)
+
+    async def _take_away(self, table: TableId, place: Place, message: str) -> None:
+        if message:
+            try:
+                await self._chat(place).remove(place, message)
+            except Gone:
+                log.info("nothing to remove", table=table, channel=place.channel)
+            except Exception:
+                log.exception("not removed", table=table, channel=place.channel)
 
     async def board(self, found: Loaded, place: Place) -> Drawn:
         """The table as these eyes see it, in the chat's language and look."""
@@ -166,5 +196,5 @@ def draft_of(table: Table[Any, Any], drafts: dict[str, str], seat: Seat) -> dict
     return {
         what.removeprefix(mine): text.removeprefix(since)
         for what, text in drafts.items()
-        if what.startswith(mine) and text.startswith(since)
+        if what.startswith(mine) and text.startswith(since) and what != f"{mine}called"
     }

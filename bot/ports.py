@@ -149,16 +149,22 @@ class Pointer(StrEnum):
 
 
 class Drawn(NamedTuple):
-    """A board ready for a chat's own skin: the scene in one language and look."""
+    """A board ready for a chat's own skin: the scene in one language and look.
+
+    ``call`` are players who must be told that it is their turn: an edit rings nowhere, so such a board is new.
+    """
 
     table: Table[Any, Any]
     scene: Scene
     say: Speaker
     look: Look
+    call: tuple[User, ...] = ()
 
 
 class Chat(Protocol):
-    """One platform."""
+    """One platform. ``calls`` says that players there have to be called to their turn by a new message."""
+
+    calls: bool
 
     async def draw(self, place: Place, message: str, board: Drawn) -> str:
         """Edits the message, or posts a new one where there is none, and returns its name.

@@ -64,7 +64,7 @@ class Service:
         rules = options.ruleset(game, ruleset)
         if await self._crowded(ask.channel):
             raise Refused(note("too-many-tables", most=MOST_HERE))
-        chairs = (Chair(ask.user, ask.name), *house.computers(computers))
+        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         table = self._fresh(await self._named(ask.op), ask, game, ruleset or options.named(game, rules), rules, chairs)
@@ -83,7 +83,11 @@ class Service:
             await self.act(ask, new, "join")
             return (await self.load(new)).table
         turned = (*before.chairs[1:], *before.chairs[:1])
-        chairs = tuple(Chair(ask.user, ask.name) if c.user == ask.user else c for c in turned if _stays(c, ask))
+        chairs = tuple(
+            Chair(ask.user, ask.name, seen=int(self.clock())) if c.user == ask.user else c
+            for c in turned
+            if _stays(c, ask)
+        )
         table = self._fresh(new, ask, before.game, before.ruleset, before.rules, chairs)
         ready = len(chairs) == len(before.chairs)
         return await self._opened(ask, table, tuple(await self.store.places(name)), ready=ready, seated=True)
@@ -264,7 +268,7 @@ class Service:
         state = play(rules, table.state, seat, action)
         now = int(self.clock())
         offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
-        chairs = house.returned(table, seat) if by_hand else table.chairs
+        chairs = house.seen(table, seat, now) if by_hand else table.chairs
         after = table.stepped(seat, state, now, moves=table.moves + 1, offer=offer, chairs=chairs)
         return Change(after, f"{seat} {rules.format(action)}")
 

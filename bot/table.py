@@ -35,13 +35,15 @@ class Unreadable(Exception):
 class Chair:
     """Who sits at a seat: a person, a computer (nobody's user), or a computer that stands in for a person.
 
-    A ``vacant`` one was left by a person in mid-game: anybody may claim it.
+    A ``vacant`` one was left by a person in mid-game: anybody may claim it. ``seen`` is when the person last did
+    something here.
     """
 
     user: User | None = None
     name: str = ""
     computer: bool = False
     vacant: bool = False
+    seen: int = 0
 
 
 OfferKind: TypeAlias = Literal["draw", "undo", "option"]

@@ -32,7 +32,7 @@ class FakeChat:
     """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise."""
 
     def __init__(self):
-        self.drawn, self.removed, self.fails = defaultdict(list), [], []
+        self.drawn, self.removed, self.fails, self.rung, self.calls = defaultdict(list), [], [], [], False
         self._messages = count(1)
 
     def serves(self, place):
@@ -43,6 +43,7 @@ class FakeChat:
         if self.fails:
             raise self.fails.pop()
         self.drawn[place].append((board.table.rev, board.scene))
+        self.rung += board.call
         return message or f"message-{next(self._messages)}"
 
     async def remove(self, place, message):

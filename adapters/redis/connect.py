@@ -44,7 +44,6 @@ async def connect(url: str) -> Client:
         Away: nobody answers, or not to us.
         ValueError: this is no such URL.
     """
-    # the cluster's client counts its tries anew after every change of nodes, so it gets a retry of its own
     common = {"decode_responses": True, "socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
     try:
         pool = BlockingConnectionPool.from_url(

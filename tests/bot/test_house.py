@@ -175,7 +175,8 @@ def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is
     assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
     kept = house.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
     assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)
-    assert house.returned(kept, Seat(absent))[absent] == table.chairs[absent]
+    back = house.seen(kept, Seat(absent), NOW + ABSENCE)[absent]
+    assert back == replace(table.chairs[absent], seen=NOW + ABSENCE)
 
 
 def test_only_the_opener_or_an_administrator_puts_a_table_away():

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.painter import HERE as PRESENT
 from bot.painter import LONGEST
 from bot.ports import Gone, Place, Pointer, Shown
 from bot.table import User
@@ -134,3 +135,28 @@ async def test_onlookers_in_a_private_place_see_what_everybody_sees(house):
     await house.store.add_place(table.id, Place(THERE, EVE))
     await house.painter.show(table.id)
     assert house.chat.newest(Place(THERE, EVE)) == house.chat.newest(Place(HERE))
+
+
+async def test_who_is_here_is_not_called(house):
+    house.chat.calls = True
+    table = await house.open("nim")
+    await move(house, table)
+    await house.painter.settled()
+    assert house.chat.rung == []
+
+
+async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, other):
+    house.chat.calls = True
+    table = await house.open("nim")
+    first = (await house.store.places(table.id))[Place(HERE)].message
+    house.now += 2 * PRESENT
+    await move(house, table)
+    await house.painter.settled()
+    now = await house.table(table)
+    asked = now.chairs[now.awaited()[0]].user
+    assert house.chat.rung == [asked]
+    assert house.chat.removed == [(Place(HERE), first)]
+    assert (await house.store.places(table.id))[Place(HERE)].message != first
+    await house.painter.show(table.id, again=HERE)
+    await other.painter.show(table.id, again=HERE)
+    assert house.chat.rung == [asked]

@@ -20,6 +20,7 @@ won = { $count ->
    *[other] 🏁 { $who } win
 }
 nobody-won = 🏁 Nobody wins
+finished = 🏁 { $how }
 ranks = Places: { $ranks }
 rank = { $place }. { $who } { $points }
 resigned = { $who } resigns.

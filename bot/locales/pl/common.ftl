@@ -20,6 +20,7 @@ won = { $count ->
    *[other] 🏁 Wygrywają { $who }
 }
 nobody-won = 🏁 Nikt nie wygrywa
+finished = 🏁 { $how }
 ranks = Miejsca: { $ranks }
 rank = { $place }. { $who } { $points }
 resigned = { $who } poddaje partię.

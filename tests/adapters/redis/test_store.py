@@ -153,11 +153,11 @@ async def test_a_draft_lies_beside_the_table_without_a_revision(store):
 
 
 async def test_who_acts_loses_his_drafts_and_the_others_keep_theirs(store):
-    table = await opened(store, game="cups")
-    for what in ("0:1", "0:2", "1:1", "10:1"):
+    table = await opened(store)
+    for what in ("0:1", "1:1", "1:path", "10:1"):
         await store.draft(table.id, what, "1:")
-    await move(store, "keep", table)
-    assert (await store.load(table.id)).drafts == {"1:1": "1:", "10:1": "1:"}
+    await store.save(Saving(table.changed(0), 1, "op", "1 1-1"))
+    assert (await store.load(table.id)).drafts == {"0:1": "1:", "10:1": "1:"}
 
 
 async def test_a_command_keeps_all_drafts(store):

@@ -1,0 +1,205 @@
+"""The bot as a process of its own, and people at its parlour who speak through real sockets."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+import aiohttp
+
+from tests.servers import free_port
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 20
+"""Seconds until something that should have come counts as missing."""
+
+
+class Bot:
+    """``python -m bot`` in a folder of its own; it may be killed and started again."""
+
+    def __init__(self, folder, **environment):
+        self.port = free_port()
+        keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+        own = {"STOLIK_DATA": str(folder), "STOLIK_PORT": str(self.port), "STOLIK_LOG": "json"}
+        self.environment = {**keep, **own, **environment}
+        self.log, self._process = folder.with_suffix(".log"), None
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self, *arguments):
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", *arguments, cwd=ROOT, env=self.environment, stdout=-1, stderr=log
+            )
+        said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
+        assert said.startswith(b"Stolik: http"), self.log.read_text()
+
+    def servers(self):
+        """Processes of the embedded server."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text("ascii")
+        return [int(pid) for pid in children.split()]
+
+    async def kill(self, *, server=False):
+        """kill -9, of the server too."""
+        victims = [self._process.pid, *(self.servers() if server else ())]
+        for pid in victims:
+            os.kill(pid, signal.SIGKILL)
+        await self._process.wait()
+
+    async def stop(self, number=signal.SIGTERM):
+        """The exit code after a polite request."""
+        if self._process.returncode is None:
+            self._process.send_signal(number)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+
+@asynccontextmanager
+async def running(folder, **environment):
+    """A bot for a while."""
+    bot = Bot(folder, **environment)
+    await bot.start()
+    try:
+        yield bot
+    finally:
+        with suppress(ProcessLookupError):
+            await bot.stop(signal.SIGKILL)
+
+
+class Person:
+    """Somebody with a browser of their own; remembers every byte received."""
+
+    def __init__(self, bot, name):
+        self.bot, self.name, self._ops = bot, name, count(1)
+        self.boards, self.panels, self.answers, self.messages = {}, {}, {}, []
+        self.received = b""
+        self.news = asyncio.Condition()
+        self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self.socket, self._reading = None, None
+
+    async def connect(self, room="stolik"):
+        """Opens the page, or opens it again after the bot has been away."""
+        headers = {"Origin": self.bot.url}
+        async with self.http.post(f"{self.bot.url}/session", headers=headers) as response:
+            assert response.status == 200
+        self.socket = await self.http.ws_connect(f"{self.bot.url}/ws?as=0", headers=headers)
+        self._reading = asyncio.create_task(self._read())
+        await self.send(kind="rename", name=self.name)
+        await self.send(kind="enter", room=room)
+        self.room = room
+
+    async def close(self):
+        if self._reading:
+            self._reading.cancel()
+        await self.http.close()
+
+    async def _read(self):
+        async for message in self.socket:
+            self.received += message.data.encode()
+            told = json.loads(message.data)
+            match told["kind"]:
+                case "board":
+                    self.boards[told["table"]] = told
+                case "panel":
+                    self.panels[told["table"], told["page"]] = told["sheet"]
+                case "answered":
+                    self.answers[told["op"]] = told
+                case "message":
+                    self.messages.append(told)
+            async with self.news:
+                self.news.notify_all()
+
+    async def until(self, holds):
+        """Waits until something is true of what has been received."""
+        async with asyncio.timeout(PATIENCE), self.news:
+            await self.news.wait_for(holds)
+
+    async def send(self, **message):
+        """The answer to a message."""
+        op = f"{self.name}-{next(self._ops)}"
+        await self.socket.send_str(json.dumps({"op": op, **message}))
+        await self.until(lambda: op in self.answers)
+        return self.answers[op]
+
+    async def say(self, text):
+        return await self.send(kind="speak", room=self.room, text=text)
+
+    async def press(self, token, *numbers):
+        return await self.send(kind="press", room=self.room, token=token, numbers=numbers)
+
+    def board(self):
+        """The newest board."""
+        return max(self.boards.values(), key=lambda board: board["at"])
+
+    def controls(self):
+        """What the newest board offers, then what the own hand does."""
+        board = self.board()
+        hand = self.panels.get((board["table"], "hand"))
+        return [*board["sheet"]["controls"], *(hand["controls"] if hand else ())]
+
+    def tokens(self):
+        """All that can be pressed."""
+        return [key["token"] for control in self.controls() for key in (*control["keys"], *control["verbs"])]
+
+    def wishes(self):
+        """Moves that can be made by one press: (token, numbers)."""
+        own = self.panels.get((self.board()["table"], "hand"))
+        for control in own["controls"] if own else self.board()["sheet"]["controls"]:
+            match control["kind"]:
+                case "pick":
+                    yield from ((key["token"], (0, 1) if control["of"] == "cards" else ()) for key in control["verbs"])
+                case "press" | "hand" | "choice":
+                    yield from ((key["token"], ()) for key in control["keys"] if plays(key["token"]))
+
+
+def plays(token):
+    """Whether a button makes a move by itself."""
+    return token.split(":")[2:3] in (["m"], ["c"], ["v"])
+
+
+@asynccontextmanager
+async def people(bot, *names):
+    """Each in a browser of their own, in the room for everybody."""
+    here = [Person(bot, name) for name in names]
+    try:
+        for person in here:
+            await person.connect()
+        yield here
+    finally:
+        for person in here:
+            await person.close()
+
+
+async def begun(game, *players):
+    """A table at which these people play."""
+    first, *others = players
+    await first.say(f"/play {game}")
+    for person in players:
+        await person.until(lambda person=person: person.boards)
+    for person in others:
+        await person.press(f"{person.board()['table']}:1:a:join")
+    if not first.board()["turn"]:
+        await first.press(f"{first.board()['table']}:1:a:begin")
+    for person in players:
+        await person.until(lambda person=person: any(map(plays, person.tokens())))
+    return first.board()["table"]
+
+
+async def act(*players):
+    """Whoever is asked makes some move; who did, and by which press."""
+    for person in players:
+        await person.until(lambda person=person: person.boards)
+    rev = max(person.board()["rev"] for person in players)
+    for person in players:
+        for token, numbers in person.wishes():
+            answer = await person.press(token, *numbers)
+            if not answer["refused"]:
+                for each in players:
+                    await each.until(lambda each=each: each.board()["rev"] > rev)
+                return person, token, numbers
+    raise AssertionError("nobody could move")

@@ -1,0 +1,137 @@
+"""Killed in mid-game, started again, the old button pressed: the game goes on. For every game."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from bot.catalog import CATALOG
+from tests.parlour import ROOT, act, begun, people, running
+
+GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
+
+
+async def next_press(*players):
+    """A press that would count now, without pressing: (who, token, numbers)."""
+    await asyncio.sleep(0.3)  # all boards are drawn
+    asked = next(person for person in players if person.board()["turn"])
+    token, numbers = next(iter(asked.wishes()))
+    return asked, token, numbers
+
+
+@pytest.mark.parametrize("server", [False, True], ids=["bot", "bot-and-server"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_after_a_kill_in_mid_game_the_old_button_still_works(game, server, tmp_path):
+    async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan") as players:
+        table = await begun(game, *players)
+        for _ in range(3):
+            await act(*players)
+        asked, token, numbers = await next_press(*players)
+        before = asked.board()["rev"]
+        await bot.kill(server=server)
+        await bot.start()
+        for person in players:
+            await person.connect()
+        await asked.until(lambda: asked.board()["rev"] >= before)
+        assert asked.board()["rev"] == before
+        answer = await asked.press(token, *numbers)
+        assert not answer["refused"], answer
+        for person in players:
+            await person.until(lambda person=person: person.board()["rev"] > before)
+        assert asked.board()["table"] == table
+
+
+async def test_sigterm_and_ctrl_c_end_cleanly_and_the_next_start_goes_on(tmp_path):
+    async with running(tmp_path / "data") as bot, people(bot, "Ola") as (ola,):
+        await begun("kosci", ola)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            rev = ola.board()["rev"]
+            await act(ola)
+            (server,) = bot.servers()
+            assert await bot.stop(number) == 0
+            with pytest.raises(ProcessLookupError):
+                os.kill(server, 0)
+            await bot.start()
+            await ola.connect()
+            assert ola.board()["rev"] > rev
+        assert b"Traceback" not in bot.log.read_bytes()
+
+
+async def test_the_server_dies_and_comes_back_and_no_move_is_lost(tmp_path):
+    async with running(tmp_path / "data") as bot, people(bot, "Ola") as (ola,):
+        await begun("kosci", ola)
+        for _ in range(3):
+            rev = ola.board()["rev"]
+            (server,) = bot.servers()
+            os.kill(server, signal.SIGKILL)
+            token, numbers = next(iter(ola.wishes()))
+            for _ in range(30):
+                if not (await ola.press(token, *numbers))["refused"] or ola.board()["rev"] > rev:
+                    break
+                await asyncio.sleep(0.2)
+            await ola.until(lambda rev=rev: ola.board()["rev"] > rev)
+
+
+async def test_the_log_holds_neither_hands_nor_seeds_nor_cookies(tmp_path):
+    async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan") as players:
+        await begun("cribbage", *players)
+        for _ in range(4):
+            await act(*players)
+        await players[0].say("/play nonsense")
+        cookies = [cookie.value for person in players for cookie in person.http.cookie_jar]
+        await bot.kill(server=True)
+        await bot.start()
+        log = bot.log.read_text("utf-8")
+    assert "ready" in log
+    assert "seed" not in log
+    assert not any(cookie in log for cookie in cookies)
+    assert not any(f"{rank}{suit}" in log.replace('"', " ").split() for rank in "A23456789JQK" for suit in "cdhs")
+
+
+def check(folder, **environment):
+    """Exit code and words of ``python -m bot check``."""
+    own = {"STOLIK_DATA": str(folder / "data"), "STOLIK_PORT": "0", **environment}
+    run = subprocess.run(
+        [sys.executable, "-m", "bot", "check"],
+        cwd=ROOT,
+        env={**os.environ, **own},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return run.returncode, run.stdout + run.stderr
+
+
+def test_check_says_that_all_is_well(tmp_path):
+    code, said = check(tmp_path)
+    assert (code, said.count("ok ")) == (0, 2)
+
+
+def test_check_says_what_is_wrong_without_telling_a_password(tmp_path):
+    code, said = check(tmp_path, REDIS_URL="redis://user:hunter2@127.0.0.1:1/0")
+    assert code == 1
+    assert "127.0.0.1:1" in said
+    assert "hunter2" not in said
+    code, said = check(tmp_path, STOLIK_PORT="many")
+    assert code == 1
+    assert "port" in said.lower()
+    code, said = check(tmp_path, REDIS_URL="hunter2")
+    assert code == 1
+    assert "hunter2" not in said
+
+
+async def test_check_finds_a_locked_folder_and_a_port_in_use(tmp_path):
+    async with running(tmp_path / "data") as bot:
+        code, said = check(tmp_path, STOLIK_PORT=str(bot.port))
+    assert code == 1
+    assert "another bot" in said
+    assert f"port {bot.port}" in said
+
+
+def test_an_unknown_argument_is_answered_with_the_usage(tmp_path):
+    run = subprocess.run([sys.executable, "-m", "bot", "fly"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.returncode, "usage" in run.stderr) == (2, True)
