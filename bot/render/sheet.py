@@ -57,40 +57,45 @@ class _Grid:
 
     left: int
     label: int
-    column: int
-    columns: int
+    widths: tuple[int, ...]
     active: int | None
 
     @classmethod
     def of(cls, scores: Scores, say: Words) -> Self:
         """Numbers stay whole; labels are cut when both cannot be as wide as they wish."""
-        columns = max(1, len(scores.heads))
-        longest = max(extent(say(row.label), NUMBER, bold=row.strong) for row in scores.rows)
-        texts = [*map(say, scores.heads), *(cell.text for row in scores.rows for cell in row.cells)]
-        widest = max(extent(text, NUMBER, bold=True) for text in texts) + 4 * _INSET
+        longest = max(extent(say(row.label), NUMBER, bold=row.strong) for row in scores.rows) + 2 * _PAD
         narrow, wide = COLUMN
-        free = (INNER - _EDGE - longest - 2 * _PAD) // columns
-        column = min(max(narrow, widest, min(wide, free)), (INNER - _EDGE - _LABEL) // columns)
-        label = min(longest + 2 * _PAD, INNER - _EDGE - columns * column)
-        return cls((WIDTH - label - columns * column - _EDGE) // 2, label, column, columns, scores.active)
+        wishes = [max(narrow, _widest(scores, n, say) + 6 * _INSET) for n in range(len(scores.heads))]
+        most = INNER - _EDGE - _LABEL
+        if sum(wishes) > most:
+            wishes = [wish * most // sum(wishes) for wish in wishes]
+        spare = max(0, INNER - _EDGE - longest - sum(wishes)) // max(1, len(wishes))
+        widths = tuple(max(wish, min(wide, wish + spare)) for wish in wishes)
+        label = min(longest, INNER - _EDGE - sum(widths))
+        return cls((WIDTH - label - sum(widths) - _EDGE) // 2, label, widths, scores.active)
 
     @property
     def right(self) -> int:
-        return self.at(self.columns) + _EDGE
+        return self.at(len(self.widths)) + _EDGE
 
     def at(self, column: int) -> int:
         """Its left side."""
-        return self.left + self.label + column * self.column
+        return self.left + self.label + sum(self.widths[:column])
+
+
+def _widest(scores: Scores, column: int, say: Words) -> int:
+    cells = (row.cells[column].text for row in scores.rows if column < len(row.cells))
+    return max(extent(text, NUMBER, bold=True) for text in (say(scores.heads[column]), *cells))
 
 
 def _head(text: str, grid: _Grid, n: int) -> tuple[Thing, ...]:
-    active, x = n == grid.active, grid.at(n)
-    text, size = fitted(text, grid.column - 8, NUMBER, bold=active)
+    active, x, width = n == grid.active, grid.at(n), grid.widths[n]
+    text, size = fitted(text, width - 8, NUMBER, bold=active)
     name = lettering(text, size, INK if active else FADED, TINT if active else PAPER, bold=active)
-    put = centred(name, x + grid.column / 2, HEAD / 2 - 1)
+    put = centred(name, x + width / 2, HEAD / 2 - 1)
     if not active:
         return (put,)
-    return Fill(TINT, (x, 0, x + grid.column, HEAD)), Fill(GOLD, (x, HEAD - 4, x + grid.column, HEAD)), put
+    return Fill(TINT, (x, 0, x + width, HEAD)), Fill(GOLD, (x, HEAD - 4, x + width, HEAD)), put
 
 
 def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> list[Thing]:
@@ -99,13 +104,13 @@ def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> list[Thi
     things: list[Thing] = [Fill(ground, (grid.left, top, grid.right, bottom))] if row.strong else []
     things.append(Fill(RULE, (grid.left, top, grid.right, top + _LINE)))
     if grid.active is not None:
-        x = grid.at(grid.active)
-        things.append(Fill(tint, (x, top, x + grid.column, bottom)))
-        things.append(Fill(TINT_RULE, (x, top, x + grid.column, top + _LINE)))
+        x, right = grid.at(grid.active), grid.at(grid.active + 1)
+        things.append(Fill(tint, (x, top, right, bottom)))
+        things.append(Fill(TINT_RULE, (x, top, right, top + _LINE)))
     text, size = fitted(label, grid.label - _PAD - 8, NUMBER, bold=row.strong)
     things.append(_write(text, size, INK, ground, grid.left + _PAD, top, bold=row.strong))
-    for n, cell in enumerate(row.cells[: grid.columns]):
-        things += _cell(cell, grid.at(n), top, grid.column, tint if n == grid.active else ground, strong=row.strong)
+    for n, cell in enumerate(row.cells[: len(grid.widths)]):
+        things += _cell(cell, grid.at(n), top, grid.widths[n], tint if n == grid.active else ground, strong=row.strong)
     return things
 
 
