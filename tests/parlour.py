@@ -163,12 +163,12 @@ def plays(token):
 
 
 @asynccontextmanager
-async def people(bot, *names):
-    """Each in a browser of their own, in the room for everybody."""
+async def people(bot, *names, room="stolik"):
+    """Each in a browser of their own, in a room for everybody."""
     here = [Person(bot, name) for name in names]
     try:
         for person in here:
-            await person.connect()
+            await person.connect(room)
         yield here
     finally:
         for person in here:
@@ -178,16 +178,18 @@ async def people(bot, *names):
 async def begun(game, *players):
     """A table at which these people play."""
     first, *others = players
+    before = {person: set(person.boards) for person in players}
     await first.say(f"/play {game}")
     for person in players:
-        await person.until(lambda person=person: person.boards)
+        await person.until(lambda person=person: set(person.boards) - before[person])
+    (table,) = set(first.boards) - before[first]
     for person in others:
-        await person.press(f"{person.board()['table']}:1:a:join")
-    if not first.board()["turn"]:
-        await first.press(f"{first.board()['table']}:1:a:begin")
+        await person.press(f"{table}:1:a:join")
+    if not first.boards[table]["turn"]:
+        await first.press(f"{table}:1:a:begin")
     for person in players:
         await person.until(lambda person=person: any(map(plays, person.tokens())))
-    return first.board()["table"]
+    return table
 
 
 async def act(*players):
