@@ -43,9 +43,13 @@ def panel(table: AnyTable, seat: Seat) -> Scene:
 
 def _playing(table: AnyTable, game: Scene) -> Scene:
     hand = (Look(note("my-hand"), "hand"),) if game.hand else ()
+    kept = any(chair.computer and chair.user for chair in table.chairs)
+    back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
     more = Look(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(_header(table, game)), *game.blocks)
-    return Scene((*blocks, *_offer_lines(table)), (*game.controls, *_offer_buttons(table), *hand, more), game.hand)
+    return Scene(
+        (*blocks, *_offer_lines(table)), (*game.controls, *_offer_buttons(table), *back, *hand, more), game.hand
+    )
 
 
 def _over(table: AnyTable, game: Scene) -> Scene:

@@ -68,8 +68,9 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
 
 
 def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    if table.find(by.user) is not None:
-        return None
+    if (seat := table.find(by.user)) is not None:
+        kept = table.chairs[seat].computer
+        return table.changed(by.now, chairs=seen(table, seat, by.now)) if kept else None
     if table.phase == "playing":
         raise Refused(note("begun-already"))
     if len(table.chairs) > table.rules.players[-1] - 1:

@@ -9,7 +9,7 @@ from bot.catalog import CATALOG
 from bot.house import ABSENCE, Actor
 from bot.ports import Entry
 from bot.table import Chair, Channel, TableId, User, codec
-from engines.core import Refused, Seat
+from engines.core import Refused
 from engines.luck import Seeded
 
 OLA, JAN, EWA, KUBA, ZOFIA = (User(f"test:{name}") for name in ("ola", "jan", "ewa", "kuba", "zofia"))
@@ -175,8 +175,9 @@ def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is
     assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
     kept = house.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
     assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)
-    back = house.seen(kept, Seat(absent), NOW + ABSENCE)[absent]
-    assert back == replace(table.chairs[absent], seen=NOW + ABSENCE)
+    back = house.act(kept, actor(table.chairs[absent].user, NOW + ABSENCE), "join").table
+    assert back.chairs[absent] == replace(table.chairs[absent], seen=NOW + ABSENCE)
+    assert (back.state, back.asked) == (kept.state, kept.asked)
 
 
 def test_only_the_opener_or_an_administrator_puts_a_table_away():

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.house import ABSENCE
 from bot.painter import view
 from bot.ports import Away, Place
 from bot.scene import Pick
@@ -224,3 +225,26 @@ async def test_a_table_is_shown_in_several_chats_and_each_hand_to_its_owner_alon
         Place(THERE, ANN): own[ANN],
         Place(THERE, BOB): own[BOB],
     }
+
+
+async def test_a_computer_that_stands_in_gets_up_at_the_players_own_move(house):
+    table = await house.open("nim")
+    absent, other = await mover(table)
+    house.now += ABSENCE
+    await house.service.act(house.ask(other), table.id, f"stand-in={table.find(absent)}")
+    after = await house.service.say(house.ask(absent), table.id, "1-1")
+    assert not after.chairs[after.find(absent)].computer
+
+
+async def test_who_comes_back_while_the_computer_has_answered_sits_down_again(house):
+    table = await house.open("nim")
+    absent, other = await mover(table)
+    house.now += ABSENCE
+    await house.service.act(house.ask(other), table.id, f"stand-in={table.find(absent)}")
+    await house.round()
+    kept = await house.table(table)
+    assert kept.moves == 1
+    back = await house.service.act(house.ask(absent), table.id, "join")
+    assert not back.chairs[back.find(absent)].computer
+    await house.round()
+    assert (await house.table(table)).moves == 1

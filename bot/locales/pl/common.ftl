@@ -9,7 +9,8 @@ seat-kept = { $number } 🤖 za: { $who }
 who = { $who }
 name = { $name }
 my-hand = 🃏 Moje karty
-more = ⋯
+more = ⋯ Więcej
+back-again = Wracam do stołu
 your-cards = Twoje karty
 no-cards = Teraz nie ma z czego wybierać.
 rematch = 🔁 Rewanż
@@ -194,9 +195,9 @@ fault = ⚠ Coś się u nas zepsuło (nr { $number }). Partia jest cała.
 # --- polecenia ---
 command-name = { $command ->
     [play] graj
-    [join] dosiadka
-    [leave] wstaje
-    [begin] zaczynamy
+    [join] dolacz
+    [leave] wstan
+    [begin] zacznij
     [move] ruch
     [hand] karty
     [board] plansza
@@ -204,7 +205,7 @@ command-name = { $command ->
     [score] wynik
     [undo] cofnij
     [draw] remis
-    [resign] poddaje
+    [resign] poddaj
     [rematch] rewanz
     [rules] reguly
     [tables] stoly
