@@ -1,0 +1,43 @@
+"""The real python-telegram-bot, logged in to the fake with nothing changed but where to call."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram.ext import Application
+
+from tests.doubles.telegram.fake import FakeTelegram
+
+
+def application(fake: FakeTelegram, *handlers: Any) -> Any:
+    """An application with these handlers, not started."""
+    built = Application.builder().token(fake.token).base_url(fake.base_url).base_file_url(fake.base_file_url).build()
+    built.add_handlers(handlers)
+    return built
+
+
+@asynccontextmanager
+async def polling(fake: FakeTelegram, *handlers: Any) -> AsyncIterator[Any]:
+    """The application while it polls."""
+    async with application(fake, *handlers) as app:
+        await app.start()
+        await app.updater.start_polling(timeout=5, allowed_updates=Update.ALL_TYPES)
+        yield app
+        await app.updater.stop()
+        await app.stop()
+
+
+def keyboard(*buttons: str) -> InlineKeyboardMarkup:
+    """One row; `Join=v1:join` is a label and its data."""
+    pairs = (button.partition("=") for button in buttons)
+    return InlineKeyboardMarkup([[InlineKeyboardButton(label, callback_data=data) for label, _, data in pairs]])
+
+
+def png(colour: str) -> bytes:
+    """A small picture."""
+    out = BytesIO()
+    Image.new("RGB", (8, 6), colour).save(out, "PNG")
+    return out.getvalue()
