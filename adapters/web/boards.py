@@ -1,0 +1,125 @@
+"""A scene as the page needs it: words, picture and buttons."""
+
+import asyncio
+from base64 import b64encode
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from adapters.web.cost import components
+from adapters.web.protocol import Board, Key, Keys, Sheet, Words
+from bot import options
+from bot.ask import Answer
+from bot.buttons import Button, Group, groups
+from bot.i18n import Speaker
+from bot.ports import Drawn
+from bot.render import Composed, compose
+from bot.render.look import Look
+from bot.render.shown import held
+from bot.scene import Choice, Hand, Path, Pick, Scene, Tone
+from bot.table import Table
+from bot.token import read
+
+_Seen: TypeAlias = tuple[Scene, Look, Speaker]
+
+KEPT: Final = 200
+"""Composed scenes that are remembered: a board is composed once for all pages that see it."""
+
+GAP: Final = Key(label="", token="")
+"""The place of a card that has been played: the others keep theirs."""
+
+
+class Easel:
+    """Composes scenes in a thread, since drawing holds up whoever waits for it."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
+
+    async def board(self, drawn: Drawn, room: str, at: int, draws: int) -> Board:
+        """The board for everybody in the room; ``at`` in milliseconds since 1970 is its place in the conversation."""
+        table = drawn.table
+        return Board(
+            room=room,
+            table=table.id,
+            rev=table.rev,
+            at=at,
+            title=drawn.say(options.title(table.game)),
+            playing=table.phase in ("lobby", "playing"),
+            draws=draws,
+            sheet=await self.sheet(drawn.scene, drawn.look, drawn.say, table),
+        )
+
+    async def answer(self, answer: Answer) -> Sheet:
+        """What came back at once."""
+        return await self.sheet(answer.scene, answer.look, answer.say, answer.table)
+
+    async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
+        """The scene in one language and look; its buttons are about ``table``."""
+        composed = await self._composed((_bare(scene) if look is Look.PICTURE else scene, look, say))
+        offered = tuple(groups(scene.controls, table, say))
+        return Sheet(
+            lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
+            picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
+            alt=composed.alt,
+            controls=tuple(_keys(group) for group in offered if not _numbered(group)),
+            language=say.language,
+            components=components(offered),
+        )
+
+    async def _composed(self, seen: _Seen) -> Composed:
+        if (task := self._kept.get(seen)) is None:
+            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, seen[0], seen[1], seen[2]))
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(seen)
+        try:
+            return await asyncio.shield(task)  # who no longer waits does not stop the others
+        except Exception:
+            self._kept.pop(seen, None)
+            raise
+
+
+def _bare(scene: Scene) -> Scene:
+    """Without the cards that lie there as buttons anyway."""
+    return replace(scene, controls=tuple(control for control in scene.controls if held(control) is None))
+
+
+def _numbered(group: Group) -> bool:
+    """Numbers under a public board mean one's own hand; here the hand itself lies below it."""
+    match group.control:
+        case Hand(cards):
+            return bool(cards) and not any(cards)
+        case Pick(items):
+            return any(item.startswith("#") for item in items)
+        case _:
+            return False
+
+
+def _keys(group: Group) -> Keys:
+    match group.control:
+        case Pick() as pick:
+            toggles = tuple(_toggle(b) for b, item in zip(group.buttons, pick.items, strict=True) if item)
+            return Keys(kind="pick", keys=toggles, verbs=_plain(group.verbs), of=pick.of)
+        case Hand(cards):
+            keys = zip(cards, _plain(group.buttons), strict=True)
+            return Keys(kind="hand", keys=tuple(key if card else GAP for card, key in keys), of="cards")
+        case Path():
+            return Keys(kind="path", label=group.label, keys=_plain(group.buttons), verbs=_plain(group.verbs))
+        case Choice(_, _, chosen):
+            return Keys(kind="choice", label=group.label, keys=_plain(group.buttons, chosen))
+        case _:
+            return Keys(kind="press", keys=_plain(group.buttons))
+
+
+def _plain(buttons: tuple[Button, ...], chosen: int | None = None) -> tuple[Key, ...]:
+    return tuple(
+        Key(label=b.label, token=b.token, tone=Tone.CHOSEN if i == chosen else b.tone, down=i == chosen)
+        for i, b in enumerate(buttons)
+    )
+
+
+def _toggle(button: Button) -> Key:
+    """Both ways at once: a quick second tap need not wait for the answer to the first."""
+    mark = read(button.token)
+    on, off = (str(replace(mark, text=sign + mark.text[1:])) for sign in "+-")
+    return Key(label=button.label, token=on, off=off, tone=button.tone, down=button.tone is Tone.CHOSEN)

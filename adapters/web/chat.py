@@ -1,0 +1,161 @@
+"""The parlour as one of the house's chats: who has which room open, and what each of them is shown."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from operator import methodcaller
+from time import time
+from typing import Final, Protocol, TypeVar
+
+import structlog
+
+from adapters.web.boards import Easel
+from adapters.web.ports import Desk, Hints, Line, Lines
+from adapters.web.protocol import Board
+from bot.ask import Ask
+from bot.ports import Drawn, Place
+from bot.table import Channel, TableId, User
+
+log = structlog.get_logger()
+
+GATHER: Final = 0.05
+"""Seconds in which hints are gathered before anything is looked up."""
+
+AGAIN: Final = 2.0
+"""Seconds until a broken source of news is tried again."""
+
+REMEMBERED: Final = 1000
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Spot:
+    """A board's place in a conversation, in milliseconds since 1970, and how often it was drawn there."""
+
+    at: int
+    draws: int = 0
+
+
+class Watcher(Protocol):
+    """An open page."""
+
+    user: User
+
+    def asks(self) -> Mapping[Channel, Ask]:
+        """Every room that the page wants to hear of, and how it would ask there."""
+
+    async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
+        """A board has a new look."""
+
+    async def say(self, line: Line) -> None:
+        """Somebody said something."""
+
+
+class WebChat:
+    """Pushes boards and lines to the pages of this process; pages draw everything else when they connect."""
+
+    calls = False  # whoever has the page open sees every edit, and the tab's title counts turns
+
+    def __init__(self, easel: Easel) -> None:
+        self.easel = easel
+        self.watchers: set[Watcher] = set()
+        self._spots: OrderedDict[tuple[Channel, TableId], Spot] = OrderedDict()
+        self._changed: set[TableId] = set()
+        self._news = asyncio.Event()
+
+    # --- bot.ports.Chat ---
+
+    def serves(self, place: Place) -> bool:
+        return place.channel.startswith("web:")
+
+    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+        """A board without a message goes to the end of the conversation."""
+        spot = self.spot(place.channel, board)
+        spot.draws += 1
+        if not message:
+            spot.at = _now()
+        await self.push(board, place.channel, self._seeing(place))
+        return message or f"{board.table.id}.{spot.at}"
+
+    async def remove(self, place: Place, message: str) -> None:
+        """Nothing to do: a board has one place in a conversation, and the next drawing moves it."""
+
+    # --- pages ---
+
+    def spot(self, channel: Channel, drawn: Drawn) -> Spot:
+        """Where the board stands in the conversation."""
+        key = channel, drawn.table.id
+        spot = self._spots.setdefault(key, Spot(drawn.table.opened * 1000))
+        self._spots.move_to_end(key)
+        while len(self._spots) > REMEMBERED:
+            self._spots.popitem(last=False)
+        return spot
+
+    async def push(self, drawn: Drawn, channel: Channel, watchers: Iterable[Watcher]) -> None:
+        """Shows a board to these pages; composes nothing where nobody looks."""
+        if not (seeing := tuple(watchers)):
+            return
+        spot = self.spot(channel, drawn)
+        board = await self.easel.board(drawn, "", spot.at, spot.draws)
+        await _each(seeing, lambda page: page.show(drawn, board, channel))
+
+    async def refresh(self, desk: Desk, ask: Ask, tables: set[TableId] | None = None) -> None:
+        """Looks up the boards of the asker's room again; ``tables`` are the ones that may have changed, None is all."""
+        for drawn in await desk.boards(ask.channel, ask):
+            if tables is None or drawn.table.id in tables:
+                await self.push(drawn, ask.channel, [page for page in self.watchers if ask.channel in page.asks()])
+
+    # --- news from all processes ---
+
+    async def follow_tables(self, source: Hints) -> None:
+        """Hears what has changed in any process, for ever."""
+        async for table in _endless(source.hints):
+            self._changed.add(table)
+            self._news.set()
+
+    async def keep_up(self, desk: Desk) -> None:
+        """Draws what other processes have changed, for ever."""
+        while await self._news.wait():
+            await asyncio.sleep(GATHER)
+            self._news.clear()
+            tables = self._changed.copy()
+            self._changed.clear()
+            rooms = {channel: ask for page in self.watchers for channel, ask in page.asks().items()}
+            for ask in rooms.values():
+                await _safely(self.refresh(desk, ask, tables))
+
+    async def follow_lines(self, lines: Lines) -> None:
+        """Passes on what is said anywhere, for ever."""
+        async for line in _endless(lines.follow):
+            await _each(tuple(self.watchers), methodcaller("say", line))
+
+    def _seeing(self, place: Place) -> list[Watcher]:
+        return [page for page in self.watchers if place.channel in page.asks() and place.eyes in (None, page.user)]
+
+
+async def _each(pages: Iterable[Watcher], do: Callable[[Watcher], Awaitable[None]]) -> None:
+    """One page's trouble is not the others'."""
+    await asyncio.gather(*(_safely(do(page)) for page in pages))
+
+
+async def _safely(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("not shown on a page")
+
+
+async def _endless(source: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
+    while True:
+        try:
+            async for item in source():
+                yield item
+        except Exception:
+            log.exception("no news for a while")
+        await asyncio.sleep(AGAIN)
+
+
+def _now() -> int:
+    return round(time() * 1000)

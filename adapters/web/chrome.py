@@ -1,0 +1,69 @@
+"""The words around the conversation. The page puts names where braces stand."""
+
+from functools import cache
+from typing import Final
+
+from bot.i18n import Speaker
+from engines.core import Note, note
+
+WORDS: Final[dict[str, Note]] = {
+    "title": note("parlour-title"),
+    "rooms": note("parlour-rooms"),
+    "public-rooms": note("parlour-public-rooms"),
+    "private-rooms": note("parlour-private-rooms"),
+    "new-room": note("parlour-new-room"),
+    "own-room": note("parlour-own-room"),
+    "private-room": note("parlour-private-room", code="{code}"),
+    "share": note("parlour-share"),
+    "copy": note("parlour-copy"),
+    "copied": note("parlour-copied"),
+    "forget-room": note("parlour-forget-room"),
+    "writing-as": note("parlour-writing-as", who="{who}"),
+    "who-writes": note("parlour-who-writes"),
+    "somebody-new": note("parlour-somebody-new"),
+    "your-name": note("parlour-your-name"),
+    "name-hint": note("parlour-name-hint"),
+    "come-in": note("parlour-come-in"),
+    "rename": note("parlour-rename"),
+    "change": note("parlour-change"),
+    "write": note("parlour-write"),
+    "send": note("parlour-send"),
+    "conversation": note("parlour-conversation"),
+    "empty": note("parlour-empty"),
+    "play": note("parlour-play"),
+    "only-you": note("parlour-only-you", who="{who}"),
+    "dismiss": note("parlour-dismiss"),
+    "close": note("parlour-close"),
+    "cancel": note("parlour-cancel"),
+    "away": note("parlour-away"),
+    "waiting": note("parlour-waiting"),
+    "your-turn": note("parlour-your-turn"),
+    "turn-at": note("parlour-turn-at", game="{game}"),
+    "board": note("parlour-board", game="{game}"),
+    "suggestions": note("parlour-suggestions"),
+    "bot": note("parlour-bot"),
+    "developer": note("parlour-developer"),
+    "cost": note("parlour-cost", components="{components}", edits="{edits}"),
+    "revision": note("parlour-revision", rev="{rev}", token="{token}"),  # noqa: S106
+    "locked-out": note("parlour-locked-out"),
+}
+
+ROOMS: Final[dict[str, Note]] = {
+    "stolik": note("parlour-room-stolik"),
+    "garden": note("parlour-room-garden"),
+    "cellar": note("parlour-room-cellar"),
+}
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """Everything that the page itself says."""
+    say = Speaker(language)
+    return {name: say(said) for name, said in WORDS.items()}
+
+
+@cache
+def public_rooms(language: str) -> tuple[tuple[str, str], ...]:
+    """The public rooms: name and title."""
+    say = Speaker(language)
+    return tuple((name, say(title)) for name, title in ROOMS.items())

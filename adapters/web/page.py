@@ -1,0 +1,169 @@
+"""What one open page asks, and how it is answered: everything gets an answer, and mistakes change nothing."""
+
+import re
+from time import time
+from typing import Final, assert_never
+
+import structlog
+from pydantic import ValidationError
+
+from adapters.web import rooms
+from adapters.web.house import House
+from adapters.web.protocol import (
+    HEARD,
+    Answered,
+    Complete,
+    Completions,
+    Enter,
+    Found,
+    Heard,
+    Push,
+    Rename,
+    Said,
+    Sheet,
+    Speak,
+    Words,
+)
+from adapters.web.rooms import Room
+from adapters.web.screen import Screen
+from adapters.web.words import line_of, name_of, typed
+from bot.ask import Answer
+from bot.i18n import Speaker
+from bot.ports import Away
+from bot.table import TableId
+from bot.token import Kind
+from engines.core import Note, note
+
+log = structlog.get_logger()
+
+LONGEST: Final = 16 * 1024
+"""Bytes of one message."""
+
+BOT: Final = "Stolik"
+SUGGESTIONS: Final = 25
+
+_OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
+
+
+class Page:
+    """Acts for the person of its screen, whatever the messages say."""
+
+    def __init__(self, house: House, screen: Screen) -> None:
+        self._house, self._screen, self._person = house, screen, screen.person
+
+    async def hear(self, text: str) -> None:
+        """One message, whatever it is."""
+        if len(text.encode("utf-8", "replace")) > LONGEST:
+            self._refuse(_op(text), note("parlour-too-long"))
+            return
+        try:
+            heard = HEARD.validate_json(text)
+        except ValidationError:
+            self._refuse(_op(text), note("parlour-garbled"))
+            return
+        try:
+            await self._do(heard)
+        except Away:
+            self._refuse(heard.op, note("parlour-store-away"))
+        except Exception:
+            log.exception("a page's wish failed", op=self._person.op(heard.op))
+            self._refuse(heard.op, note("parlour-fault"))
+
+    async def _do(self, heard: Heard) -> None:
+        match heard:
+            case Rename():
+                await self._rename(heard)
+            case _ if not self._person.name:
+                self._refuse(heard.op, note("parlour-name-first"))
+            case Found():
+                self._screen.tell(Answered(op=heard.op, room=rooms.fresh()))
+            case _:
+                room = rooms.enter(heard.room, self._person.user)
+                if room is None:
+                    self._refuse(heard.op, note("parlour-no-room"))
+                else:
+                    await self._do_in(room, heard)
+
+    async def _do_in(self, room: Room, heard: Enter | Speak | Push | Complete) -> None:
+        match heard:
+            case Enter():
+                await self._screen.enter(room, heard.known)
+                self._screen.tell(Answered(op=heard.op))
+            case Speak():
+                await self._speak(room, heard)
+            case Push():
+                await self._press(room, heard)
+            case Complete():
+                found = await self._house.desk.complete(self._person.ask(room, heard.op), typed(heard.text))
+                items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
+                self._screen.tell(Completions(op=heard.op, items=items))
+            case _:
+                assert_never(heard)
+
+    async def _rename(self, heard: Rename) -> None:
+        name = name_of(heard.name)
+        if not name:
+            self._refuse(heard.op, note("parlour-bad-name"))
+            return
+        await self._house.settings.set(self._person.user, "name", name)
+        await self._screen.welcome()
+        self._screen.tell(Answered(op=heard.op))
+
+    async def _speak(self, room: Room, heard: Speak) -> None:
+        text = line_of(heard.text)
+        if not text:
+            self._refuse(heard.op, note("parlour-garbled"))
+        elif text.startswith("/"):
+            await self._reply(room, heard.op, await self._house.desk.line(self._person.ask(room, heard.op), text))
+            await self._settle(room)
+        else:
+            said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
+            await self._keep(room, heard.op, said)
+
+    async def _press(self, room: Room, heard: Push) -> None:
+        ask = self._person.ask(room, heard.op)
+        await self._reply(room, heard.op, await self._house.desk.press(ask, heard.token, heard.numbers))
+        table, _, rest = heard.token.partition(":")
+        if f":{Kind.GO}:" in rest:
+            await self._settle(room)
+        elif self._screen.has_hand(TableId(table)):  # a half-made choice shows there, and makes no revision
+            await self._screen.show_hand(room, TableId(table))
+
+    async def _settle(self, room: Room) -> None:
+        """A command may have changed the person's language, or the room's."""
+        if await self._house.desk.language(self._person.ask(room, "language")) != self._person.language:
+            await self._screen.welcome()
+        await self._house.chat.refresh(self._house.desk, self._person.ask(room, "look"))
+
+    async def _reply(self, room: Room, op: str, answer: Answer | None) -> None:
+        if answer is None:
+            self._screen.tell(Answered(op=op))
+            return
+        if answer.table is not None and answer.page and not answer.refused:
+            await self._screen.panel(room, answer, asked=True)
+            self._screen.tell(Answered(op=op))
+            return
+        sheet = await self._house.chat.easel.answer(answer)
+        if answer.public and not answer.refused:
+            await self._keep(room, op, Said(at=_now(), author=BOT, sheet=sheet.model_copy(update={"picture": ""})))
+        else:
+            self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
+
+    async def _keep(self, room: Room, op: str, said: Said) -> None:
+        await self._house.lines.add((room.channel, self._person.op(op), said.model_dump_json()))
+        self._screen.tell(Answered(op=op))
+
+    def _refuse(self, op: str, why: Note) -> None:
+        language = self._person.language
+        sheet = Sheet(lines=(Words(text=Speaker(language)(why)),), language=language)
+        self._screen.tell(Answered(op=op, refused=True, sheet=sheet))
+
+
+def _op(text: str) -> str:
+    """The number of a message that cannot be read, so that the page stops waiting for it."""
+    found = _OP.search(text)
+    return found[1] if found else ""
+
+
+def _now() -> int:
+    return round(time() * 1000)

@@ -1,0 +1,41 @@
+"""Who acts at a page: told by the connection, never by a message."""
+
+from dataclasses import dataclass
+
+from adapters.web import rooms
+from adapters.web.rooms import Room
+from bot.ask import Ask
+from bot.table import User
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody at an open page. ``program`` is the language of the browser, ``language`` the one that holds;
+    ``trusted`` may change public rooms too, since nobody but the owner of this machine comes in."""
+
+    user: User
+    program: str
+    trusted: bool = False
+    name: str = ""
+    language: str = "en"
+
+    @property
+    def own(self) -> Room:
+        """The chat with the bot."""
+        return Room(rooms.OWN, rooms.own(self.user), self.user)
+
+    def op(self, op: str) -> str:
+        """The operation that a wish of this page is: nobody meets another's."""
+        return f"{self.user}/{op}"
+
+    def ask(self, room: Room, op: str) -> Ask:
+        """One wish in one room."""
+        return Ask(
+            op=self.op(op),
+            channel=room.channel,
+            user=self.user,
+            name=self.name,
+            language=self.program,
+            private=room.owner is not None,
+            admin=self.trusted or not room.public,
+        )

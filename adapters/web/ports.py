@@ -1,0 +1,64 @@
+"""What the parlour needs of the house, and of whoever keeps its conversations."""
+
+from collections.abc import AsyncIterator
+from typing import Protocol, TypeAlias
+
+from bot.ask import Answer, Ask, Suggestion
+from bot.ports import Drawn
+from bot.table import Channel, TableId
+
+
+class Desk(Protocol):
+    """Answers what people press and type; players' mistakes come back as refused answers."""
+
+    async def press(self, ask: Ask, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
+        """A button."""
+
+    async def line(self, ask: Ask, text: str) -> Answer | None:
+        """A typed line that begins with a slash."""
+
+    async def complete(self, ask: Ask, text: str) -> list[Suggestion]:
+        """What a half-typed line could become; each value is the whole line."""
+
+    async def boards(self, channel: Channel, ask: Ask | None = None) -> list[Drawn]:
+        """Every board of a room, oldest first, as everybody sees it; in a private chat as the asker does."""
+
+    async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
+        """What only the asker sees of a table, if there is anything."""
+
+    async def language(self, ask: Ask) -> str:
+        """The asker's own language."""
+
+
+class Settings(Protocol):
+    """The little that a store keeps about a person."""
+
+    async def settings(self, whose: str) -> dict[str, str]:
+        """Everything that is set."""
+
+    async def set(self, whose: str, what: str, value: str) -> None:
+        """Sets one thing."""
+
+
+class Hints(Protocol):
+    """Where it is told that a table looks different now, by whichever process."""
+
+    def hints(self) -> AsyncIterator[TableId]:
+        """Those tables; may miss some, never ends by itself."""
+
+
+Line: TypeAlias = tuple[Channel, str, str]
+"""A room, the operation that wrote the line, and the line as the page reads it."""
+
+
+class Lines(Protocol):
+    """Conversations. Methods raise bot.ports.Away."""
+
+    async def add(self, line: Line) -> None:
+        """Appends it, unless a recent line is of the same operation; then everybody who follows hears of it."""
+
+    async def last(self, channel: Channel) -> list[Line]:
+        """The most recent ones, oldest first."""
+
+    def follow(self) -> AsyncIterator[Line]:
+        """New lines of all channels, as added by any process; may miss some, never ends by itself."""

@@ -1,0 +1,213 @@
+"""Every message between a page and the house. What comes from a page is checked field by field."""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from adapters.web import rooms, words
+from bot.scene import Tone
+
+Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
+"""The page's own number of a wish. The house puts the user before it, so nobody meets another's."""
+
+RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
+
+# --- from a page ---
+
+
+class _Heard(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    op: Op
+
+
+class Rename(_Heard):
+    """I am called so."""
+
+    kind: Literal["rename"]
+    name: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Enter(_Heard):
+    """Show me this room, and tell me when something happens in the others that I know."""
+
+    kind: Literal["enter"]
+    room: RoomName
+    known: Annotated[tuple[RoomName, ...], Field(max_length=50, strict=False)] = ()
+
+
+class Found(_Heard):
+    """Open a private room."""
+
+    kind: Literal["found"]
+
+
+class Speak(_Heard):
+    """A line: for the house when it begins with a slash, else for everybody here."""
+
+    kind: Literal["speak"]
+    room: RoomName
+    text: Annotated[str, Field(min_length=1, max_length=words.TEXT)]
+
+
+class Push(_Heard):
+    """A button."""
+
+    kind: Literal["press"]
+    room: RoomName
+    token: Annotated[str, Field(min_length=1, max_length=120)]
+    numbers: Annotated[tuple[Annotated[int, Field(ge=0, le=200)], ...], Field(max_length=60, strict=False)] = ()
+
+
+class Complete(_Heard):
+    """What could this line become."""
+
+    kind: Literal["complete"]
+    room: RoomName
+    text: Annotated[str, Field(max_length=200)]
+
+
+Heard: TypeAlias = Rename | Enter | Found | Speak | Push | Complete
+HEARD: Final[TypeAdapter[Heard]] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
+
+# --- to a page ---
+
+
+class _Told(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class Words(_Told):
+    """One line of text."""
+
+    text: str
+    strong: bool = False
+    mono: bool = False
+
+
+class Key(_Told):
+    """A button; ``off`` is what undoes it where it is a toggle, ``down`` says that it holds now."""
+
+    label: str
+    token: str
+    tone: Tone = Tone.PLAIN
+    off: str = ""
+    down: bool = False
+
+
+class Keys(_Told):
+    """A control: its buttons, and the verbs that come after them."""
+
+    kind: Literal["press", "choice", "pick", "path", "hand"]
+    label: str = ""
+    keys: tuple[Key, ...] = ()
+    verbs: tuple[Key, ...] = ()
+    of: Literal["", "dice", "cards"] = ""
+
+
+class Sheet(_Told):
+    """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed."""
+
+    lines: tuple[Words, ...] = ()
+    picture: str = ""
+    alt: str = ""
+    controls: tuple[Keys, ...] = ()
+    language: str = "en"
+    components: int = 0
+
+
+class Welcome(_Told):
+    """A page's own words for what it shows around the conversation, and who is writing."""
+
+    kind: Literal["welcome"] = "welcome"
+    user: str
+    name: str
+    language: str
+    words: dict[str, str]
+    rooms: tuple[tuple[str, str], ...]
+
+
+class Board(_Told):
+    """A board, to be put in the place of an older one of the same table."""
+
+    kind: Literal["board"] = "board"
+    room: str
+    table: str
+    rev: int
+    at: int
+    title: str
+    playing: bool
+    mine: bool = False
+    turn: bool = False
+    draws: int = 0
+    sheet: Sheet
+
+
+class Panel(_Told):
+    """What only this person sees about a table; without a sheet there is nothing any more."""
+
+    kind: Literal["panel"] = "panel"
+    room: str
+    table: str
+    page: str
+    rev: int
+    sheet: Sheet | None
+
+
+class Said(_Told):
+    """What somebody said, or a public answer of the house; kept as it is, so it holds nothing private."""
+
+    at: int
+    author: str
+    user: str = ""
+    text: str = ""
+    sheet: Sheet | None = None
+
+
+class Message(_Told):
+    """A line of the conversation."""
+
+    kind: Literal["message"] = "message"
+    room: str
+    id: str
+    said: Said
+
+
+class Scenery(_Told):
+    """A room as it is; boards and panels follow one by one."""
+
+    kind: Literal["room"] = "room"
+    room: str
+    private: bool
+    messages: tuple[Message, ...]
+
+
+class Stir(_Told):
+    """Something happened in a room that this page does not show."""
+
+    kind: Literal["stir"] = "stir"
+    room: str
+    table: str = ""
+    turn: bool | None = None
+
+
+class Answered(_Told):
+    """The wish of that number is settled; ``sheet`` says why not, or what was asked for, or ``room`` was opened."""
+
+    kind: Literal["answered"] = "answered"
+    op: str
+    refused: bool = False
+    page: str = ""
+    sheet: Sheet | None = None
+    room: str = ""
+
+
+class Completions(_Told):
+    """What the line could become: whole lines, and how each reads."""
+
+    kind: Literal["completions"] = "completions"
+    op: str
+    items: tuple[tuple[str, str], ...]
+
+
+Telling: TypeAlias = Welcome | Board | Panel | Message | Scenery | Stir | Answered | Completions

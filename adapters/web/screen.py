@@ -1,0 +1,154 @@
+"""What one open page shows: a room, its boards, and what only this person sees of them."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+
+from adapters.web import rooms
+from adapters.web.chrome import public_rooms, words
+from adapters.web.house import House
+from adapters.web.person import Person
+from adapters.web.ports import Line
+from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
+from adapters.web.rooms import Room
+from bot.ask import Answer, Ask
+from bot.ports import Drawn
+from bot.table import Channel, TableId, User
+
+HAND = "hand"
+
+
+class Screen:
+    """A watcher of ``adapters.web.chat``; ``send`` never waits."""
+
+    def __init__(self, house: House, person: Person, send: Callable[[str], None]) -> None:
+        self.person = person
+        self._house, self._send = house, send
+        self._room: Room | None = None
+        self._known: dict[Channel, Room] = {}
+        self._seen: dict[TableId, tuple[int, bytes]] = {}
+        self._hands: dict[TableId, bytes] = {}
+        self._one_hand = asyncio.Lock()
+
+    def tell(self, telling: Telling) -> None:
+        self._send(telling.model_dump_json())
+
+    # --- what the chat draws ---
+
+    @property
+    def user(self) -> User:
+        return self.person.user
+
+    def asks(self) -> dict[Channel, Ask]:
+        return {channel: self.person.ask(room, "look") for channel, room in self._known.items()}
+
+    async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
+        """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
+        if (room := self._known.get(channel)) is None:
+            return
+        seat = drawn.table.find(self.user)
+        turn = drawn.table.phase == "playing" and seat in drawn.table.awaited()
+        if room != self._room:
+            self.tell(Stir(room=room.name, table=drawn.table.id, turn=turn))
+            return
+        mine = board.model_copy(update={"room": room.name, "turn": turn, "mine": seat is not None})
+        if self._is_news(mine):
+            self.tell(mine)
+        if seat is not None and drawn.table.rules.hides and room.owner is None:
+            await self._show_hand(drawn, room)
+
+    async def say(self, line: Line) -> None:
+        if (room := self._known.get(line[0])) is None:
+            return
+        self.tell(_message(room, line) if room == self._room else Stir(room=room.name))
+
+    def _is_news(self, board: Board) -> bool:
+        table = TableId(board.table)
+        before, now = self._seen.get(table), (board.rev, _digest(board.model_copy(update={"draws": 0})))
+        if before == now or (before and before[0] > board.rev):
+            return False
+        self._seen[table] = now
+        return True
+
+    # --- what only this person sees ---
+
+    async def _show_hand(self, drawn: Drawn, room: Room) -> None:
+        """While play goes on the hand lies below the board; in a chat of one's own the board itself has it."""
+        table = drawn.table
+        if table.phase == "playing":
+            await self.show_hand(room, table.id)
+        elif self._hands.pop(table.id, None):
+            self.tell(Panel(room=room.name, table=table.id, page=HAND, rev=table.rev, sheet=None))
+
+    async def show_hand(self, room: Room, table: TableId) -> None:
+        """The hand as it is now; one after another, so that the last one is the newest."""
+        async with self._one_hand:
+            answer = await self._house.desk.panel(self.person.ask(room, "panel"), table)
+            if answer is not None and not answer.refused and room == self._room:
+                await self.panel(room, answer)
+
+    async def panel(self, room: Room, answer: Answer, *, asked: bool = False) -> None:
+        """A private page about a table; one that was asked for is told even if it is there already."""
+        table = answer.table
+        if table is None:
+            return
+        sheet = await self._house.chat.easel.answer(answer)
+        panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, sheet=sheet)
+        digest = _digest(panel)
+        if asked or self._hands.get(table.id) != digest:
+            self.tell(panel)
+        if answer.page == HAND:
+            self._hands[table.id] = digest
+
+    def has_hand(self, table: TableId) -> bool:
+        """Whether a hand of this table is shown."""
+        return table in self._hands
+
+    # --- rooms ---
+
+    async def welcome(self) -> None:
+        """Who is writing, and the page's own words."""
+        person = self.person
+        person.name = (await self._house.settings.settings(person.user)).get("name", "")
+        person.language = await self._house.desk.language(person.ask(person.own, "language"))
+        self._know((rooms.OWN, *rooms.PUBLIC))
+        self.tell(
+            Welcome(
+                user=person.user,
+                name=person.name,
+                language=person.language,
+                words=words(person.language),
+                rooms=public_rooms(person.language),
+            )
+        )
+
+    async def enter(self, room: Room, known: Iterable[str]) -> None:
+        """Shows a room; the first time also tells where else it is this person's turn."""
+        first = self._room is None
+        self._room, self._seen, self._hands = room, {}, {}
+        self._know((*known, room.name))
+        lines = await self._house.lines.last(room.channel)
+        self.tell(
+            Scenery(
+                room=room.name,
+                private=not room.public and room.owner is None,
+                messages=tuple(_message(room, line) for line in lines),
+            )
+        )
+        for channel in tuple(self._known) if first else (room.channel,):
+            for drawn in await self._house.desk.boards(channel, self.asks()[channel]):
+                await self._house.chat.push(drawn, channel, [self])
+
+    def _know(self, names: Iterable[str]) -> None:
+        for name in names:
+            if room := rooms.enter(name, self.user):
+                self._known[room.channel] = room
+
+
+def _message(room: Room, line: Line) -> Message:
+    _, name, text = line
+    return Message(room=room.name, id=name, said=Said.model_validate_json(text))
+
+
+def _digest(telling: Telling) -> bytes:
+    return blake2b(telling.model_dump_json().encode(), digest_size=16).digest()

@@ -1,0 +1,186 @@
+"""The parlour's web server: one page, its files, a session and a socket."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from adapters.web import guard
+from adapters.web.chat import WebChat
+from adapters.web.chrome import words
+from adapters.web.house import House
+from adapters.web.page import Page
+from adapters.web.person import Person
+from adapters.web.ports import Desk, Hints, Lines, Settings
+from adapters.web.screen import Screen
+from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
+from bot.i18n import LANGUAGES
+from bot.ports import Away
+
+SOCKETS: Final[web.AppKey[set[web.WebSocketResponse]]] = web.AppKey("sockets", set)
+STATIC: Final = Path(__file__).with_name("static")
+
+HARD: Final = 128 * 1024
+"""Bytes after which a message is not even answered: the socket closes."""
+
+BACKLOG: Final = 400
+"""Messages that a page may be behind; then it is closed."""
+
+HEARTBEAT: Final = 20.0
+
+STUBBORN: Final = 0.2
+"""Seconds after which a task is told again to end."""
+
+
+class Keeping(Settings, Hints, Protocol):
+    """What the parlour needs of the store."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parlour:
+    """The chat page over a desk. ``hosts`` are the names that browsers may call it by."""
+
+    desk: Desk
+    chat: WebChat
+    lines: Lines
+    store: Keeping
+    sessions: Sessions
+    hosts: frozenset[str] = guard.LOOPBACK
+
+    def app(self) -> web.Application:
+        """The whole server, still without an address."""
+        app = web.Application(middlewares=[guard.known_host(self.hosts)])
+        app.on_response_prepare.append(guard.seal)
+        app.router.add_get("/", self._index)
+        app.router.add_post("/session", self._session)
+        app.router.add_get("/ws", self._socket)
+        app.router.add_get("/healthz", self._health)
+        app.router.add_static("/static", STATIC)
+        app.cleanup_ctx.append(self._following)
+        app.on_shutdown.append(_closing)
+        app[SOCKETS] = set()
+        return app
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(STATIC / "index.html")
+
+    async def _session(self, request: web.Request) -> web.StreamResponse:
+        """Who has been here with this browser.
+
+        The cookie is given here and not with the page: a strict cookie is not sent along by a link from elsewhere,
+        such as an invitation, and a browser that seems new there would lose its people.
+        """
+        guard.same_origin(request)
+        browser = self._browser(request) or self.sessions.issue()
+        language = _spoken(request.headers.get("Accept-Language", ""))
+        try:
+            people = [
+                {"persona": n, "name": name}
+                for n in range(PERSONAS)
+                if (name := (await self.store.settings(self.sessions.user(browser, n))).get("name"))
+            ]
+        except Away:
+            raise web.HTTPServiceUnavailable(text="The store cannot be reached.") from None
+        response = web.json_response({"people": people, "language": language, "words": words(language)})
+        response.headers["Cache-Control"] = "no-store"
+        response.set_cookie(
+            self.sessions.cookie,
+            self.sessions.signed(browser),
+            max_age=YEAR,
+            httponly=True,
+            samesite="Strict",
+            secure=request.secure,
+        )
+        return response
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        guard.same_origin(request)
+        browser, persona = self._browser(request), request.query.get("as", "")
+        if browser is None:
+            raise web.HTTPForbidden(text="No valid cookie.")
+        if persona not in map(str, range(PERSONAS)):
+            raise web.HTTPBadRequest(text="Nobody has that number.")
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=HARD)
+        await socket.prepare(request)
+        request.app[SOCKETS].add(socket)
+        try:
+            await self._serve(socket, browser, int(persona), request.headers.get("Accept-Language", ""))
+        finally:
+            request.app[SOCKETS].discard(socket)
+        return socket
+
+    async def _serve(self, socket: web.WebSocketResponse, browser: Browser, persona: int, program: str) -> None:
+        outbox: asyncio.Queue[str] = asyncio.Queue()
+
+        def send(text: str) -> None:
+            if outbox.qsize() < BACKLOG:
+                outbox.put_nowait(text)
+            else:  # it does not keep up; it draws everything when it is back
+                writing.cancel()
+
+        writing = asyncio.create_task(_write(socket, outbox))
+        person = Person(self.sessions.user(browser, persona), _spoken(program), trusted=self.hosts == guard.LOOPBACK)
+        screen = Screen(house := House(self.desk, self.chat, self.lines, self.store), person, send)
+        page = Page(house, screen)
+        self.chat.watchers.add(screen)
+        try:
+            with contextlib.suppress(Away):
+                await screen.welcome()
+                async for message in socket:
+                    if message.type is WSMsgType.TEXT:
+                        await page.hear(message.data)
+                    elif message.type is WSMsgType.BINARY:
+                        await page.hear("")
+        finally:
+            self.chat.watchers.discard(screen)
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+
+    async def _health(self, request: web.Request) -> web.StreamResponse:
+        try:
+            await self.store.settings("health")
+        except Away:
+            return web.json_response({"ok": False, "store": "away"}, status=503)
+        return web.json_response({"ok": True, "store": "here", "pages": len(self.chat.watchers)})
+
+    async def _following(self, app: web.Application) -> AsyncIterator[None]:
+        """News from other processes, as long as the server runs."""
+        tasks = (
+            asyncio.create_task(self.chat.follow_tables(self.store)),
+            asyncio.create_task(self.chat.keep_up(self.desk)),
+            asyncio.create_task(self.chat.follow_lines(self.lines)),
+        )
+        yield
+        pending: set[asyncio.Task[None]] = set(tasks)
+        while pending:  # a client that is just connecting may swallow a cancellation
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=STUBBORN)
+
+    def _browser(self, request: web.Request) -> Browser | None:
+        return self.sessions.read(request.cookies.get(self.sessions.cookie, ""))
+
+
+async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> None:
+    try:
+        while True:
+            await socket.send_str(await outbox.get())
+    finally:
+        with contextlib.suppress(ConnectionError):
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+
+
+async def _closing(app: web.Application) -> None:
+    sockets = app[SOCKETS].copy()
+    for socket in sockets:
+        await socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+def _spoken(header: str) -> str:
+    """The first language of the header that the house speaks."""
+    wanted = (part.partition(";")[0].strip()[:2].lower() for part in header.split(","))
+    return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])

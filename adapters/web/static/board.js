@@ -1,0 +1,112 @@
+// A board in the conversation, edited in place, with what only I see of it below.
+
+import { el, set, sync, write } from "./dom.js";
+import { note, Sheet } from "./sheet.js";
+import { clock, t } from "./words.js";
+
+/** Milliseconds after which a choice that the house has not shown is taken back. */
+const SETTLED = 1500;
+
+export class Board {
+  #panels = new Map();
+  #time = el("time");
+  #turn = el("span", { class: "tag turn" });
+  #below = el("div", { class: "panels" });
+
+  /** `press(token, answered)` sends, and calls back with the answer; `me()` is my name. */
+  constructor(table, { press, me }) {
+    this.table = table;
+    this.press = press;
+    this.me = me;
+    this.sheet = this.#made(true);
+    this.card = el("div", { class: "card" }, this.sheet.root);
+    this.root = el(
+      "article",
+      { class: "message board", "data-table": table },
+      el("div", { class: "avatar bot", "aria-hidden": "true" }, "⚄"),
+      el(
+        "div",
+        { class: "body" },
+        el("header", {}, el("b", {}, "Stolik"), el("span", { class: "tag" }, t("bot")), this.#time, this.#turn),
+        this.card,
+        this.#below,
+      ),
+    );
+  }
+
+  get at() {
+    return this.told.at;
+  }
+
+  show(told) {
+    if (this.told && told.rev !== this.told.rev) this.sheet.controls.note(-1, null);
+    this.told = told;
+    set(this.root, { "aria-label": t("board", { game: told.title }), "data-rev": told.rev, "data-playing": told.playing || null });
+    write(this.#time, clock(told.at));
+    write(this.#turn, told.turn ? t("your-turn") : "");
+    this.root.classList.toggle("mine", told.turn);
+    this.sheet.show(told.sheet);
+  }
+
+  /** A private page about this table; without a sheet it goes. `opened` when I have just asked for it. */
+  panel(told, opened) {
+    if (!told.sheet) {
+      this.#close(told.page);
+      return;
+    }
+    if (told.page !== "hand") for (const page of [...this.#panels.keys()]) if (page !== "hand" && page !== told.page) this.#close(page);
+    const made = this.#panels.get(told.page) ?? this.#open(told.page);
+    if (made.rev > told.rev) return;
+    if (made.rev !== told.rev) made.sheet.controls.note(-1, null);
+    made.rev = told.rev;
+    made.sheet.show(told.sheet);
+    if (opened) {
+      made.root.scrollIntoView({ block: "nearest", behavior: "smooth" });
+      if (!made.root.contains(document.activeElement)) made.root.focus({ preventScroll: true });
+    }
+  }
+
+  #open(page) {
+    const sheet = this.#made(false);
+    const close = el("button", { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) }, "×");
+    const label = t("only-you", { who: this.me() });
+    const root = el(
+      "section",
+      { class: "panel", "data-page": page, tabindex: "-1", "aria-label": label },
+      el("p", { class: "eyes" }, label),
+      page === "hand" && !this.told?.private ? null : close,
+      sheet.root,
+    );
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && page !== "hand") this.#close(page);
+    });
+    const made = { sheet, root, rev: 0, from: document.activeElement };
+    this.#panels.set(page, made);
+    sync(this.#below, [...this.#panels].sort(([a], [b]) => (b === "hand") - (a === "hand")).map(([, one]) => one.root));
+    return made;
+  }
+
+  #close(page) {
+    const made = this.#panels.get(page);
+    if (!made) return;
+    const had = made.root.contains(document.activeElement);
+    made.root.remove();
+    this.#panels.delete(page);
+    if (had && made.from?.isConnected) made.from.focus({ preventScroll: true });
+  }
+
+  #made(headed) {
+    const sheet = new Sheet((token, at) => {
+      sheet.controls.note(at, null);
+      this.press(token, {
+        waiting: () => sheet.controls.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+        answered: (answer) => {
+          sheet.controls.note(at, answer.sheet ? note(answer.sheet, answer.refused) : null);
+          if (answer.refused) sheet.again();
+          else setTimeout(() => sheet.again(), SETTLED);
+        },
+      });
+    }, headed);
+    return sheet;
+  }
+}

@@ -1,0 +1,73 @@
+// Who is writing: several people may share one browser; a window remembers its own.
+
+import { el, sync } from "./dom.js";
+import { t } from "./words.js";
+
+const MOST = 10;
+
+/** Asks who is writing; resolves to {persona, name}, or null where that was put aside. */
+export function choose(people, { mayCancel = false, now = -1 } = {}) {
+  return new Promise((resolve) => {
+    const dialog = el("dialog", { class: "people", "aria-labelledby": "people-title" });
+    const done = (chosen) => {
+      dialog.close();
+      dialog.remove();
+      resolve(chosen);
+    };
+    const free = [...Array(MOST).keys()].find((n) => !people.some((one) => one.persona === n));
+    const known = people.map((one) =>
+      el("button", { type: "button", class: one.persona === now ? "key chosen" : "key", onclick: () => done(one) }, el("bdi", {}, one.name)),
+    );
+    const name = nameField();
+    const form = el(
+      "form",
+      { onsubmit: (event) => (event.preventDefault(), name.value.trim() && done({ persona: free, name: name.value.trim(), fresh: true })) },
+      el("label", {}, people.length ? t("somebody-new") : t("your-name"), name),
+      el("small", { id: "name-hint" }, t("name-hint")),
+      el("div", { class: "verbs" }, el("button", { class: "key go" }, t("come-in")), mayCancel ? el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")) : null),
+    );
+    const inside = [el("h2", { id: "people-title" }, t("who-writes"))];
+    if (known.length) inside.push(el("div", { class: "known" }, ...known));
+    if (free !== undefined) inside.push(form);
+    sync(dialog, inside);
+    dialog.oncancel = (event) => {
+      event.preventDefault();
+      if (mayCancel) done(null);
+    };
+    document.body.append(dialog);
+    dialog.showModal();
+    (known.find((one) => one.classList.contains("chosen")) ?? known[0] ?? name).focus();
+  });
+}
+
+/** Asks for another name; resolves to it, or null. */
+export function rename(former) {
+  return new Promise((resolve) => {
+    const dialog = el("dialog", { class: "people", "aria-labelledby": "people-title" });
+    const done = (name) => {
+      dialog.close();
+      dialog.remove();
+      resolve(name);
+    };
+    const name = nameField(former);
+    const form = el(
+      "form",
+      { onsubmit: (event) => (event.preventDefault(), done(name.value.trim() || null)) },
+      el("h2", { id: "people-title" }, t("rename")),
+      el("label", {}, t("your-name"), name),
+      el("small", { id: "name-hint" }, t("name-hint")),
+      el("div", { class: "verbs" }, el("button", { class: "key go" }, t("rename")), el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel"))),
+    );
+    sync(dialog, [form]);
+    dialog.oncancel = () => done(null);
+    document.body.append(dialog);
+    dialog.showModal();
+    name.select();
+  });
+}
+
+function nameField(value = "") {
+  const field = el("input", { type: "text", maxlength: "20", autocomplete: "off", "aria-describedby": "name-hint", dir: "auto" });
+  field.value = value;
+  return field;
+}

@@ -1,0 +1,91 @@
+"""The parlour as the bot runs it: a real desk over a real store, served on loopback."""
+
+import random
+from contextlib import AsyncExitStack
+
+import pytest
+from aiohttp.test_utils import TestServer
+
+from adapters.redis.lines import RedisLines
+from adapters.redis.store import RedisStore
+from adapters.web.boards import Easel
+from adapters.web.chat import WebChat
+from adapters.web.server import SOCKETS, Parlour
+from adapters.web.sessions import Sessions
+from bot.desk import Desk
+from bot.manners import Manners
+from bot.painter import Painter
+from bot.service import Service
+from engines.luck import Seeded
+from tests.adapters.web.visitor import Visitor
+from tests.servers import client_of
+
+SECRET = bytes(range(32))
+
+
+class Premises:
+    """One process of the bot with its parlour; several may share a server."""
+
+    def __init__(self, client):
+        self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(Easel())
+        manners = Manners(self.store)
+        self.painter = Painter(self.store, {"web": self.chat}, manners)
+        dice = random.Random(7)
+        self.service = Service(
+            self.store, self.painter, manners, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange
+        )
+        self.sessions = Sessions(SECRET)
+        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions)
+        self.app = parlour.app()
+        self.server = TestServer(self.app, host="127.0.0.1")
+        self._visitors = AsyncExitStack()
+
+    async def __aenter__(self):
+        await self.server.start_server()
+        return self
+
+    async def __aexit__(self, *_):
+        await self._visitors.aclose()
+        await self.server.close()
+        await self.painter.settled()
+
+    async def cut(self):
+        """Every page loses its connection, as when a cable is pulled out for a moment."""
+        for socket in self.app[SOCKETS].copy():
+            await socket.close()
+
+    async def browser(self) -> Visitor:
+        """Somebody's browser, without a cookie yet."""
+        return await self._visitors.enter_async_context(Visitor(str(self.server.make_url("/"))))
+
+    async def visitor(self, name: str, room: str = "garden") -> Visitor:
+        """Somebody new, who has a name and looks at a room."""
+        visitor = await self.browser()
+        await visitor.meet()
+        await visitor.come(0)
+        await visitor.rename(name)
+        await visitor.enter(room)
+        return visitor
+
+
+@pytest.fixture
+async def premises(client):
+    async with Premises(client) as premises:
+        yield premises
+
+
+@pytest.fixture
+async def elsewhere(premises, embedded_server):
+    """The same parlour in another process."""
+    async with client_of(embedded_server.url) as client, Premises(client) as elsewhere:
+        yield elsewhere
+
+
+@pytest.fixture
+async def ola(premises):
+    return await premises.visitor("Ola")
+
+
+@pytest.fixture
+async def jan(premises):
+    return await premises.visitor("Jan")
