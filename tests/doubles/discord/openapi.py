@@ -1,0 +1,140 @@
+"""Judges requests, and the fake's own answers, by Discord's published description of its API."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from jsonschema import Draft202012Validator, ValidationError, validators
+from jsonschema.exceptions import relevance
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+DOCUMENT = Path(__file__).parents[2] / "specs" / "discord-openapi.json"
+_IDS = (
+    ".attachments.id", ".emoji.id", ".recipient_id", ".message_id", ".channel_id", ".guild_id",
+    ".allowed_mentions.users", ".allowed_mentions.roles",
+)  # fmt: skip
+ABSENT = f"{DOCUMENT.name} is absent: nothing judges the forms of requests"
+
+
+def present() -> bool:
+    return DOCUMENT.exists()
+
+
+@cache
+def _document() -> dict:
+    return json.loads(DOCUMENT.read_text())
+
+
+@cache
+def _registry() -> Registry:
+    resource = Resource.from_contents(_document(), default_specification=DRAFT202012)
+    return Registry().with_resource("urn:discord", resource)
+
+
+@cache
+def _validator(*pointer: str) -> Draft202012Validator:
+    steps = "/".join(step.replace("~", "~0").replace("/", "~1") for step in pointer)
+    return _Judge({"$ref": f"urn:discord#/{steps}"}, registry=_registry())
+
+
+@cache
+def _types(reference: str) -> tuple:
+    """Which values of ``type`` a schema is for; none if it does not say."""
+    schema = _document()["components"]["schemas"][reference.rsplit("/", 1)[-1]]
+    return tuple(schema.get("properties", {}).get("type", {}).get("enum", ()))
+
+
+def _union(keyword: str):
+    """Unions whose members tell themselves apart by ``type`` are judged by the member meant: quicker, and clearer."""
+    plain = Draft202012Validator.VALIDATORS[keyword]
+
+    def judge_union(validator, members, instance, schema):
+        if any("const" in member and member["const"] == instance for member in members):
+            return
+        named = [member for member in members if "$ref" in member]
+        if isinstance(instance, dict) and "type" in instance and all(_types(one["$ref"]) for one in named):
+            meant = [one for one in named if instance["type"] in _types(one["$ref"])]
+            if len(meant) == 1:
+                yield from validator.descend(instance, meant[0])
+                return
+        yield from plain(validator, members, instance, schema)
+
+    return judge_union
+
+
+_Judge = validators.extend(Draft202012Validator, {keyword: _union(keyword) for keyword in ("oneOf", "anyOf")})
+
+
+def _judge(what: str, value, *pointer: str) -> list[str]:
+    error = next(_validator(*pointer).iter_errors(value), None)
+    return [] if error is None else [f"{what}: {_told(_innermost(error))}"]
+
+
+def _told(error: ValidationError) -> str:
+    return f"at {error.json_path}: {error.message[:300]}"
+
+
+def _innermost(error: ValidationError) -> ValidationError:
+    """Of a union, what is wrong in its last member."""
+    while error.context:
+        last = error.context[-1].relative_schema_path[0]
+        error = max((one for one in error.context if one.relative_schema_path[0] == last), key=relevance)
+    return error
+
+
+@cache
+def _template(template: str, method: str) -> str | None:
+    """The document's own spelling of a path, whatever it calls the parameters."""
+    for path, operations in _document()["paths"].items():
+        if method in operations and _blank(path) == _blank(template):
+            return path
+    return None
+
+
+def _blank(path: str) -> str:
+    return "/".join("{}" if step.startswith("{") else step for step in path.split("/"))
+
+
+def judge(call) -> list[str]:
+    """What is wrong with a call, as sentences; nothing where the document is absent or does not know the route."""
+    method = call.method.lower()
+    path = _template(call.template, method) if present() else None
+    if path is None:
+        return []
+    about = f"{call.method} {call.path}"
+    operation = _document()["paths"][path][method]
+    found = []
+    if call.body is not None and call.status < 400:
+        content = operation.get("requestBody", {}).get("content", {})
+        if "application/json" in content:
+            where = ("paths", path, method, "requestBody", "content", "application/json", "schema")
+            found += _judge(f"{about}: request", _stringed(call.body), *where)
+    if call.answer is not None:
+        found += _judge_answer(f"{about}: answer {call.status}", call, path, method, operation)
+    return found
+
+
+def _judge_answer(what: str, call, path: str, method: str, operation: dict) -> list[str]:
+    if call.status >= 500:
+        return []
+    if call.status >= 400:
+        # in a form's errors codes are words, whatever the description says; so only the head is judged
+        kind = "RatelimitedResponse" if call.status == 429 else "Error"
+        return _judge(what, call.answer, "components", "schemas", kind)
+    described = operation["responses"].get(str(call.status))
+    if described is None:
+        return [f"{what}: no such status"]
+    if "application/json" not in described.get("content", {}):
+        return [f"{what}: there should be no body"]
+    where = ("paths", path, method, "responses", str(call.status), "content", "application/json", "schema")
+    return _judge(what, call.answer, *where)
+
+
+def _stringed(value, within: str = ""):
+    """Discord reads ids written as numbers (but those of components are numbers); its description does not say so."""
+    if isinstance(value, dict):
+        return {key: _stringed(inner, f"{within}.{key}") for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_stringed(inner, within) for inner in value]
+    return str(value) if isinstance(value, int) and within.endswith(_IDS) else value
