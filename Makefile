@@ -33,7 +33,7 @@ clean:
 
 # What the bot needs to run, and no more.
 .venv/.run: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 --editable .
 	@touch $@
 
 # That, and what tests and checks need.
