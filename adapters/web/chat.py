@@ -41,7 +41,9 @@ class Spot:
 class Watcher(Protocol):
     """An open page."""
 
-    user: User
+    @property
+    def user(self) -> User:
+        """Who looks at it."""
 
     def asks(self) -> Mapping[Channel, Ask]:
         """Every room that the page wants to hear of, and how it would ask there."""

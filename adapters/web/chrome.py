@@ -45,7 +45,6 @@ WORDS: Final[dict[str, Note]] = {
     "developer": note("parlour-developer"),
     "cost": note("parlour-cost", components="{components}", edits="{edits}"),
     "revision": note("parlour-revision", rev="{rev}", token="{token}"),  # noqa: S106
-    "locked-out": note("parlour-locked-out"),
 }
 
 ROOMS: Final[dict[str, Note]] = {

@@ -11,7 +11,8 @@ from bot.table import User
 @dataclass(slots=True)
 class Person:
     """Somebody at an open page. ``program`` is the language of the browser, ``language`` the one that holds;
-    ``trusted`` may change public rooms too, since nobody but the owner of this machine comes in."""
+    ``trusted`` may change public rooms too, since nobody but the owner of this machine comes in.
+    """
 
     user: User
     program: str

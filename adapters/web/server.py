@@ -124,7 +124,8 @@ class Parlour:
 
         writing = asyncio.create_task(_write(socket, outbox))
         person = Person(self.sessions.user(browser, persona), _spoken(program), trusted=self.hosts == guard.LOOPBACK)
-        screen = Screen(house := House(self.desk, self.chat, self.lines, self.store), person, send)
+        house = House(self.desk, self.chat, self.lines, self.store)
+        screen = Screen(house, person, send)
         page = Page(house, screen)
         self.chat.watchers.add(screen)
         try:

@@ -204,7 +204,7 @@ function build({ rooms: open }) {
   const away = el("p", { class: "away-note", role: "status", hidden: "" });
   const live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
   const bar = new Strip();
-  const above = el("div", { class: "above" }, who, renaming, away);
+  const above = el("div", { class: "above" }, who, renaming, talk.pill, away);
   const main = el("main", {}, heading.root, talk.root, above, composer.root, bar.root, live);
   const shade = el("div", { class: "shade", onclick: () => document.body.classList.remove("drawer") });
   const side = el("aside", {}, el("p", { class: "brand" }, el("img", { src: "/static/icon.svg", alt: "", width: "28" }), t("title")), rooms.root);

@@ -11,7 +11,8 @@ export class Talk {
   #items = new Map();
   #list = el("div", { class: "list" });
   #stuck = true;
-  #pill = el("button", { type: "button", class: "pill", hidden: "" });
+  /** Leads to a board that asks me but is out of sight; stands beside the conversation so that it covers no card. */
+  pill = el("button", { type: "button", class: "pill", hidden: "" });
 
   /** `press(token, table, callbacks)` sends, `me()` is my name, `play()` begins a game. */
   constructor({ press, me, play }) {
@@ -19,7 +20,7 @@ export class Talk {
     this.me = me;
     this.play = play;
     this.scroll = el("div", { class: "talk", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") }, this.#list);
-    this.root = el("div", { class: "talk-frame" }, this.scroll, this.#pill);
+    this.root = el("div", { class: "talk-frame" }, this.scroll);
     this.scroll.addEventListener("scroll", () => {
       this.#stuck = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < NEAR;
       this.#point();
@@ -30,7 +31,7 @@ export class Talk {
     });
     keep.observe(this.#list);
     keep.observe(this.scroll);
-    this.#pill.onclick = () => this.#pill.goal?.scrollIntoView({ block: "center", behavior: "smooth" });
+    this.pill.onclick = () => this.pill.goal?.scrollIntoView({ block: "center", behavior: "smooth" });
   }
 
   /** Another room: nothing of the former one stays. */
@@ -139,11 +140,11 @@ export class Talk {
       const box = root.getBoundingClientRect();
       return told?.turn && (box.bottom < view.top + 60 || box.top > view.bottom - 60);
     });
-    this.#pill.hidden = !hidden;
+    this.pill.hidden = !hidden;
     if (!hidden) return;
     const above = hidden.root.getBoundingClientRect().top < view.top;
-    this.#pill.goal = hidden.root;
-    write(this.#pill, `${above ? "↑" : "↓"} ${t("turn-at", { game: hidden.told.title })}`);
+    this.pill.goal = hidden.root;
+    write(this.pill, `${above ? "↑" : "↓"} ${t("turn-at", { game: hidden.told.title })}`);
   }
 }
 

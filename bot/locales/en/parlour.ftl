@@ -18,7 +18,7 @@ parlour-name-hint = Up to 20 characters; everybody in a room sees it.
 parlour-come-in = Come in
 parlour-rename = Change the name
 parlour-change = Change who writes
-parlour-write = Write, or type / for commands
+parlour-write = Write, or / for commands
 parlour-send = Send
 parlour-conversation = Conversation
 parlour-empty = Nothing has been said here yet. A game opens with /play.
@@ -37,7 +37,6 @@ parlour-bot = bot
 parlour-developer = For developers
 parlour-cost = Discord components: about { $components } · Telegram edits: { $edits }
 parlour-revision = rev { $rev } · last token { $token }
-parlour-locked-out = This page could not get in. Reload it, please.
 
 # Rooms
 parlour-room-stolik = table

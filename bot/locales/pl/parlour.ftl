@@ -18,7 +18,7 @@ parlour-name-hint = Do 20 znaków; widzą je wszyscy w pokoju.
 parlour-come-in = Wejdź
 parlour-rename = Zmień imię
 parlour-change = Pisze kto inny
-parlour-write = Napisz coś albo wpisz / i wybierz polecenie
+parlour-write = Napisz coś albo / i polecenie
 parlour-send = Wyślij
 parlour-conversation = Rozmowa
 parlour-empty = Tu jeszcze nikt nic nie napisał. Grę otwiera /graj.
@@ -37,7 +37,6 @@ parlour-bot = bot
 parlour-developer = Dla programistów
 parlour-cost = komponenty Discorda: około { $components } · edycje w Telegramie: { $edits }
 parlour-revision = rev { $rev } · ostatni token { $token }
-parlour-locked-out = Nie udało się wejść. Odśwież tę stronę.
 
 # Pokoje
 parlour-room-stolik = stolik
