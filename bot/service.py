@@ -20,7 +20,7 @@ from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, St
 from bot.scene import Hand, Path, Pick, Scene
 from bot.table import Chair, Channel, RefusedAt, Table, TableId, codec
 from bot.token import Kind, Token
-from engines.core import Refused, Seat, note, play
+from engines.core import Refused, Seat, Who, note, play
 from engines.luck import Luck
 
 TRIES: Final = 20
@@ -108,6 +108,8 @@ class Service:
             table, drafts = found
             seat = table.seat_of(ask.user)
             _must_be_played(table)
+            if seat not in (asked := table.awaited()):
+                raise Refused(note("not-your-turn", who=Who(min(asked))))
             if token.kind is not Kind.CARD:
                 table.check(seat, token.rev)
             own = frame.game_scene(table, seat)

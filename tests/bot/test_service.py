@@ -122,6 +122,14 @@ async def test_quick_and_repeated_toggles_add_up_and_never_show_in_public(house,
     assert [c.marked for c in view(await house.found(table), Place(THERE, ANN)).controls if isinstance(c, Pick)] == [()]
 
 
+async def test_who_is_not_asked_chooses_nothing_either(house):
+    table = await house.open("kosci")
+    _, waiting = await mover(table)
+    for kind, text in ((Kind.MARK, "+1"), (Kind.VERB, "0"), (Kind.MOVE, "score ones")):
+        assert await refused(house.service.press(house.ask(waiting), token(table, kind, text))) == "not-your-turn"
+    assert (await house.found(table)).drafts == {}
+
+
 async def test_a_select_brings_its_items_along(house):
     table = await house.open("cups")
     seat = table.find(BOB)

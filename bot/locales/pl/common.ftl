@@ -28,7 +28,7 @@ resigned = { $who } poddaje partię.
 gave-up = Partia poddana.
 agreed-draw = Remis za zgodą stron.
 table-folded = Stół jest złożony.
-table-full = Ten stół jest pełny. Możesz patrzeć albo otworzyć własny: /play
+table-full = Ten stół jest pełny. Możesz patrzeć albo otworzyć własny: /graj
 
 # --- poczekalnia ---
 lobby = { $game } · przy stole { $seated } z { $most }
@@ -51,7 +51,7 @@ options = ⚙ Opcje
 options-of = Opcje gry: { $game }
 option-is = { $name }: { $value }
 rules = 📜 Reguły
-code = Ktoś z innego czatu dosiada się tak: /join { $code }
+code = Ktoś z innego czatu dosiada się tak: /dolacz { $code }
 
 # --- zgoda ---
 offers-draw = 🤝 { $who } proponuje remis. Zgoda?
@@ -90,7 +90,7 @@ game-line = { $game } · { $about }
 play-this = Zagraj
 ruleset-line = { $name }: { $about }
 your-tables = { $count ->
-    [0] Nie siedzisz przy żadnym stole. Otwórz własny: /play
+    [0] Nie siedzisz przy żadnym stole. Otwórz własny: /graj
     [one] Siedzisz przy jednym stole; { $waiting ->
         [0] teraz grają inni.
        *[other] Twoja kolej.
@@ -126,9 +126,9 @@ setting-value = { $value ->
    *[auto] jak mój program
 }
 help = { $games ->
-    [one] Jedna gra. Ruch możesz też napisać: /move i zapis ruchu.
-    [few] { $games } gry. Ruch możesz też napisać: /move i zapis ruchu.
-   *[many] { $games } gier. Ruch możesz też napisać: /move i zapis ruchu.
+    [one] Jedna gra. Ruch możesz też napisać: /ruch i zapis ruchu.
+    [few] { $games } gry. Ruch możesz też napisać: /ruch i zapis ruchu.
+   *[many] { $games } gier. Ruch możesz też napisać: /ruch i zapis ruchu.
 }
 help-line = /{ $name } – { $about }
 
@@ -147,12 +147,12 @@ whole-move = Gotowe
 not-your-turn = Teraz gra { $who }.
 match-over = Ta partia jest skończona.
 stale-button = Plansza poszła dalej – oto obecna.
-not-at-table = Nie siedzisz przy tym stole. Możesz patrzeć albo otworzyć własny: /play
-not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /play
-no-such-table = Nie ma takiego stołu. Otwórz własny: /play
-nothing-here = Nic się tu nie toczy. Otwórz stół: /play
+not-at-table = Nie siedzisz przy tym stole. Możesz patrzeć albo otworzyć własny: /graj
+not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /graj
+no-such-table = Nie ma takiego stołu. Otwórz własny: /graj
+nothing-here = Nic się tu nie toczy. Otwórz stół: /graj
 nothing-to-choose = Teraz nie ma czego wybierać.
-no-lobby = Żaden stół tutaj nie czeka na graczy. Otwórz własny: /play
+no-lobby = Żaden stół tutaj nie czeka na graczy. Otwórz własny: /graj
 no-hand = Tu nic nie jest ukryte: wszystko widać na planszy.
 card-gone = Tej karty nie masz już w ręce.
 pick-count = { $least ->
@@ -167,7 +167,7 @@ not-begun = Partia jeszcze się nie zaczęła. Naciśnij: Zacznij.
 not-over = Nie ma tu skończonej partii do powtórzenia.
 seat-taken = To miejsce jest zajęte.
 not-absent = Komputer zastępuje tylko innych, po trzech dniach milczenia.
-no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /resign
+no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /poddaj
 offer-gone = Ta propozycja jest już nieaktualna.
 only-opener = Stół składa osoba, która go otworzyła, albo administrator.
 bad-option = „{ $name }” może mieć wartość: { $values }.
@@ -185,8 +185,8 @@ undo-luck = Tego nie można cofnąć: od tamtej pory widać było karty albo ko�
 undo-other-rules = Tego nie można cofnąć: partia zaczęła się w innej wersji.
 record-later = Przebieg można przeczytać po zakończeniu partii.
 try-again = Za dużo ruchów naraz. Spróbuj jeszcze raz.
-no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /help
-no-such-game = Nie znam gry „{ $name }”. Wszystkie: /play
+no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /pomoc
+no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj
 param-missing = Czegoś brakuje: { $param }.
 store-away = Nie mogę teraz zapisać, więc ten ruch może nie być zagrany. Liczy się to, co widać na planszy; spróbuj za chwilę.
 other-version = ⚠ Ten stół jest z innej wersji; odłożony, nie skasowany.
