@@ -56,7 +56,14 @@ class Desk:
         """Whole lines that a half-typed one may become."""
         try:
             return await self._completion.line(ask, text)
-        except (Refused, Away, Unreadable):
+        except (Refused, Several, Away, Unreadable):
+            return []
+
+    async def fill(self, ask: Ask, command: str, param: str, typed: str, given: dict[str, str]) -> list[Suggestion]:
+        """Values of one parameter of a command, for chats that ask for each apart."""
+        try:
+            return await self._completion.param(ask, command, param, typed, given)
+        except (Refused, Several, Away, Unreadable):
             return []
 
     async def boards(self, channel: Channel, ask: Ask | None = None) -> list[Drawn]:

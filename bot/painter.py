@@ -9,7 +9,7 @@ import structlog
 
 from bot import frame
 from bot.manners import Manners
-from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store
+from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store, Unreached
 from bot.scene import Scene
 from bot.table import Channel, Table, TableId, Unreadable, User
 from engines.core import Seat
@@ -18,6 +18,9 @@ log = structlog.get_logger()
 
 HERE: Final = 180
 """Seconds after their last deed for which players count as present: they need no call."""
+
+LONG: Final = 1.0
+"""Seconds that a sweep waits for what it has begun."""
 
 LONGEST: Final = 300
 """Seconds between two tries at a place that keeps failing."""
@@ -35,6 +38,7 @@ class Painter:
     manners: Manners
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
+    _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
         """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
@@ -48,34 +52,49 @@ class Painter:
 
     async def show(self, table: TableId, again: Channel | None = None) -> bool:
         """Draws where the newest revision is missing; whether everything went well."""
-        well = True
-        for place in await self.store.places(table):
-            if not self._serves(place):
-                continue
-            try:
-                await self._bring(table, place, anew=place.channel == again)
-            except Gone:
-                await self._forget(table, place)
-            except (Away, Unreadable):
-                raise
-            except Exception:
-                log.exception("not shown", table=table, channel=place.channel)
-                well = False
-        return well
+        places = [place for place in await self.store.places(table) if self._serves(place)]
+        return all(await asyncio.gather(*(self._show_at(table, place, again) for place in places)))
+
+    async def _show_at(self, table: TableId, place: Place, again: Channel | None) -> bool:
+        try:
+            await self._bring(table, place, anew=place.channel == again)
+        except Gone:
+            await self._forget(table, place)
+        except (Away, Unreadable):
+            raise
+        except Unreached as why:
+            log.warning("not shown yet", table=table, channel=place.channel, why=str(why))
+            return False
+        except Exception:
+            log.exception("not shown", table=table, channel=place.channel)
+            return False
+        return True
 
     async def sweep(self, patience: float) -> None:
-        """After a crash between save and show whoever sweeps first draws; ``patience`` in seconds."""
+        """After a crash between save and show whoever sweeps first draws; ``patience`` in seconds.
+
+        A chat that takes its time holds up nobody else: what has begun goes on, and is not begun again.
+        """
         for table in await self.store.waiting(patience):
-            try:
-                well = await self.show(table)
-            except Unreadable:
-                log.exception("set aside", table=table)
-                continue
+            if table not in self._sweeping:
+                self._sweeping[table] = self._start(self._swept(table))
+        if self._sweeping:
+            await asyncio.wait(self._sweeping.values(), timeout=LONG)
+
+    async def _swept(self, table: TableId) -> None:
+        try:
+            well = await self.show(table)
             if well:
                 self._failures.pop(table, None)
             else:
                 self._failures[table] = failures = self._failures.get(table, 0) + 1
                 await self.store.postpone(table, min(2**failures, LONGEST))
+        except Unreadable:
+            log.exception("set aside", table=table)
+        except Away:
+            log.warning("shown later", table=table)
+        finally:
+            del self._sweeping[table]
 
     async def afresh(self, table: TableId, place: Place) -> None:
         """Posts the board anew at the end of the chat, and takes the former one away."""
@@ -169,10 +188,11 @@ class Painter:
         chat = self.chats.get(place.channel.partition(":")[0])
         return chat is not None and chat.serves(place)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
 def view(found: Loaded, place: Place) -> Scene:

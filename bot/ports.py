@@ -23,6 +23,10 @@ class Gone(Exception):
     """The chat where this place was is no more, or the bot may not write there any longer."""
 
 
+class Unreached(Exception):
+    """The chat cannot be written to just now; the place waits and is tried again."""
+
+
 class Place(NamedTuple):
     """Where a table is shown, and whose eyes see it there; None is everybody's."""
 
@@ -171,6 +175,7 @@ class Chat(Protocol):
 
         Raises:
             Gone: there is no such chat any more; the place is dropped.
+            Unreached: not now; the place waits.
         """
 
     async def remove(self, place: Place, message: str) -> None:
