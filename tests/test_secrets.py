@@ -9,7 +9,9 @@ def panel(person, table):
 
 def cards(sheet):
     """The cards of a hand as they are written on its buttons."""
-    return {key["label"] for control in sheet["controls"] for key in control["keys"] if key["label"][-1:] in set("♣♦♥♠")}
+    return {
+        key["label"] for control in sheet["controls"] for key in control["keys"] if key["label"][-1:] in set("♣♦♥♠")
+    }
 
 
 def spellings(card):
