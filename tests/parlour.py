@@ -40,6 +40,11 @@ class Bot:
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()
 
+    def memory(self):
+        """Resident megabytes."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text("ascii")
+        return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
     def servers(self):
         """Processes of the embedded server."""
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text("ascii")
