@@ -33,7 +33,7 @@ async def clicks(game, *players):
                 if (await asked.press(token, *numbers))["refused"]:
                     continue
                 stored.append(time.perf_counter() - start)
-                await asked.until(lambda asked=asked, rev=rev: asked.boards[table]["rev"] > rev)
+                await asked.until(lambda asked=asked, table=table, rev=rev: asked.boards[table]["rev"] > rev)
                 shown.append(time.perf_counter() - start)
                 break
             else:
