@@ -7,7 +7,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, STDOUT, Process, create_subprocess_exec
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import rmtree, which
@@ -175,15 +175,14 @@ class Embedded:
         raise NoServer(f"{self._command[0]} does not start in {self.folder}: {' / '.join(last)}")
 
     async def _answers(self) -> bool:
-        """Whether the data is read; a server that still reads answers with an error."""
+        """Whether the data is read; a server that still reads answers with an error, one that gives up hangs up."""
         try:
             reader, writer = await asyncio.open_unix_connection(self._socket)
+            with closing(writer):
+                writer.write(b"PING\r\n")
+                return (await reader.readline()).startswith(b"+PONG")
         except OSError:
             return False
-        writer.write(b"PING\r\n")
-        answer = await reader.readline()
-        writer.close()
-        return answer.startswith(b"+PONG")
 
     async def _supervise(self) -> None:
         clock, tries = asyncio.get_running_loop().time, 0
