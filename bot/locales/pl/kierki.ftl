@@ -1,0 +1,143 @@
+kierki-name = Kierki
+kierki-about = 3–4 osoby · karty · 40 min
+kierki-ruleset = { $name ->
+    [polish] polskie
+    [full] pełne
+   *[short] krótkie
+}
+kierki-surprise = { $name ->
+    [polish] 6 rozdań bez atu; kiery to tylko jedna z sześciu rzeczy, których się unika. „Pełne”: 12 rozdań, z atu i loteryjką.
+    [full] 12 rozdań: siedem karnych, cztery z atu i loteryjka, które oddają tyle samo.
+   *[short] Sześć rozdań karnych i loteryjka, która oddaje tyle samo.
+}
+kierki-option = { $name ->
+    [deals] Rozdania
+    [lottery_start] Loteryjka zaczyna się od
+    [lottery_bonus] Dodatkowa karta w loteryjce
+    [last_deal6] Karane lewy w rozdaniu 6
+    [king_must_fall] Król kier musi spaść
+   *[trump_caller] Atu wybiera
+}
+kierki-value = { $choice ->
+    [deals_six] sześć, bez atu
+    [deals_full] wszystkie
+    [deals_short] sześć i loteryjka
+    [lottery_start_any] dowolnej karty
+    [lottery_start_eight] ósemki
+    [lottery_bonus_none] nigdy
+    [lottery_bonus_ace] po asie
+    [lottery_bonus_ace_two] po asie i po dwójce
+    [last_deal6_7_13] siódma i ostatnia
+    [last_deal6_12_13] dwie ostatnie
+    [last_deal6_13] sama ostatnia
+    [last_deal6_3_7] trzecia i siódma
+    [last_deal6_3_8] trzecia i ósma
+    [king_must_fall_true] przy pierwszej okazji
+    [king_must_fall_false] nie
+    [trump_caller_dealer5] rozdający, z pierwszych pięciu kart
+    [trump_caller_forehand13] siedzący na lewo od rozdającego
+   *[other] { $value }
+}
+kierki-rules =
+    Cel: najwyższa suma po ostatnim rozdaniu. Kary to punkty ujemne.
+
+    Rozgrywka: po 13 kart. Wychodzi osoba na lewo od rozdającego. Do koloru trzeba dołożyć; kto nie ma, kładzie cokolwiek. Najwyższa karta koloru wyjścia bierze lewę i wychodzi następna. As jest najwyższy.
+
+    Rozdania: 1 każda lewa −20; 2 każdy kier −20; 3 każda dama −60; 4 każdy król i walet −30; 5 król kier −150; 6 siódma i ostatnia lewa po −75. W rozdaniach 2 i 5 z kierów wychodzi tylko ten, kto nie ma innego koloru. Rozdania 2–5 kończą się, gdy nic już nie kosztuje.
+
+    „Pełne” mają ciąg dalszy: 7 rozbójnik, wszystko naraz; cztery rozdania z atu, które rozdający wybiera z pierwszych pięciu kart, +25 za lewę; loteryjka. Pierwsza karta wyznacza wartość, od której zaczynają się wszystkie kolory; potem po jednej karcie dokłada się do koloru w górę albo w dół albo zaczyna nowy. Kto może, musi. Pierwsza osoba bez kart +800, druga +500.
+
+    Przykład: rozdanie 4, lewa K♦ J♦ J♣ A♦ kosztuje −90, a bierze ją A♦.
+
+    Co zaskakuje: kierów nie trzeba „otwierać” i nikt nie przekazuje kart. We trójkę gra się 51 kartami (bez 2♣), ceny są trochę niższe.
+
+    Pisane ruchy: 5h, atut pik.
+
+kierki-headline = rozdanie { $deal } z { $deals }: { $kind ->
+    [tricks] bez lew ({ $points } za lewę)
+    [hearts] bez kierów ({ $points } za kiera)
+    [queens] bez dam ({ $points } za damę)
+    [kings] bez panów ({ $points } za króla i waleta)
+    [king] król kier ({ $points })
+    [last] { $both ->
+        [yes] lewy { $one } i { $two } (po { $points })
+       *[no] lewa { $one } ({ $points })
+    }
+    [robber] rozbójnik (kosztuje wszystko)
+    [trump] { $trump ->
+        [s] atu ♠
+        [h] atu ♥
+        [d] atu ♦
+        [c] atu ♣
+       *[none] atu
+    } ({ $points } za lewę)
+   *[lottery] loteryjka ({ $points } i { $second })
+}
+kierki-kind = { $kind ->
+    [tricks] lewy
+    [hearts] kiery
+    [queens] damy
+    [kings] panowie
+    [king] K♥
+    [last] 7. i ost.
+    [robber] rozbójnik
+    [trump] atu
+   *[lottery] loteryjka
+}
+kierki-suit = { $suit ->
+    [s] ♠
+    [h] ♥
+    [d] ♦
+   *[c] ♣
+}
+kierki-early = { $kind ->
+    [hearts] Kierów już nie ma
+    [queens] Dam już nie ma
+    [kings] Królów i waletów już nie ma
+   *[king] Król kier już leży
+}; rozdanie skończone.
+kierki-names-trump = { $own ->
+    [yes] Twoja kolej – wybór atu
+   *[no] Kolej: { $who } – wybór atu
+}
+kierki-one-more = { $own ->
+    [yes] Twoja kolej – jeszcze jedna karta albo pas
+   *[no] Kolej: { $who } – jeszcze jedna karta albo pas
+}
+kierki-laid = { $who } wykłada { $card }
+kierki-passed = { $count ->
+    [one] { $who } pasuje
+    [few] { $who } pasują
+   *[many] { $who } pasują
+}
+kierki-counts = Kart: { $counts }
+kierki-count = { $who } { $count }
+kierki-trump = { kierki-suit }
+kierki-pass = Pas
+kierki-highest = Po rozdaniach ({ $deals }) najwyższa suma to { $points }.
+
+# --- odmowy ---
+kierki-follow = Do koloru: { $suit ->
+    [s] piki
+    [h] kiery
+    [d] kara
+   *[c] trefle
+}. Masz: { $cards }.
+kierki-hearts-last = Z kierów wychodzi się dopiero, gdy nie ma innego koloru. Masz jeszcze: { $cards }.
+kierki-king-falls = { $card } trzeba zagrać, gdy tylko wolno.
+kierki-waits = { $card } czeka na { $next }.
+kierki-not-held = { $card } – tej karty nie masz w ręce.
+kierki-which = Która z nich: { $cards }?
+kierki-not-now = { $phase ->
+    [trump] Najpierw wybór atu, na przykład: atut pik.
+    [bonus] Możesz dołożyć jeszcze jedną kartę albo spasować.
+    [lottery] { $card ->
+        [yes] Wyłóż kartę, która pasuje.
+       *[no] Wyłóż kartę; kto nie ma pasującej, pasuje bez słowa.
+    }
+   *[play] Zagraj kartę, na przykład: 5h.
+}
+kierki-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: { $phase ->
+    [trump] atut pik
+   *[play] 5h
+}.

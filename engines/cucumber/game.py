@@ -1,0 +1,213 @@
+"""The rules of cucumber for two to seven.
+
+``polish`` is Ogórek as an older compendium of Polish games and kurnik.pl describe it: six cards, two lives, and a bonus
+for whoever ties with the taker of the last trick. ``swedish`` is the Scandinavian game (pagat.com, Cucumber).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from engines.cards import DECK, rank
+from engines.core import Card, Note, Outcome, Refused, Seat, Who, note
+from engines.cucumber.scoring import Standing, settled
+from engines.cucumber.table import FaceUp, Lay, Result, State, View, choices
+from engines.guessing import Holder, guessed
+from engines.luck import Luck
+from engines.tricks import ACE_HIGH, ONE, Hand, Trick, arranged, bits, changed, drawn, held, named, within, without
+
+LAYS: Final = {card: Lay(card) for card in DECK}
+ACE: Final = 14
+
+BELOW: Final = tuple(bits(card for card in DECK if ACE_HIGH[card] < value) for value in range(ACE + 1))
+"""All cards of lower value, as a set."""
+
+VERBS: Final = ("play", "lay", "graj", "gram", "zagraj", "kładę", "klade")
+
+
+@dataclass(frozen=True, slots=True)
+class Cucumber:
+    """Whoever is left when all others have lost their lives has won.
+
+    ``hand`` is how many cards are dealt; with seven, up to seven can play. A life is lost at ``limit``. An ace led may
+    demand everybody's lowest card; an ace may be the lowest card of the last trick, worth 1; all who tie for the
+    highest card of the last trick may pay, instead of the last of them.
+    """
+
+    hand: Literal[6, 7] = 6
+    lives: Literal[2, 1] = 2
+    limit: Literal[21, 30] = 21
+    ace_led_lowest: bool = False
+    last_trick_ace_low: bool = False
+    tied_all_pay: bool = False
+
+    key: ClassVar[str] = "cucumber"
+    hides: ClassVar[bool] = True
+    state_type: ClassVar[type] = State
+
+    @property
+    def players(self) -> range:
+        return range(2, 5) if self.hand == 6 else range(2, 8)  # noqa: PLR2004
+
+    def setup(self, players: int, luck: Luck) -> State:
+        dealer, luck = luck.below(players)
+        nothing = (0,) * players
+        up = FaceUp("play", Seat(dealer), 0, Seat(dealer), nothing, (self.lives,) * players, nothing)
+        return self._dealt(up, luck)
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.up.phase == "over" else ONE[state.up.turn]
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Lay]:
+        for cards in self._choices(state, seat):
+            yield from (LAYS[card] for card in cards)
+
+    def why_not(self, state: State, seat: Seat, action: Lay) -> Note | None:
+        heading, lowest = self._choices(state, seat)
+        card = action.card
+        if card in heading or card in lowest:
+            return None
+        up = state.up
+        if up.phase == "over":
+            return note("match-over")
+        if seat != up.turn:
+            return note("not-your-turn", who=Who(up.turn))
+        if card not in state.hands[seat]:
+            return note("cucumber-not-held", card=Card(card))
+        low = tuple(map(Card, lowest))
+        if self._is_only_lowest(up):
+            return note("cucumber-only-lowest", cards=low)
+        if heading:
+            return note(
+                "cucumber-head-or-lowest", rank=_rank(up.highest), heading=tuple(map(Card, heading)), lowest=low
+            )
+        return note("cucumber-lowest", rank=_rank(up.highest), lowest=low)
+
+    def apply(self, state: State, seat: Seat, action: Lay) -> State:
+        """Who does not head the trick has shown the lowest card of the hand; the last of equal cards takes it."""
+        up, card = state.up, action.card
+        hands = changed(state.hands, seat, without(state.hands[seat], card))
+        value, highest = ACE_HIGH[card], up.highest
+        least = up.least
+        if value < highest or self._is_only_lowest(up):
+            least = (*least[:seat], value, *least[seat + 1 :])
+        played = (*up.played[:seat], (*up.played[seat], card), *up.played[seat + 1 :])
+        laid = (*up.laid, (seat, card))
+        after = up.left_of(seat)
+        if after != laid[0][0]:
+            up = replace(up, turn=after, laid=laid, played=played, least=least)
+            return State(up, hands, state.rest, state.luck)
+        is_last = not any(hands[seat])
+        worth = [self._value(other, is_last=is_last) for _, other in laid]
+        taker = laid[max(range(len(laid)), key=lambda n: (worth[n], n))][0]
+        up = replace(up, turn=taker, laid=(), played=played, last=Trick(laid, taker), least=least)
+        return self._ended(replace(state, up=up, hands=hands)) if is_last else State(up, hands, state.rest, state.luck)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Places by the deals survived: who is left has survived them all."""
+        up = state.up
+        if up.phase != "over":
+            return None
+        deals = tuple(sum(result.lives[seat] > 0 for result in up.results) for seat in range(len(up.lives)))
+        winners = up.active or tuple(Seat(seat) for seat, n in enumerate(deals) if n == max(deals))
+        return Outcome(winners, note("cucumber-left", who=Who(winners[0]), count=len(winners), deals=up.deal), deals)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        heading, lowest = ((), ()) if seat is None else self._choices(state, seat)
+        return View(
+            seat=seat,
+            up=state.up,
+            hand=() if seat is None else state.hands[seat],
+            held=tuple(len(held(hand)) for hand in state.hands),
+            heading=heading,
+            lowest=lowest,
+            limit=self.limit,
+            outcome=self.outcome(state),
+        )
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        """Nobody holds less than the lowest card that he has given."""
+        up = view.up
+        seen = bits(held(view.hand)) | bits(card for cards in up.played for card in cards)
+        hidden = [seat for seat in range(len(up.lives)) if seat != view.seat]
+        rest = within(bits(DECK) & ~seen)
+        holders = tuple(Holder(view.held[seat], BELOW[up.least[seat]]) for seat in hidden)
+        left = len(rest) - sum(holder.count for holder in holders)
+        (*guesses, talon), luck = guessed(rest, (*holders, Holder(left)), luck)
+        hands: list[Hand] = [view.hand] * len(up.lives)
+        for seat, guess in zip(hidden, guesses, strict=True):
+            gone = self.hand - len(guess) if up.lives[seat] else 0
+            hands[seat] = (*arranged(guess), *(None,) * gone)
+        return State(up, tuple(hands), talon, luck)
+
+    def parse(self, view: View, text: str) -> Lay:
+        """A card, or a rank: suits do not matter, so any card of that rank will do."""
+        words = text.split()
+        if words and words[0].casefold() in VERBS:
+            words = words[1:]
+        if len(words) == 1 and (found := named(view.hand, words[0])):
+            return LAYS[found[0]]
+        if len(words) == 1 and (name := named(DECK, words[0])):
+            raise Refused(note("cucumber-no-rank", rank=rank(name[0])))
+        raise Refused(note("cucumber-unreadable", text=text.strip()[:20]))
+
+    def format(self, action: Lay) -> str:
+        return action.card
+
+    # --- the play ---
+
+    def _choices(self, state: State, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the seat may play, when it is asked: what heads the trick, and its lowest."""
+        up = state.up
+        if seat != up.turn or up.phase == "over":
+            return (), ()
+        return choices(state.hands[seat], up.highest, only_lowest=self._is_only_lowest(up))
+
+    def _is_only_lowest(self, up: FaceUp) -> bool:
+        return self.ace_led_lowest and bool(up.laid) and ACE_HIGH[up.laid[0][1]] == ACE
+
+    def _value(self, card: str, *, is_last: bool) -> int:
+        value = ACE_HIGH[card]
+        return 1 if value == ACE and is_last and self.last_trick_ace_low else value
+
+    # --- from deal to deal ---
+
+    def _ended(self, state: State) -> State:
+        """The taker of the last trick pays; the next deal, unless only one is left."""
+        up = state.up
+        if up.last is None:
+            raise AssertionError
+        worth = {seat: self._value(card, is_last=True) for seat, card in up.last.laid}
+        value = worth[up.turn]
+        tied = tuple(seat for seat in sorted(worth) if worth[seat] == value and seat != up.turn)
+        paying = tuple(sorted((up.turn, *tied))) if self.tied_all_pay else (up.turn,)
+        before = Standing(up.totals, up.lives, up.floors)
+        after, changes = settled(before, paying, () if self.tied_all_pay else tied, value, self.limit)
+        result = Result(up.turn, dict(up.last.laid)[up.turn], changes, after.totals, after.lives)
+        up = replace(up, totals=after.totals, lives=after.lives, floors=after.floors, results=(*up.results, result))
+        if len(up.active) < 2:  # noqa: PLR2004 - nobody to play with
+            return replace(state, up=replace(up, phase="over"))
+        return self._dealt(replace(up, dealer=up.left_of(up.dealer)), state.luck)
+
+    def _dealt(self, up: FaceUp, luck: Luck) -> State:
+        """Cards to everybody who is active; the next of them leads. Hands are sorted once."""
+        hands: list[Hand] = [()] * len(up.lives)
+        pack = DECK
+        for seat in up.active:
+            cards, pack, luck = drawn(pack, self.hand, luck)
+            hands[seat] = arranged(cards)
+        nothing = (0,) * len(hands)
+        up = replace(
+            up, turn=up.left_of(up.dealer), deal=up.deal + 1, laid=(), played=((),) * len(hands), least=nothing
+        )
+        return State(up, tuple(hands), pack, luck)
+
+
+def _rank(value: int) -> str:
+    return next(rank(card) for card in DECK if ACE_HIGH[card] == value)
+
+
+RULESETS: Final[dict[str, Cucumber]] = {
+    "polish": Cucumber(),
+    "swedish": Cucumber(hand=7, lives=1, limit=30, ace_led_lowest=True),
+}

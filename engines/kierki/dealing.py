@@ -1,0 +1,46 @@
+"""Cards that luck deals, and deals anew to those who only guess at them."""
+
+from typing import Final
+
+from engines.core import Seat
+from engines.guessing import Holder, guessed
+from engines.kierki.deals import THREE, fitting, pack
+from engines.kierki.table import State, View
+from engines.luck import Luck
+from engines.tricks import BIT, Hand, arranged, bits, drawn, held
+
+FIRST: Final = {THREE: 6, 4: 5}
+"""Cards that the dealer has seen when he names trump, by players."""
+
+
+def shuffled_hands(players: int, luck: Luck, first: int = 0) -> tuple[tuple[Hand, ...], tuple[str, ...], Luck]:
+    """All cards, or the first few of each hand with the rest to be dealt later; and the luck after it."""
+    cards, _, luck = drawn(pack(players), len(pack(players)), luck)
+    each = first or len(cards) // players
+    hands = tuple(arranged(cards[seat * each : (seat + 1) * each]) for seat in range(players))
+    return hands, cards[players * each :], luck
+
+
+def filled(hands: tuple[Hand, ...], stock: tuple[str, ...]) -> tuple[Hand, ...]:
+    """The hands with the cards that were kept back, sorted afresh."""
+    more = len(stock) // len(hands)
+    return tuple(arranged((*held(hand), *stock[seat * more : (seat + 1) * more])) for seat, hand in enumerate(hands))
+
+
+def imagined(view: View, luck: Luck) -> State:
+    """Deals anew all that the view does not tell.
+
+    Nobody gets a card that play has shown him not to have, and who is to lay in the lottery has something to lay.
+    """
+    up, players = view.up, view.up.players
+    hidden = [Seat(seat) for seat in range(players) if seat != view.seat]
+    seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)
+    rest = tuple(card for card in pack(players) if not BIT[card] & seen)
+    fits = fitting(up.layout, up.start, players) if up.phase in ("lottery", "bonus") else 0
+    holders = tuple(Holder(view.held[seat], up.lacks[seat], fits * (seat == up.turn)) for seat in hidden)
+    (*guesses, stock), luck = guessed(rest, (*holders, Holder(view.stock)), luck)
+    hands: list[Hand] = [view.hand] * players
+    places = (len(pack(players)) - view.stock) // players
+    for seat, guess in zip(hidden, guesses, strict=True):
+        hands[seat] = (*arranged(guess), *(None,) * (places - len(guess)))
+    return State(up, tuple(hands), stock, luck)

@@ -1,0 +1,140 @@
+"""The deals of a match, and what their cards and tricks cost or bring."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from engines.cards import DECK, SUITS, rank
+from engines.tricks import BIT, OF_SUIT, bits
+
+Kind: TypeAlias = Literal["tricks", "hearts", "queens", "kings", "king", "last", "robber", "trump", "lottery"]
+Length: TypeAlias = Literal["six", "full", "short"]
+Punished: TypeAlias = Literal["7_13", "12_13", "13", "3_7", "3_8"]
+
+NEGATIVE: Final[tuple[Kind, ...]] = ("tricks", "hearts", "queens", "kings", "king", "last")
+TRUMP: Final[tuple[Kind, ...]] = ("trump",)
+KING: Final = "Kh"
+THREE: Final = 3
+"""Players at the smaller table, where the two of clubs is left out."""
+
+QUEENS: Final = bits(card for card in DECK if rank(card) == "Q")
+KINGS: Final = bits(card for card in DECK if rank(card) in ("K", "J"))
+COSTLY: Final[dict[Kind, int]] = {"hearts": OF_SUIT["h"], "queens": QUEENS, "kings": KINGS, "king": BIT[KING]}
+"""Deals that are decided once these cards are taken."""
+
+HEARTS_LAST: Final = frozenset({"hearts", "king", "robber"})
+"""Deals in which a heart is led only by who has nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Points for four players, or for three: each kind of deal but the robber comes to the same sums."""
+
+    trick: int
+    heart: int
+    queen: int
+    king: int
+    king_of_hearts: int
+    numbered: int
+    trump: int
+    first: int
+    second: int
+
+
+FOUR_PLAYERS: Final = Prices(-20, -20, -60, -30, -150, -75, 25, 800, 500)
+THREE_PLAYERS: Final = Prices(-15, -20, -60, -30, -140, -70, 25, 790, 485)
+
+
+def prices(players: int) -> Prices:
+    """What things are worth at a table of this size."""
+    return THREE_PLAYERS if players == THREE else FOUR_PLAYERS
+
+
+def pack(players: int) -> tuple[str, ...]:
+    """The cards in play."""
+    return tuple(card for card in DECK if card != "2c") if players == THREE else DECK
+
+
+def schedule(length: Length, players: int) -> tuple[Kind, ...]:
+    """The deals in their order; in trump deals each player deals once."""
+    match length:
+        case "six":
+            return NEGATIVE
+        case "short":
+            return (*NEGATIVE, "lottery")
+        case "full":
+            return (*NEGATIVE, "robber", *(TRUMP * players), "lottery")
+
+
+@cache
+def numbers(punished: Punished, players: int) -> tuple[int, ...]:
+    """The tricks that cost in the sixth deal. With three players the last is the 17th, the last but one the 16th."""
+    last = 17 if players == THREE else 13
+    return tuple({13: last, 12: last - 1}.get(int(n), int(n)) for n in punished.split("_"))
+
+
+def worth(kind: Kind, cards: tuple[str, ...], number: int, punished: tuple[int, ...], players: int) -> int:
+    """Points for a trick of these cards, the ``number``-th of its deal."""
+    price = prices(players)
+    match kind:
+        case "tricks":
+            return price.trick
+        case "hearts":
+            return price.heart * sum(card[-1] == "h" for card in cards)
+        case "queens":
+            return price.queen * sum(card[0] == "Q" for card in cards)
+        case "kings":
+            return price.king * sum(card[0] in "KJ" for card in cards)
+        case "king":
+            return price.king_of_hearts * (KING in cards)
+        case "last" if number in punished:
+            return price.numbered * (2 // len(punished))  # one trick alone costs as much as two
+        case "robber":
+            return sum(worth(each, cards, number, punished, players) for each in NEGATIVE)
+        case "trump":
+            return price.trump
+    return 0
+
+
+def is_decided(kind: Kind, gone: int) -> bool:
+    """Whether nothing that is still to be played can cost anything."""
+    return kind in COSTLY and not COSTLY[kind] & ~gone
+
+
+# --- the lottery: suits grow up and down from where they begin ---
+
+Layout: TypeAlias = tuple[tuple[int, int], ...]
+"""By suit, in the order of ``SUITS``: the lowest and the highest value laid, 0 where there is none."""
+
+EMPTY: Final[Layout] = ((0, 0),) * len(SUITS)
+VALUED: Final = {
+    (suit, value): BIT[f"{name}{suit}"]
+    for suit in SUITS
+    for value, name in enumerate(("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"), start=2)
+}
+
+
+@cache
+def first_of(suit: str, start: int, players: int) -> int:
+    """The value with which a suit begins. Without its two, clubs begin with the three where others begin with twos."""
+    return 3 if (suit, start, players) == ("c", 2, THREE) else start
+
+
+@cache
+def fitting(layout: Layout, start: int, players: int) -> int:
+    """The cards that may be laid now, as a set: all of them before the first."""
+    if not start:
+        return bits(pack(players))
+    found = 0
+    for suit, (low, high) in zip(SUITS, layout, strict=True):
+        wanted = (low - 1, high + 1) if low else (first_of(suit, start, players),)
+        found |= sum(VALUED.get((suit, value), 0) for value in wanted)
+    return found & bits(pack(players))
+
+
+def grown(layout: Layout, suit: str, value: int) -> Layout:
+    """The layout with a card at an end of its suit, or beginning it."""
+    place = SUITS.index(suit)
+    low, high = layout[place]
+    ends = (min(low, value), max(high, value)) if low else (value, value)
+    return (*layout[:place], ends, *layout[place + 1 :])

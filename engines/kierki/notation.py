@@ -1,0 +1,56 @@
+"""Moves as people write them: ``5h``, ``trump s``, ``pass``."""
+
+from typing import Final
+
+from engines.core import Card, Refused, note
+from engines.kierki.table import Action, Lay, Pass, Trump, View
+from engines.tricks import named
+
+PLAYS: Final = ("play", "lay", "graj", "gram", "zagraj", "kładę", "klade", "wyłóż", "wyloz")
+CALLS: Final = ("trump", "trumps", "atut", "atu")
+PASSES: Final = ("pass", "pas", "pasuję", "pasuje", "dość", "dosc")
+SUITS: Final = {
+    "s": ("s", "♠", "spade", "spades", "pik", "piki"),
+    "h": ("h", "♥", "heart", "hearts", "kier", "kiery"),
+    "d": ("d", "♦", "diamond", "diamonds", "karo", "kara"),
+    "c": ("c", "♣", "club", "clubs", "trefl", "trefle"),
+}
+SUIT: Final = {word: suit for suit, words in SUITS.items() for word in words}
+
+
+def spelled(action: Action) -> str:
+    """Canonical notation."""
+    match action:
+        case Lay(card):
+            return card
+        case Trump(suit):
+            return f"trump {suit}"
+        case Pass():
+            return "pass"
+
+
+def read(view: View, text: str) -> Action:
+    """What somebody meant; a suit may be left out where one card of the rank is held.
+
+    Raises:
+        Refused: it is no move, or it could be several.
+    """
+    words = text.replace("\N{VARIATION SELECTOR-16}", "").replace(":", " ").casefold().split()
+    verb = words[0] if words else ""
+    if verb in PASSES and not words[1:]:
+        return Pass()
+    rest = words[1:] if verb in (*CALLS, *PLAYS) else words
+    if len(rest) == 1 and rest[0] in SUIT and (verb in CALLS or view.up.phase == "trump"):
+        return Trump(SUIT[rest[0]])
+    if len(rest) != 1 or verb in CALLS:
+        raise _unreadable(view, text)
+    found = named(view.hand, rest[0])
+    if len(found) == 1:
+        return Lay(found[0])
+    if found:
+        raise Refused(note("kierki-which", cards=tuple(map(Card, found))))
+    raise _unreadable(view, text)
+
+
+def _unreadable(view: View, text: str) -> Refused:
+    return Refused(note("kierki-unreadable", text=text.strip()[:20], phase=view.up.phase))

@@ -1,0 +1,40 @@
+"""Why something cannot be done: the rule, and what is possible instead."""
+
+from engines.cards import DECK, SUITS, suit
+from engines.core import Card, Note, note
+from engines.kierki.deals import KING, first_of
+from engines.kierki.table import Action, FaceUp, Lay
+from engines.tricks import ACE_HIGH, Hand, held
+
+
+def not_now(up: FaceUp, action: Action) -> Note:
+    """Another kind of decision is asked for."""
+    return note("kierki-not-now", phase=up.phase, card="yes" if isinstance(action, Lay) else "no")
+
+
+def not_held(card: str) -> Note:
+    return note("kierki-not-held", card=Card(card))
+
+
+def not_playable(up: FaceUp, hand: Hand, card: str, able: tuple[str, ...]) -> Note:
+    """The card is in the hand, but the trick asks for others."""
+    cards = tuple(map(Card, able))
+    if able == (KING,) and (not up.laid or suit(card) == "h" or suit(up.laid[0][1]) not in _suits(hand)):
+        return note("kierki-king-falls", card=Card(KING))
+    if up.laid:
+        return note("kierki-follow", suit=suit(up.laid[0][1]), cards=cards)
+    return note("kierki-hearts-last", cards=cards)
+
+
+def not_fitting(up: FaceUp, card: str) -> Note:
+    """The card waits for its neighbour, or for the card that begins its suit."""
+    value, colour = ACE_HIGH[card], suit(card)
+    low, high = up.layout[SUITS.index(colour)]
+    outward = low - 1 if value < low else high + 1
+    wanted = outward if low else first_of(colour, up.start, up.players)
+    waits = next(other for other in DECK if other[-1] == colour and ACE_HIGH[other] == wanted)
+    return note("kierki-waits", card=Card(card), next=Card(waits))
+
+
+def _suits(hand: Hand) -> set[str]:
+    return {suit(card) for card in held(hand)}

@@ -1,0 +1,65 @@
+"""Cards that luck deals, and deals anew to those who only guess at them."""
+
+from typing import Final
+
+from engines.core import Seat
+from engines.guessing import Holder, guessed
+from engines.luck import Luck
+from engines.sixty_six.table import PACK, SEATS, STRENGTH, FaceUp, State, View, across
+from engines.tricks import Hand, arranged, bits, drawn, held, within
+
+SMALL: Final = tuple(card for card in PACK if card[0] != "9")
+"""The pack of twenty."""
+
+
+def pack(*, small: bool) -> tuple[str, ...]:
+    """The cards in play."""
+    return SMALL if small else PACK
+
+
+def lowest(trump: str, *, small: bool) -> str:
+    """The trump that exchanges: the nine, of twenty cards the jack."""
+    return f"J{trump}" if small else f"9{trump}"
+
+
+def dealt(dealer: Seat, luck: Luck, before: FaceUp | None = None, *, small: bool) -> State:
+    """Six cards each, or five of twenty; then the trump card is turned. Hands are sorted once."""
+    each = 5 if small else 6
+    cards = pack(small=small)
+    one, rest, luck = drawn(cards, each, luck)
+    two, rest, luck = drawn(rest, each, luck)
+    (turned,), rest, luck = drawn(rest, 1, luck)
+    stock, _, luck = drawn(rest, len(rest), luck)
+    up = FaceUp(
+        phase="open",
+        turn=across(dealer),
+        deal=before.deal + 1 if before else 1,
+        dealer=dealer,
+        trump=turned[-1],
+        turned=turned,
+        stock=len(stock) + 1,
+        last=before.last if before else None,
+        score=before.score if before else (0, 0),
+        deals=before.deals if before else (),
+    )
+    return State(up, (arranged(one, STRENGTH), arranged(two, STRENGTH)), stock, luck)
+
+
+def imagined(view: View, luck: Luck) -> State:
+    """Deals anew all that the view does not tell, within what both have seen."""
+    up, own = view.up, view.seat
+    hidden = [seat for seat in SEATS if seat != own]
+    seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)
+    seen |= bits((up.turned,) if up.turned else ())
+    for seat in hidden:
+        seen |= up.known[seat]
+    rest = tuple(card for card in pack(small=view.small) if not bits((card,)) & seen)
+    left = max(0, up.stock - 1)
+    holders = tuple(Holder(view.held[seat] - up.known[seat].bit_count(), up.lacks[seat]) for seat in hidden)
+    (*guesses, stock), luck = guessed(rest, (*holders, Holder(left)), luck)
+    hands: list[Hand] = [view.hand, view.hand]
+    places = 5 if view.small else 6
+    for seat, guess in zip(hidden, guesses, strict=True):
+        cards = arranged((*guess, *within(up.known[seat])), STRENGTH)
+        hands[seat] = (*cards, *(None,) * (places - len(cards)))
+    return State(up, tuple(hands), stock, luck)

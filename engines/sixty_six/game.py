@@ -1,0 +1,315 @@
+"""The rules of sixty-six for two.
+
+``polish`` is the Polish game of 66, as kurnik.pl and an older compendium of Polish games describe it: who follows must
+head the trick when the stock is closed or gone, and a marriage counts only after a later trick. ``hoyle`` is the game
+of the Bicycle books, ``schnapsen`` its Austrian sister with twenty cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from engines.core import Note, Outcome, Seat, Who, note
+from engines.luck import Luck
+from engines.sixty_six import dealing, notation, refusals, settling
+from engines.sixty_six.table import (
+    MATCH,
+    PARTNER,
+    POINTS,
+    SEATS,
+    STRENGTH,
+    Action,
+    Close,
+    Declare,
+    Event,
+    Exchange,
+    FaceUp,
+    Lay,
+    Settled,
+    State,
+    View,
+    across,
+    added,
+    answers,
+    lacking,
+    put,
+)
+from engines.tricks import BIT, ONE, Hand, Trick, bits, changed, held, taker, without
+
+LAYS: Final = {card: Lay(card) for card in POINTS}
+
+
+@dataclass(frozen=True, slots=True)
+class SixtySix:
+    """Whoever has seven game points has won the match.
+
+    ``trickless_at`` is when the points and tricks of a closer's opponent are measured. Marriages may be announced
+    after the stock is closed or gone, and count after any trick or only after a later one. The last trick of an
+    unclosed deal gives ten, or wins it. A closed deal is worth what the table says, or always three.
+    ``exchange_last_pair`` lets the lowest trump be exchanged while only two cards are left. ``schnapsen20`` plays
+    without nines, with hands of five; the jack of trumps exchanges, and the last trick wins.
+    """
+
+    trickless_at: Literal["settlement", "close"] = "settlement"
+    marriage_after_close: bool = False
+    marriage_needs: Literal["later_trick", "any_trick"] = "later_trick"
+    last_trick: Literal["ten", "wins"] = "ten"
+    closed_value: Literal["table", "three"] = "table"
+    close_first_lead: bool = False
+    exchange_last_pair: bool = True
+    show_points: Literal["none", "own", "both"] = "none"
+    schnapsen20: bool = False
+
+    key: ClassVar[str] = "sixty_six"
+    hides: ClassVar[bool] = True
+    state_type: ClassVar[type] = State
+    players: ClassVar[range] = range(2, 3)
+
+    def setup(self, players: int, luck: Luck) -> State:
+        place, luck = luck.below(2)
+        return dealing.dealt(SEATS[place], luck, small=self.schnapsen20)
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.up.phase == "over" else ONE[state.up.turn]
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        up, hand = state.up, state.hands[seat]
+        if up.phase == "over" or seat != up.turn:
+            return
+        if up.laid:
+            yield from (LAYS[card] for card in self._answers(up, hand))
+            return
+        yield from (LAYS[card] for card in held(hand))
+        yield from (action for action in (Exchange(), Close()) if not self._not_before_lead(up, hand, seat, action))
+        if up.closer in (None, seat):
+            yield Declare()
+            yield from (Declare(card) for card in self.marriages(up, hand))
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
+        up, hand = state.up, state.hands[seat]
+        if up.phase == "over":
+            return note("match-over")
+        if seat != up.turn:
+            return note("not-your-turn", who=Who(up.turn))
+        if isinstance(action, Lay):
+            if action.card not in hand:
+                return refusals.not_held(action.card)
+            if not up.laid or action.card in (able := self._answers(up, hand)):
+                return None
+            return refusals.not_answer(up, able)
+        return refusals.not_leading() if up.laid else self._not_before_lead(up, hand, seat, action)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        match action:
+            case Lay(card):
+                return self._followed(state, seat, card) if state.up.laid else self._led(state, seat, card)
+            case Exchange():
+                return self._exchanged(state, seat)
+            case Close():
+                return self._closed(state, seat)
+            case Declare(card):
+                up = state.up
+                extra = self._worth(up, card) if card else 0
+                declared = replace(up, points=added(up.points, seat, extra))
+                return self._next(state, declared, settling.declared(self, declared, seat))
+
+    def outcome(self, state: State) -> Outcome | None:
+        up = state.up
+        if up.phase != "over":
+            return None
+        winner = SEATS[up.score[1] >= MATCH]
+        won, lost = up.score[winner], up.score[across(winner)]
+        how = note("sixty_six-reached", who=Who(winner), score=won, other=Who(across(winner)), lost=lost)
+        return Outcome((winner,), how, up.score)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        up = state.up
+        own, both = self.show_points == "own", self.show_points == "both"
+        return View(
+            seat=seat,
+            up=up,
+            hand=() if seat is None else state.hands[seat],
+            held=(len(held(state.hands[0])), len(held(state.hands[1]))),
+            moves=() if seat is None else tuple(self.legal(state, seat)),
+            marriages=() if seat is None else self._announced(state, seat),
+            may_close=not up.laid and not self._not_before_lead(up, (), up.turn, Close()),
+            shown=(
+                up.points[0] if both or (own and seat == SEATS[0]) else None,
+                up.points[1] if both or (own and seat == SEATS[1]) else None,
+            ),
+            small=self.schnapsen20,
+            outcome=self.outcome(state),
+        )
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        return dealing.imagined(view, luck)
+
+    def parse(self, view: View, text: str) -> Action:
+        return notation.read(view, text)
+
+    def format(self, action: Action) -> str:
+        return notation.spelled(action)
+
+    # --- what may be done ---
+
+    def marriages(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
+        """The cards that announce a marriage when they are led."""
+        if up.phase == "open" or self.marriage_after_close:
+            return tuple(card for card in held(hand) if PARTNER.get(card) in hand)
+        return ()
+
+    def _announced(self, state: State, seat: Seat) -> tuple[str, ...]:
+        is_lead = seat in self.to_move(state) and not state.up.laid
+        return self.marriages(state.up, state.hands[seat]) if is_lead else ()
+
+    def _answers(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
+        return held(hand) if up.phase == "open" else answers(hand, up.led, up.trump)
+
+    def _worth(self, up: FaceUp, card: str) -> int:
+        """Points of a marriage."""
+        return 40 if card[-1] == up.trump else 20
+
+    def _not_before_lead(self, up: FaceUp, hand: Hand, seat: Seat, action: Action) -> Note | None:
+        """Why the leader cannot do this now, besides leading."""
+        match action:
+            case Exchange():
+                lowest = dealing.lowest(up.trump, small=self.schnapsen20)
+                if up.phase != "open":
+                    return refusals.no_stock(up, "exchange")
+                if not up.tricks[seat]:
+                    return refusals.no_trick("exchange")
+                if up.stock == 2 and not self.exchange_last_pair:  # noqa: PLR2004 - one card on the trump card
+                    return refusals.last_pair()
+                return None if lowest in hand else refusals.no_lowest(lowest)
+            case Close():
+                if up.phase != "open":
+                    return refusals.no_stock(up, "close")
+                return None if up.tricks[seat] or self.close_first_lead else refusals.no_trick("close")
+            case Declare(card):
+                if up.closer not in (None, seat):
+                    return refusals.other_closed()
+                if not card or card in self.marriages(up, hand):
+                    return None
+                if card in hand and PARTNER.get(card) in hand:
+                    return refusals.marriage_too_late(up)
+                return refusals.no_marriage(card)
+        return None
+
+    # --- what follows ---
+
+    def _exchanged(self, state: State, seat: Seat) -> State:
+        """The turned card goes to the place of the lowest trump; both have seen it."""
+        up, hand = state.up, state.hands[seat]
+        lowest, turned = dealing.lowest(up.trump, small=self.schnapsen20), up.turned or ""
+        up = replace(
+            up,
+            turned=lowest,
+            known=put(up.known, seat, up.known[seat] & ~BIT[lowest] | BIT[turned]),
+            events=(*up.events, Event("exchange", seat, turned)),
+        )
+        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, lowest, turned)))
+
+    def _closed(self, state: State, seat: Seat) -> State:
+        up, other = state.up, across(seat)
+        at_close = (up.points[other], up.tricks[other])
+        events = (*up.events, Event("close", seat))
+        return replace(state, up=replace(up, phase="closed", closer=seat, at_close=at_close, events=events))
+
+    def _led(self, state: State, seat: Seat, card: str) -> State:
+        """A marriage shows its other card; who leads a king or a queen without one does not hold the other."""
+        up, hand = state.up, state.hands[seat]
+        known, lacks, points, pending, events = up.known, up.lacks, up.points, up.pending, up.events
+        if card in PARTNER and (up.phase == "open" or self.marriage_after_close):
+            partner = PARTNER[card]
+            if partner in hand:
+                worth = self._worth(up, card)
+                known = put(known, seat, known[seat] | BIT[partner])
+                events = (*events, Event("marriage", seat, card, worth))
+                if self.marriage_needs == "any_trick" and up.tricks[seat]:
+                    points = added(points, seat, worth)
+                else:
+                    pending = added(pending, seat, worth)
+            else:
+                lacks = put(lacks, seat, lacks[seat] | BIT[partner])
+        up = replace(
+            up,
+            turn=across(seat),
+            laid=((seat, card),),
+            known=put(known, seat, known[seat] & ~BIT[card]),
+            lacks=lacks,
+            points=points,
+            pending=pending,
+            events=events,
+        )
+        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, card)))
+
+    def _followed(self, state: State, seat: Seat, card: str) -> State:
+        """The taker's pending marriages count, and both draw; after the last trick the deal is settled."""
+        up, hands, stock = state.up, changed(state.hands, seat, without(state.hands[seat], card)), state.stock
+        led, lacks = up.led, up.lacks
+        if up.phase != "open":
+            lacks = put(lacks, seat, lacks[seat] | bits(lacking(card, led, up.trump)))
+        laid = (*up.laid, (seat, card))
+        winner = taker(laid, STRENGTH, up.trump)
+        trick = POINTS[led] + POINTS[card]
+        known = put(up.known, seat, up.known[seat] & ~BIT[card])
+        phase, turned, left = up.phase, up.turned, up.stock
+        if phase == "open":
+            loser, left = across(winner), left - 2
+            hands = changed(hands, winner, _drew(hands[winner], stock[0]))
+            lacks = put(lacks, winner, 0)  # it may be what was drawn
+            if left:
+                hands, lacks = changed(hands, loser, _drew(hands[loser], stock[1])), (0, 0)
+            else:
+                hands = changed(hands, loser, _drew(hands[loser], turned or ""))
+                known = put(known, loser, known[loser] | BIT[turned or ""])
+                phase, turned = "empty", None
+            stock = stock[2:]
+        up = replace(
+            up,
+            phase=phase,
+            turn=winner,
+            turned=turned,
+            stock=left,
+            laid=(),
+            last=Trick(laid, winner),
+            points=added(up.points, winner, trick + up.pending[winner]),
+            pending=put(up.pending, winner, 0),
+            tricks=added(up.tricks, winner, 1),
+            gone=up.gone | BIT[led] | BIT[card],
+            known=known,
+            lacks=lacks,
+            events=(),
+        )
+        state = State(up, hands, stock, state.luck)
+        if any(hands[winner]):
+            return state
+        return self._next(state, up, settling.played(self, up))
+
+    def _next(self, state: State, up: FaceUp, settled: Settled) -> State:
+        """Game points are written down; the other deals, unless the match is won."""
+        score = up.score if settled.winner is None else added(up.score, settled.winner, settled.game)
+        up = replace(up, score=score, deals=(*up.deals, settled))
+        if max(score) >= MATCH:
+            return replace(state, up=replace(up, phase="over"))
+        return dealing.dealt(across(up.dealer), state.luck, up, small=self.schnapsen20)
+
+
+def _drew(hand: Hand, card: str) -> Hand:
+    """The drawn card takes the place just freed."""
+    place = hand.index(None)
+    return (*hand[:place], card, *hand[place + 1 :])
+
+
+RULESETS: Final[dict[str, SixtySix]] = {
+    "polish": SixtySix(),
+    "hoyle": SixtySix(marriage_after_close=True, marriage_needs="any_trick"),
+    "schnapsen": SixtySix(
+        trickless_at="close",
+        marriage_after_close=True,
+        marriage_needs="any_trick",
+        last_trick="wins",
+        close_first_lead=True,
+        schnapsen20=True,
+    ),
+}

@@ -1,0 +1,53 @@
+"""Why something cannot be done: the rule, and what is possible instead."""
+
+from engines.cards import suit
+from engines.core import Card, Note, note
+from engines.sixty_six.table import STRENGTH, FaceUp
+
+
+def not_held(card: str) -> Note:
+    return note("sixty_six-not-held", card=Card(card))
+
+
+def not_answer(up: FaceUp, answers: tuple[str, ...]) -> Note:
+    """The card in hand does not follow as it must."""
+    led = up.led
+    cards = tuple(map(Card, answers))
+    if suit(answers[0]) != suit(led):
+        return note("sixty_six-trump", cards=cards)
+    if STRENGTH[answers[0]] > STRENGTH[led]:
+        return note("sixty_six-head", suit=suit(led), led=Card(led), cards=cards)
+    return note("sixty_six-follow", suit=suit(led), cards=cards)
+
+
+def not_leading() -> Note:
+    return note("sixty_six-not-leading")
+
+
+def no_trick(what: str) -> Note:
+    return note("sixty_six-no-trick", what=what)
+
+
+def no_stock(up: FaceUp, what: str) -> Note:
+    return note("sixty_six-no-stock", phase=up.phase, what=what)
+
+
+def last_pair() -> Note:
+    return note("sixty_six-last-pair")
+
+
+def no_lowest(lowest: str) -> Note:
+    return note("sixty_six-no-lowest", card=Card(lowest))
+
+
+def other_closed() -> Note:
+    return note("sixty_six-other-closed")
+
+
+def no_marriage(card: str) -> Note:
+    """There is no such pair in the hand."""
+    return note("sixty_six-no-marriage", card=Card(card))
+
+
+def marriage_too_late(up: FaceUp) -> Note:
+    return note("sixty_six-marriage-late", phase=up.phase)

@@ -1,0 +1,196 @@
+"""What lies on the table, what each seat knows, and what a seat can do."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from engines.cards import SUITS, rank, suit
+from engines.core import Outcome, Seat
+from engines.luck import Luck
+from engines.tricks import Hand, Laid, Trick, following
+
+RANKS: Final = ("9", "J", "Q", "K", "10", "A")
+"""Low to high; with twenty cards there are no nines."""
+
+PACK: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+STRENGTH: Final = {card: RANKS.index(rank(card)) for card in PACK}
+POINTS: Final = {card: dict(zip(RANKS, (0, 2, 3, 4, 10, 11), strict=True))[rank(card)] for card in PACK}
+"""Card points; 120 in the pack."""
+
+PARTNER: Final = {f"{a}{suit}": f"{b}{suit}" for suit in SUITS for a, b in (("K", "Q"), ("Q", "K"))}
+"""The other card of a marriage."""
+
+SEATS: Final = (Seat(0), Seat(1))
+MATCH: Final = 7
+"""Game points that win the match."""
+
+Phase: TypeAlias = Literal["open", "closed", "empty", "over"]
+"""Part 1 while the stock is ``open``; part 2 when it is ``closed`` or ``empty``."""
+
+Pair: TypeAlias = tuple[int, int]
+"""A number for each seat."""
+
+
+def across(seat: Seat) -> Seat:
+    """The other seat."""
+    return SEATS[1 - seat]
+
+
+def added(pair: Pair, seat: Seat, number: int) -> Pair:
+    """The pair with a number added at a seat."""
+    return (pair[0] + number, pair[1]) if seat == SEATS[0] else (pair[0], pair[1] + number)
+
+
+def put(pair: Pair, seat: Seat, number: int) -> Pair:
+    """The pair with a number put at a seat."""
+    return (number, pair[1]) if seat == SEATS[0] else (pair[0], number)
+
+
+# --- what a seat can do ---
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Play a card; king or queen led with the other one in hand is a marriage."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Take the turned trump for the lowest trump."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Turn the trump card face down: nobody draws any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Claim 66, at once or with the marriage of the card that is led."""
+
+    card: str = ""
+
+
+Action: TypeAlias = Lay | Exchange | Close | Declare
+
+# --- what happened ---
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What the leader of the present trick did besides leading; ``points`` of a marriage."""
+
+    kind: Literal["exchange", "close", "marriage"]
+    seat: Seat
+    card: str = ""
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How a deal ended: ``game`` points went to the ``winner``, None where both had the same card ``points``.
+
+    ``true`` and ``false`` are declarations; ``closed`` and ``failed`` what became of a closed stock; ``played`` was
+    decided by points, ``last`` by the last trick.
+    """
+
+    how: Literal["true", "false", "closed", "failed", "played", "last"]
+    winner: Seat | None
+    game: int
+    points: Pair
+
+
+# --- what is known ---
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """What both players have seen; who adds a field here lets everybody know it.
+
+    ``turned`` is the trump card while it lies there, ``stock`` how many cards there are with it. ``points`` are of
+    cards taken and marriages that count, ``pending`` of marriages that wait for a trick. ``closer`` closed, when the
+    other had ``at_close`` points and tricks. ``gone`` are cards of taken tricks; ``known`` those in a hand that were
+    shown, ``lacks`` those that cannot be in a hand, both sets by seat. ``events`` belong to the present lead.
+    ``deals`` is the score sheet.
+    """
+
+    phase: Phase
+    turn: Seat
+    deal: int
+    dealer: Seat
+    trump: str
+    turned: str | None
+    stock: int
+    laid: Laid = ()
+    last: Trick | None = None
+    points: Pair = (0, 0)
+    pending: Pair = (0, 0)
+    tricks: Pair = (0, 0)
+    closer: Seat | None = None
+    at_close: Pair = (0, 0)
+    gone: int = 0
+    known: Pair = (0, 0)
+    lacks: Pair = (0, 0)
+    events: tuple[Event, ...] = ()
+    score: Pair = (0, 0)
+    deals: tuple[Settled, ...] = ()
+
+    @property
+    def led(self) -> str:
+        """The card that asks to be followed, or nothing."""
+        return self.laid[0][1] if self.laid else ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What lies face up, both hands by place, the stock without the turned card, and the luck that remains."""
+
+    up: FaceUp
+    hands: tuple[Hand, ...]
+    stock: tuple[str, ...]
+    luck: Luck
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An allow-list: what one seat may know; an onlooker has no ``hand``.
+
+    ``moves`` is what the seat may do now, ``marriages`` the leads among them that announce one, ``held`` how many cards
+    each has; ``may_close`` tells whether the leader could close the stock. ``shown`` are the running totals that the
+    rules let these eyes see, None where players count for themselves.
+    """
+
+    seat: Seat | None
+    up: FaceUp
+    hand: Hand
+    held: Pair
+    moves: tuple[Action, ...]
+    marriages: tuple[str, ...]
+    may_close: bool
+    shown: tuple[int | None, int | None]
+    small: bool
+    outcome: Outcome | None
+
+
+# --- following in part 2 ---
+
+
+@lru_cache(maxsize=1 << 14)
+def answers(hand: Hand, led: str, trump: str) -> tuple[str, ...]:
+    """What may follow when there is no stock: a higher card of the suit, else a lower one, else a trump, else any."""
+    cards = following(hand, led[-1])
+    if cards and suit(cards[0]) == suit(led):
+        return tuple(card for card in cards if STRENGTH[card] > STRENGTH[led]) or cards
+    return following(hand, trump)
+
+
+def lacking(card: str, led: str, trump: str) -> tuple[str, ...]:
+    """What somebody cannot hold who follows with this card when there is no stock."""
+    if suit(card) != suit(led):
+        denied = {suit(led)} if suit(card) == trump else {suit(led), trump}
+        return tuple(other for other in PACK if suit(other) in denied)
+    if STRENGTH[card] > STRENGTH[led]:
+        return ()
+    return tuple(other for other in PACK if suit(other) == suit(led) and STRENGTH[other] > STRENGTH[led])

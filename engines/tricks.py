@@ -1,0 +1,102 @@
+"""What tricks have in common: a hand by its places, following suit, who takes, and what play has shown."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from engines.cards import DECK, RANKS, SPELLINGS, SUITS, rank, read_card
+from engines.core import Seat
+from engines.luck import Luck
+
+Hand: TypeAlias = tuple[str | None, ...]
+"""Cards by place; None is a place just freed. A card keeps its place for the whole deal."""
+
+Laid: TypeAlias = tuple[tuple[Seat, str], ...]
+"""Who laid what, in order."""
+
+ACE_HIGH: Final = {card: 14 if rank(card) == "A" else RANKS.index(rank(card)) + 1 for card in DECK}
+"""Ranks low to high: 2 to 10, jack 11, queen 12, king 13, ace 14."""
+
+BIT: Final = {card: 1 << place for place, card in enumerate(DECK)}
+"""A set of cards is an integer: the sum of their bits."""
+
+OF_SUIT: Final = {suit: sum(bit for card, bit in BIT.items() if card[-1] == suit) for suit in SUITS}
+"""All cards of a suit, as a set."""
+
+ONE: Final = tuple(frozenset({Seat(seat)}) for seat in range(8))
+"""Who is asked where one at a time decides, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A whole trick, and who took it."""
+
+    laid: Laid
+    taker: Seat
+
+
+def bits(cards: Iterable[str]) -> int:
+    """Cards as a set."""
+    return sum(BIT[card] for card in cards)
+
+
+def within(some: int) -> tuple[str, ...]:
+    """The cards of a set, in the order of the pack."""
+    return tuple(card for card, bit in BIT.items() if some & bit)
+
+
+def held(hand: Hand) -> tuple[str, ...]:
+    """The cards that are left in a hand."""
+    return tuple([card for card in hand if card])
+
+
+def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
+    """The hand after a card has left it; a drawn card takes the place just freed."""
+    place = hand.index(card)
+    return (*hand[:place], drawn, *hand[place + 1 :])
+
+
+def changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    """All hands with one of them changed."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def arranged(cards: Iterable[str], strength: Mapping[str, int] = ACE_HIGH) -> tuple[str, ...]:
+    """Sorted as a hand is held: spades, hearts, diamonds, clubs; high to low."""
+    return tuple(sorted(cards, key=lambda card: (card[-1], strength[card]), reverse=True))
+
+
+@lru_cache(maxsize=1 << 14)
+def following(hand: Hand, led: str) -> tuple[str, ...]:
+    """What may follow a suit: the cards of that suit, or anything when there are none."""
+    return tuple([card for card in hand if card and card[-1] == led]) or held(hand)
+
+
+def taker(laid: Laid, strength: Mapping[str, int] = ACE_HIGH, trump: str = "") -> Seat:
+    """Whose card is highest: a trump, else one of the suit led."""
+    seat, best = laid[0]
+    for other, card in laid[1:]:
+        if card[-1] == best[-1]:
+            if strength[card] > strength[best]:
+                seat, best = other, card
+        elif card[-1] == trump:
+            seat, best = other, card
+    return seat
+
+
+def named(hand: Hand, word: str) -> tuple[str, ...]:
+    """The cards that a word may mean: the card that it names, or those of the hand that have this rank."""
+    if card := read_card(word):
+        return (card,)
+    name = SPELLINGS.get(word.upper(), word.upper())
+    return tuple(card for card in held(hand) if rank(card) == name)
+
+
+def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
+    """Cards taken one by one, the pack without them, and the luck after it."""
+    cards, rest = [], list(pack)
+    for _ in range(count):
+        place, luck = luck.below(len(rest))
+        cards.append(rest.pop(place))
+    return tuple(cards), tuple(rest), luck

@@ -1,0 +1,140 @@
+"""What players see and press at sixty-six."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.i18n import Speaker
+from bot.scene import Cards, Choice, Hand, Press, Say, Scores
+from bot.views.sixty_six import scene
+from engines.sixty_six import SixtySix
+from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
+
+NAMES = ("Ola", "Jan")
+PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
+
+
+def shown(state, seat=None, game=POLISH):
+    return scene(game.view(state, seat))
+
+
+def lines(seen, say=PL):
+    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
+
+
+def piles(seen):
+    return {PL(p.label): p.cards for block in seen.blocks if isinstance(block, Cards) for p in block.piles}
+
+
+def buttons(seen):
+    """What is offered besides the hand, in words, with the move behind it."""
+    found = {}
+    for control in seen.controls:
+        match control:
+            case Press(label, move):
+                found[PL(label)] = move
+            case Choice(label, options):
+                found[PL(label)] = {PL(press.label): press.move for press in options}
+    return found
+
+
+def leading(**up):
+    return at("9s Kh Qh", "Jc Kc Qc", "As 9d 10d Jd", **({"tricks": (1, 0)} | up))
+
+
+def test_the_trump_card_lies_on_its_stock_and_the_trick_before_its_players():
+    seen = shown(typed(leading(), "9s"))
+    assert piles(seen) == {"Talon 4": ("As",), "Ola": ("9s",), "Jan": ()}
+    assert PL(seen.headline) == "atu ♠"
+    assert lines(seen)[-1] == "Kolej: Jan"
+
+
+def test_a_leader_is_offered_only_what_is_possible():
+    assert buttons(shown(leading(), OLA)) == {
+        "K♥ +20": "Kh",
+        "Q♥ +20": "Qh",
+        "Wymień na A♠": "exchange",
+        "Zamknij": "close",
+        "66…": {
+            "66 (pomyłka kosztuje 2–3)": "66",
+            "66 z meldunkiem K♥": "66 Kh",
+            "66 z meldunkiem Q♥": "66 Qh",
+        },
+    }
+    assert buttons(shown(leading(tricks=(0, 0)), OLA)).keys() == {"K♥ +20", "Q♥ +20", "66…"}
+    assert buttons(shown(typed(leading(), "9s"), JAN)) == {}
+    assert buttons(shown(leading(), JAN)) == {}
+
+
+def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
+    seen = shown(leading())
+    assert seen.controls[0] == Hand((None,) * 6, 1)
+    assert buttons(seen) == {"Zamknij": "close", "66…": {"66 (pomyłka kosztuje 2–3)": "66"}}
+    poorer = replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc")))
+    assert buttons(shown(poorer)) == buttons(seen)
+    assert buttons(shown(leading(phase="closed", closer=JAN))) == {}
+
+
+def test_cards_that_may_follow_are_marked():
+    state = at("9h Jh Jc 10s", "", phase="closed", closer=JAN, laid=((JAN, "Kh"),))
+    assert shown(state, OLA).controls == (Hand(state.hands[OLA], 1, playable=(0, 1)),)
+
+
+def test_what_the_leader_did_is_said():
+    state = after(leading(), "exchange", "Kh")
+    assert lines(shown(state)) == ["Ola wymienia i bierze A♠", "Ola melduje K♥ Q♥: 20", "Kolej: Jan"]
+    state = after(leading(), "close")
+    assert lines(shown(state), EN) == ["Ola closes the stock", "Ola to move"]
+    assert piles(shown(state))["Zamknięty, 4"] == (None,)
+
+
+def test_the_last_trick_stays_in_view():
+    state = after(leading(), "Kh", "Jc")
+    assert lines(shown(state)) == ["Poprzednia: Ola bierze K♥ J♣", "Kolej: Ola"]
+    assert piles(shown(state))["Jan"] == ("Jc",)
+
+
+@pytest.mark.parametrize(
+    ("points", "polish"),
+    [
+        ((66, 20), "Ola ogłasza 66, słusznie (66 : 20): 2 punkty meczowe"),
+        ((66, 33), "Ola ogłasza 66, słusznie (66 : 33): 1 punkt meczowy"),
+        ((65, 20), "Ogłoszone 66 było pomyłką, rozdanie wygrywa Jan (20 : 65): 2 punkty meczowe"),
+    ],
+)
+def test_a_claim_is_settled_in_words(points, polish):
+    seen = shown(typed(at("9c 9d", "9h Jc", points=points, tricks=(3, 2)), "66"))
+    assert lines(seen)[0] == polish
+
+
+def test_the_sheet_has_game_points_deal_by_deal():
+    state = typed(at("9c 9d", "9h Jc", points=(66, 20), tricks=(3, 2)), "66")
+    (table,) = (block for block in shown(state).blocks if isinstance(block, Scores))
+    assert [(PL(row.label), tuple(cell.text for cell in row.cells)) for row in table.rows] == [
+        ("rozdanie 1", ("2", "")),
+        ("razem", ("2", "0")),
+    ]
+
+
+def test_points_are_said_only_where_the_rules_show_them():
+    state = at("9c 9d", "9h Jc", points=(40, 20), tricks=(3, 2))
+    own = SixtySix(show_points="own")
+    assert not any("40" in line for line in lines(shown(state, OLA)))
+    assert "Ola: punkty z kart 40" in lines(shown(state, OLA, own))
+    assert not any("40" in line for line in lines(shown(state, JAN, own)))
+    assert "Jan: punkty z kart 20" in lines(shown(state, None, ODD))
+
+
+@pytest.mark.parametrize("game", [POLISH, ODD, SCHNAPSEN])
+def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_card(game):
+    for state, seat, _ in playout(game, 2):
+        if seat is None:
+            assert (shown(state, game=game).controls, shown(state, game=game).hand) == ((), False)
+            continue
+        for eyes in (None, OLA, JAN):
+            seen = shown(state, eyes, game)
+            assert sum(block.strong for block in seen.blocks if isinstance(block, Say)) == 1
+            assert all((*lines(seen), *lines(seen, EN)))
+        public = shown(state, game=game).controls
+        assert not any(public[0].cards)
+        assert buttons(shown(state, game=game)).keys() <= {"Zamknij", "66…"}

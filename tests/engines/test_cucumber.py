@@ -1,0 +1,273 @@
+"""Cucumber by its rules; cases with their reasons are in tests/oracles/cucumber.json."""
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.cards import DECK, read_card
+from engines.core import Card, Note, Refused, Seat, play
+from engines.cucumber import RULESETS, Cucumber, Lay
+from engines.luck import Seeded
+from engines.tricks import ACE_HIGH, arranged, held
+
+ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cucumber.json").read_text("utf-8"))
+POLISH, SWEDISH = RULESETS["polish"], RULESETS["swedish"]
+ODD = Cucumber(hand=7, lives=1, limit=30, ace_led_lowest=True, last_trick_ace_low=True, tied_all_pay=True)
+
+
+def luck(n=0):
+    return Seeded(f"{n:064x}")
+
+
+def cards(words):
+    return tuple(map(read_card, words.split() if isinstance(words, str) else words))
+
+
+def at(hands, game=POLISH, **up):
+    """A table where seat 0 is to play and these hands are left."""
+    state = game.setup(len(hands), luck())
+    face_up = replace(state.up, **({"turn": Seat(0), "dealer": Seat(len(hands) - 1)} | up))
+    return replace(state, up=face_up, hands=tuple(map(cards, hands)))
+
+
+def legal(state, game=POLISH):
+    return sorted(game.format(action) for action in game.legal(state, state.up.turn))
+
+
+def typed(state, text, game=POLISH):
+    seat = state.up.turn
+    return play(game, state, seat, game.parse(game.view(state, seat), text))
+
+
+def refusal(state, text, game=POLISH):
+    with pytest.raises(Refused) as caught:
+        typed(state, text, game)
+    return caught.value.why
+
+
+def last_trick(trick, game=POLISH, **up):
+    """The deal after its last trick, laid from seat 0 on."""
+    state = at([[card] for card in cards(trick)], game, **up)
+    for _ in cards(trick):
+        (card,) = held(state.hands[state.up.turn])
+        state = typed(state, card, game)
+    return state
+
+
+def playout(game, players, seed):
+    """Every state of a match by random play, with what was done in it."""
+    dice, state = Random(seed), game.setup(players, luck(seed))
+    while movers := game.to_move(state):
+        (seat,) = movers
+        action = dice.choice(list(game.legal(state, seat)))
+        yield state, seat, action
+        state = play(game, state, seat, action)
+    yield state, None, None
+
+
+# --- the oracle ---
+
+
+def of_kind(kind):
+    return [pytest.param(case, id=case["id"]) for case in ORACLE["cases"] if case["kind"] == kind]
+
+
+def test_every_kind_of_case_is_replayed():
+    assert {case["kind"] for case in ORACLE["cases"]} == {"legal", "taker", "deal_end"}
+
+
+@pytest.mark.parametrize("case", of_kind("legal"))
+def test_what_may_be_played(case):
+    trick = cards(case["state"]["trick"])
+    laid = tuple((Seat(n + 1), card) for n, card in enumerate(trick))
+    state = at([case["state"]["hand"], *([] for _ in range(3))], laid=laid)
+    assert legal(state) == sorted(cards(case["expect"]["legal"])), case["reason"]
+
+
+@pytest.mark.parametrize("case", of_kind("taker"))
+def test_who_takes_a_trick(case):
+    state = last_trick(case["state"]["trick"])
+    assert state.up.last.taker == case["expect"]["index"], case["reason"]
+
+
+@pytest.mark.parametrize("case", of_kind("deal_end"))
+def test_how_a_deal_ends(case):
+    order, players = case["state"]["order"], case["state"]["players"]
+    state = last_trick(
+        case["state"]["last_trick"],
+        totals=tuple(players[name]["total"] for name in order),
+        lives=tuple(3 - players[name]["life"] for name in order),
+        floors=tuple(players[name]["floor"] for name in order),
+    )
+    up = state.up
+    assert order[up.results[-1].taker] == case["expect"]["taker"], case["reason"]
+    standing = {
+        name: {"total": up.totals[seat], "life": 3 - up.lives[seat], "floor": up.floors[seat]}
+        for seat, name in enumerate(order)
+    }
+    assert standing == case["expect"]["players"], case["reason"]
+
+
+# --- the rules ---
+
+
+def test_the_worked_example_of_the_collection():
+    """18 and 18, both with a ten: the taker comes back with 18, the other drops to 8."""
+    up = last_trick("10c 10d", totals=(18, 18)).up
+    assert (up.totals, up.lives, up.floors) == ((8, 18), (2, 1), (0, 18))
+
+
+def test_a_second_life_lost_is_out_and_the_next_to_the_left_deals():
+    up = last_trick("9c 4d 2h", totals=(14, 5, 9), lives=(1, 2, 2), dealer=Seat(2)).up
+    assert up.lives == (0, 2, 2)
+    assert (up.dealer, up.turn) == (1, 2)
+    assert up.results[-1].changes[0].life
+
+
+def test_the_last_one_left_wins_and_places_go_by_deals_survived():
+    state = last_trick("9c 4d", totals=(14, 5), lives=(1, 1), deal=7)
+    outcome = POLISH.outcome(state)
+    assert (state.up.phase, outcome.winners) == ("over", (1,))
+    assert state.hands == ((None,), (None,))
+    with pytest.raises(Refused, match="match-over"):
+        play(POLISH, state, Seat(0), Lay("9c"))
+
+
+def test_who_is_out_earlier_has_the_lower_place():
+    for seed in range(5):
+        *_, (end, _, _) = playout(POLISH, 4, seed)
+        outcome = POLISH.outcome(end)
+        assert len(set(outcome.scores)) == 4
+        assert outcome.winners == (outcome.scores.index(max(outcome.scores)),)
+
+
+def test_one_life_means_out_at_the_limit():
+    game = Cucumber(lives=1, limit=30)
+    assert last_trick("Kc 4d 2h", game, totals=(16, 0, 0)).up.lives == (1, 1, 1)
+    assert last_trick("Kc 4d 2h", game, totals=(17, 0, 0)).up.lives == (0, 1, 1)
+
+
+def test_all_who_tie_may_pay():
+    game = Cucumber(tied_all_pay=True)
+    up = last_trick("9c 9d 2h", game, totals=(14, 5, 7)).up
+    assert (up.totals, up.lives, up.floors) == ((14, 14, 7), (1, 2, 2), (14, 0, 0))
+
+
+def test_who_loses_a_life_together_with_others_comes_back_with_the_total_of_the_rest():
+    game = Cucumber(tied_all_pay=True)
+    up = last_trick("9c 9d 2h", game, totals=(14, 13, 7)).up
+    assert (up.totals, up.lives) == ((7, 7, 7), (1, 1, 2))
+
+
+def test_the_last_lives_may_be_lost_together():
+    game = Cucumber(tied_all_pay=True)
+    state = last_trick("9c 9d", game, totals=(14, 13), lives=(1, 1))
+    assert game.outcome(state).winners == (0, 1)
+
+
+def test_an_ace_led_may_ask_for_everybodys_lowest():
+    state = at(["2c 7d As", "", ""], SWEDISH, laid=((Seat(2), "Ac"),))
+    assert legal(state, SWEDISH) == ["2c"]
+    assert refusal(state, "As", SWEDISH).key == "cucumber-only-lowest"
+    assert legal(at(["2c 7d As", "", ""], laid=((Seat(2), "Ac"),))) == ["2c", "As"]
+
+
+def test_an_ace_may_be_lowest_in_the_last_trick():
+    game = Cucumber(last_trick_ace_low=True)
+    up = last_trick("Ac 4d 2h", game).up
+    assert (up.results[-1].taker, up.totals) == (1, (0, 4, 0))
+    assert last_trick("Ac Ad", game).up.totals == (0, 1)
+
+
+def test_seven_cards_let_seven_play():
+    assert list(POLISH.players) == [2, 3, 4]
+    assert list(Cucumber(hand=7).players) == [2, 3, 4, 5, 6, 7]
+    state = SWEDISH.setup(7, luck())
+    assert [len(hand) for hand in state.hands] == [7] * 7
+    assert len(state.rest) == 3
+
+
+def test_refusals_say_what_is_possible_instead():
+    state = at(["2c 7d 9h Ks", "", ""], laid=((Seat(2), "8s"),))
+    args = (("heading", (Card("9h"), Card("Ks"))), ("lowest", (Card("2c"),)), ("rank", "8"))
+    assert refusal(state, "7d") == Note("cucumber-head-or-lowest", args)
+    state = at(["2c 7d 9h", "", ""], laid=((Seat(2), "Qs"),))
+    assert refusal(state, "9h") == Note("cucumber-lowest", (("lowest", (Card("2c"),)), ("rank", "Q")))
+    assert refusal(state, "9s").key == "cucumber-not-held"
+    assert refusal(state, "K") == Note("cucumber-no-rank", (("rank", "K"),))
+    assert refusal(state, "soup") == Note("cucumber-unreadable", (("text", "soup"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "card"), [("K", "Kd"), ("kd", "Kd"), ("t", "10h"), ("10", "10h"), ("W", "Jc"), ("D", "Qs")]
+)
+def test_a_rank_is_enough(text, card):
+    view = POLISH.view(at(["Kd 10h Jc Qs", ""]), Seat(0))
+    assert POLISH.parse(view, text) == Lay(card)
+
+
+# --- over whole matches ---
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from((POLISH, SWEDISH, ODD)), st.sampled_from((2, 3, 4)))
+def test_every_card_is_somewhere_once_and_nobody_lives_above_the_limit(seed, game, players):
+    for state, _, _ in playout(game, players, seed):
+        up = state.up
+        everything = [card for hand in state.hands for card in held(hand)]
+        everything += [*state.rest, *(card for each in up.played for card in each)]
+        assert sorted(everything) == sorted(DECK)
+        for seat in up.active:
+            assert up.floors[seat] <= up.totals[seat] < game.limit
+            assert all(ACE_HIGH[card] >= up.least[seat] for card in held(state.hands[seat]))
+    assert len(up.active) <= 1
+    assert game.outcome(state).winners
+
+
+def test_totals_change_only_at_the_end_of_a_deal():
+    for (before, _, _), (now, _, _) in pairwise(playout(POLISH, 4, 3)):
+        assert (now.up.totals == before.up.totals) or len(now.up.results) > len(before.up.results)
+
+
+@pytest.mark.parametrize(("game", "players"), [(POLISH, 4), (SWEDISH, 6), (ODD, 3)])
+def test_an_imagined_world_could_have_been_played_just_so(game, players):
+    """The deal is played again from the imagined hands: every step was legal there."""
+    steps = []
+    for n, (state, seat, action) in enumerate(playout(game, players, 7)):
+        if seat is None:
+            break
+        if steps and steps[-1][0].up.deal != state.up.deal:
+            steps.clear()
+        for eyes in (None, Seat(0)):
+            world = game.imagine(game.view(state, eyes), luck(n))
+            hands = [{*held(world.hands[s]), *state.up.played[s]} for s in range(players)]
+            for before, mover, step in steps:
+                assert game.why_not(replace(before, hands=tuple(map(arranged, hands))), mover, step) is None
+                hands[mover].remove(step.card)
+        steps.append((state, seat, action))
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_options_that_no_ruleset_sets_let_no_hidden_card_show(players):
+    for n, (state, _, _) in enumerate(playout(ODD, players, 5)):
+        for eyes in (None, *map(Seat, range(players))):
+            view = ODD.view(state, eyes)
+            world = ODD.imagine(view, luck(n))
+            assert ODD.view(world, eyes) == view
+            assert ODD.to_move(world) == ODD.to_move(state)
+
+
+def test_a_card_keeps_its_place_for_the_whole_deal():
+    for before, seat, action in playout(POLISH, 3, 1):
+        if seat is None:
+            break
+        after = play(POLISH, before, seat, action)
+        if after.up.deal == before.up.deal and after.up.phase == "play":
+            places = zip(before.hands[seat], after.hands[seat], strict=True)
+            assert [(b, a) for b, a in places if b != a] == [(action.card, None)]
