@@ -1,0 +1,66 @@
+"""The squares of a board of eight by eight: their names, sets of them as bits, moves from one to another."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Square: TypeAlias = int
+"""0 is a1, 7 is h1, 63 is h8."""
+Bits: TypeAlias = int
+"""A set of squares: bit n is square n."""
+
+SIDE: Final = 8
+FILES: Final = "abcdefgh"
+RANKS: Final = "12345678"
+NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
+SQUARES: Final = {name: square for square, name in enumerate(NAMES)}
+
+_MOVE: Final = re.compile(r"([a-h][1-8])\s*(?:[-–—−:x×>→/,]+|na|to)?\s*([a-h][1-8])")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """From one square to another."""
+
+    start: Square
+    end: Square
+
+
+def square(file: int, rank: int) -> Square:
+    """The square of a file and a rank, both from 0."""
+    return SIDE * rank + file
+
+
+def squares(bits: Bits) -> Iterator[Square]:
+    """The members of a set, a1 first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def bits_of(names: Iterable[str]) -> Bits:
+    """A set of squares by their names."""
+    return sum(1 << SQUARES[name] for name in set(names))
+
+
+def spelled(move: Move) -> str:
+    """Canonical notation: ``c1-c3``."""
+    return f"{NAMES[move.start]}-{NAMES[move.end]}"
+
+
+def shown(move: Move) -> str:
+    """As sentences show it."""
+    return f"{NAMES[move.start]}–{NAMES[move.end]}"
+
+
+def named(found: Iterable[Square]) -> str:
+    """Squares in a row: ``c2 c3 c4``."""
+    return " ".join(NAMES[one] for one in found)
+
+
+def read_move(text: str) -> Move | None:
+    """What people type: ``c1-c3``, ``C1 C3``, ``c1c3``, ``c1 na c3``; None when it is something else."""
+    read = _MOVE.fullmatch(text.strip().casefold())
+    return Move(SQUARES[read[1]], SQUARES[read[2]]) if read else None

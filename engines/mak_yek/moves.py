@@ -1,0 +1,190 @@
+"""Where the men stand, where they can go, and what a move takes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from engines.grid import SIDE, Bits, Move, Square, squares
+
+Side: TypeAlias = Literal[0, 1]
+"""White is 0; it is also the seat that plays it."""
+
+FULL: Final[Bits] = (1 << SIDE * SIDE) - 1
+RANK: Final[Bits] = (1 << SIDE) - 1
+FILE: Final[Bits] = sum(1 << SIDE * n for n in range(SIDE))
+EAST: Final[Bits] = FULL ^ FILE
+"""All but the first file: where a step to the right may end."""
+WEST: Final[Bits] = EAST >> 1
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The men of each side, and who is to move."""
+
+    white: Bits
+    black: Bits
+    turn: Side = 0
+
+    @property
+    def own(self) -> Bits:
+        """The men of who is to move."""
+        return self.black if self.turn else self.white
+
+    @property
+    def foe(self) -> Bits:
+        return self.white if self.turn else self.black
+
+    def after(self, move: Move, taken: Bits = 0) -> "Position":
+        step = 1 << move.start | 1 << move.end
+        if self.turn:
+            return Position(self.white & ~taken, self.black ^ step, 0)
+        return Position(self.white ^ step, self.black & ~taken, 1)
+
+
+START: Final = Position(RANK | RANK << 16, RANK << 56 | RANK << 40)
+
+
+# --- moves ---
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """What depends on a square alone: its rank and its file, and the moves along them by what stands there."""
+
+    across: tuple[Bits, ...]
+    along: tuple[Bits, ...]
+    rows: tuple[dict[Bits, tuple[Move, ...]], ...]
+    columns: tuple[dict[Bits, tuple[Move, ...]], ...]
+
+
+def moves(position: Position) -> list[Move]:
+    """Every legal move, man by man from a1 on."""
+    lines, own, found = _lines(), position.own, list[Move]()
+    men = position.white | position.black
+    while own:
+        low = own & -own
+        own ^= low
+        man = low.bit_length() - 1
+        found += lines.rows[man][men & lines.across[man]]
+        found += lines.columns[man][men & lines.along[man]]
+    return found
+
+
+def can_move(position: Position) -> bool:
+    """Whether a man of who is to move has an empty square beside it."""
+    own = position.own
+    beside = own << SIDE | own >> SIDE | own << 1 & EAST | own >> 1 & WEST
+    return bool(beside & FULL & ~(position.white | position.black))
+
+
+@cache
+def _lines() -> _Lines:
+    """Built when it is first needed; every man on a line is a key, so a lookup answers."""
+    across = tuple(RANK << SIDE * (n // SIDE) for n in range(SIDE * SIDE))
+    along = tuple(FILE << n % SIDE for n in range(SIDE * SIDE))
+    rows, columns = (tuple(_slides(n, line[n]) for n in range(SIDE * SIDE)) for line in (across, along))
+    return _Lines(across, along, rows, columns)
+
+
+def _slides(start: Square, line: Bits) -> dict[Bits, tuple[Move, ...]]:
+    """The moves along a line for every way in which men may stand on it."""
+    places = tuple(squares(line))
+    at, every = places.index(start), {end: Move(start, end) for end in places}
+    found: dict[Bits, tuple[Move, ...]] = {}
+    men = line
+    while True:  # every subset of the line that holds the square itself
+        if men >> start & 1:
+            ends = (*_free(men, places[at + 1 :]), *_free(men, places[:at][::-1]))
+            found[men] = tuple(every[end] for end in ends)
+        if not men:
+            return found
+        men = men - 1 & line
+
+
+def _free(men: Bits, way: tuple[Square, ...]) -> Iterator[Square]:
+    for end in way:
+        if men >> end & 1:
+            return
+        yield end
+
+
+def goes(position: Position, move: Move) -> bool:
+    """Whether the move is legal."""
+    way = _WAYS[move.start << 6 | move.end]
+    return bool(position.own >> move.start & 1) and not way & (position.white | position.black)
+
+
+def _way(start: Square, end: Square) -> Bits:
+    """What must be empty: the squares up to the end, or all of them where no line leads there."""
+    if start == end or (start % SIDE != end % SIDE and start // SIDE != end // SIDE):
+        return FULL
+    step = (SIDE if start % SIDE == end % SIDE else 1) * (1 if end > start else -1)
+    return sum(1 << on for on in range(start + step, end + step, step))
+
+
+_WAYS: Final = tuple(_way(start, end) for start in range(SIDE * SIDE) for end in range(SIDE * SIDE))
+
+
+# --- captures ---
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What may be caught from a square: in each direction the squares on the way to the edge; pairs on either side."""
+
+    beside: Bits
+    rays: tuple[tuple[Bits, ...], ...]
+    pairs: tuple[Bits, ...]
+
+
+def captured(position: Position, move: Move, *, line_capture: bool = False) -> Bits:
+    """What the move takes. The square that it leaves is no arm of pincers: all is empty from there to its end."""
+    around, own, foe = _AROUND[move.end], position.own, position.foe
+    if not around.beside & foe:
+        return 0
+    taken = 0
+    for pair in around.pairs:
+        if pair & foe == pair:
+            taken |= pair
+    for ray in around.rays:
+        if line_capture:
+            taken |= _line(ray, own, foe)
+        elif ray[0] & foe and ray[1] & own:
+            taken |= ray[0]
+    return taken
+
+
+def _line(ray: tuple[Bits, ...], own: Bits, foe: Bits) -> Bits:
+    """The unbroken line of enemies that an own man closes."""
+    between = 0
+    for bit in ray:
+        if bit & own:
+            return between
+        if not bit & foe:
+            return 0
+        between |= bit
+    return 0
+
+
+def _around(end: Square) -> _Around:
+    rays = []
+    for right, up in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        file, rank = end % SIDE, end // SIDE
+        reach = (SIDE - 1 - file if right > 0 else file) if right else (SIDE - 1 - rank if up > 0 else rank)
+        rays.append(tuple(1 << end + (right + SIDE * up) * n for n in range(1, reach + 1)))
+    beside = sum(ray[0] for ray in rays if ray)
+    pairs = tuple(one[0] | other[0] for one, other in zip(rays[:2], rays[2:], strict=True) if one and other)
+    return _Around(beside, tuple(ray for ray in rays if len(ray) > 1), pairs)
+
+
+_AROUND: Final = tuple(_around(end) for end in range(SIDE * SIDE))
+
+
+def perft(position: Position, depth: int, *, line_capture: bool = False) -> int:
+    """How many lines of so many moves there are; draws are ignored."""
+    able = moves(position)
+    if depth <= 1:
+        return len(able) if depth else 1
+    taking = ((move, captured(position, move, line_capture=line_capture)) for move in able)
+    return sum(perft(position.after(move, taken), depth - 1, line_capture=line_capture) for move, taken in taking)
