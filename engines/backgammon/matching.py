@@ -1,0 +1,59 @@
+"""Which legal plays a text may mean: any order of the dice, stops left out or named."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from engines.backgammon.plays import Dice, Move, Play, Sides, named, steps
+
+Errand: TypeAlias = tuple[int, ...]
+"""Where a man stands, and the stops that he still has to make."""
+
+
+@lru_cache(512)
+def fitting(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> tuple[Play, ...]:
+    """The legal plays that make these moves; hits that the text names decide between several."""
+    errands = tuple(move.stops for move in moves for _ in range(move.times))
+    order = dice if dice[0] != dice[1] else dice * 2
+    goals = named(sides, dice)
+    found = {goals[end] for end in reached(sides, order, errands) if end in goals}
+    if len(found) > 1:
+        told = {place for move in moves for place in move.hits}
+        hitting = {play for play in found if told <= {place for move in play.moves for place in move.hits}}
+        found = hitting or found
+    return tuple(sorted(found, key=lambda play: play.moves))
+
+
+def reached(sides: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]) -> frozenset[Sides]:
+    """Every position after all the errands, done with these dice in any order; some dice may be left over."""
+    ends: set[Sides] = set()
+    seen = set()
+    todo = [(sides, dice, errands)]
+    while todo:
+        now = todo.pop()
+        if now in seen:
+            continue
+        seen.add(now)
+        board, left, open_ones = now
+        if not open_ones:
+            ends.add(board)
+            continue
+        for die in set(left):
+            rest = list(left)
+            rest.remove(die)
+            for step, after in steps(board, die):
+                for i, (here, goal, *further) in enumerate(open_ones):
+                    if step.src != here or step.dst < goal:
+                        continue
+                    others = (*open_ones[:i], *open_ones[i + 1 :])
+                    if step.dst > goal:
+                        others = (*others, (step.dst, goal, *further))
+                    elif further:
+                        others = (*others, (step.dst, *further))
+                    todo.append((after, tuple(rest), tuple(sorted(others))))
+    return frozenset(ends)
+
+
+def begun(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> bool:
+    """Whether the moves can be made at all, whatever dice are left over."""
+    errands = tuple(move.stops for move in moves for _ in range(move.times))
+    return bool(reached(sides, dice if dice[0] != dice[1] else dice * 2, errands))

@@ -1,0 +1,273 @@
+"""Complete plays of a roll: everything is generated step by step, and what uses fewer dice than possible falls away."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, Men, at, held, standing
+
+Sides: TypeAlias = tuple[Men, Men]
+"""The men of the mover and of the other."""
+
+Dice: TypeAlias = tuple[int, int]
+
+
+class Step(NamedTuple):
+    """One die played with one man, in the mover's own numbers."""
+
+    src: int
+    dst: int
+    hit: bool
+
+
+class Move(NamedTuple):
+    """One man from the first of its ``stops`` to the last, hitting at some; so many men go the same way.
+
+    Stops between are named only where they matter: where the man hits, or where another way would hit.
+    """
+
+    stops: tuple[int, ...]
+    hits: tuple[int, ...] = ()
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """All the moves of a turn, the farthest man first: one for each position that a roll can lead to."""
+
+    moves: tuple[Move, ...]
+
+
+Way: TypeAlias = tuple[Step, ...]
+
+SMALLEST: Final = 1 << BITS * (HOME + 1)
+"""Men with a number so high, and only those, have one outside home."""
+
+
+STEP: Final = tuple(
+    tuple((Step(src, dst, hit=False), Step(src, dst, hit=True)) for dst in range(src)) for src in range(BAR + 1)
+)
+"""Every step there is, by its ends and whether it hits; positions share them."""
+
+
+def steps(sides: Sides, die: int, limit: int = BAR) -> list[tuple[Step, Sides]]:
+    """Every way to play one die, the farthest man first and none beyond ``limit``, and the men afterwards."""
+    mine, theirs = sides
+    found: list[tuple[Step, Sides]] = []
+    is_home = mine < SMALLEST
+    top = occupied = ONE[BAR] if mine >= ONE[BAR] else held(mine)
+    while occupied:
+        bit = occupied.bit_length() - 1
+        src = bit // BITS
+        dst = src - die
+        if src > limit:
+            pass
+        elif dst > OFF:
+            there = theirs >> BITS * (BAR - dst) & 15
+            if there == 0:
+                found.append((STEP[src][dst][0], (mine - ONE[src] + ONE[dst], theirs)))
+            elif there == 1:
+                hit = theirs - ONE[BAR - dst] + ONE[BAR]
+                found.append((STEP[src][dst][1], (mine - ONE[src] + ONE[dst], hit)))
+        elif is_home and (dst == OFF or occupied == top):  # a larger number bears off from the highest point only
+            found.append((STEP[src][OFF][0], (mine - ONE[src] + ONE[OFF], theirs)))
+        occupied ^= 1 << bit
+    return found
+
+
+@lru_cache(512)
+def finals(sides: Sides, dice: Dice) -> Mapping[Sides, Way]:
+    """Each position that the roll can lead to, with the first way there that was found; none if nothing can be played.
+
+    All ways use as many dice as possible, and the larger if only one of two can be played.
+    """
+    high, low = max(dice), min(dice)
+    if high == low:
+        return MappingProxyType(_doubled(sides, high))
+    return MappingProxyType(_midway(sides, high, low) if _is_midway(sides[0]) else _mixed(sides, high, low))
+
+
+def _mixed(sides: Sides, high: int, low: int) -> dict[Sides, Way]:
+    both: dict[Sides, Way] = {}
+    single: dict[Sides, Way] = {}
+    for one, two in ((high, low), (low, high)):
+        firsts: dict[Sides, Way] = {}
+        for step, after in steps(sides, one):
+            firsts[after] = (step,)
+            for then, end in steps(after, two):
+                if end not in both:
+                    both[end] = (step, then)
+        single = single or firsts
+    return both or single
+
+
+def _is_midway(mine: Men) -> bool:
+    """Nobody is on the bar, and more men are outside home than two dice can bring in: all steps are plain ones."""
+    outside = mine >> BITS * (HOME + 1)
+    count = outside % MEN or (MEN if outside else 0)  # digits of base 16 add up modulo 15
+    return mine < ONE[BAR] and count > 2  # noqa: PLR2004 - two dice
+
+
+def _midway(sides: Sides, high: int, low: int) -> dict[Sides, Way]:
+    """The same for a side that can neither enter nor bear off, which is most of a game, several times as fast.
+
+    Two men may move in either order alike, so only one man's way with the lower die first is looked at besides.
+    """
+    mine, theirs = sides
+    there = [theirs >> BITS * (BAR - point) & 15 for point in range(BAR)]  # by the mover's numbers
+    places = list(standing(mine))
+    highs = [src for src in places if src > high and there[src - high] < 2]  # noqa: PLR2004 - two men hold a point
+    lows = [src for src in places if src > low and there[src - low] < 2]  # noqa: PLR2004
+    single = {src for src in places if at(mine, src) == 1}
+    both: dict[Sides, Way] = {}
+    firsts: dict[Sides, Way] = {}
+    for src in highs:
+        dst = src - high
+        hit = there[dst]
+        moved = mine - ONE[src] + ONE[dst]
+        struck = theirs - ONE[BAR - dst] + ONE[BAR] if hit else theirs
+        step = STEP[src][dst][hit]
+        firsts[moved, struck] = (step,)
+        follow = lows if dst in places or dst <= low or there[dst - low] > 1 else [*lows, dst]
+        for other in follow:
+            if other == src and src in single:
+                continue
+            end = other - low
+            hits = there[end] if end != dst else 0
+            after = moved - ONE[other] + ONE[end], struck - ONE[BAR - end] + ONE[BAR] if hits else struck
+            if after not in both:
+                both[after] = (step, STEP[other][end][hits])
+    for src in lows:
+        dst, end = src - low, src - low - high
+        if end > OFF and there[end] < 2:  # noqa: PLR2004
+            struck = theirs
+            for stop in (dst, end):
+                if there[stop]:
+                    struck += ONE[BAR] - ONE[BAR - stop]
+            after = mine - ONE[src] + ONE[end], struck
+            if after not in both:
+                both[after] = (STEP[src][dst][there[dst]], STEP[dst][end][there[end]])
+    if both or firsts:
+        return both or firsts
+    return {after: (step,) for step, after in steps(sides, low)}
+
+
+def _doubled(sides: Sides, die: int) -> dict[Sides, Way]:
+    """Men farther away move first: in whatever order equal dice are played, this order is possible and ends alike."""
+    now: dict[Sides, Way] = {sides: ()}
+    for _ in range(4):
+        following: dict[Sides, Way] = {}
+        for before, way in now.items():
+            for step, after in steps(before, die, way[-1].src if way else BAR):
+                if after not in following:
+                    following[after] = (*way, step)
+        if not following:
+            break
+        now = following
+    return now if sides not in now else {}
+
+
+def dice_used(sides: Sides, dice: Dice) -> int:
+    """How many dice every legal play takes."""
+    return len(next(iter(finals(sides, dice).values()), ()))
+
+
+@lru_cache(512)
+def plays(sides: Sides, dice: Dice) -> Mapping[Play, Sides]:
+    """Every legal play with the men after it; none when the turn is lost."""
+    return MappingProxyType({told(way, sides, dice): end for end, way in finals(sides, dice).items()})
+
+
+@lru_cache(512)
+def named(sides: Sides, dice: Dice) -> Mapping[Sides, Play]:
+    """The legal play that leads to each position."""
+    return MappingProxyType({end: play for play, end in plays(sides, dice).items()})
+
+
+# --- a way in words ---
+
+
+def told(way: Way, sides: Sides, dice: Dice) -> Play:
+    """Steps of one man are joined, equal moves counted together."""
+    if dice[0] == dice[1]:
+        return _joined(way)
+    if len(way) == 1:
+        return Play((_MOVE[way[0]],))
+    one, two = way if (-way[0].src, way[0].dst) <= (-way[1].src, way[1].dst) else way[::-1]
+    if one.dst == two.src and one.dst != OFF:
+        stops: tuple[int, ...] = (one.src, two.dst)
+        if one.hit or _matters(one.src, one.dst, sides, dice):
+            stops = (one.src, one.dst, two.dst)
+        return Play((Move(stops, tuple(step.dst for step in (one, two) if step.hit)),))
+    if one == two:
+        return Play((_MOVE[one]._replace(times=2),))
+    return Play((_MOVE[one], _MOVE[two]))
+
+
+_MOVE: Final = {
+    step: Move((step.src, step.dst), (step.dst,) * step.hit) for ends in STEP for both in ends for step in both
+}
+"""Every step as a move of its own."""
+
+
+@lru_cache(4096)
+def _joined(way: Way) -> Play:
+    """Equal dice in words: no man has a choice of stops, so they are told only where he hits."""
+    links: list[tuple[tuple[int, ...], tuple[int, ...]]] = []  # stops and hits of each man
+    for src, dst, hit in way:
+        struck = (dst,) if hit else ()
+        for n, (stops, hits) in enumerate(links):
+            if stops[-1] == src:
+                links[n] = ((*stops, dst) if src in hits else (*stops[:-1], dst), hits + struck)
+                break
+        else:
+            links.append(((src, dst), struck))
+    alike: dict[tuple[int, ...], Move] = {}
+    for stops, hits in links:
+        before = alike.get(stops)
+        alike[stops] = Move(stops, before.hits or hits, before.times + 1) if before else Move(stops, hits)
+    return Play(tuple(sorted(alike.values(), key=_order)) if len(alike) > 1 else tuple(alike.values()))
+
+
+def _order(move: Move) -> tuple[int, int, tuple[int, ...]]:
+    return -move.stops[0], move.stops[-1], move.stops
+
+
+def _matters(src: int, stop: int, sides: Sides, dice: Dice) -> bool:
+    """Whether the same man could hit at the other stop instead, so that its ends do not tell the whole way."""
+    other = src - sum(dice) + (src - stop)
+    return other > OFF and at(sides[1], BAR - other) == 1
+
+
+# --- every order ---
+
+MOST: Final = 2500
+"""Ways that are listed before equal dice are held to one order, the farthest man first."""
+
+
+@lru_cache(256)
+def ways(sides: Sides, dice: Dice) -> tuple[tuple[Way, Play], ...]:
+    """Every order of every legal play, with the play that it makes."""
+    goals = named(sides, dice)
+    if not goals:
+        return ()
+    length = dice_used(sides, dice)
+    orders = {dice, dice[::-1]} if dice[0] != dice[1] else {(dice[0],) * length}
+    found: list[tuple[Way, Sides]] = []
+    for order in sorted(orders, reverse=True):
+        found += _walks(sides, order[:length], ordered=False)
+        if len(found) > MOST:
+            found = list(_walks(sides, order[:length], ordered=dice[0] == dice[1]))
+    distinct = dict.fromkeys((way, goals[end]) for way, end in found if end in goals)
+    return tuple(distinct)
+
+
+def _walks(sides: Sides, order: tuple[int, ...], *, ordered: bool, limit: int = BAR) -> Iterator[tuple[Way, Sides]]:
+    if not order:
+        yield (), sides
+        return
+    for step, after in steps(sides, order[0], limit):
+        for way, end in _walks(after, order[1:], ordered=ordered, limit=step.src if ordered else BAR):
+            yield (step, *way), end

@@ -1,0 +1,97 @@
+"""Matches as text, in the format of Jellyfish that every program for backgammon reads (``.mat``).
+
+White's plays stand in the left column, red's in the right one. A turn that opens a game takes the first row's column
+of its player; what nobody chose, the dice, is read from the events of the states.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from engines.backgammon.game import Backgammon
+from engines.backgammon.notation import spelled
+from engines.backgammon.plays import Dice
+from engines.backgammon.table import WHITE, Action, Event, State, across
+from engines.core import Seat, play
+
+_LEFT: Final = 35  # columns of white's plays
+_NAME: Final = 28
+
+
+class Entry(NamedTuple):
+    """What a player did in a game; ``ends`` stands below and says what it was worth."""
+
+    game: int
+    seat: Seat
+    text: str
+    ends: bool = False
+
+
+def match_text(
+    rules: Backgammon, start: State, steps: Iterable[tuple[Seat, Action]], names: tuple[str, str] = ("White", "Red")
+) -> str:
+    """The whole match, replayed from its first state."""
+    entries, scores = _entries(rules, start, steps)
+    lines = [f" {rules.match_to} point match", ""]
+    for game, told in groupby(entries, lambda entry: entry.game):
+        left, right = (f"{name} : {points}" for name, points in zip(names, scores[game], strict=True))
+        lines += [f" Game {game}", f" {left:<{_NAME + 6}} {right}", *_rows(tuple(told)), ""]
+    return "\n".join(lines)
+
+
+def _entries(
+    rules: Backgammon, start: State, steps: Iterable[tuple[Seat, Action]]
+) -> tuple[list[Entry], dict[int, tuple[int, int]]]:
+    state, game = start, start.table.game
+    scores, entries = {game: start.table.score}, list[Entry]()
+    for seat, action in steps:
+        state = play(rules, state, seat, action)
+        for event in state.table.events:
+            if text := _told(event):
+                entries.append(Entry(game, event.seat, text, ends=event.kind == "won"))
+            if event.kind == "won" and state.table.phase != "over":
+                game = state.table.game
+                scores[game] = state.table.score
+    return entries, scores
+
+
+def _told(event: Event) -> str:
+    match event.kind:
+        case "play" if event.dice and event.play:
+            return f"{_dice(event.dice)}: {spelled(event.play)}"
+        case "dance" if event.dice:
+            return f"{_dice(event.dice)}:"
+        case "double":
+            return f" Doubles => {event.value}"
+        case "beaver":
+            return f" Beavers => {event.value}"
+        case "take":
+            return " Takes"
+        case "drop":
+            return " Drops"
+        case "won":
+            return f"Wins {event.points} point{'s' * (event.points != 1)}"
+        case _:
+            return ""  # resignations show in what the game was worth
+
+
+def _dice(dice: Dice) -> str:
+    return f"{max(dice)}{min(dice)}"
+
+
+def _rows(entries: tuple[Entry, ...]) -> Iterator[str]:
+    """Pairs of turns, numbered; a new row begins whenever it is white's turn, or again the same player's."""
+    rows: list[list[str]] = []
+    following = WHITE
+    for entry in entries:
+        if entry.ends:
+            continue
+        if not rows or entry.seat == WHITE or following != entry.seat:
+            rows.append(["", ""])
+        rows[-1][entry.seat] = entry.text
+        following = across(entry.seat)
+    for number, (left, right) in enumerate(rows, start=1):
+        yield f"{number:3}) {left:<{_LEFT - 5}} {right}".rstrip()
+    for entry in entries:
+        if entry.ends:
+            yield f"{'':{6 if entry.seat == WHITE else _LEFT + 1}}{entry.text}"

@@ -1,0 +1,94 @@
+"""What people type at backgammon, and what is written back."""
+
+import pytest
+
+from engines.backgammon import Resign, Say
+from engines.backgammon.board import START
+from engines.core import Refused, play
+from tests.engines.backgammon_tables import GAME, MONEY, OLA, at, men, plays
+
+BEGIN = at(START, START)
+BAR = at(men(bar=1, p6=5, p8=3), men(p8=1, p6=5), (3, 1))
+HIT = at(men(p24=2, p13=5, p8=3, p6=5), men(p18=1, p6=5), (3, 1))
+HOME = at(men(p6=2, p5=2), men(p6=2), (6, 5))
+FOURS = at(men(p8=4, p6=4), men(p6=2), (3, 3))
+
+
+def written(state, text, game=GAME):
+    (seat,) = game.to_move(state)
+    return game.format(game.parse(game.view(state, seat), text))
+
+
+@pytest.mark.parametrize(
+    ("state", "texts", "canonical"),
+    [
+        (BEGIN, ("8/5 6/5", "6/5 8/5", "8-5 6-5", "8 5 6 5", "8/5, 6/5", "31: 8/5 6/5", "1-3: 6/5 8/5"), "8/5 6/5"),
+        (BEGIN, ("8 / 5  6 / 5", "8:5 6:5", "8–5 6–5", " 8/5   6/5 ", "13: 8/5 6/5"), "8/5 6/5"),
+        (BEGIN, ("24/20", "24/21/20", "24/23/20", "24/23 23/20", "24-20", "24 20", "24 21 20"), "24/20"),
+        (BAR, ("bar/22 8/7", "b/22 8/7", "BAR/22 8/7", "band/22 8/7", "banda/22 8/7", "bar 22 8 7"), "bar/22 8/7"),
+        (HIT, ("8/7* 8/5", "8/7 8/5", "8/5 8/7×", "8/7x 8/5", "8/7 * 8/5"), "8/5 8/7*"),
+        (
+            HOME,
+            ("6/off 5/off", "6/zdj 5/zdj", "6/x 5/x", "6/zdjęte 5/off", "6-off 5-off", "6 off 5 off"),
+            "6/off 5/off",
+        ),
+        (FOURS, ("8/5(2) 6/3(2)", "8/5 8/5 6/3 6/3", "6/3(2) 8/5(2)", "8/5 (2) 6/3 (2)"), "8/5(2) 6/3(2)"),
+        (FOURS, ("8/2 6/3(2)", "8/5/2 6/3 6/3", "8/5 5/2 6/3(2)"), "8/2 6/3(2)"),
+    ],
+)
+def test_every_way_of_writing_a_play_is_read(state, texts, canonical):
+    assert canonical in plays(state)
+    assert [written(state, text) for text in texts] == [canonical] * len(texts)
+
+
+def test_a_man_may_hit_on_the_way_or_not_and_the_text_must_say_which():
+    """White's 18 is red's 7 and holds a blot; the other way over 19 is open too."""
+    state = at(men(p24=1, p13=5), men(p7=1, p1=2), (6, 5))
+    assert {"24/18*/13", "24/19/13"} <= set(plays(state))
+    with pytest.raises(Refused) as caught:
+        written(state, "24/13")
+    assert caught.value.why.key == "backgammon-which"
+    asked = [dict(choice.args)["play"] for choice in dict(caught.value.why.args)["plays"]]
+    assert sorted(asked) == ["24/18*/13", "24/19/13"]
+    assert [written(state, text) for text in (*asked, "24/18/13")] == [*asked, "24/18*/13"]
+
+
+def test_the_longest_play_fits_a_button():
+    """Four men of the bar and far away, each hitting."""
+    state = at(men(p23=1, p21=1, p17=1, p15=1, p13=11), men(p4=1, p6=1, p10=1, p12=1, p24=11), (2, 2))
+    text = "23/21* 21/19* 17/15* 15/13"
+    assert max(map(len, plays(state))) <= 40
+    assert written(state, text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "action"),
+    [
+        (("roll", "Rzut", "rzuć", "rzucam"), Say("roll")),
+        (("double", "podwajam", "Podwojenie", "dubluję"), Say("double")),
+        (("take", "biorę", "tak"), Say("take")),
+        (("drop", "pass", "oddaję"), Say("drop")),
+        (("beaver", "bóbr"), Say("beaver")),
+        (("accept", "przyjmuję", "zgoda"), Say("accept")),
+        (("decline", "odrzucam", "gram dalej"), Say("decline")),
+        (("resign", "resign 1", "poddaję", "resign single"), Resign(1)),
+        (("resign 2", "poddaję gammon", "Resign gammon"), Resign(2)),
+        (("resign 3", "poddaję partię 3"), Resign(3)),
+    ],
+)
+def test_words_are_read_in_both_languages(texts, action):
+    view = MONEY.view(at(START, START, None), OLA)
+    assert [MONEY.parse(view, text) for text in texts] == [action] * len(texts)
+
+
+def test_a_resignation_and_a_double_are_answered_in_the_same_words():
+    doubled = GAME.view(at(START, START, None, phase="answer", offered=2), OLA)
+    resigned = GAME.view(at(START, START, phase="resigned", resigned=1), OLA)
+    assert GAME.parse(doubled, "zgoda") == Say("take")
+    assert GAME.parse(resigned, "biorę") == Say("accept")
+
+
+def test_a_position_without_dice_reads_plays_too():
+    state = at(START, START, None)
+    with pytest.raises(Refused, match="backgammon-not-now"):
+        play(GAME, state, OLA, GAME.parse(GAME.view(state, OLA), "8/5 6/5"))
