@@ -1,0 +1,46 @@
+# What all draughts games say.
+draughts-side = { $side ->
+    [0] ⚪ White
+   *[1] ⚫ Black
+}
+draughts-played = { $crowned ->
+    [yes] { $who }: { $move }, a king
+   *[no] { $who }: { $move }
+}
+draughts-asked = To move: { $who } { $side ->
+    [0] ⚪
+   *[1] ⚫
+}{ $must }
+draughts-must = { $pieces ->
+    [one] , must capture
+   *[other] , must capture { $pieces }
+}
+draughts-must-some = , must capture
+draughts-counting = Only king moves: { $moves } of { $limit }, then it is a draw.
+draughts-brings = { $pieces ->
+    [0] king
+   *[other] { $crowned ->
+        [yes] takes { $pieces }, king
+       *[no] takes { $pieces }
+    }
+}
+draughts-empty = Nothing stands on { $square }.
+draughts-theirs = The piece on { $square } is not yours.
+draughts-goes = From { $square } it can go to: { $ends }.
+draughts-stuck = The piece on { $square } cannot move. These can: { $able }.
+draughts-must-take = You must capture, and finish the capture: { $moves }.
+draughts-must-take-most = { $most ->
+    [one] You must capture: { $moves } takes 1.
+   *[other] You must capture, and the most pieces: { $moves } takes { $most }.
+}
+draughts-more = That capture takes { $taken }, and the most is { $most }: { $moves }.
+draughts-go-on = The capture is not finished: { $moves }.
+draughts-unreadable = I cannot read “{ $text }”. A move is written like this: c3-d4, a capture c3xe5.
+draughts-route = { $route } ({ $taken })
+draughts-routes = { $count } ways, choose one: { $routes }.
+draughts-all-taken = All pieces are captured.
+draughts-blocked = No piece can move any more.
+draughts-threefold = The same position for the third time.
+draughts-still = { $moves } moves each by kings alone, with nothing captured.
+draughts-balance = { $moves } moves each in this endgame, and nothing has changed.
+draughts-plies = { $plies } moves without a decision.

@@ -1,0 +1,87 @@
+"""When nobody can win any more: repetition, king moves that lead nowhere, and the endgames of FMJD-64."""
+
+from typing import Final, Literal, TypeAlias
+
+from engines.draughts.board import MAIN_ROAD
+from engines.draughts.position import Move, Position
+from engines.draughts.table import End, Tally
+
+DrawRules: TypeAlias = Literal["source", "fmjd64", "none"]
+"""The two rules of every game, those and the endgames of FMJD-64 (7.2.4 to 7.2.8), or agreement alone."""
+
+THIRD: Final = 3
+"""This many times the same position is a draw."""
+
+CASUAL: Final = 300
+"""Plies after which a game without draw rules is drawn."""
+
+
+def tallied(tally: Tally, before: Position, move: Move, after: Position) -> Tally:
+    """The counts after a move."""
+    king = before.kings >> move.start & 1
+    changed = move.taken or before.crowns(move)
+    still = (*tally.still, 64 * move.start + move.end) if king and not move.taken else ()
+    balance = 0 if changed else tally.balance + 1
+    road = tally.road + 1 if not changed and _keeps_road(before) and _keeps_road(after) else 0
+    return Tally(still, balance, road, tally.plies + 1)
+
+
+def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End | None:
+    """The draw that this position brings; ``limit`` is how many king moves of each side do."""
+    if rules == "none":
+        return "plies" if tally.plies >= CASUAL else None
+    if len(tally.still) >= 2 * limit:
+        return "still"
+    if _occurrences(position, tally.still) >= THIRD:
+        return "threefold"
+    if rules == "fmjd64":
+        if tally.balance >= _patience(position):
+            return "balance"
+        if tally.road >= plies(5):
+            return "road"
+    return None
+
+
+def plies(moves: int) -> int:
+    """That many moves of both sides."""
+    return 2 * moves
+
+
+def _occurrences(position: Position, still: tuple[int, ...]) -> int:
+    """How often the position has stood on the board: king moves are taken back one by one."""
+    sides, kings, mover = [position.white, position.black], position.kings, 1 - position.turn
+    goal, seen = (position.white, position.black, position.kings), 1
+    for back, step in enumerate(reversed(still), start=1):
+        squares = 1 << step // 64 ^ 1 << step % 64
+        sides[mover] ^= squares
+        kings ^= squares
+        mover ^= 1
+        if back % 2 == 0 and kings == goal[2] and sides[0] == goal[0] and sides[1] == goal[1]:
+            seen += 1
+    return seen
+
+
+def _patience(position: Position) -> int:
+    """Plies without a change of material that end the game."""
+    white, black = position.white, position.black
+    if not (position.kings & white and position.kings & black):
+        return CASUAL * CASUAL  # only where both sides have a king
+    lone, strong = sorted((white, black), key=int.bit_count)
+    pieces = strong.bit_count() + lone.bit_count()
+    if lone.bit_count() == 1:
+        if strong.bit_count() <= 2:  # noqa: PLR2004 - 7.2.8
+            return plies(5)
+        if (strong & position.kings).bit_count() >= 3:  # noqa: PLR2004 - 7.2.4
+            return plies(15)
+    for most, moves in ((3, CASUAL), (5, 30), (7, 60)):  # 7.2.6
+        if pieces <= most:
+            return plies(moves)
+    return CASUAL * CASUAL
+
+
+def _keeps_road(position: Position) -> bool:
+    """Three pieces, a king among them, against a king on the main road (7.2.7)."""
+    for lone, strong in ((position.white, position.black), (position.black, position.white)):
+        if lone.bit_count() == 1 and strong.bit_count() == 3:  # noqa: PLR2004
+            return bool(lone & position.kings & MAIN_ROAD and strong & position.kings)
+    return False

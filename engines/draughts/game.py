@@ -1,0 +1,114 @@
+"""What all draughts games share; each is a table of rules over it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from engines.core import Note, Outcome, Seat, Who, note
+from engines.draughts import draws, notation, refusals
+from engines.draughts.draws import DrawRules
+from engines.draughts.moves import Movement, moves, routes
+from engines.draughts.position import Move, Position
+from engines.draughts.table import End, State, Tally, View
+from engines.luck import Luck
+
+SEATS: Final = (frozenset({Seat(0)}), frozenset({Seat(1)}))
+NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Draughts:
+    """Luck draws who plays White; a side without a move has lost."""
+
+    key: ClassVar[str]
+    hides: ClassVar[bool] = False
+    state_type: ClassVar[type] = State
+    players: ClassVar[range] = range(2, 3)
+    numbered: ClassVar[bool] = True
+    """Whether squares have PDN numbers."""
+    game_type: ClassVar[str] = ""
+    """The GameType of PDN, where there is one."""
+
+    @property
+    def movement(self) -> Movement:
+        """How pieces move."""
+        raise NotImplementedError
+
+    @property
+    def start(self) -> Position:
+        """Where the pieces stand at first."""
+        raise NotImplementedError
+
+    @property
+    def limit(self) -> int:
+        """King moves of each side in a row that draw the game."""
+        return 15
+
+    @property
+    def drawn(self) -> DrawRules:
+        return "source"
+
+    def setup(self, players: int, luck: Luck) -> State:
+        white, _ = luck.below(players)
+        return self.begin(self.start, Seat(white))
+
+    def begin(self, position: Position, white: Seat = Seat(0)) -> State:  # noqa: B008 - a seat is an integer
+        """A game from any position."""
+        return State(position, white, end=self._end(position, Tally()))
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return NOBODY if state.end else SEATS[state.mover]
+
+    def legal(self, state: State, seat: Seat) -> Iterable[Move]:
+        return moves(self.movement, state.position) if not state.end and seat == state.mover else ()
+
+    def why_not(self, state: State, seat: Seat, action: Move) -> Note | None:
+        if state.end:
+            return note("match-over")
+        if seat != state.mover:
+            return note("not-your-turn", who=Who(state.mover))
+        return refusals.why_not(self.movement, state.position, action)
+
+    def apply(self, state: State, seat: Seat, action: Move) -> State:
+        position = state.position.after(action)
+        tally = draws.tallied(state.tally, state.position, action, position)
+        if self.drawn == "none":
+            tally = Tally(plies=tally.plies)
+        rose = state.position.crowns(action)
+        return State(position, state.white, tally, action, rose, self._end(position, tally))
+
+    def outcome(self, state: State) -> Outcome | None:
+        match state.end:
+            case None:
+                return None
+            case "taken" | "blocked":
+                how = note("draughts-all-taken") if state.end == "taken" else note("draughts-blocked")
+                return Outcome((Seat(1 - state.mover),), how)
+            case "still":
+                return Outcome((), note("draughts-still", moves=self.limit))
+            case "threefold":
+                return Outcome((), note("draughts-threefold"))
+            case "balance" | "road":
+                moves_of_both = (state.tally.balance if state.end == "balance" else state.tally.road) // 2
+                return Outcome((), note("draughts-balance", moves=moves_of_both))
+            case "plies":
+                return Outcome((), note("draughts-plies", plies=draws.CASUAL))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        ways = () if state.end else routes(self.movement, state.position)
+        limit = None if self.drawn == "none" else self.limit
+        return View(seat, state.position, state.white, state.tally, state.last, state.rose, state.end, ways, limit)
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        return State(view.position, view.white, view.tally, view.last, view.rose, view.end)
+
+    def parse(self, view: View, text: str) -> Move:
+        return notation.read(self.movement, view.position, text, numbered=self.numbered)
+
+    def format(self, action: Move) -> str:
+        return notation.spelled(action)
+
+    def _end(self, position: Position, tally: Tally) -> End | None:
+        if not moves(self.movement, position):
+            return "blocked" if position.own else "taken"
+        return draws.draw(self.drawn, self.limit, position, tally)

@@ -1,0 +1,88 @@
+"""Moves as people write them: ``c3-d4``, ``c3xe5xg7``, ``22-18``; a capture by its ends where one is meant."""
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from engines.core import Note, Refused, note
+from engines.draughts.board import NAMES, NUMBERED, SQUARES, Bits, Square, between, squares
+from engines.draughts.moves import Movement, follows, routes
+from engines.draughts.position import Move, Position
+
+SHOWN: Final = 110
+"""Characters of a list of moves inside a refusal."""
+
+_NAME: Final = r"[a-h][1-8]"
+_BETWEEN: Final = r"\s*(?:[-–—−:x×*>→/,]|na|do|bije|bierze|to|takes)\s*|\s+"
+_NAMED: Final = re.compile(rf"{_NAME}(?:(?:{_BETWEEN})?{_NAME})+")
+_NUMBERED: Final = re.compile(rf"\d{{1,2}}(?:(?:{_BETWEEN})\d{{1,2}})+")
+
+
+def spelled(move: Move) -> str:
+    """Canonical notation."""
+    return written(move.route or (move.start, move.end), taking=bool(move.taken))
+
+
+def written(route: tuple[Square, ...], *, taking: bool) -> str:
+    return ("x" if taking else "-").join(NAMES[square] for square in route)
+
+
+def shown(move: Move) -> str:
+    """As sentences show it."""
+    return spelled(move).replace("x", "×").replace("-", "–")
+
+
+def listed(moves: tuple[Move, ...]) -> str:
+    """The first few of them."""
+    kept: list[str] = []
+    for move in moves:
+        if kept and len(", ".join((*kept, shown(move)))) > SHOWN:
+            return ", ".join((*kept, "…"))
+        kept.append(shown(move))
+    return ", ".join(kept)
+
+
+def read(rules: Movement, position: Position, text: str, *, numbered: bool) -> Move:
+    """The legal move that is meant; else what is written, for the rules to refuse.
+
+    Raises:
+        Refused: it is no move, or several captures begin and end so.
+    """
+    route = _squares(text, numbered=numbered)
+    if route is None:
+        raise Refused(note("draughts-unreadable", text=text.strip()[:20]))
+    known = routes(rules, position)
+    exact = [move for move, ways in known if route in ways]
+    found = exact or [move for move, ways in known if any(follows(way, route) for way in ways)]
+    if len(found) > 1:
+        raise Refused(note("draughts-routes", routes=_told(found), count=len(found)))
+    return found[0] if found else Move(route[0], route[-1], _jumped(position, route), route=route)
+
+
+def _squares(text: str, *, numbered: bool) -> tuple[Square, ...] | None:
+    text = text.strip().casefold()
+    if _NAMED.fullmatch(text):
+        return tuple(SQUARES[name] for name in re.findall(_NAME, text))
+    if numbered and _NUMBERED.fullmatch(text):
+        numbers = [int(number) for number in re.findall(r"\d+", text)]
+        if all(1 <= number <= len(NUMBERED) for number in numbers):
+            return tuple(NUMBERED[number - 1] for number in numbers)
+    return None
+
+
+def _jumped(position: Position, route: tuple[Square, ...]) -> Bits:
+    """The enemies along the way."""
+    taken = 0
+    for start, end in pairwise(route):
+        taken |= between(start, end) & position.foe
+    return taken
+
+
+def _told(moves: list[Move]) -> tuple[Note, ...]:
+    """The first few routes, each with what it takes."""
+    told = [
+        note("draughts-route", route=shown(move), taken=" ".join(NAMES[square] for square in squares(move.taken)))
+        for move in moves
+    ]
+    room = max(1, SHOWN // max(len(shown(move)) + 3 * move.taken.bit_count() + 3 for move in moves))
+    return tuple(told[: max(2, room)])

@@ -1,0 +1,74 @@
+"""Whole games in Portable Draughts Notation."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from textwrap import wrap
+from typing import Final
+
+from engines.draughts.board import NUMBERS
+from engines.draughts.fen import to_fen
+from engines.draughts.game import Draughts
+from engines.draughts.games import ROWS
+from engines.draughts.notation import spelled
+from engines.draughts.position import BLACK, Move, Position
+from engines.draughts.table import State
+
+WIDTH: Final = 80
+NUMERIC: Final = frozenset({"21"})
+"""Game types whose players write numbers."""
+USUAL: Final = {"21": replace(ROWS, turn=BLACK), "25": ROWS, "26": ROWS}
+"""Where games of a type begin unless the record says otherwise."""
+
+
+def positions(begin: Position, moves: Iterable[Move]) -> Iterator[Position]:
+    """The position after every move."""
+    for move in moves:
+        begin = begin.after(move)
+        yield begin
+
+
+def to_pdn(game: Draughts, begin: State, moves: Iterable[Move], tags: Mapping[str, str] | None = None) -> str:
+    """A game from its first state; ``tags`` (Event, White, Black ...) come first."""
+    state, played = begin, []
+    for move in moves:
+        played.append(_written(game, move))
+        state = game.apply(state, state.mover, move)
+    result = _result(game, state)
+    known = {**(tags or {}), "Result": result}
+    if game.game_type:
+        known["GameType"] = game.game_type
+    if begin.position != USUAL.get(game.game_type):
+        known |= {"SetUp": "1", "FEN": to_fen(begin.position, numbers=game.numbered)}
+    head = [f'[{name} "{_quoted(value)}"]' for name, value in known.items()]
+    late = begin.position.turn != game.start.turn  # the second player of this game begins
+    body = wrap(" ".join((*_numbered(played, late=late), result)), WIDTH, break_on_hyphens=False)
+    return "\n".join((*head, "", *body, ""))
+
+
+def _written(game: Draughts, move: Move) -> str:
+    if game.game_type not in NUMERIC:
+        return spelled(move)
+    return ("x" if move.taken else "-").join(str(NUMBERS[square]) for square in move.route)
+
+
+def _result(game: Draughts, state: State) -> str:
+    outcome = game.outcome(state)
+    if outcome is None:
+        return "*"
+    if not outcome.winners:
+        return "1/2-1/2"
+    return "1-0" if outcome.winners == (state.white,) else "0-1"
+
+
+def _numbered(played: list[str], *, late: bool) -> Iterator[str]:
+    """Move numbers before every pair."""
+    for ply, move in enumerate(played, start=int(late)):
+        if ply % 2 == 0:
+            yield f"{ply // 2 + 1}."
+        elif ply == 1 and late:
+            yield "1..."
+        yield move
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,0 +1,67 @@
+"""Where the pieces stand, and what a move does to them."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, Self, TypeAlias
+
+from engines.draughts.board import Bits, Square, turned
+
+Side: TypeAlias = Literal[0, 1]
+
+WHITE: Final[Side] = 0
+BLACK: Final[Side] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move is what it does: two routes that take the same pieces and end alike are one.
+
+    ``crowned`` says that the piece is a king afterwards. ``route`` is for notation only: the start and every square
+    where a capture lands, but for those of a very long one.
+    """
+
+    start: Square
+    end: Square
+    taken: Bits = 0
+    crowned: bool = False
+    route: tuple[Square, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All pieces of each side, which of them are kings, and who is to move."""
+
+    white: Bits
+    black: Bits
+    kings: Bits
+    turn: Side = WHITE
+
+    @property
+    def own(self) -> Bits:
+        """The pieces of who is to move."""
+        return self.black if self.turn else self.white
+
+    @property
+    def foe(self) -> Bits:
+        return self.white if self.turn else self.black
+
+    @property
+    def pieces(self) -> Bits:
+        return self.white | self.black
+
+    def crowns(self, move: Move) -> bool:
+        """Whether the move makes a king of a man."""
+        return move.crowned and not self.kings >> move.start & 1
+
+    def after(self, move: Move) -> "Position":
+        """Captured pieces leave together, when the move is done."""
+        start, end = 1 << move.start, 1 << move.end
+        kings = self.kings & ~(start | move.taken)
+        if move.crowned:
+            kings |= end
+        if self.turn:
+            return Position(self.white & ~move.taken, self.black & ~start | end, kings, WHITE)
+        return Position(self.white & ~start | end, self.black & ~move.taken, kings, BLACK)
+
+    def turned(self) -> Self:
+        """The same with the sides exchanged and the board turned."""
+        return type(self)(turned(self.black), turned(self.white), turned(self.kings), BLACK if not self.turn else WHITE)

@@ -1,0 +1,68 @@
+"""What is kept between moves, and what everybody sees of it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core import Seat
+from engines.draughts.board import Square
+from engines.draughts.position import Move, Position, Side
+
+End: TypeAlias = Literal["taken", "blocked", "threefold", "still", "balance", "road", "plies"]
+"""How it ended: the side to move has no piece or no move left, or one of the draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What draws are counted by.
+
+    ``still`` are the king moves since a man moved or something was taken, each 64 times its start plus its end: from
+    them and the present position every earlier one can be told. ``balance`` counts plies since a capture or a
+    crowning, ``road`` those of them in which a lone king has kept to the main road, ``plies`` all.
+    """
+
+    still: tuple[int, ...] = ()
+    balance: int = 0
+    road: int = 0
+    plies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The position, who plays White, the last move and whether it crowned a man, and how it ended."""
+
+    position: Position
+    white: Seat
+    tally: Tally = Tally()
+    last: Move | None = None
+    rose: bool = False
+    end: End | None = None
+
+    @property
+    def mover(self) -> Seat:
+        return seat_of(self.position.turn, self.white)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Nothing is hidden; ``seat`` says who looks, ``ways`` are the legal moves with all their routes.
+
+    ``limit`` is how many king moves of each side draw the game, None where they are not counted.
+    """
+
+    seat: Seat | None
+    position: Position
+    white: Seat
+    tally: Tally
+    last: Move | None
+    rose: bool
+    end: End | None
+    ways: tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]
+    limit: int | None
+
+    @property
+    def mover(self) -> Seat:
+        return seat_of(self.position.turn, self.white)
+
+
+def seat_of(side: Side, white: Seat) -> Seat:
+    return Seat(white if side == 0 else 1 - white)
