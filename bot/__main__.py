@@ -1,7 +1,6 @@
 """Wires the parts together. The only module of bot/ that knows adapters."""
 
 import asyncio
-import contextlib
 import secrets
 import signal
 import sys
@@ -13,10 +12,17 @@ from typing import Final
 import structlog
 from pydantic import ValidationError
 
-from adapters.redis.connect import connect, safe
+from adapters.discord.client import Client as DiscordClient
+from adapters.discord.connect import Discord, told_of
+from adapters.redis.connect import Client, connect, safe
 from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.lines import RedisLines
+from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.store import RedisStore
+from adapters.redis.turns import RedisTurns
+from adapters.telegram.check import check as check_telegram
+from adapters.telegram.serving import Hook, Telegram
+from adapters.telegram.serving import client as telegram_client
 from adapters.web import guard
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
@@ -27,7 +33,7 @@ from bot import chores, logs
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
-from bot.ports import Away, Chats
+from bot.ports import Away, Chat, Chats
 from bot.service import Service
 from bot.settings import Settings
 from engines.luck import Seeded
@@ -57,6 +63,31 @@ def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
     return Service(store, painter, manners, lambda: Seeded(secrets.token_hex(32)), time.time, secrets.randbelow)
 
 
+def on_discord(settings: Settings, client: Client) -> Discord | None:
+    """The part of Discord that this process serves, where there is a token."""
+    if settings.discord_token is None:
+        return None
+    turns = RedisTurns(client)
+    ear = DiscordClient(turns, settings.discord_shard_ids, settings.discord_shard_count)
+    return Discord(settings.discord_token.get_secret_value(), ear, turns)
+
+
+def on_telegram(settings: Settings, client: Client) -> Telegram | None:
+    """The bot on Telegram, where there is a token."""
+    if settings.telegram_token is None:
+        return None
+    bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
+    return Telegram(bot, RedisMemory(client, "telegram:"), RedisLease(client, "telegram"))
+
+
+def hook(settings: Settings) -> Hook | None:
+    """Where Telegram posts, if it shall."""
+    if not settings.telegram_webhook_url:
+        return None
+    secret = settings.telegram_webhook_secret.get_secret_value()
+    return Hook(settings.telegram_webhook_url, settings.host, settings.telegram_webhook_port, secret)
+
+
 async def run(settings: Settings, stop: asyncio.Event) -> None:
     """Everything, until asked to stop; then boards that are being drawn are finished."""
     async with AsyncExitStack() as stack:
@@ -66,8 +97,17 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         store, chat = RedisStore(client), WebChat(Easel())
         for table in await store.reconsider():
             log.warning("still set aside", table=table)
-        service = build(store, {"web": chat}, settings)
+        chats: dict[str, Chat] = {"web": chat}
+        if discord := on_discord(settings, client):
+            chats["discord"] = discord.chat
+        if telegram := on_telegram(settings, client):
+            chats["telegram"] = telegram.chat
+        service = build(store, chats, settings)
         stack.push_async_callback(service.painter.settled)
+        if discord:
+            await stack.enter_async_context(discord.connected(Desk(service)))
+        if telegram:
+            await stack.enter_async_context(telegram.serving(Desk(service), hook(settings)))
         hosts = guard.LOOPBACK | {name.strip() for name in settings.names.split(",") if name.strip()}
         parlour = Parlour(Desk(service), chat, RedisLines(client), store, Sessions(await store.secret()), hosts)
         address = await stack.enter_async_context(serving(parlour.app(), settings.host, settings.port))
@@ -77,9 +117,9 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         try:
             await stop.wait()
         finally:
-            rounds.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await rounds
+            while not rounds.done():  # the store's client may swallow a cancellation while it connects
+                rounds.cancel()
+                await asyncio.wait([rounds], timeout=1)
 
 
 async def check(settings: Settings) -> bool:
@@ -106,6 +146,14 @@ async def check(settings: Settings) -> bool:
             told(True, f"parlour: {address}")  # noqa: FBT003
     except TROUBLE as error:
         told(False, f"parlour: {error}")  # noqa: FBT003
+    if settings.discord_token:
+        async for fine, text in told_of(settings.discord_token.get_secret_value()):
+            told(fine, text)
+    if settings.telegram_token:
+        token, address = settings.telegram_token.get_secret_value(), settings.telegram_webhook_url
+        fine, lines = await check_telegram(token, settings.telegram_api, hook=address)
+        for line in lines:
+            told(fine, line)
     return well
 
 

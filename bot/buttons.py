@@ -1,14 +1,21 @@
 """Controls as buttons: what every skin needs to know of each, before it decides how to draw it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scene import Act, Choice, Control, Go, Hand, Look, Path, Pick, Press, Tone
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note
+
+_TAKES: Final = re.compile("x(?=[a-h][1-8])")
+
+
+FLAT: Final = 25
+"""Moves of a path that are still listed; no chat lists more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +29,16 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Buttons that belong together; ``label`` asks for one of them, ``chosen`` holds now."""
+    """Buttons that belong together; ``label`` asks for one of them.
+
+    ``flat`` are all the moves of a short path by the steps that they begin with, for who would rather list than walk.
+    """
 
     control: Control
     buttons: tuple[Button, ...]
     verbs: tuple[Button, ...] = ()
     label: str = ""
+    flat: tuple[tuple[str, Button], ...] = ()
 
 
 def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker) -> Iterator[Group]:
@@ -61,11 +72,19 @@ def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Sp
                 )
                 done = tuple(button(say(v.label), Kind.VERB, str(i), v.tone) for i, v in enumerate(verbs))
                 yield Group(control, toggles, done)
-            case Path(_, chosen):
-                steps = tuple(button(s.strip(), Kind.STEP, chosen + s) for s in control.after(chosen) if s)
+            case Path(chosen=chosen):
+                steps = tuple(
+                    button(telling(control, chosen + s, s, say), Kind.STEP, chosen + s)
+                    for s in control.after(chosen)
+                    if s
+                )
                 whole = (button(say(note("whole-move")), Kind.STEP, chosen),) if "" in control.after(chosen) else ()
                 back = (button(say(note("back")), Kind.STEP, ""),) if chosen else ()
-                yield Group(control, steps, (*whole, *back), chosen or say(note("choose")))
+                flat = tuple(
+                    (begun[0], button(telling(control, "".join(begun), "".join(begun), say), Kind.MOVE, move))
+                    for move, begun in _listed(control).items()
+                )
+                yield Group(control, steps, (*whole, *back), chosen or say(note("choose")), flat)
             case Hand(cards, deal, _, playable):
                 yield Group(
                     control,
@@ -78,6 +97,23 @@ def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Sp
                 )
             case _:
                 assert_never(control)
+
+
+def _listed(path: Path) -> dict[str, tuple[str, ...]]:
+    """Each move by the first of its spellings; nothing when there are too many to be listed."""
+    moves: dict[str, tuple[str, ...]] = {}
+    for steps, move in path.ways:
+        moves.setdefault(move, steps)
+        if len(moves) > FLAT:
+            return {}
+    return moves
+
+
+def telling(path: Path, text: str, spelling: str, say: Speaker) -> str:
+    """A step or a whole spelling as players read it, with what counts about the move to which ``text`` leads."""
+    label = _TAKES.sub("×", spelling.strip())
+    brought = path.brought(text)
+    return f"{label} {say(brought)}" if brought else label
 
 
 def shown(item: str) -> str:

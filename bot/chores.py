@@ -31,7 +31,8 @@ async def run(service: Service) -> None:
         except Exception:
             log.exception("round failed")
         with suppress(TimeoutError):
-            await asyncio.wait_for(service.awake.wait(), BEAT)
+            async with asyncio.timeout(BEAT):  # wait_for may swallow a cancellation
+                await service.awake.wait()
 
 
 async def round_once(service: Service) -> None:

@@ -38,6 +38,7 @@ class Clerk:
             "join": self._join,
             "move": self._move,
             "hand": self._hand,
+            "hint": self._hint,
             "board": self._board,
             "roll": self._roll,
             "score": self._score,
@@ -67,7 +68,8 @@ class Clerk:
         if not line.args.get("game"):
             return await self._reader.page(ask, pages.games("play"), "games")
         computers = _computers(line.args.get("with", ""))
-        table = await self._service.open(ask, game_named(line.args["game"]), line.args.get("ruleset", ""), computers)
+        game, ruleset, deal = (line.args.get(name, "") for name in ("game", "ruleset", "deal"))
+        table = await self._service.open(ask, game_named(game), ruleset, computers, deal)
         if ask.private and table.phase == "lobby":
             return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
         return None
@@ -115,6 +117,12 @@ class Clerk:
             return is_mine(ask.user)(table) and table.phase == "playing" and bool(table.rules.hides)
 
         return await self._reader.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
+
+    async def _hint(self, ask: Ask, line: Line) -> Answer | None:
+        def helps(table: AnyTable) -> bool:
+            return is_mine(ask.user)(table) and table.phase == "playing" and table.box.hint is not None
+
+        return await self._reader.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
 
     async def _board(self, ask: Ask, line: Line) -> Answer | None:
         table = await self._find.one(ask, line, is_live, note("nothing-here"))

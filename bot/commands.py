@@ -17,6 +17,7 @@ class Fills(StrEnum):
     CODE = "code"
     MOVE = "move"
     DICE = "dice"
+    DEAL = "deal"
     SETTING = "setting"
     VALUE = "value"
 
@@ -60,7 +61,7 @@ class Command:
 _GAME = Param("game", Fills.GAME)
 
 COMMANDS: Final = (
-    Command("play", (_GAME, Param("ruleset", Fills.RULESET), Param("with", Fills.WITH))),
+    Command("play", (_GAME, Param("ruleset", Fills.RULESET), Param("with", Fills.WITH), Param("deal", Fills.DEAL))),
     Command("join", (Param("code", Fills.CODE),)),
     Command("leave"),
     Command("begin"),
@@ -70,6 +71,7 @@ COMMANDS: Final = (
     Command("roll", (Param("dice", Fills.DICE, rest=True),)),
     Command("score"),
     Command("undo"),
+    Command("hint"),
     Command("draw"),
     Command("resign"),
     Command("rematch"),

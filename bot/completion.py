@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import options
+from bot import deals, options
 from bot.ask import Ask, Suggestion
 from bot.catalog import CATALOG
 from bot.commands import BY_NAME, COMMANDS, Command, Fills
@@ -94,6 +94,11 @@ class Completion:
                 return await self._moves(ask)
             case Fills.DICE:
                 return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
+            case Fills.DEAL:
+                game = game_named(given.get("game", ""))
+                known = deals.known(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
+                names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
+                return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
             case Fills.SETTING:
                 every = ((LANGUAGE, "language"), (LOOK, "look"), (f"my-{LANGUAGE}", "my-language"))
                 return [Suggestion(key, say(note("setting-name", setting=name))) for key, name in every]
@@ -106,7 +111,7 @@ class Completion:
     async def _moves(self, ask: Ask) -> list[Suggestion]:
         """Every legal move of the asker, where it is his turn."""
         table = await self.find.asked(ask, Line("move", {}))
-        seat = table.seat_of(ask.user)
+        seat = table.mover(ask.user)
         rules: Any = table.rules
         if not is_live(table) or seat not in table.awaited():
             return []

@@ -128,8 +128,8 @@ class Desk:
                 return None
 
     async def _act(self, ask: Ask, name: TableId, command: str) -> Answer | None:
-        if command == "rematch":
-            await self.service.rematch(ask, name)
+        if command in ("rematch", "same"):
+            await self.service.rematch(ask, name, same=command == "same")
             return None
         table = await self.service.act(ask, name, command)
         if command.startswith("option:"):

@@ -55,7 +55,7 @@ class Finder:
         """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
         if line.table:
             return (await self.service.load(TableId(line.table))).table
-        here = [table for table in await self.service.here(ask.channel) if is_live(table) and is_mine(ask.user)(table)]
+        here = [t for t in await self.service.here(ask.channel) if is_mine(ask.user)(t) or is_asked(t, ask.user)]
         mine = await self.service.mine(ask)
         for tables in (_asked(here, ask.user), here, _asked(mine, ask.user), mine):
             if len(tables) == 1:
@@ -73,7 +73,7 @@ def is_mine(user: User) -> Callable[[AnyTable], bool]:
 def is_asked(table: AnyTable, user: User) -> bool:
     """Whether this person's move is awaited."""
     seat = table.find(user)
-    return table.phase == "playing" and seat is not None and seat in table.awaited()
+    return table.phase == "playing" and (table.together or (seat is not None and seat in table.awaited()))
 
 
 def _asked(tables: list[AnyTable], user: User) -> list[AnyTable]:

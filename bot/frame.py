@@ -45,6 +45,8 @@ def _playing(table: AnyTable, game: Scene) -> Scene:
     hand = (Look(note("my-hand"), "hand"),) if game.hand else ()
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
+    if table.box.takes_back and table.moves:
+        back = (Act(note("undo"), "undo"), *back)
     more = Look(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(_header(table, game)), *game.blocks)
     return Scene(
@@ -57,7 +59,22 @@ def _over(table: AnyTable, game: Scene) -> Scene:
     controls: tuple[Control, ...] = (Act(note("rematch"), "rematch", Tone.GO), Look(note("more"), "menu"))
     if table.box.fleeting:
         controls = (Go(note("throw-again"), "/roll", Tone.GO),)
-    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome, len(table.chairs))), controls)
+    if table.box.numbered:
+        again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
+        controls = (*again, *controls[1:])
+    if table.box.takes_back and table.ending is None and not outcome.winners:
+        controls = (Act(note("undo"), "undo"), *controls)
+    told = (Say(_shared(table, game)),) if table.box.numbered else ()
+    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome, len(table.chairs)), *told), controls)
+
+
+def _shared(table: AnyTable, game: Scene) -> Note:
+    """The result in one line, to be passed on: game, deal, how far, in how many moves and how long."""
+    minutes = (table.touched - table.opened) // 60
+    deal = note("header-part", part=note("deal", number=str(table.deal))) if table.deal else NOTHING
+    headline = note("header-part", part=game.headline) if game.headline else NOTHING
+    title = options.title(table.game)
+    return note("shared", game=title, deal=deal, headline=headline, moves=table.moves, minutes=minutes)
 
 
 def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
@@ -94,7 +111,11 @@ def _header(table: AnyTable, game: Scene | None) -> Note:
     elif named != default:
         rules = note("header-part", part=options.label(table.game, named))
     headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
-    seats = note("header-part", part=note("seats", seats=_seats(table, game))) if table.chairs else NOTHING
+    if table.deal:
+        rules = note("header-both", one=rules, other=note("header-part", part=note("deal", number=str(table.deal))))
+    seats: Note | str = note("header-part", part=note("seats", seats=_seats(table, game))) if table.chairs else NOTHING
+    if table.together:
+        seats = note("header-both", one=seats, other=note("header-part", part=note("together")))
     return note("header", game=options.title(table.game), rules=rules, headline=headline, seats=seats)
 
 

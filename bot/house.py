@@ -54,11 +54,12 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         name, what = "option", command.removeprefix(OPTION)
     if name not in _COMMANDS:
         raise Refused(note("stale-button"))
-    if table.phase in ("over", "folded"):
+    lost = table.phase == "over" and table.box.takes_back and table.ending is None
+    if table.phase in ("over", "folded") and not (lost and name == "undo"):
         raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
     if name in _LOBBY and table.phase != "lobby":
         raise Refused(note("begun-already"))
-    if name in _PLAYING and table.phase != "playing":
+    if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
     after = _COMMANDS[name](table, by, what)
     return Change(after, f"!{command}") if isinstance(after, Table) else after
@@ -140,7 +141,25 @@ def _begin(table: AnyTable, by: Actor, _: str) -> Change | None:
         return None
     if len(table.chairs) not in table.rules.players:
         raise Refused(note("bad-seats", least=table.rules.players[0], most=table.rules.players[-1]))
-    return Change(begun(table, by.luck(), by.now), BEGIN)
+    settled = _in_order(table)
+    return Change(begun(settled or table, by.luck(), by.now, seated=settled is not None), BEGIN)
+
+
+def _in_order(table: AnyTable) -> AnyTable | None:
+    """The table with everybody where a rematch seats them; None when others have come, or it is none."""
+    waiting = list(table.chairs)
+    if sorted(map(str, table.order)) != sorted(str(chair.user) for chair in waiting):
+        return None
+    chairs = [waiting.pop([chair.user for chair in waiting].index(user)) for user in table.order]
+    return table.model_copy(update={"chairs": tuple(chairs)})
+
+
+def turned(table: AnyTable) -> tuple[Chair, ...]:
+    """Who sits where at a rematch: everybody one seat further, but a loser who is to begin sits first."""
+    chairs, outcome = table.chairs, table.outcome()
+    losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
+    first = losers[0] if getattr(table.rules, "loser_starts", False) and len(losers) == 1 else 1
+    return (*chairs[first:], *chairs[:first])
 
 
 def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:
@@ -206,18 +225,27 @@ def seen(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
 
 
 def _draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
-    if not table.box.draws:
+    if not table.draws:
         raise Refused(note("no-draws"))
     return _offered(table, by, "draw", "")
 
 
 def _undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
-    step = back_to(table, by.log, table.seat_of(by.user))
+    step = back_to(table, by.log, table.mover(by.user))
     return _offered(table, by, "undo", str(step.rev))
 
 
+def _together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """Who plays alone may let everybody in the chat move."""
+    table.seat_of(by.user)
+    if not table.box.numbered or what not in ("yes", "no"):
+        raise Refused(note("stale-button"))
+    together = what == "yes"
+    return None if together == table.together else table.changed(by.now, together=together)
+
+
 def _offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
-    seat, offer = table.seat_of(by.user), table.offer
+    seat, offer = table.mover(by.user), table.offer
     if offer and (offer.kind, offer.what) == (kind, what):
         return None if offer.by == seat else _agree(table, by, str(offer.rev))
     return _settled(table, Offer(kind, seat, table.rev + 1, what, (seat,)), by)
@@ -288,7 +316,7 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
 _LOBBY: Final = ("computers", "ruleset", "option")
-_PLAYING: Final = ("resign", "claim", "stand-in", "draw", "undo")
+_PLAYING: Final = ("resign", "claim", "stand-in", "draw", "undo", "together")
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": _join,
     "leave": _leave,
@@ -301,6 +329,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "stand-in": _stand_in,
     "draw": _draw,
     "undo": _undo,
+    "together": _together,
     "agree": _agree,
     "decline": _decline,
     "cancel": _cancel,

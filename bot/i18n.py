@@ -22,6 +22,7 @@ JOINER: Final = "\N{ZERO WIDTH JOINER}"
 """Holds emoji together."""
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+JOKER: Final = "🃏"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,9 @@ def clean(text: str) -> str:
 
 
 def spelled(card: str) -> str:
-    """A card as players write it: ``5♥``."""
+    """A card as players write it: ``5♥``; a joker is ``jk`` in notation."""
+    if card == "jk":
+        return JOKER
     return card[:-1] + SUITS.get(card[-1:], card[-1:])
 
 

@@ -27,6 +27,8 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     controls: list[Control] = [Look(note("rules"), "rules"), Look(note("describe"), "describe")]
     if table.phase == "over":
         controls.append(Look(note("record"), "record"))
+    if table.deal:
+        controls.append(Look(note("deal-results"), "deal"))
     controls.append(Look(note("about-luck"), "luck"))
     if table.phase == "playing":
         controls += _in_play(table, seat, now)
@@ -39,7 +41,12 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
         return [Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant]
     controls: list[Control] = [Act(note("undo"), "undo")]
-    if table.box.draws:
+    if table.box.numbered:
+        together = note("together-off") if table.together else note("together-on")
+        controls.append(Act(together, "together=no" if table.together else "together=yes"))
+    if table.box.hint:
+        controls.append(Look(note("ask-hint"), "hint"))
+    if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
     absent = [other for other in table.awaited() if house.is_absent(table, other, now)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
@@ -49,6 +56,30 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
 def resign() -> Scene:
     """Asks once more."""
     return Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
+
+
+def hint(move: str | None, label: Note | None) -> Scene:
+    """A move of a line that wins, by the name of its button where it has one."""
+    if move is None:
+        return Scene((Say(note("hint-none")),))
+    return Scene((Say(note("hint", move=move, label=label or note("name", name=move)), strong=True),))
+
+
+def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
+    """What became of this deal in this chat, the best first: every table that had it is still here for a week."""
+    ended = [other for other in tables if other.phase == "over" and (outcome := other.outcome()) and outcome.scores]
+    ended.sort(key=lambda other: (-_home(other), other.moves))
+    head = note("deal-results-of", game=options.title(table.game), deal=str(table.deal), count=len(ended))
+    lines = tuple(
+        Say(note("deal-result", place=n, name=other.names[0], points=_home(other), moves=other.moves))
+        for n, other in enumerate(ended, start=1)
+    )
+    return Scene((Say(head, strong=True), *lines))
+
+
+def _home(table: AnyTable) -> int:
+    outcome = table.outcome()
+    return outcome.scores[0] if outcome and outcome.scores else 0
 
 
 def options_page(table: AnyTable) -> Scene:

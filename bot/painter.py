@@ -22,6 +22,12 @@ HERE: Final = 180
 LONG: Final = 1.0
 """Seconds that a sweep waits for what it has begun."""
 
+BEAT: Final = 0.1
+"""Seconds between two tries to draw where somebody else is drawing."""
+
+PATIENCE: Final = 100
+"""How many such tries there are."""
+
 LONGEST: Final = 300
 """Seconds between two tries at a place that keeps failing."""
 
@@ -98,10 +104,15 @@ class Painter:
 
     async def afresh(self, table: TableId, place: Place) -> None:
         """Posts the board anew at the end of the chat, and takes the former one away."""
-        former = (await self.store.places(table)).get(place, Shown())
-        await self.store.add_place(table, place)
-        await self.store.shown(table, place, Shown(0, ""))
-        await self._take_away(table, place, former.message)
+        for _ in range(PATIENCE):
+            async with self.store.claim(table, place) as mine:
+                if mine:
+                    former = (await self.store.places(table)).get(place, Shown())
+                    await self.store.add_place(table, place)
+                    await self.store.shown(table, place, Shown(0, ""))
+                    await self._take_away(table, place, former.message)
+                    break
+            await asyncio.sleep(BEAT)  # whoever draws there now would put the former message back
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:

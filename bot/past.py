@@ -59,7 +59,7 @@ def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
 
 
 def back_to(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
-    """The seat's own last step, if it may be taken back.
+    """The seat's own last step, if it may be taken back; at a patience always, and luck is never drawn anew.
 
     Raises:
         Refused: the seat has done nothing yet, or something was shown since that it could not foretell.
@@ -69,6 +69,8 @@ def back_to(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
     last = next((i for i in reversed(range(len(steps))) if steps[i].seat == seat), None)
     if last is None:
         raise Refused(note("undo-nothing"))
+    if table.box.takes_back:
+        return steps[last]
     if any(reveals(rules, step.state, (step.seat, step.action), seat, WORLDS) for step in steps[last:]):
         raise Refused(note("undo-luck"))
     return steps[last]

@@ -30,11 +30,15 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards with a caption, in notation, left to right; None lies face down; ``fresh`` are places of what just came."""
+    """Cards with a caption, in notation, left to right; None lies face down; ``fresh`` are places of what just came.
+
+    Cards of a pile that goes ``down`` lie below one another, the last one free.
+    """
 
     cards: tuple[str | None, ...]
     label: Note | None = None
     fresh: tuple[int, ...] = ()
+    down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,53 @@ class Pegboard:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """A grid of squares, top row first, as these eyes look at it.
+
+    A square holds nothing (``""``) or a piece by its sign: ``w``/``b`` a man of the first or second side, ``W``/``B`` a
+    king, ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together
+    they name a square (``c3``). ``last`` are squares of the last move, ``taken`` those where something was captured,
+    ``lit`` targets of what is being moved. A chequered board has its corner nearest the first side's left hand dark.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    chequered: bool = True
+    last: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    lit: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A backgammon board: white is the first side, red the second; each counts places from its own bearing-off side.
+
+    ``men`` are 26 counts of each: borne off, points 1 to 24, bar. ``below`` is the side that these eyes look from,
+    ``numbers`` the one whose own numbers stand on the points. ``dice`` are the ``roller``'s. The cube is 0 where there
+    is none, in the middle without an ``owner``, and shows what is ``offered`` while a double waits for its answer.
+    ``last`` are the places from and to where ``mover``'s men went last.
+    """
+
+    men: tuple[tuple[int, ...], tuple[int, ...]]
+    below: int = 0
+    numbers: int = 0
+    dice: tuple[int, ...] = ()
+    roller: int = 0
+    cube: int = 0
+    owner: int | None = None
+    offered: int = 0
+    last: tuple[tuple[int, int], ...] = ()
+    mover: int = 0
+
+    @property
+    def pips(self) -> tuple[int, int]:
+        """How far each side still has to go."""
+        one, two = (sum(place * count for place, count in enumerate(side)) for side in self.men)
+        return one, two
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """One line of text, still untranslated; the strong one says who is asked for what, or the result."""
 
@@ -86,7 +137,7 @@ class Say:
     strong: bool = False
 
 
-Block: TypeAlias = Dice | Cards | Scores | Pegboard | Say
+Block: TypeAlias = Dice | Cards | Scores | Pegboard | Board | Points | Say
 
 # --- controls: what is offered ---
 
@@ -160,10 +211,12 @@ class Path:
     """Many moves that share beginnings: each a spelling cut into steps, and the notation that it plays.
 
     Several spellings may play one move: every order of a backgammon play, every route of a capture.
+    ``brings`` tells of whole spellings what counts about them: two are taken, the man is crowned.
     """
 
     ways: tuple[tuple[tuple[str, ...], str], ...]
     chosen: str = ""
+    brings: tuple[tuple[str, Note], ...] = ()
 
     def after(self, text: str) -> tuple[str, ...]:
         """The steps that may follow ``text``; the empty step says that it is a whole move."""
@@ -179,6 +232,14 @@ class Path:
         while len(steps := self.after(text)) == 1 and steps[0]:
             text += steps[0]
         return text
+
+    def brought(self, text: str) -> Note | None:
+        """What counts about the move to which ``text`` leads, if it leads to one and something does."""
+        return dict(self.brings).get(self.walk(text))
+
+    def targets(self) -> tuple[str, ...]:
+        """The squares of the steps that may follow what is chosen."""
+        return tuple(step.lstrip("-x") for step in self.after(self.chosen) if step) if self.chosen else ()
 
     def move(self, text: str) -> str | None:
         """The notation that a whole spelling plays, or the one move that all spellings beginning so play."""
@@ -225,8 +286,11 @@ class Scene:
     badges: tuple[tuple[Seat, Note], ...] = ()
 
     def drafted(self, draft: Mapping[str, str]) -> "Scene":
-        """The same scene with a half-made choice in its controls."""
-        return replace(self, controls=tuple(_drafted(control, draft) for control in self.controls))
+        """The same scene with a half-made choice in its controls, and its targets lit on a board."""
+        controls = tuple(_drafted(control, draft) for control in self.controls)
+        lit = next((control.targets() for control in controls if isinstance(control, Path)), ())
+        blocks = tuple(replace(block, lit=lit) if isinstance(block, Board) and lit else block for block in self.blocks)
+        return replace(self, blocks=blocks, controls=controls)
 
 
 def _drafted(control: Control, draft: Mapping[str, str]) -> Control:

@@ -8,8 +8,9 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import frame, house, options
+from bot import deals, frame, house, options
 from bot.ask import Ask
+from bot.catalog import CATALOG
 from bot.computer import decide as decided_by_computer
 from bot.due import owes
 from bot.house import Change
@@ -56,12 +57,13 @@ class Service:
     """Set when a table owes something at once."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def open(self, ask: Ask, game: str, ruleset: str = "", computers: int = 0) -> AnyTable:
+    async def open(self, ask: Ask, game: str, ruleset: str = "", computers: int = 0, deal: str = "") -> AnyTable:
         """A new table, shown where it was asked for; opening twice by one operation opens one.
 
-        It begins at once when nobody else is to be waited for.
+        It begins at once when nobody else is to be waited for. ``deal`` is a number, ``today`` or ``winnable``.
         """
         rules = options.ruleset(game, ruleset)
+        number = self._deal(game, ruleset or options.named(game, rules), deal) if deal else None
         if await self._crowded(ask.channel):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
@@ -69,28 +71,44 @@ class Service:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         table = self._fresh(await self._named(ask.op), ask, game, ruleset or options.named(game, rules), rules, chairs)
         place = Place(ask.channel, ask.user if ask.private else None)
-        return await self._opened(ask, table, (place,), ready=rules.players[-1] == 1 or computers > 0)
+        luck = None if number is None else deals.luck(game, number)
+        ready = rules.players[-1] == 1 or computers > 0
+        return await self._opened(ask, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
 
-    async def rematch(self, ask: Ask, name: TableId) -> AnyTable:
-        """The same game again, everybody one seat further; whoever presses second sits down at the same new table."""
+    def _deal(self, game: str, ruleset: str, text: str) -> int:
+        if not CATALOG[game].numbered:
+            raise Refused(note("deals-not-here"))
+        return deals.chosen(game, ruleset, text, self.clock(), self.below)
+
+    async def rematch(self, ask: Ask, name: TableId, *, same: bool = False) -> AnyTable:
+        """The same game again, everybody one seat further; whoever presses second sits down at the same new table.
+
+        Where deals have numbers it may be the ``same`` deal, whatever it was.
+        """
         before = (await self.load(name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
         if before.find(ask.user) is None:
             raise Refused(note("not-at-table"))
-        new = await self._named(f"rematch {name}")
+        same = same and before.box.numbered
+        new = await self._named(f"same {name}" if same else f"rematch {name}")
         if await self.store.load(new):
             await self.act(ask, new, "join")
             return (await self.load(new)).table
-        turned = (*before.chairs[1:], *before.chairs[:1])
+        turned = house.turned(before)
         chairs = tuple(
             Chair(ask.user, ask.name, seen=int(self.clock())) if c.user == ask.user else c
             for c in turned
             if _stays(c, ask)
         )
+        order = tuple(chair.user for chair in turned)
         table = self._fresh(new, ask, before.game, before.ruleset, before.rules, chairs)
-        ready = len(chairs) == len(before.chairs)
-        return await self._opened(ask, table, tuple(await self.store.places(name)), ready=ready, seated=True)
+        table = table.model_copy(update={"order": order})
+        ready, luck = len(chairs) == len(before.chairs), None
+        if same:
+            table, luck = table.model_copy(update={"deal": before.deal}), before.luck
+        places = tuple(await self.store.places(name))
+        return await self._opened(ask, table, places, ready=ready, seated=True, luck=luck)
 
     async def act(self, ask: Ask, name: TableId, command: str) -> AnyTable:
         """A command of the table: no revision, idempotent."""
@@ -106,7 +124,7 @@ class Service:
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft | None:
             table, drafts = found
-            seat = table.seat_of(ask.user)
+            seat = table.mover(ask.user)
             _must_be_played(table)
             if seat not in (asked := table.awaited()):
                 raise Refused(note("not-your-turn", who=Who(min(asked))))
@@ -135,7 +153,7 @@ class Service:
         """A typed move."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            seat = found.table.seat_of(ask.user)
+            seat = found.table.mover(ask.user)
             _must_be_played(found.table)
             return self._played(found.table, seat, text)
 
@@ -157,7 +175,7 @@ class Service:
             if now.phase == "lobby" or now.box.fleeting:
                 return Change(house.folded(now, int(self.clock())), "!expire")
             seat = next(seat for seat in now.awaited() if now.chairs[seat].computer)
-            action = decided_by_computer(now.rules, now.state, seat, self.below)
+            action = decided_by_computer(now.rules, now.state, seat, self.below, now.box.shuns)
             return self._played(now, seat, now.rules.format(action), by_hand=False)
 
         await self._change(f"chore {table.rev}", name, decided)
@@ -210,11 +228,18 @@ class Service:
         )
 
     async def _opened(
-        self, ask: Ask, table: AnyTable, places: tuple[Place, ...], *, ready: bool, seated: bool = False
+        self,
+        ask: Ask,
+        table: AnyTable,
+        places: tuple[Place, ...],
+        *,
+        ready: bool,
+        seated: bool = False,
+        luck: Luck | None = None,
     ) -> AnyTable:
         step = "!open"
         if ready and len(table.chairs) in table.rules.players:
-            table, step = house.begun(table, self.luck(), table.touched, seated=seated), BEGIN
+            table, step = house.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.manners.settle(ask)
         try:
             await self.store.save(Saving(table, 0, ask.op, step, owes(table), places))

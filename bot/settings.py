@@ -1,21 +1,42 @@
 """What the environment says, checked once. Secrets are never printed."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, SecretStr
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+def _numbers(text: object) -> object:
+    return tuple(part.strip() for part in text.split(",") if part.strip()) if isinstance(text, str) else text
+
+
+Shards: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0)], ...], NoDecode, BeforeValidator(_numbers)]
 
 
 class Settings(BaseSettings):
     """Each field is read from the environment or from ``.env``, by its name in capitals after ``STOLIK_``.
 
-    Only ``REDIS_URL`` has no prefix: it is what hosts of such servers call it.
+    What others have named keeps its name: ``REDIS_URL``, and what begins with ``DISCORD_`` or ``TELEGRAM_``.
     """
 
     model_config = SettingsConfigDict(env_prefix="STOLIK_", env_file=".env", extra="ignore", frozen=True)
 
     redis_url: SecretStr | None = Field(default=None, validation_alias="REDIS_URL")
+    discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    discord_shard_ids: Shards = Field(default=(), validation_alias="DISCORD_SHARD_IDS")
+    """The shards of this process, such as ``0,1``; none: all of them."""
+    discord_shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
+    """How many there are in all processes together; none: as many as Discord advises."""
+    telegram_token: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_TOKEN")
+    telegram_webhook_url: str = Field(default="", validation_alias="TELEGRAM_WEBHOOK_URL")
+    """Where Telegram reaches this bot; nothing: the bot asks for news itself."""
+    telegram_webhook_port: int = Field(default=8443, ge=0, le=65535, validation_alias="TELEGRAM_WEBHOOK_PORT")
+    """Where the bot listens for what arrives at that address, at the parlour's host."""
+    telegram_webhook_secret: SecretStr = Field(default=SecretStr(""), validation_alias="TELEGRAM_WEBHOOK_SECRET")
+    """What Telegram has to show there; nothing: one is derived."""
+    telegram_api: str = Field(default="https://api.telegram.org/bot", validation_alias="TELEGRAM_API")
+    """Of a Bot API server; anybody may run one."""
     data: Path = Path("data")
     """Folder of the embedded server."""
     host: str = "127.0.0.1"

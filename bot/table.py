@@ -69,7 +69,9 @@ class Table(BaseModel, Generic[G, S]):
 
     ``rules`` holds the value of every option, so a new default never changes a running game. ``luck`` is what the
     match was set up with: with the log it replays the match. ``asked[seat]`` is the revision since which the seat's
-    present decision stands, None when it has none. Times are whole seconds since 1970.
+    present decision stands, None when it has none. ``order`` is who sits where, seat by seat, when
+    a rematch settles that and everybody comes. ``deal`` is the number of a deal that was asked for by its number;
+    ``together`` lets anybody in the chat move for the one who plays alone. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -89,13 +91,21 @@ class Table(BaseModel, Generic[G, S]):
     luck: Luck | None = Field(default=None, repr=False)
     offer: Offer | None = None
     ending: Outcome | None = None
+    order: tuple[User | None, ...] = ()
     moves: int = 0
+    deal: int | None = None
+    together: bool = False
     opened: int = 0
     touched: int = 0
 
     @property
     def box(self) -> Boxed[Any, Any, Any]:
         return CATALOG[self.game]
+
+    @property
+    def draws(self) -> bool:
+        """Whether players may agree to a draw; where the game knows draws, some of its rules may not."""
+        return self.box.draws and getattr(self.rules, "draws", True)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,6 +125,14 @@ class Table(BaseModel, Generic[G, S]):
         if (seat := self.find(user)) is None:
             raise Refused(note("not-at-table"))
         return seat
+
+    def mover(self, user: User) -> Seat:
+        """The seat for which a user may move: his own, or the one of a patience that is played together.
+
+        Raises:
+            Refused: the user only looks on.
+        """
+        return Seat(0) if self.together and self.find(user) is None else self.seat_of(user)
 
     def check(self, seat: Seat, rev: int) -> None:
         """Raises Refused when a button drawn at ``rev`` is not about the seat's present decision."""

@@ -152,19 +152,18 @@ class Person:
         return [key["token"] for control in self.controls() for key in (*control["keys"], *control["verbs"])]
 
     def wishes(self):
-        """Moves that can be made by one press: (token, numbers)."""
+        """Presses that may make a move or begin one: (token, numbers)."""
         own = self.panels.get((self.board()["table"], "hand"))
-        for control in own["controls"] if own else self.board()["sheet"]["controls"]:
-            match control["kind"]:
-                case "pick":
-                    yield from ((key["token"], (0, 1) if control["of"] == "cards" else ()) for key in control["verbs"])
-                case "press" | "hand" | "choice":
-                    yield from ((key["token"], ()) for key in control["keys"] if plays(key["token"]))
+        for control in own["controls"] if own and own["controls"] else self.board()["sheet"]["controls"]:
+            for key in control["verbs"]:
+                most = len(control["keys"]) if control["kind"] == "pick" else 0
+                yield from ((key["token"], tuple(range(n))) for n in range(most + 1) if plays(key["token"]))
+            yield from ((key["token"], ()) for key in control["keys"] if plays(key["token"]))
 
 
 def plays(token):
-    """Whether a button makes a move by itself."""
-    return token.split(":")[2:3] in (["m"], ["c"], ["v"])
+    """Whether a button makes a move or a step of one; a step back does not."""
+    return token.split(":")[2:3] in (["m"], ["c"], ["v"], ["s"]) and not token.endswith(":s:")
 
 
 @asynccontextmanager
@@ -198,15 +197,26 @@ async def begun(game, *players):
 
 
 async def act(*players):
-    """Whoever is asked makes some move; who did, and by which press."""
-    for person in players:
-        await person.until(lambda person=person: person.boards)
+    """Whoever is asked makes some move; who did."""
     rev = max(person.board()["rev"] for person in players)
     for person in players:
-        for token, numbers in person.wishes():
-            answer = await person.press(token, *numbers)
-            if not answer["refused"]:
-                for each in players:
-                    await each.until(lambda each=each: each.board()["rev"] > rev)
-                return person, token, numbers
+        await person.until(lambda person=person: person.board()["rev"] >= rev)
+    for person in sorted(players, key=lambda person: not person.board()["turn"]):
+        if await moved(person, rev):
+            for each in players:
+                await each.until(lambda each=each: each.board()["rev"] > rev)
+            return person
     raise AssertionError("nobody could move")
+
+
+async def moved(person, rev):
+    """Whether a person found a press, or several steps, that made a move."""
+    for token, numbers in person.wishes():
+        before = person.board()["sheet"]["controls"]
+        if (await person.press(token, *numbers))["refused"]:
+            continue
+        if token.split(":")[2] != "s":
+            return True
+        await person.until(lambda before=before: person.board()["sheet"]["controls"] != before)
+        return person.board()["rev"] > rev or await moved(person, rev)
+    return False

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.lettering import glyphs
 from bot.render.sprites import Plate, Shape, Sprite, rounded, shape
-from bot.render.suits import CROWNS, crown_shape, suit_shape
+from bot.render.suits import CROWNS, bells_shape, cap_shape, crown_shape, suit_shape
 from bot.render.theme import (
     BACK,
     CARD,
@@ -34,6 +34,9 @@ _DEPTH: Final = 4  # of the shadow below
 _INDEX: Final = 46  # size of the rank in the corner
 _INSET: Final = 8  # of the back's pattern
 
+JOKER: Final = "jk"
+"""A joker has neither rank nor suit: he wears a jester's cap."""
+
 
 @cache
 def face_sprite(card: str, *, dim: bool = False, ringed: bool = False) -> Sprite:
@@ -42,6 +45,10 @@ def face_sprite(card: str, *, dim: bool = False, ringed: bool = False) -> Sprite
     red, black, gold = (DIM_RED, DIM_INK, DIM_EDGE) if dim else (RED, INK, GOLD)
     ink = red if suit(card) in "dh" else black
     plate = _blank(paper, GOLD if ringed else edge, 4 if ringed else 2)
+    if card == JOKER:
+        for across, at in ((40, (7, 6)), (84, ((WIDTH - 84) // 2, HEIGHT - 100))):
+            plate.stamp(cap_shape(across), red, paper, at).stamp(bells_shape(across), gold, paper, at)
+        return plate.cutout()
     plate.stamp(_index_shape(rank(card)), ink, paper, (8, -6))
     plate.stamp(suit_shape(suit(card), 28), ink, paper, (10, 54))
     if rank(card) in CROWNS:

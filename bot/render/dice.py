@@ -21,7 +21,7 @@ from bot.render.theme import (
     STRIP,
 )
 
-_PIPS: Final = {
+PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
     3: ((-1, 1), (0, 0), (1, -1)),
@@ -53,7 +53,7 @@ def die_sprite(face: int, *, held: bool = False) -> Sprite:
     plate.stamp(rounded(DIE, DIE, _ROUND), IVORY_SIDE, ground, (x, y))
     plate.stamp(rounded(DIE, DIE - _SIDE, _ROUND), IVORY, IVORY_SIDE, (x, y))
     plate.stamp(rounded(DIE - 16, DIE - _SIDE - 16, _ROUND - 6), IVORY_LIT, IVORY, (x + 8, y + 8))
-    for across, down in _PIPS[face]:
+    for across, down in PIPS[face]:
         left = x + DIE // 2 + across * _SPREAD - _PIP // 2
         upper = y + (DIE - _SIDE) // 2 + down * _SPREAD - _PIP // 2
         plate.stamp(disc(_PIP), PIP, IVORY_LIT, (left, upper)).stamp(disc(10), PIP_LIT, PIP, (left + 5, upper + 4))

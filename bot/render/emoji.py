@@ -5,14 +5,20 @@ from typing import Final, assert_never
 from unicodedata import combining, east_asian_width
 
 from bot.i18n import Speaker, spelled
+from bot.render.grid import dark
 from bot.render.line import Line
+from bot.render.points_told import below_tiles, tiles
 from bot.render.shown import Held, held, staying
 from bot.render.theme import (
     BACK_PEG,
     CARD_BACK,
+    DARK_TILE,
     EMPTY_CELL,
     FACES,
     HERE,
+    KEYCAP,
+    LIGHT_TILE,
+    LIT_TILE,
     MONO,
     NEW,
     NOTHING,
@@ -21,8 +27,11 @@ from bot.render.theme import (
     RINGS,
     SHORT_NAME,
     TICK,
+    TILES,
+    TRACE_TILE,
+    WIDE_DIGITS,
 )
-from bot.scene import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scene, Scores, Tone
+from bot.scene import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scene, Scores, Tone
 from engines.core import Seat, Who, note
 
 _LABEL: Final = 8  # columns that long labels of a table get at least
@@ -51,6 +60,11 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case Pegboard():
                 yield from (Line(row, mono=True) for row in _pegboard(block, say))
+            case Board():
+                yield from (Line(row, mono=True) for row in _board(block))
+            case Points():
+                yield from (Line(row, mono=True) for row in tiles(block, say))
+                yield Line(below_tiles(block, say))
             case Scores(heads, rows, active):
                 # A table knows seats by number: names would not fit, and the header tells who is who.
                 plain = say.naming(())
@@ -130,6 +144,34 @@ def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
         for hole, peg in ((back, BACK_PEG), (front, PEG)):
             rail[min(hole, board.target) * last // board.target] = peg
         yield f"{_padded(name, label)} {''.join(rail)}{front:>{_SCORE}}"
+
+
+def _board(board: Board) -> Iterator[str]:
+    """Tiles, with the number of its rank before each row and the letters of the files below."""
+    edge = max(map(len, board.ranks), default=0)
+    for row, (rank, squares) in enumerate(zip(board.ranks, board.rows, strict=True)):
+        tiles = (_tile(board, row, column) for column in range(len(squares)))
+        yield f"{rank:>{edge}} {''.join(tiles)}"
+    yield " " * (edge + 1) + "".join(map(_double, board.files))
+
+
+def _tile(board: Board, row: int, column: int) -> str:
+    sign, name = board.rows[row][column], board.files[column] + board.ranks[row]
+    if sign in TILES:
+        return TILES[sign]
+    if sign:  # a die: the sides differ by how the digit is set
+        face = sign[1:]
+        return WIDE_DIGITS[int(face)] if sign.startswith("w") else face + KEYCAP
+    if name in board.lit:
+        return LIT_TILE
+    if name in board.last:
+        return TRACE_TILE
+    return DARK_TILE if dark(board, row, column) else LIGHT_TILE
+
+
+def _double(letter: str) -> str:
+    """As wide as a tile."""
+    return chr(ord(letter) - ord("!") + ord("！")) if "!" <= letter <= "~" else f"{letter} "
 
 
 def _plain(text: str) -> str:

@@ -7,15 +7,17 @@ from typing import assert_never
 from PIL import Image
 
 from bot.i18n import Speaker
+from bot.render.board import board_strip
 from bot.render.dice import dice_strip
 from bot.render.palette import flat, index
 from bot.render.pegboard import pegboard_strip
 from bot.render.piles import hand_strip, piles_strip
+from bot.render.points import points_strip
 from bot.render.sheet import sheet_strip
 from bot.render.shown import held, staying
 from bot.render.sprites import Strip, lay
 from bot.render.theme import FELT, GAP, MARGIN, WIDTH
-from bot.scene import Cards, Dice, Pegboard, Say, Scene, Scores
+from bot.scene import Board, Cards, Dice, Pegboard, Points, Say, Scene, Scores
 
 
 def draw(scene: Scene, say: Speaker) -> bytes | None:
@@ -54,7 +56,11 @@ def _strips(scene: Scene, say: Speaker) -> Iterator[Strip]:
                 yield sheet_strip(block, say)
             case Pegboard(pegs=pegs) if pegs:
                 yield pegboard_strip(block)
-            case Dice() | Cards() | Scores() | Pegboard() | Say():
+            case Board(rows=rows) if rows:
+                yield board_strip(block)
+            case Points():
+                yield points_strip(block)
+            case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
                 pass
             case _:
                 assert_never(block)

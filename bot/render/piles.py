@@ -1,6 +1,7 @@
 """Where cards lie: piles side by side under their captions, and a hand above its numbers."""
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from bot.i18n import Words
@@ -28,6 +29,9 @@ from bot.scene import Cards, Pile
 _LINE: Final = LABEL * 3 // 2  # height of a line of a caption
 _APART: Final = WIDTH + CARD_GAP
 _BACK_PEEK: Final = 12  # what a face-down card shows of itself
+_DOWN_PEEK: Final = 48  # the rank of a card that lies below another
+_OPEN: Final = 8  # cards of a pile going down that can be read; those above show an edge
+_EDGE: Final = 8
 _BETWEEN: Final = 2 * GAP  # between piles
 _BELOW: Final = 8  # room for shadows
 _IN_A_ROW: Final = 13  # cards of a hand
@@ -42,14 +46,24 @@ class _Lot:
     pile: Pile
     caption: str
 
-    def pitch(self, wished: int) -> int:
-        """The distance at which its cards lie: face-down ones close, and never beyond the table."""
-        cards = self.pile.cards
-        return min(wished if any(cards) else _BACK_PEEK, _pitch(len(cards), INNER))
+    def steps(self, wished: int) -> tuple[int, ...]:
+        """How far each card lies from the first: face-down ones close, and never beyond the table."""
+        covering = self.pile.cards[:-1]
+        if self.pile.down:
+            squeezed = max(0, len(covering) + 1 - _OPEN)
+            return tuple(accumulate((_EDGE if n < squeezed else _DOWN_PEEK for n in range(len(covering))), initial=0))
+        backs = covering.count(None)
+        close = min(_BACK_PEEK, _pitch(backs + 1, INNER))
+        apart = min(wished, max(1, (INNER - WIDTH - backs * close) // max(1, len(covering) - backs)))
+        return tuple(accumulate((apart if card else min(apart, close) for card in covering), initial=0))
 
     def width(self, pitch: int) -> int:
-        spread = WIDTH + max(0, len(self.pile.cards) - 1) * self.pitch(pitch)
+        spread = WIDTH if self.pile.down else WIDTH + self.steps(pitch)[-1]
         return min(INNER, max(spread, extent(self.caption, LABEL)))
+
+    @property
+    def height(self) -> int:
+        return HEIGHT + (self.steps(0)[-1] if self.pile.down else 0)
 
 
 def piles_strip(cards: Cards, say: Words) -> Strip:
@@ -94,7 +108,7 @@ def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
     """Lays one row of piles, all spread alike, as far as there is room; its height."""
     captions = [wrapped(lot.caption, INNER, LABEL) for lot in row]
     lines = max(map(len, captions))
-    lift = FRESH if any(lot.pile.fresh for lot in row) else 0
+    lift = FRESH if any(lot.pile.fresh and not lot.pile.down for lot in row) else 0
     room = INNER - _BETWEEN * (len(row) - 1)
     pitch = next((p for p in range(_APART, CARD_PEEK, -1) if sum(lot.width(p) for lot in row) <= room), CARD_PEEK)
     x, y = MARGIN, top + lines * _LINE + lift
@@ -104,12 +118,13 @@ def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
             things.append(Put(lettering(text, size, CHALK, FELT), x, top + n * _LINE))
         if not lot.pile.cards:
             things.append(Put(place_sprite(), x, y))
-        for n, card in enumerate(lot.pile.cards):
-            fresh = n in lot.pile.fresh
+        for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):
+            fresh, down = n in lot.pile.fresh, lot.pile.down
             sprite = face_sprite(card, ringed=fresh) if card else back_sprite()
-            things.append(Put(sprite, x + n * lot.pitch(pitch), y - lift if fresh else y))
+            across, below = (0, step) if down else (step, -lift if fresh else 0)
+            things.append(Put(sprite, x + across, y + below))
         x += lot.width(pitch) + _BETWEEN
-    return lines * _LINE + lift + HEIGHT + _BELOW
+    return lines * _LINE + lift + max(lot.height for lot in row) + _BELOW
 
 
 def _pitch(count: int, room: int) -> int:

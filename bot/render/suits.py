@@ -93,6 +93,42 @@ def crown_shape(rank: str, width: int, height: int) -> Shape:
     return shape(width, height, pen)
 
 
+# The right half of a jester's cap, in a square from -1 to 1: the horn in the middle, then the one that droops.
+_CAP: Final[tuple[Curve, ...]] = (
+    ((0, -0.86), (0.16, -0.5), (0.22, -0.2), (0.26, -0.02)),
+    ((0.26, -0.02), (0.34, -0.42), (0.78, -0.52), (0.84, 0.22)),
+    ((0.84, 0.22), (0.6, -0.06), (0.62, 0.3), (0.58, 0.56)),
+)
+_BELLS: Final = ((0.0, -0.86), (0.84, 0.3), (-0.84, 0.3))
+_BELL: Final = 0.14  # its radius
+
+
+@cache
+def cap_shape(across: int) -> Shape:
+    """A jester's cap without its bells, in a square of pixels."""
+
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        half = across * k / 2
+        right = [point for curve in _CAP for point in _along(curve)]
+        outline = right + [(-x, y) for x, y in reversed(right)]
+        draw.polygon([(half + x * (half - 1), half + y * (half - 1)) for x, y in outline], fill=255)
+        draw.rounded_rectangle([half + c * half for c in (-0.66, 0.64, 0.66, 0.9)], half * 0.1, fill=255)
+
+    return shape(across, across, pen)
+
+
+@cache
+def bells_shape(across: int) -> Shape:
+    """The three bells of the cap."""
+
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        half = across * k / 2
+        for x, y in _BELLS:
+            draw.ellipse([half + c * half for c in (x - _BELL, y - _BELL, x + _BELL, y + _BELL)], fill=255)
+
+    return shape(across, across, pen)
+
+
 def _along(curve: Curve, steps: int = 16) -> list[Point]:
     """Points of a cubic Bézier curve."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve

@@ -7,9 +7,10 @@ from typing import Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.render.line import Line
+from bot.render.points_told import told
 from bot.render.shown import held, staying
 from bot.render.theme import SPOKEN
-from bot.scene import Cards, Control, Dice, Pegboard, Pile, Say, Scene, Scores, Tone
+from bot.scene import Board, Cards, Control, Dice, Pegboard, Pile, Points, Say, Scene, Scores, Tone
 from engines.core import Seat, Who, note
 
 _KEPT: Final = 60  # characters of a line that cutting leaves
@@ -48,6 +49,10 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case Pegboard():
                 yield Line(_pegs(block, say))
+            case Board():
+                yield from (Line(line) for line in _board(block, say))
+            case Points():
+                yield from (Line(line) for line in told(block, say))
             case Scores():
                 yield from _columns(block, say, detail)
             case Dice():
@@ -80,6 +85,27 @@ def _pegs(board: Pegboard, say: Speaker) -> str:
         note("render-peg", who=Who(Seat(seat)), back=back, front=front) for seat, (back, front) in enumerate(board.pegs)
     )
     return say(note("render-pegs", target=board.target, pegs=pegs))
+
+
+def _board(board: Board, say: Speaker) -> Iterator[str]:
+    """Where each side stands, from the first rank up."""
+    pieces = [
+        (rank, file, sign)
+        for rank, row in zip(board.ranks, board.rows, strict=True)
+        for file, sign in zip(board.files, row, strict=True)
+        if sign
+    ]
+    pieces.sort(key=lambda piece: (len(piece[0]), piece[0], piece[1]))
+    for side in "wb":
+        men = " ".join(file + rank for rank, file, sign in pieces if sign == side)
+        dice = ", ".join(f"{file}{rank} {sign[1:]}" for rank, file, sign in pieces if sign[0] == side and sign[1:])
+        kings = " ".join(file + rank for rank, file, sign in pieces if sign == side.upper())
+        lists = [note("render-men", men=men)] if men else []
+        lists += [note("render-side-dice", dice=dice)] if dice else []
+        lists += [note("render-kings", kings=kings)] if kings else []
+        yield say(note("render-side", side=side, pieces=tuple(lists) or (note("render-empty"),)))
+    if board.lit:
+        yield say(note("render-lit", squares=" ".join(board.lit)))
 
 
 def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:

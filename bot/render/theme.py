@@ -55,6 +55,11 @@ GROOVE: Final[Colour] = (174, 126, 79)
 HOLE: Final[Colour] = (92, 60, 36)
 WOOD_INK: Final[Colour] = (104, 68, 38)
 
+SQUARE: Final[Colour] = TINT_RULE
+DARK_SQUARE: Final[Colour] = GROOVE
+TRACE: Final[Colour] = (238, 219, 112)  # squares of the last move
+DARK_TRACE: Final[Colour] = (205, 164, 60)
+
 WHITE: Final[Colour] = (255, 255, 255)
 SEATS: Final[tuple[Colour, ...]] = ((198, 66, 48), (42, 102, 176), (24, 128, 108), (120, 76, 156))
 
@@ -82,6 +87,12 @@ BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
     *((fill, ground) for fill in (GO, CHOSEN) for ground in (TINT, TINT_BAND)),
     *((ink, fill) for fill, ink in CELLS.values()),
     *((over, WOOD) for over in (WOOD_LIT, WOOD_SIDE, GRAIN, GROOVE, HOLE, WOOD_INK, GOLD)),
+    *((HOLE, ground) for ground in (SQUARE, DARK_SQUARE, TRACE, DARK_TRACE, FELT)),
+    *((over, HOLE) for over in (CREAM, IVORY_SIDE, PIP_LIT, GO)),
+    (BACK, IVORY),
+    (GOLD, PIP),
+    *((over, FELT) for over in (SQUARE, GROOVE)),
+    (GOLD, HOLE),
     *((seat, ground) for seat in SEATS for ground in (WOOD, FELT, PAPER, TINT)),
     *((over, seat) for seat in SEATS for over in (WHITE, HOLE)),
 )
@@ -111,6 +122,12 @@ DIE: Final = 140
 DIE_GAP: Final = 13
 HELD: Final = 14  # the strip around dice that stay
 
+POINT: Final = 50  # across a point of a backgammon board
+CHECKER: Final = 46  # across a man on it
+
+SQUARES: Final = 92  # the widest square of a board
+RIM: Final = (50, 18)  # of a board: with labels, without
+
 ROW: Final = 52
 HEAD: Final = 66
 COLUMN: Final = (76, 128)  # narrowest, widest
@@ -127,5 +144,10 @@ EMPTY_CELL: Final = "·"
 TICK: Final = "✓"
 NEW: Final = "•"
 HERE: Final = "›"
+LIGHT_TILE, DARK_TILE, TRACE_TILE, LIT_TILE = "🟨", "🟫", "🟧", "🟩"
+TILES: Final = {"w": "⚪", "b": "⚫", "W": "⬜", "B": "⬛"}
+CHECKERS: Final = ("⚪", "🔴")
+WIDE_DIGITS: Final = "０１２３４５６７８９"
+KEYCAP: Final = "\ufe0f\u20e3"
 RAIL, PEG, BACK_PEG = "─", "●", "○"
 RINGS: Final = "①②③④⑤⑥⑦⑧⑨"

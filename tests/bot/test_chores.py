@@ -3,6 +3,7 @@
 import asyncio
 
 from bot import chores
+from bot.computer import decide
 from bot.due import DAY, KEPT
 from bot.ports import Place, Pointer
 from tests.doubles.toys import ANN, HERE
@@ -100,3 +101,12 @@ async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkey
     now = await house.table(table)
     assert now.phase == "over" or now.awaited() == (now.find(ANN),)
     assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
+
+
+async def test_a_computer_does_not_resign_by_chance(house):
+    table = await house.open("backgammon", computers=1)
+    rules, seat = table.rules, 1 - table.find(ANN)
+    legal = list(map(rules.format, rules.legal(table.state, seat)))
+    for n in range(len(legal)):
+        chosen = decide(rules, table.state, seat, lambda most, n=n: n % most, table.box.shuns)
+        assert not rules.format(chosen).startswith("resign")

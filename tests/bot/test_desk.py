@@ -307,3 +307,15 @@ async def test_a_fault_of_ours_is_told_by_a_number_that_is_in_the_log(house, mon
     answer = await say(house, "/tables")
     assert "Something went wrong on our side" in house.text(answer)
     assert "secret" not in house.text(answer)
+
+
+@pytest.mark.parametrize(("first", "second"), [(ANN, BOB), (BOB, ANN)])
+async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, first, second):
+    table = await house.open("northcott")
+    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:resign")
+    for user in (first, second):
+        await house.desk.press(house.ask(user), f"{table.id}:9:a:rematch")
+        await house.painter.settled()
+    new = next(t for t in await here(house) if t.id != table.id)
+    begun = await house.service.act(house.ask(), new.id, "begin")
+    assert begun.names == table.names[::-1]

@@ -211,3 +211,42 @@ def test_undo_needs_a_move_of_ones_own():
     table = after(lobby(), (JAN, "join"), (OLA, "begin"))
     log = (Entry(table.rev, "!begin"),)
     assert why(table, OLA, "undo", log=log) == "undo-nothing"
+
+
+# --- rematches ---
+
+
+def finished(loser, *, loser_starts=False, computers=0):
+    """A match of Ola and another, given up by one of them."""
+    table = lobby("northcott")
+    table = after(table, (OLA, "computers=1")) if computers else after(table, (JAN, "join"))
+    table = table.model_copy(update={"rules": replace(table.rules, loser_starts=loser_starts)})
+    return after(table, (OLA, "begin"), (loser, "resign"))
+
+
+def test_at_a_rematch_everybody_sits_one_further():
+    table = finished(OLA)
+    assert [chair.user for chair in house.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
+
+
+@pytest.mark.parametrize("loser", [OLA, JAN])
+def test_where_the_loser_starts_the_loser_sits_first(loser):
+    assert house.turned(finished(loser, loser_starts=True))[0].user == loser
+
+
+def test_a_rematch_seats_people_as_settled_whoever_comes_first():
+    for order in ((OLA, JAN), (JAN, OLA)):
+        table = after(lobby("northcott"), (JAN, "join")).model_copy(update={"order": order})
+        assert tuple(chair.user for chair in after(table, (OLA, "begin")).chairs) == order
+
+
+def test_when_another_comes_to_a_rematch_seats_are_drawn():
+    table = lobby("northcott").model_copy(update={"order": (OLA, JAN)})
+    assert sorted(after(table, (EWA, "join"), (OLA, "begin")).names) == ["Ewa", "Ola"]
+
+
+def test_rules_without_draws_offer_none_though_their_game_has_some():
+    playing = after(lobby("northcott"), (JAN, "join"), (OLA, "begin"))
+    assert why(playing, OLA, "draw") == "no-draws"
+    classic = after(lobby("northcott", "classic"), (JAN, "join"), (OLA, "begin"), (OLA, "draw"))
+    assert classic.offer.kind == "draw"

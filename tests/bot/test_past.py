@@ -124,3 +124,47 @@ async def test_what_the_log_tells_ends_in_the_present_state_or_undo_is_refused(h
     monkeypatch.setattr(house.store, "log", forged)
     assert await refused(house.service.act(house.ask(mover), table.id, "undo")) in ("undo-other-rules", "undo-nothing")
     assert len(await house.service.here(HERE)) == 1
+
+
+async def patience(house, moves):
+    """A patience after so many moves of the usual kind; the table at first and after each of them."""
+    tables = [await house.open("rainbow", people=1)]
+    for n in range(moves):
+        tables.append(await house.service.say(house.ask(), tables[0].id, str(1 + n % 3)))
+    return tables
+
+
+async def test_a_patience_goes_back_to_its_first_state_bit_for_bit(house):
+    tables = await patience(house, 77)
+    assert tables[-1].state.turned is None
+    for before in reversed(tables[:-1]):
+        after = await house.service.act(house.ask(), tables[0].id, "undo")
+        assert after.state == before.state
+    assert repr(after.state) == repr(tables[0].state)
+    assert await refused(house.service.act(house.ask(), tables[0].id, "undo")) == "undo-nothing"
+
+
+async def test_undo_never_shuffles_anew(house):
+    *_, last = await patience(house, 77)
+    dealt = await house.service.say(house.ask(), last.id, "redeal")
+    await house.service.act(house.ask(), last.id, "undo")
+    again = await house.service.say(house.ask(), last.id, "redeal")
+    assert again.state == dealt.state
+
+
+async def test_a_patience_that_is_stuck_may_still_be_taken_back(house):
+    table = await house.open("open_shop", people=1)
+    while table.phase == "playing":
+        before = table
+        move = "1" if table.state.turned else "auto"
+        table = await house.service.say(house.ask(), table.id, move)
+    assert table.phase == "over"
+    back = await house.service.act(house.ask(), table.id, "undo")
+    assert (back.phase, back.state, back.awaited()) == ("playing", before.state, (0,))
+    assert (await house.service.mine(house.ask()))[0].id == table.id
+
+
+async def test_who_gave_up_cannot_take_it_back(house):
+    table = (await patience(house, 2))[-1]
+    await house.service.act(house.ask(), table.id, "resign")
+    assert await refused(house.service.act(house.ask(), table.id, "undo")) == "match-over"

@@ -14,6 +14,14 @@ back-again = I am back
 your-cards = Your cards
 no-cards = There is nothing to choose now.
 rematch = 🔁 Rematch
+new-deal = A new deal
+same-deal = The same deal
+deal = deal { $number }
+header-both = { $one }{ $other }
+shared = { $game }{ $deal }{ $headline } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} · { $minutes } min
 throw-again = 🎲 Throw again
 open-again = Open again
 won = { $count ->
@@ -75,6 +83,25 @@ luck-later = The seed itself is shown when the game is over.
 luck-seed = The seed: { $seed }
 luck-none = Nothing has been drawn here yet.
 undo = ↩ Take back
+together = everybody plays
+together-on = Let everybody here move
+together-off = I play on alone
+ask-hint = Hint
+hint = A good move: { $label } ({ $move })
+hint-none = I see no way to the end; that does not mean that there is none.
+deal-results = Results of this deal
+deal-results-of = { $game } · deal { $deal } · { $count ->
+    [0] nobody has finished it here yet
+   *[other] results in this chat
+}
+deal-result = { $place }. { $name } · { $points } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+deal-value = { $value ->
+    [today] deal of the day
+   *[winnable] certain to come out
+}
 offer-draw = 🤝 Offer a draw
 resign = 🏳 Resign
 resign-sure = Resign for sure?
@@ -148,6 +175,10 @@ not-at-any-table = You do not sit at any table here. Open one: /play
 no-such-table = There is no such table. Open one: /play
 nothing-here = Nothing is being played here. Open a table: /play
 nothing-to-choose = There is nothing to choose at the moment.
+no-hint = There is no game here in which I can help.
+deals-not-here = Deals of this game have no numbers.
+deals-none-known = I know no deals that are certain to come out under these rules.
+deals-unreadable = A deal is a number from 1 to { NUMBER($most, useGrouping: 0) } or a word: today, winnable.
 no-lobby = No table here is waiting for players. Open one: /play
 no-hand = Nothing is hidden here: the board shows it all.
 card-gone = That card is not in your hand any more.
@@ -200,6 +231,7 @@ command-name = { $command ->
     [roll] roll
     [score] score
     [undo] undo
+    [hint] hint
     [draw] draw
     [resign] resign
     [rematch] rematch
@@ -219,6 +251,7 @@ command-about = { $command ->
     [roll] Throw dice
     [score] Show the scores
     [undo] Ask to take my last move back
+    [hint] Suggest a move of a patience
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
@@ -234,6 +267,7 @@ param-name = { $param ->
     [code] code
     [move] move
     [dice] dice
+    [deal] deal
     [setting] setting
    *[value] value
 }
@@ -244,6 +278,7 @@ param-about = { $param ->
     [code] The table’s code
     [move] The move in notation
     [dice] Such as 3d6+2; nothing: five dice
+    [deal] Number of a deal, today or winnable
     [setting] What to set
    *[value] To what
 }

@@ -18,3 +18,37 @@ render-column = { $head }: { $cells }
 render-hand = Your cards: { $cards }
 render-marked = Chosen: { $cards }
 render-playable = Playable: { $cards }
+render-side = { $side ->
+    [w] White: { $pieces }
+   *[b] Black: { $pieces }
+}
+render-men = { $men }
+render-side-dice = dice { $dice }
+render-kings = kings { $kings }
+render-lit = Targets: { $squares }
+render-points-bar = bar ⚪ { $white } 🔴 { $red }
+render-points-off = off ⚪ { $white } 🔴 { $red }
+render-points-beside = { $dice }pips ⚪ { $white } : { $red } 🔴{ $cube ->
+    [0] {""}
+   *[other] {" "}· cube { $cube }{ $owner ->
+        [white] {" "}⚪
+        [red] {" "}🔴
+       *[nobody] {""}
+    }
+}
+render-points-side = { $who }, { $side ->
+    [white] white
+   *[red] red
+}: { $points }{ $bar ->
+    [0] {""}
+   *[other] , on the bar { $bar }
+}{ $off ->
+    [0] {""}
+   *[other] , off { $off }
+}, pips { $pips }
+render-points-own = Each side counts points from its own home.
+render-points-cube = Cube { $cube }{ $owner ->
+    [white] , owned by white
+    [red] , owned by red
+   *[nobody] , in the middle
+}

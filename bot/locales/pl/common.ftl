@@ -14,6 +14,15 @@ back-again = Wracam do stołu
 your-cards = Twoje karty
 no-cards = Teraz nie ma z czego wybierać.
 rematch = 🔁 Rewanż
+new-deal = Nowe rozdanie
+same-deal = To samo rozdanie
+deal = rozdanie { $number }
+header-both = { $one }{ $other }
+shared = { $game }{ $deal }{ $headline } · { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+} · { $minutes } min
 throw-again = 🎲 Jeszcze raz
 open-again = Rozłóż jeszcze raz
 won = { $count ->
@@ -77,6 +86,26 @@ luck-later = Samo ziarno pokażemy po zakończeniu partii.
 luck-seed = Ziarno: { $seed }
 luck-none = Tu jeszcze niczego nie losowano.
 undo = ↩ Cofnij
+together = grają wszyscy
+together-on = Niech gra każdy w czacie
+together-off = Dalej gram bez pomocy
+ask-hint = Podpowiedź
+hint = Dobry ruch: { $label } ({ $move })
+hint-none = Nie widzę drogi do końca; to nie znaczy, że jej nie ma.
+deal-results = Wyniki tego rozdania
+deal-results-of = { $game } · rozdanie { $deal } · { $count ->
+    [0] nikt tu jeszcze nie skończył
+   *[other] wyniki w tym czacie
+}
+deal-result = { $place }. { $name } · { $points } · { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+}
+deal-value = { $value ->
+    [today] rozdanie dnia
+   *[winnable] na pewno wychodzi
+}
 offer-draw = 🤝 Proponuję remis
 resign = 🏳 Poddaję się
 resign-sure = Na pewno poddać partię?
@@ -152,6 +181,10 @@ not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /graj
 no-such-table = Nie ma takiego stołu. Otwórz własny: /graj
 nothing-here = Nic się tu nie toczy. Otwórz stół: /graj
 nothing-to-choose = Teraz nie ma czego wybierać.
+no-hint = Nie ma tu gry, w której mogę coś podpowiedzieć.
+deals-not-here = W tej grze rozdania nie mają numerów.
+deals-none-known = Dla tych reguł nie znam rozdań, które na pewno wychodzą.
+deals-unreadable = Rozdanie to liczba od 1 do { NUMBER($most, useGrouping: 0) } albo słowo: today, winnable.
 no-lobby = Żaden stół tutaj nie czeka na graczy. Otwórz własny: /graj
 no-hand = Tu nic nie jest ukryte: wszystko widać na planszy.
 card-gone = Tej karty nie masz już w ręce.
@@ -204,6 +237,7 @@ command-name = { $command ->
     [roll] rzut
     [score] wynik
     [undo] cofnij
+    [hint] podpowiedz
     [draw] remis
     [resign] poddaj
     [rematch] rewanz
@@ -223,6 +257,7 @@ command-about = { $command ->
     [roll] Rzuć kośćmi
     [score] Pokaż wyniki
     [undo] Poproś o cofnięcie mojego ruchu
+    [hint] Podpowiedz ruch w pasjansie
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
@@ -238,6 +273,7 @@ param-name = { $param ->
     [code] kod
     [move] ruch
     [dice] kosci
+    [deal] rozdanie
     [setting] co
    *[value] wartosc
 }
@@ -248,6 +284,7 @@ param-about = { $param ->
     [code] Kod stołu
     [move] Ruch podany zapisem
     [dice] Na przykład 3d6+2; nic: pięć kości
+    [deal] Numer rozdania, today albo winnable
     [setting] Co ustawić
    *[value] Na co
 }

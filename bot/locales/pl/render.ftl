@@ -19,3 +19,37 @@ render-column = { $head }: { $cells }
 render-hand = Twoje karty: { $cards }
 render-marked = Wybrane: { $cards }
 render-playable = Można zagrać: { $cards }
+render-side = { $side ->
+    [w] Białe: { $pieces }
+   *[b] Czarne: { $pieces }
+}
+render-men = { $men }
+render-side-dice = kości { $dice }
+render-kings = damki { $kings }
+render-lit = Cele: { $squares }
+render-points-bar = banda ⚪ { $white } 🔴 { $red }
+render-points-off = zdjęte ⚪ { $white } 🔴 { $red }
+render-points-beside = { $dice }oczka ⚪ { $white } : { $red } 🔴{ $cube ->
+    [0] {""}
+   *[other] {" "}· kostka { $cube }{ $owner ->
+        [white] {" "}⚪
+        [red] {" "}🔴
+       *[nobody] {""}
+    }
+}
+render-points-side = { $who }, { $side ->
+    [white] białe
+   *[red] czerwone
+}: { $points }{ $bar ->
+    [0] {""}
+   *[other] , na bandzie { $bar }
+}{ $off ->
+    [0] {""}
+   *[other] , zdjęte { $off }
+}, do przejścia { $pips }
+render-points-own = Każda strona liczy pola od siebie.
+render-points-cube = Kostka { $cube }{ $owner ->
+    [white] , ma ją strona biała
+    [red] , ma ją strona czerwona
+   *[nobody] , na środku
+}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.i18n import Speaker
-from bot.scene import Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scene import Board, Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Press, Row, Say, Scene, Scores, Tone
 from engines.core import Note, Seat, Who, note
 
 
@@ -150,7 +150,41 @@ TONES = Scene(
     )
 )
 
+
+def board(*lines: str, **more: object) -> Board:
+    """A board written as it lies: ``w b W B`` are men and kings, ``.`` is an empty square."""
+    rows = tuple(tuple("" if sign == "." else sign for sign in line) for line in lines)
+    files = tuple("abcdefgh"[: len(rows[0])])
+    return Board(rows, files, tuple(str(n) for n in range(len(rows), 0, -1)), **more)
+
+
+ENDING = board(
+    ".b.b.b.b",
+    "b.b...b.",
+    ".b.....b",
+    "..W.....",
+    ".....B..",
+    "w.w...w.",
+    ".w.w.w.w",
+    "w.w.w.w.",
+    last=("e7", "c5"),
+    taken=("d6",),
+    lit=("e3", "g5"),
+)
+
+DICE_BOARD = Board(
+    (("b3", "", "b6", "b1"), ("b", "", "", "B"), ("", "w4", "", ""), ("w5", "w", "w6", "W")),
+    tuple("abcd"),
+    tuple("4321"),
+    chequered=False,
+    last=("a2",),
+)
+
+BOARDS = Scene((ENDING, Say(text("Kolej: Ola"), strong=True)))
+
 ALL = {
+    "boards": BOARDS,
+    "dice-board": Scene((DICE_BOARD,)),
     "kosci-1": kosci(1, ()),
     "kosci-2": kosci(2),
     "kosci-4": kosci(4),

@@ -8,7 +8,7 @@ from bot.i18n import LANGUAGES
 from bot.render.emoji import lines, spoken
 from bot.render.line import Line
 from bot.scene import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scene, Scores, Tone
-from tests.bot.render.scenes import ALL, DISCARD, PEGGING, Voice, kosci, seat, text
+from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, ENDING, PEGGING, Voice, kosci, seat, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 NAMES = (("Ola", "Jan", "Ewa", "Kuba"), ("W" * 20,) * 4, ("李小龍", "Ж", "", "é"), ())
@@ -112,3 +112,21 @@ def test_nothing_to_show_is_no_line():
 def test_lines_carry_no_markup():
     said = drawn(Say(text("a*b_c`d")))
     assert said == ["a*b_c`d"]
+
+
+def test_a_board_is_tiles_with_coordinates_at_the_edges():
+    assert drawn(ENDING) == [
+        "8 🟨⚫🟨⚫🟨⚫🟨⚫",
+        "7 ⚫🟨⚫🟨🟧🟨⚫🟨",
+        "6 🟨⚫🟨🟫🟨🟫🟨⚫",
+        "5 🟫🟨⬜🟨🟫🟨🟩🟨",
+        "4 🟨🟫🟨🟫🟨⬛🟨🟫",
+        "3 ⚪🟨⚪🟨🟩🟨⚪🟨",
+        "2 🟨⚪🟨⚪🟨⚪🟨⚪",
+        "1 ⚪🟨⚪🟨⚪🟨⚪🟨",
+        "  ａｂｃｄｅｆｇｈ",
+    ]
+
+
+def test_dice_on_a_board_are_digits_of_the_first_side_and_keycaps_of_the_second():
+    assert drawn(DICE_BOARD) == ["4 3️⃣🟨6️⃣1️⃣", "3 ⚫🟨🟨⬛", "2 🟧４🟨🟨", "1 ５⚪６⬜", "  ａｂｃｄ"]

@@ -38,7 +38,7 @@ def test_every_board_fits_every_look(key, ruleset, players):
         for language in LANGUAGES:
             say = Speaker(language, NAMES[:players])
             shown = compose(scene, Look.PICTURE, say)
-            assert len(shown.picture or b"") <= 50 * 1024
+            assert len(shown.picture or b"") <= 64 * 1024
             assert len(shown.alt) <= 1024
             assert sum(len(line.text) + 1 for line in compose(scene, Look.TEXT, say).lines) <= 1025
             assert all(len(line.text) <= 30 for line in compose(scene, Look.EMOJI, say).lines if line.mono)

@@ -5,8 +5,8 @@ import pytest
 from bot.i18n import LANGUAGES
 from bot.render.line import Line
 from bot.render.text import describe, described
-from bot.scene import Cards, Dice, Hand, Pegboard, Pick, Pile, Say, Scene
-from tests.bot.render.scenes import ALL, DISCARD, IN_HAND, Voice, kosci, text
+from bot.scene import Board, Cards, Dice, Hand, Pegboard, Pick, Pile, Say, Scene
+from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, ENDING, IN_HAND, Voice, kosci, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 LONG = ("W" * 20, "X" * 20, "Y" * 20, "Z" * 20)
@@ -68,6 +68,22 @@ def test_a_hand_says_which_cards_may_be_played():
 
 def test_a_public_hand_says_nothing():
     assert said(controls=(Hand((None,) * 6), Pick(("#1", "#2"), 1, 1, ()))) == ""
+
+
+def test_a_board_is_read_side_by_side_from_the_first_rank_up():
+    assert said(ENDING).splitlines() == [
+        "Białe: a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 g3, damki c5",
+        "Czarne: b6 h6 a7 c7 g7 b8 d8 f8 h8, damki f4",
+        "Cele: e3 g5",
+    ]
+
+
+def test_dice_on_a_board_are_read_with_their_faces():
+    assert said(DICE_BOARD).splitlines()[0] == "Białe: b1, kości a1 5, c1 6, b2 4, damki d1"
+
+
+def test_a_side_without_pieces_is_said_to_be_empty():
+    assert said(Board((("w",),), ("a",), ("1",))).splitlines() == ["Białe: a1", "Czarne: pusto"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,18 @@ async def me(fake, call):
     return 200, fake.bot.payload() | {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
 
 
+@route("GET", "/users/@me/guilds")
+async def my_guilds(fake, call):
+    return 200, [
+        {
+            "id": str(guild.id), "name": guild.name, "icon": None, "banner": None, "owner": False, "features": [],
+            "permissions": str(guild.everyone.permissions),
+        }
+        for guild in fake.guilds
+        if guild.has_bot
+    ]  # fmt: skip
+
+
 @route("GET", "/users/{user_id}")
 async def user(fake, call, user_id):
     if user_id not in fake.users:

@@ -1,0 +1,1 @@
+"""Discord: discord.py in, discord.py out. Knows no game."""

@@ -1,0 +1,132 @@
+"""The client: one connection per shard, no privileged intent, every delivery to the porter."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
+
+import discord
+import structlog
+
+from adapters.discord import registry
+from adapters.discord.porter import Porter
+from adapters.discord.ports import Turns
+from adapters.discord.steady import TORN
+from adapters.discord.view import Click, Control
+from bot.ports import Away
+
+BETWEEN: Final = 5.0
+"""Seconds between two sessions that begin, in all processes together."""
+
+LONGEST_WAIT: Final = 30.0
+"""Seconds for which a request waits for its bucket; after that the painter comes back to it."""
+
+log = structlog.get_logger()
+
+
+class Client(discord.AutoShardedClient):
+    """Deaf until it is given a porter."""
+
+    porter: Porter | None = None
+
+    def __init__(
+        self,
+        turns: Turns,
+        shard_ids: Sequence[int] | None = None,
+        shard_count: int | None = None,
+        *,
+        between: float = BETWEEN,
+        ready_after: float = 2.0,
+    ) -> None:
+        if shard_ids and not (shard_count and max(shard_ids) < shard_count):
+            raise ValueError("DISCORD_SHARD_IDS needs a DISCORD_SHARD_COUNT above each of them")
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            shard_ids=list(shard_ids) if shard_ids else None,  # type: ignore[arg-type] # the library says so itself
+            shard_count=shard_count,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=ready_after,
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._turns, self._between = turns, between
+        self._deliveries: set[asyncio.Task[Any]] = set()
+
+    @property
+    def home(self) -> bool:
+        """Whether this process hears of private chats, and registers the commands."""
+        return not self.shard_ids or 0 in self.shard_ids
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Control)
+        if self.home:
+            await self._register()
+
+    async def _register(self) -> None:
+        """Commands that are registered already stay, so failing is no reason not to play."""
+        commands = cast("Any", registry.payload())
+        try:
+            await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=commands)
+        except (discord.HTTPException, *TORN) as error:
+            log.warning("commands not registered", error=type(error).__name__)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """One session begins at a time, whichever process it is of."""
+        while True:
+            try:
+                if await self._turns.first(f"identify:{self.application_id}", self._between):
+                    return
+            except Away:
+                log.warning("store is away: sessions begin unpaced")
+                await asyncio.sleep(self._between)
+                return
+            await asyncio.sleep(self._between / 20)
+
+    # --- deliveries ---
+
+    async def settled(self) -> None:
+        """Waits until everything that has come in is answered."""
+        while others := self._deliveries - {asyncio.current_task()}:
+            await asyncio.wait(others)
+
+    def _under_way(self) -> None:
+        """The library runs each delivery in a task of its own."""
+        if task := asyncio.current_task():
+            self._deliveries.add(task)
+            task.add_done_callback(self._deliveries.discard)
+
+    async def on_interaction(self, click: Click) -> None:
+        """Commands, completions and forms; buttons and menus come as controls."""
+        if self.porter is None:
+            return
+        self._under_way()
+        data: dict[str, Any] = dict(click.data or {})
+        options = data.get("options") or []
+        args = {option["name"]: str(option.get("value", "")).strip() for option in options}
+        match click.type:
+            case discord.InteractionType.application_command:
+                await self.porter.command(click, data["name"], args)
+            case discord.InteractionType.autocomplete:
+                focused = next(option["name"] for option in options if option.get("focused"))
+                await self.porter.complete(click, data["name"], focused, args)
+            case discord.InteractionType.modal_submit:
+                await self.porter.submitted(click, data["custom_id"], next(_entries(data["components"]), ""))
+            case _:
+                pass
+
+    async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
+        """A button or a menu."""
+        if self.porter:
+            self._under_way()
+            await self.porter.pressed(click, token, values)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one
+
+
+def _entries(components: list[dict[str, Any]]) -> Iterator[str]:
+    """What was typed into a form."""
+    for component in components:
+        if "value" in component:
+            yield str(component["value"])
+        yield from _entries([*component.get("components", []), *filter(None, [component.get("component")])])

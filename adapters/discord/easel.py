@@ -1,0 +1,87 @@
+"""Boards and answers as sheets; composed in a thread, since drawing holds up whoever waits for it."""
+
+import asyncio
+from dataclasses import replace
+from time import time
+from typing import Any, Final, TypeAlias
+
+import structlog
+
+from adapters.discord import layout
+from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
+from adapters.discord.markdown import marked
+from adapters.discord.sheet import Key, Keys, Sheet
+from bot.ask import Answer
+from bot.i18n import Speaker
+from bot.ports import Drawn
+from bot.render import compose
+from bot.render.look import Look
+from bot.scene import Scene
+from bot.table import Table, User
+from bot.token import Kind, Token
+from engines.core import note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+REFRESH: Final = "refresh"
+WRITE: Final = "write"
+"""Pages that this adapter answers by itself."""
+
+LOBBY_AND_PLAY: Final = ("lobby", "playing")
+
+log = structlog.get_logger()
+
+
+async def board(drawn: Drawn, *, outside: bool = False, files: bool = True) -> Sheet:
+    """The board of a chat.
+
+    Without ``files`` a picture becomes signs. Where the bot is a guest (``outside``) nobody redraws it by itself, so
+    it tells its age and can be asked for anew.
+    """
+    look = Look.EMOJI if drawn.look is Look.PICTURE and not files else drawn.look
+    lives = drawn.table.phase in LOBBY_AND_PLAY
+    extra = (_own(drawn.table, REFRESH, drawn.say(note("discord-refresh"))),) if outside and lives else ()
+    sheet = await sheet_of(drawn.scene, look, drawn.say, drawn.table, extra)
+    if outside and lives:
+        as_of = drawn.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
+        sheet = fitted(replace(sheet, below=f"{sheet.below}\n-# {as_of}".strip()))
+    if drawn.call:
+        rings = tuple(number(user) for user in drawn.call)
+        who = ", ".join(f"<@{ring}>" for ring in rings)
+        call = drawn.say(note("discord-call", who=who, count=len(rings)))
+        sheet = fitted(replace(sheet, above=f"🔔 {call}\n{sheet.above}", rings=rings))
+    return sheet
+
+
+async def answer(told: Answer, user: User | None = None) -> Sheet:
+    """What came back at once; the menu of a table where the asker plays can take a typed move too."""
+    extra: Keys = ()
+    table = told.table
+    if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
+        extra = (_own(table, WRITE, told.say(note("discord-write"))),)
+    return await sheet_of(told.scene, told.look, told.say, table, extra)
+
+
+async def sheet_of(scene: Scene, look: Look, say: Speaker, table: AnyTable | None, extra: Keys = ()) -> Sheet:
+    """A scene within Discord's limits: its first line above the picture, the others below."""
+    composed = await asyncio.to_thread(compose, scene, look, say)
+    if composed.picture:
+        above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
+    else:
+        above, below = marked(composed.lines), ""
+    bare = Sheet(above, below, composed.picture, composed.alt[:ALT] if composed.picture else "")
+    rows = layout.rows(scene.controls, table, say, COMPONENTS - max(4, frame(bare)), extra)
+    sheet = fitted(replace(bare, rows=rows))
+    if wrong := problems(sheet):
+        log.error("a message that Discord would refuse", wrong=wrong)
+        sheet = replace(sheet, rows=())
+    return sheet
+
+
+def number(user: User) -> int:
+    """A user's id on Discord."""
+    return int(user.partition(":")[2])
+
+
+def _own(table: AnyTable, page: str, label: str) -> Key:
+    return Key(label, str(Token(table.id, table.rev, Kind.LOOK, page)))

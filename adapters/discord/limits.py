@@ -1,0 +1,90 @@
+"""What Discord takes in one message. The library checks little of it, so every sheet is measured before it leaves."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from adapters.discord.sheet import Key, Menu, Row, Sheet
+
+COMPONENTS: Final = 40
+TEXT: Final = 4000
+ALT: Final = 1024
+PER_ROW: Final = 5
+OPTIONS: Final = 25
+LABEL: Final = 80
+ID: Final = 100
+PROMPT: Final = 150
+OPTION: Final = 100
+CHOICES: Final = 25
+
+ELLIPSIS: Final = "…"
+UNNAMED: Final = "·"
+"""Stands where Discord wants a word and there is none."""
+
+
+def short(text: str, most: int) -> str:
+    """A label within its length, and never empty."""
+    text = text.strip() or UNNAMED
+    return text if len(text) <= most else text[: most - 1] + ELLIPSIS
+
+
+def cost(row: Row) -> int:
+    """Components of a row, itself included."""
+    return 2 if isinstance(row, Menu) else 1 + len(row)
+
+
+def frame(sheet: Sheet) -> int:
+    """Components of a sheet without its rows: the container, words, the picture."""
+    return 1 + sum(map(bool, (sheet.above, sheet.below, sheet.picture)))
+
+
+def problems(sheet: Sheet) -> list[str]:
+    """Everything that Discord would refuse, in words for us."""
+    found = []
+    size = frame(sheet) + sum(map(cost, sheet.rows))
+    if size > COMPONENTS:
+        found.append(f"{size} components")
+    if not 0 < len(sheet.above) + len(sheet.below) <= TEXT:
+        found.append(f"{len(sheet.above) + len(sheet.below)} characters")
+    if len(sheet.alt) > ALT:
+        found.append(f"{len(sheet.alt)} characters of alternative text")
+    ids = Counter(key.token for row in sheet.rows for key in ((row,) if isinstance(row, Menu) else row))
+    found += [f"{token!r} {times} times" for token, times in ids.items() if times > 1]
+    found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= ID]
+    for row in sheet.rows:
+        found += _menu(row) if isinstance(row, Menu) else _keys(row)
+    return found
+
+
+def _keys(row: tuple[Key, ...]) -> list[str]:
+    found = [] if 0 < len(row) <= PER_ROW else [f"{len(row)} buttons in a row"]
+    return found + [f"{key.label!r} is no label" for key in row if not 0 < len(key.label) <= LABEL]
+
+
+def _menu(menu: Menu) -> list[str]:
+    found = []
+    if not 0 < len(menu.options) <= OPTIONS:
+        found.append(f"{len(menu.options)} options")
+    if not 0 <= menu.least <= menu.most <= len(menu.options):
+        found.append(f"{menu.least} to {menu.most} of {len(menu.options)} options")
+    if not 0 < len(menu.prompt) <= PROMPT:
+        found.append(f"{menu.prompt!r} is no prompt")
+    values = [option.value for option in menu.options]
+    if len(set(values)) < len(values):
+        found.append("two options of one value")
+    wrong = (o for o in menu.options if not (0 < len(o.label) <= OPTION and 0 < len(o.value) <= OPTION))
+    return found + [f"{option.label!r} is no option" for option in wrong]
+
+
+def fitted(sheet: Sheet) -> Sheet:
+    """The sheet with words that Discord takes, and as many rows as there is room for: the last ones stay."""
+    above = sheet.above if len(sheet.above) <= TEXT else sheet.above[: TEXT - 1] + ELLIPSIS
+    room = TEXT - len(above)
+    below = sheet.below if len(sheet.below) <= room else sheet.below[: max(0, room - 1)] + ELLIPSIS * (room > 0)
+    sheet = replace(sheet, above=above or ("" if below else UNNAMED), below=below, alt=sheet.alt[:ALT])
+    free, kept = COMPONENTS - frame(sheet), list[Row]()
+    for row in reversed(sheet.rows):
+        if cost(row) <= free:
+            kept.append(row)
+            free -= cost(row)
+    return replace(sheet, rows=tuple(reversed(kept)))

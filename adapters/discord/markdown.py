@@ -1,0 +1,40 @@
+"""Plain words as Discord's markdown, so that nothing that somebody is called means anything."""
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from bot.render.line import Line
+
+_MEANT: Final = re.compile(r"([\\*_~`|<\[\]@]|://|^\s*(?:[#>+-]|\d+\.))", re.MULTILINE)
+_FENCE: Final = "```"
+
+
+def escaped(text: str) -> str:
+    """Reads as it is written."""
+    return _MEANT.sub(_disarmed, text)
+
+
+def _disarmed(found: re.Match[str]) -> str:
+    text = found[0]
+    if text == "://":
+        return r"\://"
+    return rf"{text[:-1]}\{text[-1]}"
+
+
+def marked(lines: Iterable[Line]) -> str:
+    """Lines escaped, the strong ones bold, the mono ones together in a code block."""
+    parts = []
+    for mono, group in groupby(lines, key=lambda line: line.mono):
+        texts = list(group)
+        if mono:
+            parts += [_FENCE, *(line.text.replace("`", "'") for line in texts), _FENCE]
+        else:
+            parts += [_line(line) for line in texts]
+    return "\n".join(parts).strip("\n")
+
+
+def _line(line: Line) -> str:
+    text = escaped(line.text.strip())
+    return f"**{text}**" if line.strong and text else text

@@ -1,0 +1,65 @@
+"""The slash commands as Discord wants them registered."""
+
+from typing import Final, TypeAlias
+
+from bot.commands import COMMANDS, Command, Fills, Param
+from bot.i18n import LANGUAGES, Speaker
+from engines.core import Note, note
+
+Payload: TypeAlias = dict[str, object]
+
+LOCALES: Final = {"en": ("en-US", "en-GB"), "pl": ("pl",)}
+"""Discord's names of our languages; without its own entry British English would fall back to another language."""
+
+STRING: Final = 3
+EVERYWHERE: Final = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
+"""Servers, the chat with the bot, other private chats; added to servers or to accounts."""
+
+BASE: Final = Speaker("en")
+
+FIXED: Final[dict[Fills, tuple[tuple[str, Note], ...]]] = {
+    Fills.WITH: (
+        ("friends", note("with-value", value="friends")),
+        ("computer", note("with-value", value="computer")),
+        ("2", note("discord-computers", count=2)),
+        ("3", note("discord-computers", count=3)),
+    ),
+    Fills.SETTING: tuple((name, note("setting-name", setting=name)) for name in ("language", "look", "my-language")),
+}
+"""Parameters with few values."""
+
+
+def payload() -> list[Payload]:
+    """Every command with its words in every language."""
+    return [_command(command) for command in COMMANDS]
+
+
+def _command(command: Command) -> Payload:
+    options = [_option(param) for param in command.params]
+    return {"type": 1, **_words(command.label, command.about), "options": options, **EVERYWHERE}
+
+
+def _option(param: Param) -> Payload:
+    option: Payload = {"type": STRING, **_words(param.label, param.about), "required": param.required}
+    # Discord tells us parameters by this name, so it is ours, not a label.
+    option["name"] = param.name
+    if values := FIXED.get(param.fills):
+        option["choices"] = [
+            {"name": BASE(said), "name_localizations": _localized(said), "value": value} for value, said in values
+        ]
+    else:
+        option["autocomplete"] = True
+    return option
+
+
+def _words(name: Note, about: Note) -> Payload:
+    return {
+        "name": BASE(name),
+        "name_localizations": _localized(name),
+        "description": BASE(about),
+        "description_localizations": _localized(about),
+    }
+
+
+def _localized(said: Note) -> dict[str, str]:
+    return {locale: Speaker(language)(said) for language in LANGUAGES for locale in LOCALES[language]}

@@ -1,0 +1,51 @@
+"""One message of ours, before the library: words, a picture, rows of buttons and menus."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.scene import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button; ``token`` is what a press brings back."""
+
+    label: str
+    token: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu; ``value`` comes back when it is chosen."""
+
+    label: str
+    value: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select of ``least`` to ``most`` options."""
+
+    prompt: str
+    token: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+
+
+Keys: TypeAlias = tuple[Key, ...]
+Row: TypeAlias = Keys | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``rings`` are called."""
+
+    above: str
+    below: str = ""
+    picture: bytes | None = None
+    alt: str = ""
+    rows: tuple[Row, ...] = ()
+    rings: tuple[int, ...] = ()

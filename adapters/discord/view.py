@@ -1,0 +1,98 @@
+"""A sheet as the library sends it: Components V2, a file, and who may be rung."""
+
+import io
+import re
+from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
+
+import discord
+from discord import ui
+
+from adapters.discord.sheet import Key, Menu, Row, Sheet
+from bot.scene import Tone
+from bot.token import PATTERN
+
+Click: TypeAlias = discord.Interaction[discord.Client]
+Item: TypeAlias = ui.Item[ui.LayoutView]
+
+PICTURE: Final = "board.png"
+
+STYLES: Final = {
+    Tone.PLAIN: discord.ButtonStyle.secondary,
+    Tone.GO: discord.ButtonStyle.success,
+    Tone.CHOSEN: discord.ButtonStyle.primary,
+    Tone.RISK: discord.ButtonStyle.danger,
+}
+
+
+@runtime_checkable
+class Pressed(Protocol):
+    """Who hears of presses."""
+
+    async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
+        """A button, or a menu with what was chosen."""
+
+
+class Control(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
+    """A button or a menu that survives restarts: all that it knows is its token."""
+
+    token: str = ""
+
+    @classmethod
+    async def from_custom_id(cls, _click: Click, item: Item, match: re.Match[str], /) -> Self:
+        control = cls(item)
+        control.token = match["token"]
+        return control
+
+    async def callback(self, click: Click) -> None:
+        """Hands on what was pressed."""
+        values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
+        if isinstance(click.client, Pressed):
+            await click.client.pressed(click, self.token, values)
+
+
+def view(sheet: Sheet) -> ui.LayoutView:
+    """Everything in one container: words, picture, words, rows."""
+    parts: list[Item] = []
+    if sheet.above:
+        parts.append(ui.TextDisplay(sheet.above))
+    if sheet.picture:
+        shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=sheet.alt or None)
+        parts.append(ui.MediaGallery(shown))
+    if sheet.below:
+        parts.append(ui.TextDisplay(sheet.below))
+    parts += [ui.ActionRow(*_row(row)) for row in sheet.rows]
+    whole: ui.Container[Any] = ui.Container(*parts)
+    return ui.LayoutView(timeout=None).add_item(whole)
+
+
+def files(sheet: Sheet) -> list[discord.File]:
+    """The picture, ready to be sent once."""
+    return [discord.File(io.BytesIO(sheet.picture), PICTURE)] if sheet.picture else []
+
+
+def rung(sheet: Sheet) -> discord.AllowedMentions:
+    """Those who are called, and nobody else, whatever names say."""
+    users = [discord.Object(ring) for ring in sheet.rings]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+
+def _row(row: Row) -> list[Any]:  # the library's own buttons and menus, as it sees them
+    if isinstance(row, Menu):
+        return [_menu(row)]
+    return [_button(key) for key in row]
+
+
+def _button(key: Key) -> Control:
+    return Control(ui.Button(label=key.label, custom_id=key.token, style=STYLES[key.tone]))
+
+
+def _menu(menu: Menu) -> Control:
+    options = [discord.SelectOption(label=o.label, value=o.value, default=o.chosen) for o in menu.options]
+    select: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=menu.token,
+        options=options,
+        placeholder=menu.prompt,
+        min_values=menu.least,
+        max_values=menu.most,
+    )
+    return Control(select)

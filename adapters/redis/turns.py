@@ -1,0 +1,23 @@
+"""Who comes first: keys that end by themselves."""
+
+from typing import Final
+
+from adapters.redis.connect import Client
+from adapters.redis.wire import Wire
+
+LANES: Final = 8
+
+
+class RedisTurns:
+    """One winner per name and while, among all processes of one server."""
+
+    def __init__(self, client: Client) -> None:
+        self._wire = Wire(client, LANES)
+
+    async def first(self, name: str, seconds: float) -> bool:
+        """True for one who asks under this name within so many seconds.
+
+        Raises:
+            Away: nobody answers.
+        """
+        return bool(await self._wire.do("SET", f"turn:{name}", "1", "NX", "PX", round(seconds * 1000)))

@@ -1,0 +1,107 @@
+"""Ids into questions: who asks, where, in which language, and whether they may change the chat."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import structlog
+from telegram import Bot, CallbackQuery, Message, User
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import TelegramError
+
+from adapters.telegram import addresses, keyboard
+from adapters.telegram.addresses import Address
+from adapters.telegram.replies import Source
+from bot.ask import Ask
+from bot.commands import BY_NAME
+from bot.ports import Away
+from bot.token import Kind
+
+log = structlog.get_logger()
+
+NAME: Final = 20
+ADMINS: Final = 60.0
+"""Seconds for which it is remembered who administers a chat."""
+
+BOSSES: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+FOR_ADMINS: Final = ("settings",)
+
+
+class Asking:
+    """Knows the bot's own number and who administers which chat; keeps what is done in the background."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._admins: dict[tuple[int, int], tuple[float, bool]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- asks ---
+
+    def op(self, update: int) -> str:
+        """The same for every delivery of an update, another for every bot."""
+        return f"telegram:{self._bot.id}:{update}"
+
+    async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Ask:
+        private = source.where.chat > 0
+        wanted = data.split(":", 3)[-1]
+        asks_more = (keyboard.kind_of(data) is Kind.ACT and wanted == "cancel") or (
+            keyboard.kind_of(data) is Kind.GO and _is_for_admins(wanted)
+        )
+        admin = private or (asks_more and await self.is_admin(source.where, query.from_user.id))
+        return self._ask(query.from_user, self.op(update), source.where, private=private, admin=admin)
+
+    async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Ask:
+        private = message.chat.type == ChatType.PRIVATE
+        admin = private or (_is_for_admins(text) and await self.is_admin(where, person.id))
+        return self._ask(person, self.op(update), where, private=private, admin=admin)
+
+    def elsewhere(self, person: User, op: str, where: Address) -> Ask:
+        """Without a press or a line."""
+        return self._ask(person, op, where, private=where.chat > 0, admin=False)
+
+    def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Ask:
+        who, called = addresses.user(person.id), person.first_name.strip()[:NAME] or str(person.id)
+        return Ask(op, where.channel, who, called, person.language_code or "", private=private, admin=admin)
+
+    async def is_admin(self, where: Address, person: int) -> bool:
+        until, known = self._admins.get((where.chat, person), (0.0, False))
+        if not where.is_group or time.monotonic() < until:
+            return known
+        try:
+            member = await self._bot.get_chat_member(where.chat, person)
+        except TelegramError as why:
+            log.warning("cannot tell who administers", chat=where.chat, why=type(why).__name__)
+            return False
+        if len(self._admins) > 1000:  # noqa: PLR2004 - old ones have ended long ago
+            self._admins.clear()
+        self._admins[where.chat, person] = time.monotonic() + ADMINS, member.status in BOSSES
+        return member.status in BOSSES
+
+    # --- what nobody waits for ---
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does it in the background; what goes wrong is logged."""
+        task = asyncio.create_task(_safely(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settled(self) -> None:
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
+
+def _is_for_admins(text: str) -> bool:
+    word = text.removeprefix("/").partition(" ")[0].partition("@")[0].lower()
+    return word in BY_NAME and BY_NAME[word].name in FOR_ADMINS
+
+
+async def _safely(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Away:
+        log.warning("store is away")
+    except TelegramError as why:
+        log.warning("not told", why=type(why).__name__)
+    except Exception:
+        log.exception("not told")

@@ -1,0 +1,313 @@
+"""Telegram as one of the house's chats: boards are posted, edited and taken away."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from html import escape
+from typing import Any, Final, NamedTuple, TypeVar
+
+import structlog
+from telegram import Bot, InputMediaPhoto, Message
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
+
+from adapters.telegram import links
+from adapters.telegram.addresses import PREFIX, Address, address, number
+from adapters.telegram.doors import Doors
+from adapters.telegram.keyboard import Setting
+from adapters.telegram.outbox import Outbox, Rank
+from adapters.telegram.panels import Panels
+from adapters.telegram.ports import Memory
+from adapters.telegram.sheets import Easel, Sheet
+from bot.desk import Desk
+from bot.ports import Drawn, Gone, Place, Unreached
+from bot.render import Line
+from bot.render.look import Look
+from bot.table import TableId
+from engines.core import note
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+MONTH: Final = 30 * 24 * 3600.0
+HOUR: Final = 3600.0
+
+PATIENCE: Final = 600.0
+"""Seconds in which a board that has been deleted twice is left alone."""
+
+NO_CHAT: Final = ("chat not found", "message thread not found", "topic_deleted", "no rights to send", "peer_id_invalid")
+LOST: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
+
+
+class Name(NamedTuple):
+    """How the house remembers a message: its id, whether it is a photo, which one, and how it looks."""
+
+    id: int
+    photo: bool = False
+    stamp: str = ""
+    digest: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.id}.{'p' if self.photo else 't'}.{self.stamp}.{self.digest}"
+
+
+def name(message: str) -> Name | None:
+    """What a remembered message was; None for none."""
+    if not message:
+        return None
+    number, kind, stamp, digest = message.split(".")
+    return Name(int(number), kind == "p", stamp, digest)
+
+
+class _Lost(Exception):
+    """Somebody has deleted the board."""
+
+
+class _Plain(Exception):
+    """Photos may not be sent there; characters may."""
+
+
+class TelegramChat:
+    """Draws whatever is newest when the chat's turn to be written to has come."""
+
+    calls = True
+
+    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox) -> None:
+        self.bot, self.memory, self.outbox = bot, memory, outbox
+        self.easel = Easel()
+        self.panels = Panels(bot, memory, outbox, self.easel)
+        self.doors = Doors(memory)
+        self.online = False
+        self._desk: Desk | None = None
+
+    @property
+    def desk(self) -> Desk:
+        """The house; chats are built before it."""
+        assert self._desk is not None  # noqa: S101
+        return self._desk
+
+    @desk.setter
+    def desk(self, desk: Desk) -> None:
+        self._desk = desk
+
+    # --- bot.ports.Chat ---
+
+    def serves(self, place: Place) -> bool:
+        return self.online and place.channel.startswith(PREFIX)
+
+    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+        """Edits the message or posts a new one; what looks the same costs nothing.
+
+        Raises:
+            Gone: the bot may not write there any more, or the board was deleted twice within ten minutes.
+            Unreached: Telegram cannot be reached, or the topic is closed.
+        """
+        where = address(place.channel)
+        former = name(message)
+        if former and former.digest == (await self._sheet(place, where, board)).digest:
+            return message
+        once: Callable[[], Awaitable[str]] = partial(self._once, place, where, former, board)
+        try:
+            drawn = await self._told(place, where, board, once)
+        except _Plain:
+            drawn = await self._told(place, where, board, once)
+        except _Lost:
+            lost = f"lost:{place.channel}:{board.table.id}"
+            if where.inline or await self.memory.recall(lost):
+                raise Gone(place.channel) from None
+            await self.memory.keep(lost, "1", PATIENCE)
+            drawn = await self._told(place, where, board, partial(self._once, place, where, None, board))
+        if where.is_group and board.table.rules.hides:
+            self.panels.refresh(self.desk, where, board.table)
+        return drawn
+
+    async def remove(self, place: Place, message: str) -> None:
+        where, former = address(place.channel), name(message)
+        if former is None or where.inline:
+            return
+
+        async def work() -> None:
+            try:
+                await self.bot.delete_message(where.chat, former.id)
+            except BadRequest as why:
+                if "not found" not in why.message.lower():
+                    await self._retire(where, former)
+
+        try:
+            await self._sent(where, Rank.BOARD, work)
+        except Forbidden:
+            raise Gone(place.channel) from None
+        except (NetworkError, TelegramError) as why:
+            log.warning("not removed", channel=place.channel, why=type(why).__name__)
+
+    # --- drawing ---
+
+    async def _once(self, place: Place, where: Address, former: Name | None, board: Drawn) -> str:
+        """One try, with what is newest now."""
+        board = await self._newest(place, board)
+        sheet = await self._sheet(place, where, board)
+        await self.panels.store(sheet.keys)
+        try:
+            shown = await self._shown(where, former, sheet)
+        except BadRequest as why:
+            said = why.message.lower()
+            if "not modified" in said and former:
+                shown = former.id, former.photo
+            elif any(part in said for part in LOST):
+                raise _Lost from why
+            elif "rights to send photos" in said:
+                await self.memory.keep(f"plain:{where.chat}", "1", HOUR)
+                raise _Plain from why
+            else:
+                raise
+        number, photo = shown
+        return str(Name(number, photo, sheet.stamp, sheet.digest))
+
+    async def _shown(self, where: Address, former: Name | None, sheet: Sheet) -> tuple[int, bool]:
+        """The message's number, and whether it is a photo."""
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": sheet.keys.markup}
+        if where.inline:
+            await self.bot.edit_message_text(sheet.text, inline_message_id=where.inline, **html)
+            return 0, False
+        if former is None:
+            return await self._posted(where, sheet, html)
+        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
+        if sheet.picture and not (former.photo and former.stamp == sheet.stamp):
+
+            async def media(file: str | bytes) -> Message | bool:
+                photo = InputMediaPhoto(file, caption=sheet.text, parse_mode=ParseMode.HTML)
+                return await self.bot.edit_message_media(photo, reply_markup=sheet.keys.markup, **here)
+
+            await self._pictured(sheet, media)
+            return former.id, True
+        if former.photo:
+            await self.bot.edit_message_caption(caption=sheet.text, **here, **html)
+        else:
+            await self.bot.edit_message_text(sheet.text, **here, **html)
+        return former.id, former.photo
+
+    async def _posted(self, where: Address, sheet: Sheet, html: dict[str, Any]) -> tuple[int, bool]:
+        here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
+        if not sheet.picture:
+            return (await self.bot.send_message(text=sheet.text, **here, **html)).message_id, False
+
+        async def photo(file: str | bytes) -> Message | bool:
+            return await self.bot.send_photo(photo=file, caption=sheet.text, **here, **html)
+
+        sent = await self._pictured(sheet, photo)
+        return sent.message_id if isinstance(sent, Message) else 0, True
+
+    async def _pictured(self, sheet: Sheet, send: Callable[[str | bytes], Awaitable[Message | bool]]) -> Message | bool:
+        """A picture goes up once; from then on its id is enough."""
+        known = f"picture:{sheet.stamp}"
+        assert sheet.picture is not None  # noqa: S101
+        if file := await self.memory.recall(known):
+            try:
+                return await send(file)
+            except BadRequest as why:
+                if "file" not in why.message.lower():
+                    raise
+        sent = await send(sheet.picture)
+        if isinstance(sent, Message) and sent.photo:
+            await self.memory.keep(known, sent.photo[-1].file_id, MONTH)
+        return sent
+
+    async def _retire(self, where: Address, former: Name) -> None:
+        """A message too old to be deleted says that the board has moved, and offers nothing."""
+        say, _ = await self.desk.service.manners.public(where.channel)
+        text = escape(say(note("telegram-below")))
+        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
+        if former.photo:
+            await self.bot.edit_message_caption(caption=text, **here)
+        else:
+            await self.bot.edit_message_text(text, **here)
+
+    # --- what is shown ---
+
+    async def _newest(self, place: Place, board: Drawn) -> Drawn:
+        """The table may have gone on while this chat waited for its turn."""
+        found = await self.desk.store.load(board.table.id)
+        if found is None or found.table.rev == board.table.rev:
+            if found is None:
+                return board
+            newest = await self.desk.service.painter.board(found, place)
+            return newest._replace(call=board.call)
+        newest = await self.desk.service.painter.board(found, place)
+        waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
+        return newest._replace(call=tuple(user for user in board.call if user in waiting))
+
+    async def _sheet(self, place: Place, where: Address, board: Drawn) -> Sheet:
+        look, table = board.look, board.table
+        if look is Look.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
+            look = Look.EMOJI
+        setting = Setting(
+            numbers=bool(where.inline) or await self.panels.numbered(where, table.id),
+            own=place.eyes is not None,
+            opened=await self.opened(place, board),
+        )
+        missing = await self._unreachable(place, board)
+        above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
+        sheet = await self.easel.sheet(board.scene, look, board.say, table, setting, above)
+        if board.call and not where.inline:
+            sheet = _called(sheet, board)
+        if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:
+            link = links.share(links.start(self.bot.username, links.join(table.id)))
+            return Sheet(sheet.text, sheet.keys.link(board.say(note("telegram-invite")), link), sheet.picture)
+        return sheet
+
+    async def opened(self, place: Place, board: Drawn) -> int | None:
+        """Which choice of this board is unfolded; a new revision folds it up."""
+        rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
+        return int(n) if rev == str(board.table.rev) else None
+
+    async def _unreachable(self, place: Place, board: Drawn) -> list[str]:
+        """Players elsewhere who have shut their door; who shares a group with the others sees the board there."""
+        if place.eyes is None or board.table.phase == "over":
+            return []
+        people = [chair for chair in board.table.chairs if chair.user not in (None, place.eyes) and not chair.computer]
+        return [chair.name for chair in people if chair.user and board.table.id in await self.doors.missed(chair.user)]
+
+    # --- errors ---
+
+    async def _told(self, place: Place, where: Address, board: Drawn, work: Callable[[], Awaitable[T]]) -> T:
+        """Telegram's refusals in the house's words."""
+        try:
+            return await self._sent(where, Rank.BOARD, work)
+        except ChatMigrated as moved:
+            await self.doors.moved(self.desk, where.chat, moved.new_chat_id)
+            raise Gone(place.channel) from None
+        except Forbidden as why:
+            if place.eyes:
+                await self._shut(place, board.table.id)
+            raise Gone(f"{place.channel}: {why.message}") from None
+        except BadRequest as why:
+            said = why.message.lower()
+            if "topic_closed" in said:
+                raise Unreached("the topic is closed") from None
+            if any(part in said for part in NO_CHAT):
+                raise Gone(f"{place.channel}: {why.message}") from None
+            raise
+        except NetworkError as why:
+            raise Unreached(type(why).__name__) from None
+
+    async def _shut(self, place: Place, table: TableId) -> None:
+        """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
+        if place.eyes:
+            await self.doors.shut(place.eyes, table)
+        for other in await self.desk.store.places(table):
+            if other != place:
+                self.desk.service.painter.soon(table, other.channel)
+
+    async def _sent(self, where: Address, rank: Rank, work: Callable[[], Awaitable[T]]) -> T:
+        return await self.outbox.send(where.account, rank, work, frugal=where.is_frugal)
+
+
+def _called(sheet: Sheet, board: Drawn) -> Sheet:
+    """With a line that rings: a mention of each who is called."""
+    called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
+    names = {number(user): who for user, who in called.items() if number(user) is not None}
+    if not names:
+        return sheet
+    plain = escape(board.say(note("telegram-call", who=", ".join(names.values()))), quote=False)
+    mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
+    line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
+    return Sheet(f"{line}\n{sheet.text}", sheet.keys, sheet.picture)

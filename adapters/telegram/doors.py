@@ -1,0 +1,60 @@
+"""Chats that have moved, and people who have shut their door to the bot."""
+
+from typing import Final
+
+import structlog
+
+from adapters.telegram.addresses import PREFIX, number, user
+from adapters.telegram.ports import Memory
+from bot.desk import Desk
+from bot.ports import Place, Pointer
+from bot.table import Channel, TableId, User
+
+log = structlog.get_logger()
+
+YEAR: Final = 365 * 24 * 3600.0
+
+
+class Doors:
+    """Remembers which tables a person misses since then."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+
+    async def missed(self, who: User) -> list[TableId]:
+        """Tables whose boards did not get through to this person."""
+        if number(who) is None:
+            return []
+        return [TableId(name) for name in (await self._memory.recall(f"shut:{who}") or "").split()]
+
+    async def shut(self, who: User, table: TableId) -> None:
+        """Notes that a board did not get through."""
+        missed = {*await self.missed(who), table}
+        await self._memory.keep(f"shut:{who}", " ".join(sorted(missed)), YEAR)
+
+    async def opened(self, desk: Desk, person: int) -> None:
+        """The person is back: whatever was missed is shown, and the others are told no longer."""
+        who = user(person)
+        missed = await self.missed(who)
+        await self._memory.forget(f"shut:{who}")
+        for table in missed:
+            await desk.store.add_place(table, Place(Channel(f"{PREFIX}{person}"), who))
+            for place in await desk.store.places(table):
+                desk.service.painter.soon(table, place.channel)
+
+    async def moved(self, desk: Desk, old: int, new: int) -> None:
+        """A group has become a supergroup: its boards, pointers and settings go along."""
+        before, after = Channel(f"{PREFIX}{old}"), Channel(f"{PREFIX}{new}")
+        log.info("chat moved", old=before, new=after)
+        known = await desk.store.settings(after)
+        for what, value in (await desk.store.settings(before)).items():
+            if what not in known:
+                await desk.store.set(after, what, value)
+        for table in await desk.store.pointed(Pointer.AT, before):
+            for place in await desk.store.places(table):
+                if place.channel == before:
+                    await desk.store.add_place(table, place._replace(channel=after))
+                    await desk.store.drop_place(table, place)
+            await desk.store.point(Pointer.AT, before, table, here=False)
+            await desk.store.point(Pointer.AT, after, table, here=True)
+            desk.service.painter.soon(table)

@@ -1,0 +1,122 @@
+"""Inline mode: ``@bot cribbage`` in any chat posts an invitation; whoever presses it sits down, and both play there.
+
+The table opens at the first press, or at once where the bot is told what was chosen. Who has invited is written into
+the button, signed, since whoever presses first may be the other one.
+"""
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from telegram import (
+    ChosenInlineResult,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQuery,
+    InlineQueryResultArticle,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+    User,
+)
+from telegram.error import TelegramError
+
+from adapters.telegram import addresses
+from adapters.telegram.addresses import Address
+from adapters.telegram.asking import Asking
+from adapters.telegram.chat import TelegramChat
+from adapters.telegram.keyboard import INVITED
+from adapters.telegram.replies import Source
+from bot import options
+from bot.ask import Answer, Ask
+from bot.catalog import CATALOG
+from bot.completion import plain
+from bot.i18n import LANGUAGES, Speaker
+from bot.ports import Away, Loaded
+from bot.scene import Say, Scene
+from bot.token import Kind, Token
+from engines.core import Refused, note
+
+MOST: Final = 50
+MONTH: Final = 30 * 24 * 3600.0
+
+FEW: Final = 2
+"""Players that a chat of friends has."""
+
+
+class Inline:
+    """Offers games, and opens tables at messages of which only the inline id is known."""
+
+    def __init__(self, chat: TelegramChat, asking: Asking) -> None:
+        self._chat, self._asking = chat, asking
+
+    async def offer(self, query: InlineQuery, update: int) -> None:
+        """What is on the shelf for one or two, in the asker's language."""
+        person = query.from_user
+        ask = self._asking.elsewhere(person, self._asking.op(update), Address(person.id))
+        say = Speaker(await self._chat.desk.language(ask))
+        await self._chat.memory.keep(f"name:{person.id}", f"{ask.language} {ask.name}", MONTH)
+        found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
+        results = [await self._result(game, person, ask.name, say) for game in found]
+        button = InlineQueryResultsButton(say(note("telegram-start")), start_parameter="help")
+        try:
+            await query.answer(results, cache_time=0, is_personal=True, button=button)
+        except TelegramError:
+            return  # the query went on while we thought
+
+    async def chosen(self, result: ChosenInlineResult, update: int) -> None:
+        """The invitation has been posted."""
+        if result.inline_message_id and result.result_id in CATALOG:
+            where = Address(inline=result.inline_message_id)
+            ask = self._asking.elsewhere(result.from_user, _opening(where), where)
+            await self._chat.desk.run(ask, "play", {"game": result.result_id})
+
+    async def accept(self, ask: Ask, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
+        """A press on an invitation: the table opens for who has invited, and who presses sits down."""
+        game, _, rest = data.removeprefix(INVITED).partition(":")
+        inviter, _, signed = rest.partition(":")
+        if game not in CATALOG or signed != await self._signature(game, inviter):
+            say = await self._chat.desk.service.manners.private(ask)
+            return Answer(Scene((Say(note("telegram-old-invitation")),)), say, refused=True), None
+        known = await self._chat.memory.recall(f"name:{inviter}") or f"{ask.language} ?"
+        language, _, name = known.partition(" ")
+        host = Ask(_opening(source.where), ask.channel, addresses.user(int(inviter)), name, language)
+        try:
+            table = await self._chat.desk.service.open(host, game)  # the same one, however often
+        except (Refused, Away):
+            return await self._chat.desk.run(host, "play", {"game": game}), None  # which says why
+        if inviter == str(source.person) or table.phase != "lobby":
+            return None, None
+        return await self._chat.desk.press(ask, str(Token(table.id, 0, Kind.ACT, "join"))), None
+
+    async def _result(self, game: str, person: User, name: str, say: Speaker) -> InlineQueryResultArticle:
+        players = CATALOG[game].default.players
+        alone = players[-1] == 1
+        key = note("telegram-alone", game=options.title(game), who=name)
+        words = key if alone else note("telegram-seeks", game=options.title(game), who=name)
+        label = note("telegram-lay-out") if alone else note("join")
+        data = f"{INVITED}{game}:{person.id}:{await self._signature(game, str(person.id))}"
+        keyboard = InlineKeyboardMarkup([[InlineKeyboardButton(say(label), callback_data=data, style="success")]])
+        return InlineQueryResultArticle(
+            game,
+            say(options.title(game)),
+            InputTextMessageContent(say(words)),
+            reply_markup=keyboard,
+            description=say(note("telegram-seeks-about", least=players[0], most=players[-1])),
+        )
+
+    async def _signature(self, game: str, person: str) -> str:
+        secret = await self._chat.desk.store.secret()
+        return blake2b(f"{game} {person}".encode(), key=secret, digest_size=6, person=b"invitation").hexdigest()
+
+
+def _opening(where: Address) -> str:
+    """One operation opens the table of a message, whoever comes first."""
+    return f"telegram:inline:{where.inline}"
+
+
+def _fits(game: str, typed: str) -> bool:
+    box: Any = CATALOG[game]
+    if box.fleeting or box.default.players[0] > FEW:
+        return False
+    wanted = plain(typed).strip()
+    titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}
+    return any(wanted in title for title in titles)

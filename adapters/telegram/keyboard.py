@@ -1,0 +1,214 @@
+"""Controls as an inline keyboard: at most eight buttons a row and 64 bytes a button."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from itertools import groupby
+from typing import Any, Final
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.buttons import Button, Group, groups
+from bot.i18n import Speaker
+from bot.scene import Act, Choice, Control, Go, Hand, Look, Path, Pick, Press, Tone
+from bot.table import Table
+from bot.token import Kind, read
+
+PER_ROW: Final = 8
+MOST: Final = 100
+BYTES: Final = 64
+
+WIDTH: Final = 34
+"""Characters that a row holds without cutting labels on a phone."""
+
+FLAT: Final = 16
+"""Moves of a path that are listed at once; twice as many would be a wall."""
+
+FLAT_BY_START: Final = (24, 3)
+"""So many still, if no beginning has more than three ends: a row for each."""
+
+STYLES: Final = {Tone.GO: "success", Tone.CHOSEN: "primary", Tone.RISK: "danger"}
+
+PAGE: Final = "."
+"""Begins what a button of a private page carries: the answer takes its place."""
+
+OPEN: Final = ">"
+"""Begins what opens a part of the keyboard: ``>2:table:rev``, and ``>-:table:rev`` closes it."""
+
+STORED: Final = "~"
+"""Begins the name of a token that is too long."""
+
+INVITED: Final = "j:"
+"""Begins what an invitation carries that was posted through inline mode."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a keyboard hangs.
+
+    ``numbers`` are numbered buttons that mean the presser's own hand, ``own`` says that the hand itself is in view,
+    ``page`` that this is a private page, ``opened`` which choice is unfolded.
+    """
+
+    numbers: bool = False
+    own: bool = False
+    page: bool = False
+    opened: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A keyboard, and the tokens that it carries by name only."""
+
+    rows: tuple[tuple[InlineKeyboardButton, ...], ...] = ()
+    stored: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def markup(self) -> InlineKeyboardMarkup | None:
+        return InlineKeyboardMarkup(self.rows) if self.rows else None
+
+    def link(self, label: str, url: str) -> "Keys":
+        """The same with a link on top."""
+        return replace(self, rows=((InlineKeyboardButton(label, url=url),), *self.rows))
+
+
+def keys(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker, setting: Setting) -> Keys:
+    """The keyboard of a scene."""
+    stored: dict[str, str] = {}
+    offered = [group for group in groups(controls, table, say) if _is_shown(group, setting)]
+    rows = [tuple(_key(button, setting, stored) for button in row) for row in _rows(offered, table, setting)]
+    while sum(map(len, rows)) > MOST:  # no game comes near; the rest can be typed
+        del rows[-1]
+    return Keys(tuple(rows), stored)
+
+
+def _is_shown(group: Group, setting: Setting) -> bool:
+    match group.control:
+        case Hand(cards) if not any(cards):
+            return setting.numbers
+        case Pick(items) if any(item.startswith("#") for item in items):
+            return setting.numbers
+        case Look(_, "hand"):
+            return not setting.own
+        case _:
+            return True
+
+
+def _rows(offered: list[Group], table: Table[Any, Any] | None, setting: Setting) -> Iterator[tuple[Button, ...]]:
+    choices = [group for group in offered if isinstance(group.control, Choice)]
+    rev = 0 if table is None else table.rev
+    home = "" if table is None else table.id
+    if setting.opened is not None and setting.opened < len(choices):
+        chosen = choices[setting.opened]
+        yield from _packed(_ticked(chosen))
+        yield (Button("↩", f"{OPEN}-:{home}:{rev}"),)
+        return
+    for kind, run in groupby(offered, _row_kind):
+        if kind != "own":
+            yield from _packed(tuple(button for group in run for button in group.buttons))
+            continue
+        for group in run:
+            yield from _of(group, choices, home, rev, setting)
+
+
+def _row_kind(group: Group) -> str:
+    match group.control:
+        case Press():
+            return "press"
+        case Act() | Go():
+            return "act"
+        case Look():
+            return "look"
+        case _:
+            return "own"
+
+
+def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Setting) -> Iterator[tuple[Button, ...]]:
+    match group.control:
+        case Pick(items):
+            toggles = (b for b, item in zip(group.buttons, items, strict=True) if item)
+            yield from _packed(tuple(replace(b, label=f"{b.label} ✓") if b.tone is Tone.CHOSEN else b for b in toggles))
+            yield from _packed(group.verbs)
+        case Hand(cards):
+            held = zip(group.buttons, cards, strict=True)
+            yield from _packed(tuple(b for b, card in held if card or not any(cards)))
+        case Path() as path:
+            yield from _path(group, path)
+        case Choice(_, options, chosen):
+            if chosen is not None and (setting.page or len(options) == 2):  # noqa: PLR2004 - the other one
+                yield (_next(group, chosen),)
+            elif setting.page:
+                yield from _packed(group.buttons)
+            else:
+                now = "…" if chosen is None else f": {group.buttons[chosen].label}"
+                yield (Button(group.label.rstrip("…:") + now, f"{OPEN}{choices.index(group)}:{home}:{rev}"),)
+        case _:
+            yield from _packed(group.buttons)
+
+
+def _next(group: Group, chosen: int) -> Button:
+    """One button for a choice: it says what holds, and a press takes the next value."""
+    after = group.buttons[(chosen + 1) % len(group.buttons)]
+    return Button(f"{group.label}: {group.buttons[chosen].label}", after.token)
+
+
+def _ticked(group: Group) -> tuple[Button, ...]:
+    chosen = group.control.chosen if isinstance(group.control, Choice) else None
+    return tuple(
+        replace(button, label=f"{button.label} ✓", tone=Tone.CHOSEN) if i == chosen else button
+        for i, button in enumerate(group.buttons)
+    )
+
+
+def _path(group: Group, path: Path) -> Iterator[tuple[Button, ...]]:
+    """All moves at once when they are few, else beginnings, then what follows, then back."""
+    starts: dict[str, list[Button]] = {}
+    for start, move in group.flat:
+        starts.setdefault(start, []).append(move)
+    most, per_start = FLAT_BY_START
+    by_start = len(group.flat) <= most and max(map(len, starts.values()), default=0) <= per_start
+    if path.chosen or not group.flat or not (len(group.flat) <= FLAT or by_start):
+        yield from _packed(group.buttons)
+        yield from _packed(group.verbs)
+    elif len(group.flat) <= FLAT:
+        yield from _packed(tuple(button for row in starts.values() for button in row))
+    else:
+        for row in starts.values():
+            yield from _packed(tuple(row))
+
+
+def _packed(buttons: tuple[Button, ...]) -> Iterator[tuple[Button, ...]]:
+    """Rows of equal share, as wide as a phone takes."""
+    if not buttons:
+        return
+    widest = max(len(button.label) + 2 for button in buttons)
+    per_row = max(1, min(PER_ROW, WIDTH // widest))
+    lines = -(-len(buttons) // per_row)
+    per_row = -(-len(buttons) // lines)
+    for i in range(0, len(buttons), per_row):
+        yield buttons[i : i + per_row]
+
+
+def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
+    data = PAGE + button.token if setting.page else button.token
+    if len(data.encode()) > BYTES:
+        named = blake2b(button.token.encode(), digest_size=12).hexdigest()
+        stored[named] = button.token
+        data = (PAGE if setting.page else "") + STORED + named
+    return InlineKeyboardButton(button.label or "·", callback_data=data, style=STYLES.get(button.tone))
+
+
+def kind_of(data: str) -> Kind | None:
+    """What a token asks for, None for what is none."""
+    parts = data.split(":", 3)
+    return Kind(parts[2]) if len(parts) > 2 and parts[2] in tuple(Kind) else None  # noqa: PLR2004
+
+
+def table_of(markup: InlineKeyboardMarkup | None) -> str:
+    """The table that a keyboard is about, empty for none."""
+    for row in markup.inline_keyboard if markup else ():
+        for button in row:
+            data = str(button.callback_data or "").removeprefix(PAGE)
+            if kind_of(data) not in (None, Kind.GO):
+                return read(data).table
+    return ""

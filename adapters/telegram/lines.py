@@ -1,0 +1,74 @@
+"""What people write: commands, deep links, and moves where the bot may hear them."""
+
+import re
+from typing import Final
+
+from telegram import Message
+
+from adapters.telegram import links
+from adapters.telegram.addresses import Address
+from adapters.telegram.asking import Asking
+from adapters.telegram.chat import TelegramChat
+from adapters.telegram.keyboard import table_of
+from adapters.telegram.replies import Replies, Source
+from bot.table import TableId
+
+START: Final = re.compile(r"/start(?:@\w+)?(?:\s+(\S+))?\s*", re.IGNORECASE)
+NAMED: Final = re.compile(r"/\w+@(\w+)")
+LINK: Final = re.compile(r"l_([a-z2-7]{8})_(\w+)", re.ASCII)
+
+LONGEST: Final = 300
+"""Characters of a line that could be a command or a move."""
+
+
+class Lines:
+    """Hears commands anywhere, moves in private chats and in replies to a board."""
+
+    def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking) -> None:
+        self._chat, self._replies, self._asking = chat, replies, asking
+
+    async def hear(self, message: Message, update: int) -> None:
+        """One message; what is not for the bot is left alone."""
+        text, person = (message.text or "").strip(), message.from_user
+        if message.migrate_to_chat_id:
+            await self._chat.doors.moved(self._chat.desk, message.chat.id, message.migrate_to_chat_id)
+            return
+        if person is None or person.is_bot or message.via_bot or not text:
+            return
+        where = Address(message.chat.id, message.message_thread_id if message.is_topic_message else None)
+        private = where.chat > 0
+        if private:
+            await self._chat.doors.opened(self._chat.desk, where.chat)
+        line = self._meant(message, text, private=private)
+        if line is None:
+            return
+        ask = await self._asking.said(message, person, update, where, line)
+        source = Source(
+            where, person.id, "", message.message_id, int(message.api_kwargs.get("ephemeral_message_id", 0))
+        )
+        desk = self._chat.desk
+        if started := START.fullmatch(line):
+            payload = started[1] or ""
+            if payload.startswith(links.JOIN):
+                answer = await desk.run(ask, "join", {"code": payload.removeprefix(links.JOIN)})
+            elif private and (looked := LINK.fullmatch(payload)):
+                answer = await desk.panel(ask, TableId(looked[1]), looked[2])
+            else:
+                answer = await desk.run(ask, "help", {})
+        else:
+            answer = await desk.line(ask, line)
+        if answer is not None:
+            self._asking.later(self._replies.said(ask, source, answer))
+
+    def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
+        """The line as the house reads it; None for talk."""
+        if len(text) > LONGEST:
+            text = text[:LONGEST]
+        if text.startswith("/"):
+            named = NAMED.match(text)
+            return text if named is None or named[1].lower() == self._chat.bot.username.lower() else None
+        if message.reply_to_message:
+            table = table_of(message.reply_to_message.reply_markup)
+            if table:
+                return f"{text} @{table}"
+        return text if private else None

@@ -1,0 +1,59 @@
+"""Lines as Telegram's HTML, within its lengths; those count UTF-16 units once markup is taken out."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from html import escape
+from itertools import groupby
+from typing import Final
+
+from bot.render import Line
+
+CAPTION: Final = 1024
+TEXT: Final = 4096
+ALERT: Final = 200
+
+_KEPT: Final = 40
+"""Characters of a line that cutting leaves."""
+
+
+def units(text: str) -> int:
+    return len(text.encode("utf-16-le")) // 2
+
+
+def cut(text: str, most: int = ALERT) -> str:
+    """At most so many units."""
+    if units(text) <= most:
+        return text
+    while units(text) >= most:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def html(lines: Iterable[Line], most: int) -> str:
+    """The lines marked up; where there are too many units the longest give way."""
+    parts = []
+    for mono, block in groupby(_fitted(lines, most), lambda line: line.mono):
+        texts = [escape(line.text, quote=False) if mono or not line.strong else _bold(line.text) for line in block]
+        text = "\n".join(texts)
+        parts.append(f"<pre>{text}</pre>" if mono else text)
+    return "\n".join(parts)
+
+
+def plain(lines: Iterable[Line], most: int = ALERT) -> str:
+    """Without markup, for an alert."""
+    return cut("\n".join(line.text for line in lines if line.text), most)
+
+
+def _bold(text: str) -> str:
+    return f"<b>{escape(text, quote=False)}</b>"
+
+
+def _fitted(lines: Iterable[Line], most: int) -> list[Line]:
+    kept = [line for line in lines if line.text or line.mono]
+    while (excess := sum(units(line.text) + 1 for line in kept) - 1 - most) > 0:
+        n = max(range(len(kept)), key=lambda i: (units(kept[i].text) > _KEPT, not kept[i].strong, units(kept[i].text)))
+        if (length := units(kept[n].text)) > _KEPT:
+            kept[n] = replace(kept[n], text=cut(kept[n].text, max(_KEPT, length - excess)))
+        else:
+            del kept[n]
+    return kept

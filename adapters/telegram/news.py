@@ -1,0 +1,59 @@
+"""What a press has brought about, in a line for whoever pressed: read off the presser's own board, before and after."""
+
+from typing import Any, TypeAlias
+
+from adapters.telegram.markup import cut
+from bot import frame
+from bot.buttons import shown
+from bot.i18n import Speaker
+from bot.painter import draft_of
+from bot.ports import Loaded
+from bot.scene import Path, Pick, Say, Scene
+from bot.table import Table, User
+from engines.core import Note, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
+    """Lines that were not there before; while a choice is half made, what is chosen. At most 200 characters."""
+    say = say.naming(after.table.names)
+    old, new = before and _scene(before, user), _scene(after, user)
+    if before and before.table.rev == after.table.rev:
+        return cut(" · ".join(map(say, _chosen(new))))
+    known = {block.note for block in old.blocks if isinstance(block, Say)} if old else set()
+    lines = [say(block.note) for block in new.blocks[1:] if isinstance(block, Say) and block.note not in known]
+    return cut(" · ".join(lines))
+
+
+def _scene(found: Loaded, user: User) -> Scene:
+    table, drafts = found
+    seat = table.find(user)
+    scene = frame.scene(table, seat)
+    return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
+
+
+def _chosen(scene: Scene) -> list[Note]:
+    """What is half chosen."""
+    said = []
+    for control in scene.controls:
+        match control:
+            case Pick(items, _, _, _, _, marked):
+                chosen = " ".join(shown(items[i]) for i in marked)
+                said.append(note("telegram-chosen", count=len(marked), items=chosen))
+            case Path(_, path) if path:
+                said.append(note("telegram-walked", path=path))
+    return said
+
+
+def is_hidden_choice(found: Loaded, user: User) -> bool:
+    """Whether this person chooses from what others do not see: their shared keyboard cannot show what is marked."""
+    table = found.table
+    seat = table.find(user)
+    return seat is not None and table.phase == "playing" and not frame.is_choice_public(table, seat)
+
+
+def is_marked(found: Loaded, user: User, item: str) -> bool:
+    """Whether the item is chosen already."""
+    seat = found.table.find(user)
+    return seat is not None and item in draft_of(found.table, found.drafts, seat)

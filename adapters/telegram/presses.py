@@ -1,0 +1,177 @@
+"""A press: who, where, which token; done in the order of the chat, answered within two seconds."""
+
+import asyncio
+from typing import Final
+
+from telegram import CallbackQuery, InaccessibleMessage, Message
+
+from adapters.telegram import keyboard
+from adapters.telegram.addresses import Address
+from adapters.telegram.asking import Asking
+from adapters.telegram.chat import TelegramChat
+from adapters.telegram.inline import Inline
+from adapters.telegram.news import is_hidden_choice, is_marked, news
+from adapters.telegram.ports import Memory
+from adapters.telegram.replies import Replies, Source
+from bot.ask import Answer, Ask
+from bot.desk import Desk
+from bot.ports import Away, Loaded
+from bot.scene import Say, Scene
+from bot.table import TableId, Unreadable
+from bot.token import NOWHERE, Kind
+from engines.core import Note, Who, note
+
+SOON: Final = 1.6
+"""Seconds until a press is answered with nothing and what there is to say comes otherwise."""
+
+HOUR: Final = 3600.0
+
+GAME: Final = (Kind.MOVE, Kind.MARK, Kind.STEP, Kind.VERB, Kind.CARD, Kind.NUMBER)
+
+
+class Presses:
+    """Acts first; answers outside the chat's queue, so that nobody waits for another's answer."""
+
+    def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking, inline: Inline) -> None:
+        self._chat, self._replies, self._asking, self._inline = chat, replies, asking, inline
+
+    @property
+    def _desk(self) -> Desk:
+        return self._chat.desk
+
+    @property
+    def _memory(self) -> Memory:
+        return self._chat.memory
+
+    async def press(self, query: CallbackQuery, update: int) -> None:
+        """Until it is done or takes too long; what there is to tell is told in the background."""
+        source, data = _source(query), str(query.data or "")
+        source, data = _paged(source, data)
+        if data.startswith(keyboard.STORED):
+            data = await self._chat.panels.token(data[1:])
+        ask = await self._asking.pressed(query, update, source, data)
+        if data.startswith(keyboard.OPEN):
+            await self._unfold(ask, source, data)
+            return
+        if data.startswith(keyboard.INVITED):
+            work = asyncio.create_task(self._inline.accept(ask, source, data))
+        else:
+            work = asyncio.create_task(self._act(ask, source, data))
+        self._asking.later(self._tell(ask, source, data, work))
+        await asyncio.wait({work}, timeout=SOON)
+
+    async def _act(self, ask: Ask, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
+        """The answer, and the table as it was before."""
+        before = await self._look(data)
+        if before and keyboard.kind_of(data) is Kind.MARK and not source.page and not ask.private:
+            data = await self._toggled(ask, before, data)
+        return await self._desk.press(ask, data), before
+
+    async def _tell(
+        self, ask: Ask, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
+    ) -> None:
+        done, _ = await asyncio.wait({work}, timeout=SOON)
+        if not done:
+            await self._replies.toast(source)
+            source = Source(source.where, source.person, "", source.message, source.ephemeral, source.page)
+        answer, before = await work
+        if answer is not None:
+            await self._replies.pressed(ask, source, answer)
+            if answer.refused and before and not source.page:
+                self._desk.service.painter.soon(before.table.id, ask.channel)  # what was pressed may be old
+            return
+        kind = keyboard.kind_of(data)
+        await self._replies.toast(source, await self._news(ask, data, before))
+        await self._replies.moved(ask, source, data.partition(":")[0], game=kind in GAME)
+
+    async def _news(self, ask: Ask, data: str, before: Loaded | None) -> str:
+        try:
+            if (after := await self._look(data)) is None:
+                return ""
+            return news(before, after, ask.user, await self._desk.service.manners.private(ask))
+        except Away:
+            return ""
+
+    async def _look(self, data: str) -> Loaded | None:
+        table = data.partition(":")[0]
+        if keyboard.kind_of(data) is None or table == NOWHERE:
+            return None
+        try:
+            return await self._desk.store.load(TableId(table))
+        except (Away, Unreadable):
+            return None
+
+    async def _toggled(self, ask: Ask, found: Loaded, data: str) -> str:
+        """A keyboard that all share never shows what one has chosen: the same number chooses and un-chooses.
+
+        What the first delivery of a press decided holds for the second one too.
+        """
+        head, _, text = data.rpartition(":")
+        if not is_hidden_choice(found, ask.user) or text[:1] not in ("+", "-"):
+            return data
+        sign = "-" if is_marked(found, ask.user, text[1:]) else "+"
+        try:
+            sign = await self._memory.settle(f"mark:{ask.op}", sign, HOUR)
+        except Away:
+            return data
+        return f"{head}:{sign}{text[1:]}"
+
+    async def _unfold(self, ask: Ask, source: Source, data: str) -> None:
+        """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""
+        n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
+        try:
+            found = await self._desk.store.load(TableId(table)) if table else None
+            refusal = _may_unfold(found, ask, rev, n)
+            key = f"open:{ask.channel}:{table}"
+            if refusal is None and n == "-":
+                await self._memory.forget(key)
+            elif refusal is None:
+                await self._memory.keep(key, f"{rev}.{n}", HOUR)
+            say = await self._desk.service.manners.private(ask)
+        except (Away, Unreadable):
+            found, refusal, say = None, note("store-away"), self._desk.service.manners.guess(ask)
+        if found:
+            self._desk.service.painter.soon(found.table.id, ask.channel)
+        if refusal:
+            names = found.table.names if found else ()
+            answer = Answer(Scene((Say(refusal),)), say.naming(names), refused=True)
+            self._asking.later(self._replies.pressed(ask, source, answer))
+        else:
+            self._asking.later(self._replies.toast(source))
+
+
+def _may_unfold(found: Loaded | None, ask: Ask, rev: str, n: str) -> Note | None:
+    if found is None:
+        return note("no-such-table")
+    table = found.table
+    seat = table.find(ask.user)
+    if seat is None:
+        return note("not-at-table")
+    if rev != str(table.rev) or not (n == "-" or n.isdecimal()):
+        return note("stale-button")
+    if table.phase == "playing" and seat not in table.awaited():
+        return note("not-your-turn", who=Who(table.awaited()[0])) if table.awaited() else note("stale-button")
+    return None
+
+
+def _source(query: CallbackQuery) -> Source:
+    person = query.from_user.id
+    if query.inline_message_id:
+        return Source(Address(inline=query.inline_message_id), person, query.id)
+    message = query.message
+    topic, ephemeral = None, 0
+    if isinstance(message, Message):
+        topic = message.message_thread_id if message.is_topic_message else None
+        ephemeral = int(message.api_kwargs.get("ephemeral_message_id", 0))
+    chat, number = (message.chat.id, message.message_id) if message else (person, 0)
+    if isinstance(message, InaccessibleMessage):
+        number = 0
+    return Source(Address(chat, topic), person, query.id, number, ephemeral)
+
+
+def _paged(source: Source, data: str) -> tuple[Source, str]:
+    """A page's buttons say that they are; whatever hangs under an ephemeral message is one too."""
+    if not data.startswith(keyboard.PAGE) and not source.ephemeral:
+        return source, data
+    page = Source(source.where, source.person, source.query, source.message, source.ephemeral, page=True)
+    return page, data.removeprefix(keyboard.PAGE)

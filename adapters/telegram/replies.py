@@ -1,0 +1,247 @@
+"""How an answer reaches the one who asked: beside the board where others read along, in the message where not."""
+
+import asyncio
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any, Final
+
+import structlog
+from telegram import Bot
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
+
+from adapters.telegram import links
+from adapters.telegram.addresses import Address
+from adapters.telegram.chat import TelegramChat
+from adapters.telegram.keyboard import Keys
+from adapters.telegram.markup import cut, plain
+from adapters.telegram.outbox import Rank
+from adapters.telegram.panels import To
+from adapters.telegram.sheets import Sheet
+from bot.ask import Answer, Ask
+from bot.ports import Unreached
+from bot.render import Line
+from bot.render.look import Look
+from bot.table import TableId
+from engines.core import note
+
+log = structlog.get_logger()
+
+PROMPT: Final = 1.5
+"""Seconds that a panel may take while its owner's finger is still on the button."""
+
+AGAIN: Final = 30.0
+"""Seconds in which a second press on "My cards" means: I see nothing."""
+
+HERE: Final = ("games", "settings")
+"""Pages whose buttons mean the chat where they stand; they are for everybody."""
+
+HARMLESS: Final = (*HERE, "rules", "help", "tables", "luck", "record", "which")
+"""Pages that may be read by others when there is no other way. Whatever is not named here holds secrets."""
+
+HOUR: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What was pressed or said: the message (0: an ephemeral one, known by ``ephemeral``), whether it is a page."""
+
+    where: Address
+    person: int
+    query: str = ""
+    message: int = 0
+    ephemeral: int = 0
+    page: bool = False
+
+    @property
+    def to(self) -> To:
+        return To(self.person, self.query, 0 if self.query else self.ephemeral)
+
+
+class Replies:
+    """Writes to people; answers to presses are never queued."""
+
+    def __init__(self, bot: Bot, chat: TelegramChat) -> None:
+        self._bot, self._chat = bot, chat
+        self._memory, self._panels = chat.memory, chat.panels
+
+    # --- a press ---
+
+    async def toast(self, source: Source, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+        """Answers a press; one that nobody waits for any more is let go."""
+        if not source.query:
+            return
+        try:
+            await self._bot.answer_callback_query(source.query, text or None, show_alert=alert, url=url)
+        except TelegramError as why:
+            log.info("press not answered", why=type(why).__name__)
+
+    async def pressed(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """What a press has brought, apart from moves."""
+        where, lines = source.where, await self._lines(answer)
+        if answer.refused:
+            await self.toast(source, plain(lines), alert=True)
+        elif answer.public:
+            await self.toast(source)
+            await self._post(ask, source, answer)
+        elif where.inline:
+            await self._inline(ask, source, answer)
+        elif ask.private:
+            await self.toast(source)
+            await (self._turn(source, answer) if source.page and answer.page else self._post(ask, source, answer))
+        elif source.ephemeral:
+            await self.toast(source)
+            await self._panels.edit(where, source.person, source.ephemeral, answer)
+        elif source.page and answer.page in HERE:
+            await self.toast(source)
+            await self._turn(source, answer)
+        else:
+            await self._aside(ask, source, answer)
+
+    async def _aside(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """To one member of a group."""
+        table = answer.table.id if answer.table else ""
+        lately = f"hand:{source.where.channel}:{table}:{source.person}"
+        if answer.page == "hand" and await self._memory.recall(lately):
+            await self._panels.number(table)
+        elif await self._panel(source, answer):
+            await self.toast(source)
+            if answer.page == "hand":
+                await self._memory.keep(lately, "1", AGAIN)
+            return
+        if answer.page == "hand":  # panels do not come through: the board gets numbers
+            self._chat.desk.service.painter.soon(TableId(table), ask.channel)
+        if answer.page == "hand" or not answer.scene.controls:
+            hint = (Line(answer.say(note("telegram-numbers"))),) if answer.page == "hand" else ()
+            text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
+            if len(text) <= 200:  # noqa: PLR2004 - what an alert holds
+                await self.toast(source, text, alert=True)
+                return
+        if await self._privately(source.person, answer):
+            await self.toast(source, answer.say(note("telegram-private-only")))
+        else:
+            await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
+
+    async def _panel(self, source: Source, answer: Answer) -> bool:
+        try:
+            return await asyncio.wait_for(self._panels.show(source.where, source.to, answer), PROMPT)
+        except (TimeoutError, NetworkError, Forbidden, Unreached):
+            return False
+
+    async def _inline(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """In a chat where the bot is not: an alert, or else the chat with the bot."""
+        lines = await self._lines(answer)
+        text = "\n".join(line.text for line in lines)
+        if len(text) <= 200 and (answer.page == "hand" or not answer.scene.controls):  # noqa: PLR2004
+            await self.toast(source, text, alert=True)
+        elif answer.table and answer.page:
+            await self.toast(source, url=links.start(self._bot.username, links.look(answer.table.id, answer.page)))
+        else:
+            await self.toast(source, cut(text), alert=True)
+
+    async def moved(self, ask: Ask, source: Source, table: str, *, game: bool) -> None:
+        """After something was done from a page: a hand shows what is left of it, other pages have served."""
+        if not source.page:
+            return
+        if source.ephemeral:
+            if game:
+                answer = await self._chat.desk.panel(ask, TableId(table))
+                if answer and not answer.refused:  # else the game is over, and its board takes the hands away
+                    await self._panels.edit(source.where, source.person, source.ephemeral, answer)
+                return
+            await self._panels.remove(source.where, source.person, source.ephemeral)
+        elif source.message:
+            await self._sent(source.where, Rank.ANSWER, lambda: self._deleted(source))
+
+    async def _deleted(self, source: Source) -> None:
+        try:
+            await self._bot.delete_message(source.where.chat, source.message)
+        except BadRequest as why:
+            log.info("page not deleted", why=why.message)
+
+    # --- a line ---
+
+    async def said(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """The answer to a command or a typed move; a line that comes twice is answered once."""
+        mine = token_hex(4)
+        if await self._memory.settle(f"told:{ask.op}", mine, HOUR) != mine:
+            return
+        if ask.private or answer.public or answer.page in HERE:
+            await self._post(ask, source, answer)
+        elif (source.ephemeral and await self._panel(source, answer)) or await self._privately(source.person, answer):
+            return
+        elif answer.page in HARMLESS:
+            await self._post(ask, source, answer)
+        else:
+            say = answer.say
+            payload = links.look(answer.table.id, answer.page) if answer.table and answer.page else "help"
+            link = Keys().link(say(note("telegram-open-private")), links.start(self._bot.username, payload))
+            await self._send(source.where, Sheet(say(note("telegram-private-only")), link), source.message)
+
+    # --- messages ---
+
+    async def _post(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """A message in the chat where it was asked for."""
+        sheet = await self._sheet(ask, answer)
+        await self._send(source.where, sheet, 0 if ask.private or source.query else source.message)
+
+    async def _sheet(self, ask: Ask, answer: Answer) -> Sheet:
+        sheet = await self._panels.sheet(answer)
+        await self._panels.store(sheet.keys)
+        table = answer.table
+        if ask.private and table and table.phase == "lobby" and not answer.page:
+            link = links.start(self._bot.username, links.join(table.id))
+            invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link))
+            return Sheet(f"{sheet.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
+        return sheet
+
+    async def _turn(self, source: Source, answer: Answer) -> None:
+        """A page that another takes the place of."""
+        sheet = await self._panels.sheet(answer)
+        await self._panels.store(sheet.keys)
+
+        async def work() -> None:
+            try:
+                chat, message, markup = source.where.chat, source.message, sheet.keys.markup
+                await self._bot.edit_message_text(
+                    sheet.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=markup
+                )
+            except BadRequest as why:
+                if "not modified" not in why.message.lower():
+                    raise
+
+        await self._sent(source.where, Rank.ANSWER, work)
+
+    async def _privately(self, person: int, answer: Answer) -> bool:
+        """To the chat with the bot, if there is one."""
+        sheet = await self._panels.sheet(answer)
+        await self._panels.store(sheet.keys)
+        try:
+            await self._send(Address(person), sheet)
+        except (Forbidden, BadRequest):
+            return False
+        return True
+
+    async def _send(self, where: Address, sheet: Sheet, reply_to: int = 0) -> None:
+        reply: dict[str, Any] = (
+            {"reply_to_message_id": reply_to, "allow_sending_without_reply": True} if reply_to else {}
+        )
+
+        async def work() -> None:
+            await self._bot.send_message(
+                where.chat,
+                sheet.text,
+                ParseMode.HTML,
+                message_thread_id=where.topic,
+                reply_markup=sheet.keys.markup,
+                **reply,
+            )
+
+        await self._sent(where, Rank.ANSWER, work)
+
+    async def _sent(self, where: Address, rank: Rank, work: Any) -> None:
+        await self._chat.outbox.send(where.account, rank, work, frugal=where.is_frugal)
+
+    async def _lines(self, answer: Answer) -> tuple[Line, ...]:
+        look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
+        return (await self._chat.easel.composed(answer.scene, look, answer.say)).lines

@@ -1,0 +1,75 @@
+"""A scene as a message: marked-up words, perhaps a picture, a keyboard."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Final, TypeAlias
+
+from adapters.telegram.keyboard import Keys, Setting, keys
+from adapters.telegram.markup import CAPTION, TEXT, html
+from bot.i18n import Speaker
+from bot.render import Composed, Line, compose
+from bot.render.look import Look
+from bot.scene import Scene
+from bot.table import Table
+
+_Seen: TypeAlias = tuple[Scene, Look, Speaker]
+
+KEPT: Final = 200
+"""Composed scenes that are remembered: a board that is drawn again for its keyboard is not composed again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a message shows; ``text`` is HTML within the length that it may have."""
+
+    text: str
+    keys: Keys
+    picture: bytes | None = None
+
+    @property
+    def stamp(self) -> str:
+        """The picture's name by its bytes, empty without one."""
+        return blake2b(self.picture, digest_size=12).hexdigest() if self.picture else ""
+
+    @property
+    def digest(self) -> str:
+        """Two equal ones look the same, and telling so again would be refused."""
+        markup = self.keys.markup.to_json() if self.keys.markup else ""
+        return blake2b(f"{self.text}\0{markup}\0{self.stamp}".encode(), digest_size=6).hexdigest()
+
+
+class Easel:
+    """Composes scenes in a thread."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
+
+    async def sheet(
+        self,
+        scene: Scene,
+        look: Look,
+        say: Speaker,
+        table: Table[Any, Any] | None,
+        setting: Setting,
+        above: tuple[Line, ...] = (),
+    ) -> Sheet:
+        """The scene in one language and look, with more lines ``above``."""
+        composed = await self.composed(scene, look, say)
+        most = CAPTION if look is Look.PICTURE else TEXT  # a picture that has gone leaves its caption
+        text = html((*above, *composed.lines), most)
+        return Sheet(text or "·", keys(scene.controls, table, say, setting), composed.picture)
+
+    async def composed(self, scene: Scene, look: Look, say: Speaker) -> Composed:
+        seen = scene, look, say
+        if (task := self._kept.get(seen)) is None:
+            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, look, say))
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(seen)
+        try:
+            return await asyncio.shield(task)  # who no longer waits does not stop the others
+        except Exception:
+            self._kept.pop(seen, None)
+            raise

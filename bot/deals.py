@@ -1,0 +1,50 @@
+"""Deals with numbers: the same cards for everybody, in every chat; and which of them are known to come out."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final
+
+from bot.winnable import WINNABLE
+from engines.core import Refused, note
+from engines.luck import Seeded
+
+DAY: Final = 24 * 3600
+LARGEST: Final = 999_999_999
+
+TODAY: Final = frozenset({"today", "daily", "dzis", "dziś", "dnia"})
+SURE: Final = frozenset({"winnable", "wychodzi", "pewne"})
+
+
+def luck(game: str, number: int) -> Seeded:
+    """All luck of a numbered deal, also of later shuffles."""
+    return Seeded(blake2b(f"{game} {number}".encode(), digest_size=32).hexdigest())
+
+
+def known(game: str, ruleset: str) -> tuple[int, ...]:
+    """Numbers of deals for which a winning line was found."""
+    return WINNABLE.get(game, {}).get(ruleset, ())
+
+
+def today(game: str, ruleset: str, now: float) -> int:
+    """The deal of the day (UTC): one that can be won where such are known, else the date as a number of days."""
+    days = int(now) // DAY
+    numbers = known(game, ruleset)
+    return numbers[days % len(numbers)] if numbers else days
+
+
+def chosen(game: str, ruleset: str, text: str, now: float, below: Callable[[int], int]) -> int:
+    """The number meant by ``4711``, ``today`` or ``winnable``; ``below(n)`` is a random integer in range(n).
+
+    Raises:
+        Refused: it is none of these, or no winnable deals are known for these rules.
+    """
+    word = text.strip().lower().removeprefix("#")
+    if word in TODAY:
+        return today(game, ruleset, now)
+    if word in SURE:
+        if numbers := known(game, ruleset):
+            return numbers[below(len(numbers))]
+        raise Refused(note("deals-none-known"))
+    if word.isascii() and word.isdecimal() and 1 <= int(word) <= LARGEST:
+        return int(word)
+    raise Refused(note("deals-unreadable", most=LARGEST))

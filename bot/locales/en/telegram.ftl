@@ -1,0 +1,29 @@
+# What only Telegram says
+telegram-call = 🔔 { $who }: your turn
+telegram-invite = Invite
+telegram-invite-link = Or by this link: { $link }
+telegram-open-private = Open our own chat
+telegram-private-only = The answer is for your eyes only, so it waits in our own chat.
+telegram-unreachable = { $who }: messages do not arrive; the game waits.
+telegram-below = The board is further down ⬇
+telegram-numbers = Press the numbers under the board.
+telegram-chosen = { $count ->
+    [0] Nothing is chosen.
+   *[other] Chosen: { $items }
+}
+telegram-walked = { $path } …
+telegram-seeks = { $game }: { $who } is looking for somebody to play with
+telegram-seeks-about = { $least ->
+    [1] { $most ->
+        [1] for one person
+       *[other] for 1 to { $most } people
+    }
+   *[other] { $most ->
+        [2] for two people
+       *[other] for { $least } to { $most } people
+    }
+}
+telegram-alone = { $game }: { $who } lays it out here
+telegram-lay-out = Lay it out
+telegram-start = Open our own chat
+telegram-old-invitation = This invitation is not valid any more. Open a table: /play

@@ -1,0 +1,243 @@
+canasta-name = Kanasta
+canasta-about = 4 osoby w parach (albo 2–3) · karty · 60 min
+canasta-ruleset = { $name ->
+    [polish] polskie
+   *[classic] klasyczne
+}
+canasta-surprise = { $name ->
+    [polish] Kończyć można, biorąc samą wierzchnią kartę stosu, a czarna trójka wyłożona na koniec liczy się za 50.
+   *[classic] Czarna trójka zawsze za 5, niewyłożona czerwona kosztuje 500, a we dwie osoby dobiera się po dwie karty.
+}
+canasta-option = { $name ->
+    [target] Gra do
+    [opening] Pierwsze wyłożenie
+    [black3] Wyłożona czarna trójka
+    [black3_hand] Czarna trójka w ręce
+    [one_card_rule] Stos z jedną kartą w ręce
+    [red3_unlaid] Niewyłożona czerwona trójka
+    [joker_canasta] Kanasta z dzikich kart
+    [last_pile_buy] Ostatni stos można kupić
+    [first_card_swap] Wymiana pierwszej karty
+   *[draw2] We dwie osoby dobiera się 2
+}
+canasta-value = { $choice ->
+    [opening_table] według wyniku
+    [opening_80] zawsze 80
+    [black3_source] za 50
+    [black3_classic] za 5
+    [black3_hand_5] za 5
+    [black3_hand_100] za 100
+    [one_card_rule_source] nigdy
+    [one_card_rule_classic] nie stos z jednej karty
+    [red3_unlaid_none] liczy się jak wyłożona
+    [red3_unlaid_500] kosztuje 500
+    [joker_canasta_none] nie ma
+    [joker_canasta_100] za 100
+    [joker_canasta_1000] za 1000
+    [last_pile_buy_true] tak
+    [last_pile_buy_false] nie
+    [first_card_swap_true] tak
+    [first_card_swap_false] nie
+    [draw2_true] tak
+    [draw2_false] nie
+   *[other] { $value }
+}
+canasta-rules =
+    Cel: pierwsza strona, która po rozdaniu ma 5000 punktów, wygrywa.
+
+    Wykłada się co najmniej trzy karty jednej wartości, od 4 do asa. Jokery i dwójki są dzikie: najwyżej trzy w meldunku i nie więcej niż zwykłych kart. Siedem kart to kanasta: bez dzikich 500, z dzikimi 300.
+
+    Kolej: weź kartę z talonu albo cały stos, wykładaj na tacę (można cofnąć), zrzuć kartę: wtedy taca trafia na stół. Pierwsze wyłożenie strony: 15 punktów przy wyniku ujemnym, potem 50, od 1500 – 90, od 3000 – 120.
+
+    Stos: wierzchnią kartę trzeba od razu wyłożyć z dwiema takimi z ręki. Po wyłożeniu strony wystarczy jedna i dzika albo własny meldunek, chyba że w stosie leży dzika.
+
+    Kończy, kto pozbywa się kart, gdy strona ma kanastę (w 2–3 osoby dwie). Partnera można zapytać; odpowiedź wiąże.
+
+    Punkty: joker 50, as i 2 po 20, 8–K po 10, reszta 5; karty w ręce na minus. Czerwone trójki po 100 (cztery 800), bez kanasty na minus. Koniec, koniec z ręki i podwójny: po 100.
+
+    Przykład: K K K i 9 9 2 to 30 i 40, razem 70: przy wyniku 620 wystarcza (50).
+
+    Co zaskakuje: mając jedną kartę, nie bierze się stosu. Wierzchnią kartę bez reszty bierze się tylko, by skończyć.
+
+    Pisane ruchy: dobierz, stos K K, wyłóż K K K / 9 9 2, dołóż 2 do Q, zrzuć 5.
+
+# --- plansza ---
+canasta-deal = rozdanie { $deal }, do { $target }
+canasta-deals = rozdaje
+canasta-stock = Talon ×{ $count }
+canasta-pile = Stos ×{ $count }{ $state ->
+    [empty] {""}
+    [blocked] , zablokowany
+    [frozen] , zamknięty dziką
+    [unopened] , zamknięty
+   *[open] , otwarty
+}
+canasta-caption = { $side } · { $points } · 3♥♦
+canasta-player = { $who }
+canasta-pair = { $one } + { $two }
+canasta-meld = { $rank } ×{ $count }{ $wilds ->
+    [0] {""}
+   *[other] +{ $wilds }
+}{ $bonus ->
+    [0] {""}
+   *[other] {" "}· { $bonus }
+}
+canasta-tray = { $rank } na tacy: { $points }
+canasta-part = { $part ->
+    [cards] karty
+    [canastas] kanasty
+    [black] czarne trójki
+    [red] czerwone trójki
+    [out] kończący
+   *[hands] w ręce
+}
+canasta-of-deal = rozdanie { $deal }
+canasta-total = razem
+canasta-then = { $first } · { $then }
+canasta-held = { $who } { $count }
+canasta-hands = Kart w ręce: { $hands }
+canasta-needs = Pierwsze wyłożenie Twojej strony: co najmniej { $least }.
+canasta-on-the-tray = Na tacy: { $groups } = { $points }{ $enough ->
+    [none] {""}
+    [yes] , potrzeba { $least } ✓
+   *[no] , potrzeba { $least }
+}
+canasta-turn = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+}{ $phase ->
+    [take] {" "}– talon czy stos
+    [answer] {" "}– { $asker } pyta: kończyć?
+   *[meld] {" "}– wykładanie i zrzutka
+}
+
+# --- co się stało ---
+canasta-did-red = { $who }: czerwone trójki { $cards }
+canasta-did-pile = { $who } bierze stos{ $count ->
+    [0] {""}
+    [one] , do ręki { $count } karta
+    [few] , do ręki { $count } karty
+   *[many] , do ręki { $count } kart
+}
+canasta-did-top = { $who } bierze tylko wierzch { $cards }
+canasta-did-lay = { $who } wykłada { $groups }
+canasta-did-discard = { $who } zrzuca { $cards }
+canasta-did-swap = { $who } bierze { $card } i kładzie { $other }
+canasta-did-ask = { $who } pyta: kończyć?
+canasta-did-answer = { $who }: { $answer ->
+    [yes] tak
+   *[no] nie
+}
+canasta-did-finish = { $who } kończy{ $how ->
+    [hand] {" "}z ręki
+   *[out] {""}
+}
+canasta-did-double = { $who } kończy podwójnie: { $groups }
+canasta-did-stock = talon się skończył
+
+# --- sterowanie ---
+canasta-draw = Dobierz
+canasta-take = { $only ->
+    [yes] Tylko wierzch
+   *[no] Stos
+}{ $fits ->
+    [yes] {" "}do meldunku
+   *[no] : { $cards }
+}
+canasta-takes = { $only ->
+    [yes] Tylko wierzch…
+   *[no] Stos…
+}
+canasta-ask = Pytam: kończyć?
+canasta-pass = Nie biorę
+canasta-yes = Tak, kończ
+canasta-no = Nie kończ
+canasta-swaps = Wymień { $card } na…
+canasta-card = { $card }
+canasta-lay = { $target ->
+    [none] { $cards }
+   *[other] { $cards } → { $target }
+}
+canasta-lays = { $kinds ->
+    [wild] Z dziką…
+    [add] Dołóż dziką…
+   *[fewer] Mniej kart…
+}
+canasta-back = ↩ { $cards } ({ $points })
+canasta-done = { $count ->
+    [0] Kończę
+   *[other] Koniec kolejki
+}
+canasta-discard = { $least ->
+    [0] Zrzuć…
+   *[other] Zrzuć ({ $laid } z { $least })…
+}
+
+# --- koniec i odmowy ---
+canasta-highest = { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+} po { $deals } { $deals ->
+    [one] rozdaniu
+   *[other] rozdaniach
+}.
+canasta-taken = Karta jest już wzięta: teraz wykładanie i zrzutka.
+canasta-take-first = Najpierw weź kartę z talonu albo stos.
+canasta-must-finish = Partner mówi tak: w tej kolejce trzeba skończyć.
+canasta-said-no = Partner mówi nie: w tej kolejce nie wolno kończyć, po zrzutce zostaje co najmniej jedna karta.
+canasta-no-stock = Talon się skończył.
+canasta-no-pile = Stos jest pusty.
+canasta-no-pass = Pasuje się tylko wtedy, gdy nie ma już talonu.
+canasta-pile-blocked = { $what ->
+    [three] Czarna trójka { $card } blokuje stos: nie bierze go nikt.
+   *[wild] Na wierzchu leży dzika { $card }: takiego stosu nie bierze nikt.
+}
+canasta-pile-canasta = Wasza kanasta { $rank } jest gotowa, więc stosu z { $rank } na wierzchu nie bierzecie.
+canasta-pile-single = { $rule ->
+    [source] Z jedną kartą w ręce nie bierze się stosu.
+   *[classic] Z jedną kartą w ręce nie bierze się stosu z jednej karty.
+}
+canasta-pile-rank = Na wierzchu leży { $rank }: stos bierze się na karty { $rank } (i dzikie), na przykład: stos { $rank } { $rank }.
+canasta-pile-closed = { $why ->
+    [frozen] W stosie leży dzika
+   *[unopened] Twoja strona jeszcze nic nie wyłożyła
+}, więc stos jest zamknięty: potrzebne dwie karty { $rank } z ręki.
+canasta-pile-open = Na otwarty stos potrzebne są dwie karty { $rank }, jedna { $rank } i dzika albo własny meldunek { $rank }.
+canasta-opening = Pierwsze wyłożenie: { $least }. Wyłożone { $laid }, brakuje { $missing }. Dołóż coś jeszcze albo cofnij.
+canasta-top-all = Sam wierzch bierze się tylko, by skończyć: wszystko musi być wyłożone, a zostaje kart: { $count }. Resztę wyłóż najpierw na tacę.
+canasta-keep = { $need ->
+    [1] Kończyć można dopiero z kanastą. Bez niej po zrzutce zostaje w ręce co najmniej jedna karta.
+   *[other] Kończyć można dopiero z dwiema kanastami. Bez nich po zrzutce zostaje w ręce co najmniej jedna karta.
+}
+canasta-not-held = Tego nie masz w ręce: { $cards }.
+canasta-three-cards = Nowy meldunek to co najmniej { $least } karty jednej wartości, od 4 do asa.
+canasta-wilds = Dzikich może być w meldunku najwyżej { $most } i nie więcej niż zwykłych kart.
+canasta-wild-meld = Z samych dzikich kart meldunku nie ma.
+canasta-wild-canasta = Dzikie karty wykłada się tylko razem, co najmniej siedem naraz.
+canasta-mixed = W jednym meldunku są karty jednej wartości. Kilka meldunków oddziela kreska: K K K / 9 9 2
+canasta-red-three = Czerwone trójki wykładają się same i nie należą do meldunków.
+canasta-black-threes = Czarne trójki wykłada się tylko kończąc: trzy albo cztery, bez dzikich i bez zrzutki.
+canasta-threes-no-discard = Z wyłożonymi czarnymi trójkami kończy się bez zrzutki: wszystko musi być wyłożone.
+canasta-wild-where = Do którego meldunku idzie dzika? Na przykład: dołóż 2 do Q.
+canasta-not-on-tray = Na tacy nie ma { $rank }.
+canasta-on-tray = { $card } leży na tacy. Najpierw ją cofnij.
+canasta-cards-left = { $count ->
+    [one] Została { $count } karta: zrzuć ją albo wyłóż.
+    [few] Zostały { $count } karty: jedną trzeba zrzucić.
+   *[many] Zostało { $count } kart: jedną trzeba zrzucić.
+}
+canasta-nobody-to-ask = Pyta się partnera, a tu każdy gra sam.
+canasta-asked-already = Partner już mówi { $answer ->
+    [yes] tak
+   *[no] nie
+}: w tej kolejce to wiąże.
+canasta-ask-before = To robi się przed wykładaniem. Najpierw cofnij karty z tacy.
+canasta-cannot-finish = Pytać można, gdy da się skończyć, a teraz się nie da.
+canasta-no-question = Nikt teraz o nic nie pyta.
+canasta-answer-first = Najpierw odpowiedź partnera: tak albo nie.
+canasta-no-swap = W tej grze pierwszej karty się nie wymienia.
+canasta-swap-late = Pierwszą kartę wymienia tylko pierwszy gracz, zamiast dobierania.
+canasta-one-by-one = Po wzięciu kart i po zrzutce nie da się pisać dalej: kolejne ruchy osobno.
+canasta-which = Którą: { $cards }?
+canasta-unreadable = Nie rozumiem „{ $text }”. Pisze się: dobierz, stos K K, wyłóż K K K, dołóż 2 do Q, zrzuć 5.

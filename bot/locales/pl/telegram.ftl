@@ -1,0 +1,29 @@
+# To mówi tylko Telegram
+telegram-call = 🔔 { $who }: Twoja kolej
+telegram-invite = Zaproś
+telegram-invite-link = Albo tym linkiem: { $link }
+telegram-open-private = Otwórz naszą rozmowę
+telegram-private-only = Odpowiedź jest tylko dla Ciebie, więc czeka w naszej rozmowie.
+telegram-unreachable = { $who }: wiadomości nie dochodzą; partia czeka.
+telegram-below = Plansza jest niżej ⬇
+telegram-numbers = Naciśnij numery pod planszą.
+telegram-chosen = { $count ->
+    [0] Nic nie jest wybrane.
+   *[other] Wybrane: { $items }
+}
+telegram-walked = { $path } …
+telegram-seeks = { $game }: { $who } szuka osoby do gry
+telegram-seeks-about = { $least ->
+    [1] { $most ->
+        [1] dla jednej osoby
+       *[other] dla 1–{ $most } osób
+    }
+   *[other] { $most ->
+        [2] dla dwóch osób
+       *[other] dla { $least }–{ $most } osób
+    }
+}
+telegram-alone = { $game }: tu gra { $who }
+telegram-lay-out = Rozłóż
+telegram-start = Otwórz naszą rozmowę
+telegram-old-invitation = To zaproszenie jest już nieważne. Otwórz stół: /play

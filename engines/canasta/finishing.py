@@ -1,0 +1,107 @@
+"""Whether a hand can be got rid of at once, and how: every natural card goes to the meld of its rank, so only wild
+cards leave a choice.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from engines.canasta.melds import Melds, is_meld, shape
+from engines.canasta.pack import CANASTA, MOST, NATURALS, THREE, TWO
+
+RED: Final = 500
+BLACK: Final = 300
+"""For a canasta without wild cards, and with them."""
+
+Shapes: TypeAlias = tuple[tuple[str, int, int], ...]
+"""Rank, natural cards, wild cards of each meld."""
+
+Counts: TypeAlias = tuple[tuple[str, int], ...]
+"""How many natural cards of each rank."""
+
+_MOST_NEEDED: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What going out asks for: so many canastas; ``discard`` allows one card to be left over.
+
+    ``top`` is the rank of a card of the pile that must be melded too, ``closed`` demands two natural cards with it.
+    ``wild`` allows a canasta of wild cards, and ``black`` lets fewer than three black threes join those that lie there.
+    """
+
+    need: int
+    discard: bool = True
+    top: str = ""
+    closed: bool = False
+    wild: bool = False
+
+
+def shapes(melds: Melds) -> Shapes:
+    """The melds as numbers."""
+    return tuple((meld.rank, *shape(melds, meld.rank)) for meld in melds)
+
+
+@lru_cache(maxsize=1 << 14)
+def plan(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str, int], ...] | None:
+    """How many wild cards go to each rank so that nothing is left and canastas are worth most; None: it cannot be.
+
+    With ``goal.discard`` one card may be left, which the plan does not name.
+    """
+    best = _all(melds, hand, wilds, goal)
+    if best is None and goal.discard:
+        for place, (rank, count) in enumerate(hand):
+            less = (*hand[:place], *(((rank, count - 1),) if count > 1 else ()), *hand[place + 1 :])
+            if rank == THREE and count > 1:
+                continue  # who melds black threes discards nothing
+            if THREE in dict(less):
+                continue
+            if (best := _all(melds, less, wilds, goal)) is not None:
+                return best
+        if wilds and THREE not in dict(hand):
+            best = _all(melds, hand, wilds - 1, goal)
+    return best
+
+
+def _all(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str, int], ...] | None:
+    """The same with every card melded."""
+    table = {rank: (naturals, wild) for rank, naturals, wild in melds}
+    more = dict(hand)
+    threes = more.pop(THREE, 0)
+    if threes and not is_meld(THREE, threes + table.get(THREE, (0, 0))[0], 0):
+        return None
+    # (wild cards spent, canastas) -> (points, how)
+    ways: dict[tuple[int, int], tuple[int, tuple[tuple[str, int], ...]]] = {(0, 0): (0, ())}
+    for rank in (*NATURALS, *((TWO,) if goal.wild else ())):
+        fresh, (naturals, wild) = more.get(rank, 0), table.get(rank, (0, 0))
+        options = list(_options(rank, fresh, naturals, wild, wilds, goal))
+        if not options:
+            return None
+        wider: dict[tuple[int, int], tuple[int, tuple[tuple[str, int], ...]]] = {}
+        for (spent, made), (points, how) in ways.items():
+            for extra, canasta, bonus in options:
+                if spent + extra <= wilds:
+                    key = spent + extra, min(_MOST_NEEDED, made + canasta)
+                    way = points + bonus, (*how, (rank, extra)) if extra else how
+                    if key not in wider or wider[key][0] < way[0]:
+                        wider[key] = way
+        ways = wider
+    able = [way for (spent, made), way in ways.items() if spent == wilds and made >= goal.need]
+    return max(able)[1] if able else None
+
+
+def _options(rank: str, fresh: int, naturals: int, wild: int, wilds: int, goal: Goal) -> list[tuple[int, int, int]]:
+    """Wild cards that a rank may take, whether it is a canasta then, and for how many points."""
+    found = []
+    top = rank == goal.top
+    total = naturals + fresh + top
+    for extra in range(min(wilds, wilds if rank == TWO else MOST) + 1):
+        if top and fresh < 2 and (goal.closed or not (naturals or (fresh and extra))):  # noqa: PLR2004 - two of a rank
+            continue
+        changed = fresh or extra or top
+        if changed and not is_meld(rank, total, wild + extra):
+            continue
+        size = total + wild + extra
+        canasta = size >= CANASTA
+        found.append((extra, int(canasta), canasta * (BLACK if wild + extra else RED)))
+    return found

@@ -1,0 +1,375 @@
+"""The rules of canasta.
+
+``polish`` is the game that an older compendium of Polish games tells from its middle on; what is lost there follows
+the same tradition as other Polish collections have it. ``classic`` is the game of the American books of about 1950.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from engines.canasta import dealing, notation, scoring
+from engines.canasta.choices import choices
+from engines.canasta.finishing import Goal, plan, shapes
+from engines.canasta.melds import Meld, Melds, joined
+from engines.canasta.pack import CANASTA, grouped, is_red_three, is_wild, kind
+from engines.canasta.position import Position, position
+from engines.canasta.refusals import why_not
+from engines.canasta.table import (
+    PARTNERS,
+    Action,
+    Answer,
+    Ask,
+    Back,
+    Discard,
+    Done,
+    Draw,
+    Event,
+    FaceUp,
+    Hand,
+    Lay,
+    Pass,
+    Several,
+    Staged,
+    State,
+    Step,
+    Swap,
+    Take,
+    View,
+    counts,
+    held,
+    places,
+)
+from engines.core import Note, Outcome, Seat, Who, note
+from engines.luck import Luck
+
+ENDS: Final = (Discard, Done, Swap, Pass, Ask, Answer)
+"""Steps after which somebody else decides."""
+
+PAIR: Final = 2
+
+SHOWS: Final = (Draw, Take)
+"""Steps that show cards which nobody could know before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canasta:
+    """Whoever has ``target`` points after a deal, and more than all others, has won.
+
+    Black threes count fifty each when they are melded, or their five; one left in hand costs ``black3_hand``. The
+    ``opening`` asks for what the table says, or always for 80. With ``last_pile_buy`` the player after the one who drew
+    the last card may take the pile once more. With ``first_card_swap`` the first player may exchange the starting card.
+    A player with one card may never take the pile, or only not a pile of one card. A red three that its owner never
+    laid counts as laid, or costs 500. Seven wild cards laid at once may be a canasta. Two players may ``draw2`` each
+    time.
+    """
+
+    target: Literal[5000, 7500, 10000] = 5000
+    opening: Literal["table", "80"] = "table"
+    black3: Literal["source", "classic"] = "source"
+    black3_hand: Literal["5", "100"] = "5"
+    one_card_rule: Literal["source", "classic"] = "source"
+    red3_unlaid: Literal["none", "500"] = "none"
+    joker_canasta: Literal["none", "100", "1000"] = "none"
+    last_pile_buy: bool = False
+    first_card_swap: bool = False
+    draw2: bool = False
+
+    key: ClassVar[str] = "canasta"
+    hides: ClassVar[bool] = True
+    state_type: ClassVar[type] = State
+    players: ClassVar[range] = range(2, 5)
+
+    def setup(self, players: int, luck: Luck) -> State:
+        dealer, luck = luck.below(players)
+        score = (0,) * (2 if players == PARTNERS else players)
+        return self._turned(dealing.dealt(players, Seat(dealer), luck, score))
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.up.phase == "over" else frozenset({state.up.asked})
+
+    def legal(self, state: State, seat: Seat) -> Iterator[Action]:
+        if seat in self.to_move(state):
+            yield from choices(self._position(state))
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
+        up = state.up
+        if up.phase == "over":
+            return note("match-over")
+        if seat != up.asked:
+            return note("not-your-turn", who=Who(up.asked))
+        if not isinstance(action, Several):
+            return why_not(self._position(state), action)
+        if any(isinstance(step, (*ENDS, *SHOWS)) for step in action.steps[:-1]) or not action.steps:
+            return note("canasta-one-by-one")
+        for step in action.steps[:-1]:
+            if why := why_not(self._position(state), step):
+                return why
+            state = self._stepped(state, seat, step)
+        return why_not(self._position(state), action.steps[-1])
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        for step in action.steps if isinstance(action, Several) else (action,):
+            state = self._stepped(state, seat, step)
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        up = state.up
+        if up.phase != "over":
+            return None
+        scores = tuple(up.score[up.side(Seat(seat))] for seat in range(up.players))
+        winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+        return Outcome(winners, note("canasta-highest", points=max(scores), deals=len(up.sheet)), scores)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        up = state.up
+        return View(
+            seat=seat,
+            up=up,
+            hand=() if seat is None else state.hands[seat],
+            tray=state.tray if seat == up.turn else (),
+            held=tuple(len(held(hand)) for hand in state.hands),
+            pile=len(state.pile),
+            stock=len(state.stock),
+            minimum=tuple(map(self.minimum, up.score)),
+            target=self.target,
+            moves=()
+            if seat is None
+            else tuple(step for step in self.legal(state, seat) if not isinstance(step, Several)),
+            outcome=self.outcome(state),
+        )
+
+    def imagine(self, view: View, luck: Luck) -> State:
+        return dealing.imagined(view, luck)
+
+    def parse(self, view: View, text: str) -> Action:
+        return notation.read(view, text)
+
+    def format(self, action: Action) -> str:
+        return notation.spelled(action)
+
+    def minimum(self, score: int) -> int:
+        """What the opening of a side with so many points must be worth."""
+        return scoring.minimum(self.opening, score)
+
+    def _position(self, state: State) -> Position:
+        return position(self, state.up, state.hands[state.up.turn], state.tray, len(state.pile), len(state.stock))
+
+    # --- steps ---
+
+    def _stepped(self, state: State, seat: Seat, step: Step) -> State:
+        up, hand = state.up, state.hands[seat]
+        match step:
+            case Draw():
+                return self._drew(state)
+            case Take():
+                return self._took(state, step)
+            case Lay(rank, naturals, twos, jokers):
+                loose = self._position(state).free
+                found = places(loose, rank, naturals, twos, jokers) or ()
+                return replace(state, tray=_staged(state.tray, Staged(rank, found)))
+            case Back(rank):
+                return replace(state, tray=tuple(one for one in state.tray if one.rank != rank))
+            case Discard(card):
+                return self._ended(state, card)
+            case Done():
+                return self._ended(state, "")
+            case Ask():
+                told = Event("ask", seat)
+                return replace(state, up=replace(up, phase="answer", events=(*_now(up), told)))
+            case Answer(yes):
+                answer: Literal["yes", "no"] = "yes" if yes else "no"
+                phase: Literal["meld", "take"] = "meld" if up.taken else "take"
+                events = (*up.events, Event(answer, seat))
+                return replace(state, up=replace(up, phase=phase, answer=answer, events=events))
+            case Swap(card):
+                place = hand.index(card)
+                changed = (*hand[:place], up.top, *hand[place + 1 :])
+                told = Event("swap", seat, (up.top, card))
+                pile = (*state.pile[:-1], card)
+                up = replace(up, top=card, frozen=any(map(is_wild, pile)), turned=pile, events=(told,))
+                return self._next(replace(state, up=up, pile=pile, hands=_put(state.hands, seat, changed)))
+            case Pass():
+                return self._settled(replace(state, tray=()), (Event("stock", seat),))
+
+    def _drew(self, state: State) -> State:
+        """One card to the hand; red threes are laid out and others drawn for them."""
+        up = state.up
+        seat, hand, stock = up.turn, list(state.hands[up.turn]), list(state.stock)
+        wanted, reds = (2 if self.draw2 and up.players == PAIR else 1), []
+        while wanted and stock:
+            card = stock.pop(0)
+            if is_red_three(card):
+                reds.append(card)
+            else:
+                hand.append(card)
+                wanted -= 1
+        events = (*_now(up), *((Event("red", seat, tuple(reds)),) if reds else ()))
+        up = replace(up, phase="meld", taken="stock", stuck=len(hand) == len(state.hands[seat]), events=events)
+        up = _with_reds(up, seat, tuple(reds))
+        return replace(state, up=up, hands=_put(state.hands, seat, tuple(hand)), stock=tuple(stock))
+
+    def _took(self, state: State, step: Take) -> State:
+        """What is on the tray comes to the table with the top; the rest of the pile goes to the hand, or stays."""
+        up, at = state.up, self._position(state)
+        seat, top = up.turn, kind(up.top)
+        used = places(at.free, top, step.naturals, step.twos, step.jokers) or ()
+        with_top = Meld(top, (up.top, *(card for place in used if (card := at.free[place]))))
+        laid = joined((), (*at.tray, with_top))
+        loose = tuple(None if place in used else card for place, card in enumerate(at.free))
+        rest = state.pile[:-1]
+        if step.only:
+            turned = up.turned[: len(rest)]
+            up = replace(up, taken="pile", laid=laid, top=rest[-1] if rest else "", turned=turned, events=())
+            up = replace(_melded(up, seat, laid), phase="meld")
+            told_top = (Event("top", seat, state.pile[-1:]), Event("laid", seat, laid=laid))
+            state = replace(state, up=up, hands=_put(state.hands, seat, loose), tray=(), pile=rest)
+            return self._out(state, told_top, own=laid)
+        reds = tuple(filter(is_red_three, rest))
+        gained = grouped(card for card in rest if not is_red_three(card))
+        told = (Event("pile", seat, (up.top,), len(gained)), Event("laid", seat, laid=laid))
+        events = (*told, *((Event("red", seat, reds),) if reds else ()))
+        up = replace(up, phase="meld", taken="pile", laid=laid, top="", frozen=False, turned=(), events=events)
+        up = _with_reds(_melded(up, seat, laid), seat, reds)
+        return replace(state, up=up, hands=_put(state.hands, seat, (*loose, *gained)), tray=(), pile=())
+
+    def _ended(self, state: State, card: str) -> State:
+        """The tray comes to the table, the card to the pile; then it is the next player's turn, or the deal is over."""
+        up, at = state.up, self._position(state)
+        seat = up.turn
+        own = joined(up.laid, at.tray)
+        laid = joined((), at.tray)
+        events = _now(up) if up.taken != "pile" else up.events
+        if laid:
+            events = (*events, Event("laid", seat, laid=laid))
+        cards = list(at.cards)
+        pile = state.pile
+        if card:
+            cards.remove(card)
+            pile = (*pile, card)
+            events = (*events, Event("discard", seat, (card,)))
+            up = replace(up, top=card, frozen=up.frozen or is_wild(card))
+        up = replace(_melded(up, seat, laid), events=events)
+        state = replace(state, up=up, hands=_put(state.hands, seat, tuple(cards)), tray=(), pile=pile)
+        if not cards:
+            return self._out(state, events, own)
+        if own:
+            melded = (*up.melded[:seat], True, *up.melded[seat + 1 :])
+            state = replace(state, up=replace(up, melded=melded))
+        return self._next(state)
+
+    # --- from turn to turn ---
+
+    def _next(self, state: State) -> State:
+        """The deal goes on to the left, unless the stock has gone."""
+        up = state.up
+        if not state.stock and (up.bought or not self.last_pile_buy or not up.top):
+            return self._settled(state, (Event("stock", up.turn),))
+        regrouped = _put(state.hands, up.turn, grouped(held(state.hands[up.turn])))
+        up = replace(up, phase="take", turn=up.left(up.turn), bought=not state.stock)
+        return self._turned(replace(state, up=replace(up, taken="", laid=(), answer="", stuck=False), hands=regrouped))
+
+    def _turned(self, state: State) -> State:
+        """A turn begins: red threes are laid out, and other cards drawn for them."""
+        up = state.up
+        seat, hand, stock, reds = up.turn, list(held(state.hands[up.turn])), list(state.stock), []
+        while found := [card for card in hand if is_red_three(card)]:
+            for card in found:
+                hand.remove(card)
+                reds.append(card)
+                if stock:
+                    hand.append(stock.pop(0))
+        events = (*up.events, *((Event("red", seat, tuple(reds)),) if reds else ()))
+        up = _with_reds(replace(up, turns=up.turns + 1, events=events), seat, tuple(reds))
+        return replace(state, up=up, hands=_put(state.hands, seat, grouped(hand)), stock=tuple(stock))
+
+    def _out(self, state: State, events: tuple[Event, ...], own: Melds) -> State:
+        """Somebody has gone out; the partner follows if all of his hand can be melded as well."""
+        up = state.up
+        seat, side, premiums = up.turn, up.side(up.turn), 1
+        is_from_hand = not up.melded[seat] and any(len(meld.cards) >= CANASTA for meld in own)
+        events = (*events, Event("hand" if is_from_hand else "out", seat))
+        premiums += is_from_hand
+        partner = up.partner(seat)
+        if partner != seat and (laid := self._doubled(up, state.hands[partner])) is not None:
+            reds = tuple(filter(is_red_three, held(state.hands[partner])))
+            up = _with_reds(_melded(up, partner, laid), partner, reds)
+            state = replace(state, hands=_put(state.hands, partner, ()))
+            events = (*events, Event("double", partner, laid=laid))
+            premiums += 1
+        return self._settled(replace(state, up=up), events, side, premiums)
+
+    def _doubled(self, up: FaceUp, hand: Hand) -> Melds | None:
+        """The whole hand as melds, wild cards where they bring most; None where something would be left."""
+        if not any(hand):
+            return None
+        melds = up.melds[up.side(up.turn)]
+        cards = tuple(card for card in held(hand) if not is_red_three(card))
+        goal = Goal(0, discard=False, wild=self.joker_canasta != "none")
+        how = plan(shapes(melds), *counts(cards), goal)
+        if how is None:
+            return None
+        wilds = sorted((card for card in cards if is_wild(card)), key=len)
+        table: dict[str, list[str]] = {}
+        for card in cards:
+            if not is_wild(card):
+                table.setdefault(kind(card), []).append(card)
+        for rank, extra in how:
+            table.setdefault(rank, []).extend(wilds.pop() for _ in range(extra))
+        return joined((), (Meld(rank, tuple(some)) for rank, some in table.items()))
+
+    def _settled(self, state: State, events: tuple[Event, ...], winner: int | None = None, premiums: int = 0) -> State:
+        """The deal is written down; the next one is dealt, unless the match is decided."""
+        up = state.up
+        ended = tuple(
+            scoring.settled(
+                self,
+                up.melds[side],
+                up.reds[side],
+                tuple(held(hand) for seat, hand in enumerate(state.hands) if up.side(Seat(seat)) == side),
+                premiums if side == winner else 0,
+            )
+            for side in range(len(up.melds))
+        )
+        score = tuple(before + one.points for before, one in zip(up.score, ended, strict=True))
+        told = events if winner is not None else (*up.events, *events)
+        sheet = (*up.sheet, tuple(one.points for one in ended))
+        up = replace(up, score=score, ended=ended, sheet=sheet, events=told)
+        best = max(score)
+        if best >= self.target and score.count(best) == 1:
+            return replace(state, up=replace(up, phase="over"))
+        return self._turned(dealing.dealt(up.players, up.left(up.dealer), state.luck, score, up))
+
+
+def _now(up: FaceUp) -> tuple[Event, ...]:
+    """What has happened in this turn; what the last player did is over as soon as this one has taken a card."""
+    return () if up.phase == "take" and not up.answer else tuple(e for e in up.events if e.seat == up.turn or up.answer)
+
+
+def _staged(tray: tuple[Staged, ...], more: Staged) -> tuple[Staged, ...]:
+    """The tray with more cards, those of one rank together and last."""
+    before = tuple(place for one in tray if one.rank == more.rank for place in one.places)
+    others = tuple(one for one in tray if one.rank != more.rank)
+    return (*others, Staged(more.rank, (*before, *more.places)))
+
+
+def _melded(up: FaceUp, seat: Seat, laid: Melds) -> FaceUp:
+    side = up.side(seat)
+    return replace(up, melds=(*up.melds[:side], joined(up.melds[side], laid), *up.melds[side + 1 :]))
+
+
+def _with_reds(up: FaceUp, seat: Seat, reds: tuple[str, ...]) -> FaceUp:
+    if not reds:
+        return up
+    side = up.side(seat)
+    return replace(up, reds=(*up.reds[:side], (*up.reds[side], *reds), *up.reds[side + 1 :]))
+
+
+def _put(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+RULESETS: Final[dict[str, Canasta]] = {
+    "polish": Canasta(),
+    "classic": Canasta(black3="classic", one_card_rule="classic", red3_unlaid="500", draw2=True),
+}

@@ -1,0 +1,206 @@
+"""Moves as people write them: ``draw``, ``pile K K``, ``meld K K K / 9 9 2``, ``add 2 to Q``, ``discard 5``."""
+
+import re
+from typing import Final, Literal, TypeAlias
+
+from engines.canasta.pack import JOKER, THREE, TWO, kind
+from engines.canasta.pack import read as read_word
+from engines.canasta.table import (
+    Action,
+    Answer,
+    Ask,
+    Back,
+    Discard,
+    Done,
+    Draw,
+    Lay,
+    Pass,
+    Several,
+    Step,
+    Swap,
+    Take,
+    View,
+    held,
+)
+from engines.core import Card, Refused, note
+
+Verb: TypeAlias = Literal[
+    "draw", "pile", "top", "meld", "add", "back", "discard", "done", "ask", "yes", "no", "swap", "pass"
+]
+
+WORDS: Final[dict[Verb, tuple[str, ...]]] = {
+    "draw": ("draw", "dobierz", "dobieram", "talon", "stock", "biorę", "biore"),
+    "pile": ("pile", "stos", "take", "weź", "wez", "kup", "kupuję", "kupuje"),
+    "top": ("top", "wierzch"),
+    "meld": ("meld", "wyłóż", "wyloz", "wykładam", "wykladam", "lay"),
+    "add": ("add", "dołóż", "doloz", "dokładam", "dokladam"),
+    "back": ("back", "cofnij", "zdejmij", "wróć", "wroc"),
+    "discard": ("discard", "zrzuć", "zrzuc", "zrzucam", "rzucam", "drop"),
+    "done": ("done", "gotowe", "koniec", "kończę", "koncze", "finish"),
+    "ask": ("ask", "pytam", "zapytaj"),
+    "yes": ("yes", "tak"),
+    "no": ("no", "nie"),
+    "swap": ("swap", "zamień", "zamien", "zamieniam"),
+    "pass": ("pass", "pas", "pasuję", "pasuje"),
+}
+VERBS: Final[dict[str, Verb]] = {word: verb for verb, words in WORDS.items() for word in words}
+
+PLAIN: Final[dict[Verb, Step]] = {
+    "draw": Draw(),
+    "done": Done(),
+    "ask": Ask(),
+    "yes": Answer(yes=True),
+    "no": Answer(yes=False),
+    "pass": Pass(),
+}
+TO: Final = ("to", "do", "onto", "on")
+_PARTS: Final = re.compile(r"[/+,;]|\bi\b|\band\b")
+_TIMES: Final = re.compile(r"(\S+?)\s*[x×*]\s*(\d)(?=\s|$)")
+_LEAST: Final = 3
+
+
+def spelled(action: Action) -> str:
+    """Canonical notation."""
+    match action:
+        case Several(steps):
+            return " + ".join(map(spelled, steps))
+        case Take(rank, naturals, twos, jokers, only):
+            verb = "top" if only else "pile"
+            return f"{verb} {_cards(rank, naturals, twos, jokers)}" if rank else f"{verb} add"
+        case Lay(rank, naturals, twos, jokers):
+            cards = _cards(rank, naturals, twos, jokers)
+            if not naturals and rank != TWO:
+                return f"add {cards} to {rank}"
+            return f"meld {cards}" if naturals + twos + jokers >= _LEAST else f"add {cards}"
+        case Back(rank):
+            return f"back {rank}"
+        case Discard(card):
+            return f"discard {card}"
+        case Swap(card):
+            return f"swap {card}"
+        case _:
+            return next(verb for verb, step in PLAIN.items() if step == action)
+
+
+def _cards(rank: str, naturals: int, twos: int, jokers: int) -> str:
+    return " ".join((*(rank,) * naturals, *(TWO,) * twos, *(JOKER,) * jokers))
+
+
+def read(view: View, text: str) -> Action:
+    """What somebody meant; a card alone lays out all of its rank, and what is typed may be several steps.
+
+    Raises:
+        Refused: it is no move, or it does not say to which meld a wild card goes.
+    """
+    plain = _TIMES.sub(lambda match: " ".join([match[1]] * int(match[2])), text.casefold().replace(":", " "))
+    steps: list[Step] = []
+    verb: Verb | None = None
+    for part in _PARTS.split(plain):
+        words = part.split()
+        if not words:
+            continue
+        if words[0] in VERBS:
+            verb, words = VERBS[words[0]], words[1:]
+            if verb in ("pile", "top") and words[:1] and VERBS.get(words[0]) == "add":
+                words = words[1:]
+        elif verb in ("pile", "top"):
+            verb = "meld"  # further groups of an opening
+        steps.append(_step(view, verb, words, text))
+    if not steps:
+        raise _unreadable(text)
+    takes = [step for step in steps if isinstance(step, Take)]
+    if takes and all(isinstance(step, (Take, Lay)) for step in steps):  # what opens with the pile is laid before it
+        steps = [*(step for step in steps if isinstance(step, Lay)), *takes]
+    return steps[0] if len(steps) == 1 else Several(tuple(steps))
+
+
+def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
+    if verb in PLAIN:
+        if words:
+            raise _unreadable(text)
+        return PLAIN[verb]
+    target = ""
+    if len(words) > 2 and words[-2] in TO:  # noqa: PLR2004 - to what
+        target = _rank(words[-1], text)
+        words = words[:-2]
+    cards = [_word(word, text) for word in words]
+    if verb in ("discard", "swap"):
+        if len(cards) != 1:
+            raise _unreadable(text)
+        card = _held(view, cards[0])
+        return Discard(card) if verb == "discard" else Swap(card)
+    if verb == "back":
+        if len(cards) > 1 or (not cards and not view.tray):
+            raise _unreadable(text)
+        return Back(_ranked(cards[0]) if cards else view.tray[-1].rank)
+    if verb in ("pile", "top"):
+        if not cards:
+            return Take(only=verb == "top")
+        is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
+        group = _group(cards, kind(view.up.top) if is_wild and view.up.top else "", text)
+        return Take(group.rank, group.naturals, group.twos, group.jokers, only=verb == "top")
+    if not cards:
+        raise _unreadable(text)
+    if verb is None:
+        return _touched(view, cards, text)
+    return _group(cards, target, text)
+
+
+def _touched(view: View, cards: list[str], text: str) -> Lay:
+    """A card of the hand alone: all of its rank that are left; a wild one goes where the last cards went."""
+    if len(cards) > 1:
+        return _group(cards, "", text)
+    rank = _ranked(cards[0])
+    if rank in (TWO, JOKER):
+        if not view.tray:
+            raise Refused(note("canasta-wild-where"))
+        return Lay(view.tray[-1].rank, 0, int(rank == TWO), int(rank == JOKER))
+    return Lay(rank, max(1, sum(kind(card) == rank for card in held(view.free))))
+
+
+def _group(cards: list[str], target: str, text: str) -> Lay:
+    """Cards of one rank with wild ones."""
+    ranks = [_ranked(card) for card in cards]
+    naturals = [rank for rank in ranks if rank not in (TWO, JOKER)]
+    if len(set(naturals)) > 1 or (target and naturals and naturals[0] != target):
+        raise Refused(note("canasta-mixed"))
+    if any(card in ("3d", "3h") for card in cards):
+        raise Refused(note("canasta-red-three"))
+    rank = target or (naturals[0] if naturals else TWO)
+    if not naturals and not target and len(cards) < _LEAST:
+        raise Refused(note("canasta-wild-where"))
+    if not cards:
+        raise _unreadable(text)
+    return Lay(rank, len(naturals), ranks.count(TWO), ranks.count(JOKER))
+
+
+def _word(word: str, text: str) -> str:
+    """A rank or a card."""
+    if found := read_word(word):
+        return found
+    raise _unreadable(text)
+
+
+def _rank(word: str, text: str) -> str:
+    return _ranked(_word(word, text))
+
+
+def _ranked(name: str) -> str:
+    """The rank of what is named: a card, or the rank itself."""
+    return kind(name) if name != JOKER and name[-1] in "cdhs" else name
+
+
+def _held(view: View, name: str) -> str:
+    """The card that is meant by a card or a rank; of threes the black one in hand."""
+    if name == JOKER or name[-1] in "cdhs":
+        return name
+    cards = [card for card in held(view.free) if kind(card) == name]
+    if not cards:
+        raise Refused(note("canasta-not-held", cards=(Card(name),)))
+    if name == THREE and len(set(cards)) > 1:
+        raise Refused(note("canasta-which", cards=tuple(map(Card, sorted(set(cards))))))
+    return cards[0]
+
+
+def _unreadable(text: str) -> Refused:
+    return Refused(note("canasta-unreadable", text=text.strip()[:20]))

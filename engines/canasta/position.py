@@ -1,0 +1,116 @@
+"""A turn as its player knows it: what he may do depends on nothing else."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engines.canasta.finishing import Goal, plan, shapes
+from engines.canasta.melds import Meld, Melds, canastas, joined, worth
+from engines.canasta.pack import CANASTA, NATURALS, THREE, is_red_three, kind, spots
+from engines.canasta.table import FaceUp, Hand, Staged, counts, free, held, staged
+from engines.core import Seat
+
+if TYPE_CHECKING:
+    from engines.canasta.game import Canasta
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # there is one of each, so what is found out about it is remembered
+class Position:
+    """``melds`` are those of the side with what is on the tray, ``own`` those without it; ``need`` canastas to go out.
+
+    ``gain`` is how many cards of the pile would go to the hand.
+    """
+
+    rules: "Canasta"
+    up: FaceUp
+    seat: Seat
+    hand: Hand
+    free: Hand
+    cards: tuple[str, ...]
+    tray: Melds
+    own: Melds
+    melds: Melds
+    pile: int
+    gain: int
+    stock: int
+    minimum: int
+    need: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the side has opened."""
+        return bool(self.own)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the pile asks for two natural cards."""
+        return self.up.frozen or not self.own
+
+    @property
+    def must_finish(self) -> bool:
+        return self.up.answer == "yes"
+
+    @property
+    def missing(self) -> int:
+        """Points that the tray lacks for the opening; 0 where nothing is to be opened."""
+        return 0 if self.own or not self.tray else max(0, self.minimum - worth(self.tray))
+
+    @property
+    def can_close(self) -> bool:
+        """Whether there are canastas enough to go out, the tray included, and nobody has forbidden it."""
+        return self.up.answer != "no" and canastas(self.melds) >= self.need
+
+    def is_blocked(self) -> bool:
+        """Whether the pile cannot be taken because of its top, or the one card in hand."""
+        top = kind(self.up.top)
+        return top not in NATURALS or any(m.is_canasta and m.rank == top for m in self.own) or self.is_single()
+
+    def is_single(self) -> bool:
+        """Whether the pile is not for a player with one card."""
+        return len(held(self.hand)) == 1 and (self.rules.one_card_rule == "source" or self.pile == 1)
+
+    def can_finish(self, more: tuple[Meld, ...], rest: tuple[str, ...]) -> bool:
+        """Whether the rest of the hand could be got rid of, had these melds come to the tray as well."""
+        if self.up.answer == "no":
+            return False
+        melds = joined(self.melds, more)
+        goal = Goal(self.need, discard=not any(m.rank == THREE for m in melds), wild=self.rules.joker_canasta != "none")
+        return plan(shapes(melds), *counts(rest), goal) is not None
+
+    def can_finish_with_top(self, more: tuple[Meld, ...], rest: tuple[str, ...]) -> bool:
+        """The same with the top of the pile, of which all must be melded."""
+        if self.up.answer == "no" or self.up.taken or self.is_blocked():
+            return False
+        melds = joined(self.melds, more)
+        worth_all = worth(self.tray) + worth(more) + sum(map(spots, rest)) + spots(self.up.top)
+        if not self.own and worth_all < self.minimum:
+            return False
+        if len(rest) + sum(len(m.cards) for m in melds) + 1 < self.need * CANASTA:
+            return False
+        top = kind(self.up.top)
+        goal = Goal(self.need, discard=False, top=top, closed=self.is_closed, wild=self.rules.joker_canasta != "none")
+        return plan(shapes(melds), *counts(rest), goal) is not None
+
+
+@lru_cache(maxsize=1 << 12)
+def position(rules: "Canasta", up: FaceUp, hand: Hand, tray: tuple[Staged, ...], pile: int, stock: int) -> Position:
+    """What the one who moves knows."""
+    loose, laid = free(hand, tray), staged(hand, tray)
+    side = up.side(up.turn)
+    own = up.melds[side]
+    return Position(
+        rules=rules,
+        up=up,
+        seat=up.turn,
+        hand=hand,
+        free=loose,
+        cards=held(loose),
+        tray=laid,
+        own=own,
+        melds=joined(own, laid),
+        pile=pile,
+        gain=max(0, pile - 1 - sum(map(is_red_three, up.turned))),
+        stock=stock,
+        minimum=rules.minimum(up.score[side]),
+        need=1 if len(up.melds) < up.players else 2,
+    )

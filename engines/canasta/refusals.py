@@ -1,0 +1,257 @@
+"""Why something cannot be done: the rule, and what is possible instead."""
+
+from typing import assert_never
+
+from engines.canasta.melds import LEAST, Meld, canastas, is_meld, joined, shape, worth
+from engines.canasta.pack import JOKER, MOST, NATURALS, THREE, TWO, kind
+from engines.canasta.position import Position
+from engines.canasta.table import (
+    Answer,
+    Ask,
+    Back,
+    Discard,
+    Done,
+    Draw,
+    Lay,
+    Pass,
+    Step,
+    Swap,
+    Take,
+    places,
+)
+from engines.core import Card, Note, note
+
+PAIR = 2
+
+
+def why_not(at: Position, step: Step) -> Note | None:
+    """None exactly when whoever is asked may do this."""
+    if isinstance(step, Answer):
+        return None if at.up.phase == "answer" else note("canasta-no-question")
+    if at.up.phase == "answer":
+        return note("canasta-answer-first")
+    match step:
+        case Draw():
+            return _draw(at)
+        case Take():
+            return _take(at, step)
+        case Lay():
+            return _lay(at, step)
+        case Back(rank):
+            return None if any(meld.rank == rank for meld in at.tray) else note("canasta-not-on-tray", rank=named(rank))
+        case Discard(card):
+            return _discard(at, card)
+        case Done():
+            return _done(at)
+        case Ask():
+            return _ask(at)
+        case Swap(card):
+            return _swap(at, card)
+        case Pass():
+            return None if at.up.phase == "take" and not at.stock else note("canasta-no-pass")
+        case _:
+            assert_never(step)
+
+
+def named(rank: str) -> str:
+    """A rank as it is said."""
+    return "🃏" if rank == JOKER else rank
+
+
+# --- taking ---
+
+
+def _draw(at: Position) -> Note | None:
+    if at.up.phase != "take":
+        return note("canasta-taken")
+    if at.must_finish:
+        return note("canasta-must-finish")
+    return None if at.stock else note("canasta-no-stock")
+
+
+def _take(at: Position, step: Take) -> Note | None:
+    top = kind(at.up.top) if at.up.top else ""
+    if at.up.phase != "take":
+        return note("canasta-taken")
+    if not top:
+        return note("canasta-no-pile")
+    if at.must_finish and not step.only:
+        return note("canasta-must-finish")
+    if top not in NATURALS:
+        return note("canasta-pile-blocked", card=Card(at.up.top), what="three" if top == THREE else "wild")
+    if any(meld.is_canasta and meld.rank == top for meld in at.own):
+        return note("canasta-pile-canasta", rank=top)
+    if at.is_single():
+        return note("canasta-pile-single", rule=at.rules.one_card_rule)
+    return _group(at, step, top) or _opening(at, step) or _left(at, step)
+
+
+def _group(at: Position, step: Take, top: str) -> Note | None:
+    """Whether these cards fit the top."""
+    wilds = step.twos + step.jokers
+    if step.rank not in ("", top) or (not step.rank and step.naturals + wilds):
+        return note("canasta-pile-rank", rank=top)
+    if places(at.free, top, step.naturals, step.twos, step.jokers) is None:
+        return note("canasta-not-held", cards=said(top, step.naturals, step.twos, step.jokers))
+    if at.is_closed and step.naturals < PAIR:
+        return note("canasta-pile-closed", rank=top, why="frozen" if at.up.frozen else "unopened")
+    naturals, wild = shape(at.melds, top)
+    fits = not step.rank and naturals
+    if not fits and step.naturals < PAIR and not (step.naturals and wilds):
+        return note("canasta-pile-open", rank=top)
+    if not is_meld(top, naturals + step.naturals + 1, wild + wilds):
+        return note("canasta-wilds", most=MOST)
+    return None
+
+
+def _opening(at: Position, step: Take) -> Note | None:
+    """Whether the opening is worth enough: the tray, the top and the cards that go with it."""
+    points = worth((*at.tray, _taken(at, step)))
+    if at.is_open or points >= at.minimum:
+        return None
+    return note("canasta-opening", least=at.minimum, laid=points, missing=at.minimum - points)
+
+
+def _left(at: Position, step: Take) -> Note | None:
+    """Whether the turn can go on, or end, with what would be in the hand."""
+    used = places(at.free, kind(at.up.top), step.naturals, step.twos, step.jokers) or ()
+    rest = tuple(card for place, card in enumerate(at.free) if card and place not in used)
+    melds = joined(at.melds, (_taken(at, step),))
+    able = at.up.answer != "no" and canastas(melds) >= at.need
+    if step.only:
+        if rest:
+            return note("canasta-top-all", count=len(rest))
+        return None if able else _no_finish(at)
+    if any(meld.rank == THREE for meld in at.tray):
+        return note("canasta-black-threes")
+    if len(rest) + at.gain >= PAIR or able:
+        return None
+    if not at.gain and rest and at.can_finish((_taken(at, step),), rest):
+        return None
+    return _no_finish(at)
+
+
+def _taken(at: Position, step: Take) -> Meld:
+    """The top with the cards of the hand that go with it."""
+    used = places(at.free, kind(at.up.top), step.naturals, step.twos, step.jokers) or ()
+    return Meld(kind(at.up.top), (at.up.top, *(card for place in used if (card := at.free[place]))))
+
+
+# --- melding ---
+
+
+def _lay(at: Position, step: Lay) -> Note | None:
+    rank, wilds = step.rank, step.twos + step.jokers
+    if rank == TWO and at.rules.joker_canasta == "none":
+        return note("canasta-wild-meld")
+    if rank not in (*NATURALS, THREE, TWO) or step.naturals + wilds < 1:
+        return note("canasta-three-cards", least=LEAST)
+    found = places(at.free, "" if rank == TWO else rank, step.naturals, step.twos, step.jokers)
+    if found is None:
+        return note("canasta-not-held", cards=said(rank, step.naturals, step.twos, step.jokers))
+    naturals, wild = shape(at.melds, rank)
+    if not is_meld(rank, naturals + step.naturals, wild + wilds):
+        return _no_meld(rank, naturals + step.naturals, wild + wilds)
+    rest = tuple(card for place, card in enumerate(at.free) if card and place not in found)
+    more = (Meld(rank, tuple(card for place in found if (card := at.free[place]))),)
+    return _goes_on(at, more, rest)
+
+
+def _no_meld(rank: str, naturals: int, wilds: int) -> Note:
+    if rank == THREE:
+        return note("canasta-black-threes")
+    if rank == TWO:
+        return note("canasta-wild-canasta")
+    if naturals + wilds < LEAST:
+        return note("canasta-three-cards", least=LEAST)
+    return note("canasta-wilds", most=MOST)
+
+
+def _goes_on(at: Position, more: tuple[Meld, ...], rest: tuple[str, ...]) -> Note | None:
+    """Whether the turn could still be ended by the rules after these cards have come to the tray."""
+    is_bound = at.must_finish or more[0].rank == THREE
+    if at.up.phase == "take":
+        if (rest and not is_bound) or at.can_finish_with_top(more, rest):
+            return None
+    elif (len(rest) + at.up.stuck >= PAIR and not is_bound) or at.can_finish(more, rest):
+        return None
+    if more[0].rank == THREE:
+        return note("canasta-black-threes")
+    return note("canasta-must-finish") if at.must_finish else _no_finish(at)
+
+
+def _no_finish(at: Position) -> Note:
+    """Nobody ends a turn without a card in hand, unless he goes out."""
+    if at.up.answer == "no":
+        return note("canasta-said-no")
+    return note("canasta-keep", need=at.need)
+
+
+# --- the end of a turn ---
+
+
+def _discard(at: Position, card: str) -> Note | None:
+    if at.up.phase == "take":
+        return note("canasta-take-first")
+    if card not in at.cards:
+        on_tray = any(card in meld.cards for meld in at.tray)
+        return note("canasta-on-tray", card=Card(card)) if on_tray else note("canasta-not-held", cards=(Card(card),))
+    if any(meld.rank == THREE for meld in at.tray):
+        return note("canasta-threes-no-discard")
+    goes_out = len(at.cards) == 1
+    if at.missing and not (goes_out and at.can_close):
+        return short(at)
+    if goes_out:
+        return None if at.can_close else _no_finish(at)
+    return note("canasta-must-finish") if at.must_finish else None
+
+
+def _done(at: Position) -> Note | None:
+    if at.up.phase == "take":
+        return note("canasta-take-first")
+    if not at.cards:
+        return None if at.can_close else _no_finish(at)
+    if len(at.cards) > 1 or not at.up.stuck:
+        return note("canasta-cards-left", count=len(at.cards))
+    if at.missing:
+        return short(at)
+    if any(meld.rank == THREE for meld in at.tray):
+        return note("canasta-black-threes")
+    return note("canasta-must-finish") if at.must_finish else None
+
+
+def short(at: Position) -> Note:
+    """How many points the opening lacks."""
+    return note("canasta-opening", least=at.minimum, laid=worth(at.tray), missing=at.missing)
+
+
+# --- the rest ---
+
+
+def _ask(at: Position) -> Note | None:
+    if len(at.up.melds) == at.up.players:
+        return note("canasta-nobody-to-ask")
+    if at.up.answer:
+        return note("canasta-asked-already", answer=at.up.answer)
+    if at.tray:
+        return note("canasta-ask-before")
+    if at.up.phase == "take":
+        return None if at.can_finish_with_top((), at.cards) else note("canasta-cannot-finish")
+    if len(at.cards) + at.up.stuck < PAIR or not at.can_finish((), at.cards):
+        return note("canasta-cannot-finish")
+    return None
+
+
+def _swap(at: Position, card: str) -> Note | None:
+    if not at.rules.first_card_swap:
+        return note("canasta-no-swap")
+    if at.up.turns > 1 or at.up.phase != "take":
+        return note("canasta-swap-late")
+    if at.tray:
+        return note("canasta-ask-before")
+    return None if card in at.cards else note("canasta-not-held", cards=(Card(card),))
+
+
+def said(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:
+    """Cards without their suits, as one says them."""
+    return tuple(map(Card, (*(rank,) * naturals, *(TWO,) * twos, *(JOKER,) * jokers)))

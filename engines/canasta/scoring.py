@@ -1,0 +1,62 @@
+"""What a deal brings to each side."""
+
+from typing import TYPE_CHECKING, Final
+
+from engines.canasta.finishing import BLACK, RED
+from engines.canasta.melds import Melds, canastas
+from engines.canasta.pack import THREE, TWO, is_red_three, kind, spots
+from engines.canasta.table import Ended
+
+if TYPE_CHECKING:
+    from engines.canasta.game import Canasta
+
+THREES: Final = 4
+"""Red threes in the pack; all of them count double."""
+
+PREMIUM: Final = 100
+"""For going out, for doing so from the hand, for a double finish, for a red three."""
+
+BLACK_MELDED: Final = 50
+UNLAID: Final = 500
+
+
+def settled(
+    rules: "Canasta", melds: Melds, reds: tuple[str, ...], hands: tuple[tuple[str, ...], ...], premiums: int
+) -> Ended:
+    """The points of a side: its melds, its red threes, what is left in its hands, and how many premiums it has."""
+    ranked = [meld for meld in melds if meld.rank != THREE]
+    black = [card for meld in melds if meld.rank == THREE for card in meld.cards]
+    left = [card for hand in hands for card in hand]
+    late = sum(map(is_red_three, left))
+    threes = len(reds) + (late if rules.red3_unlaid == "none" else 0)
+    bonus = PREMIUM * threes * (2 if threes == THREES else 1)
+    return Ended(
+        cards=sum(meld.spots for meld in ranked),
+        canastas=sum(_canasta(rules, meld.rank, meld.wilds) for meld in ranked if meld.is_canasta),
+        black=len(black) * (BLACK_MELDED if rules.black3 == "source" else spots("3s")),
+        red=(bonus if canastas(melds) else -bonus) - (late * UNLAID if rules.red3_unlaid != "none" else 0),
+        out=PREMIUM * premiums,
+        hands=-sum(_held(rules, card) for card in left),
+    )
+
+
+def _canasta(rules: "Canasta", rank: str, wilds: int) -> int:
+    if rank == TWO:
+        return int(rules.joker_canasta) if rules.joker_canasta != "none" else 0
+    return BLACK if wilds else RED
+
+
+def _held(rules: "Canasta", card: str) -> int:
+    """What a card costs that is left in hand."""
+    if is_red_three(card):
+        return 0
+    return int(rules.black3_hand) if kind(card) == THREE else spots(card)
+
+
+def minimum(opening: str, score: int) -> int:
+    """What the first melds of a side must be worth."""
+    if opening == "80":
+        return 80
+    if score < 0:
+        return 15
+    return 50 if score < 1500 else 90 if score < 3000 else 120  # noqa: PLR2004 - the table of the rule

@@ -1,0 +1,88 @@
+"""Every game of the shelf is played on Discord: by slash commands, buttons and menus, in both languages."""
+
+import pytest
+
+from bot.catalog import CATALOG
+from tests.adapters.discord.players import Player, opened, played
+
+GAMES = {game: box.default.players for game, box in CATALOG.items() if not box.fleeting}
+LOCALES = ("en-US", "pl")
+SIZES = [(game, number) for game, players in GAMES.items() for number in players]
+NAMES = ("Ala", "Bob", "Cyd", "Dan", "Eva", "Fil", "Gus")
+
+WHOLE = [("kosci", 3, locale) for locale in LOCALES] + [("cribbage", 2, locale) for locale in LOCALES]
+"""Games that are played to the end in every run; all others are with ``-m slow``."""
+
+OPENING = 6
+"""Moves of a game that is only begun."""
+
+
+async def seated(fake, guild, channel, bot, game, number, locale):
+    people = [fake.user(name, locale=locale) for name in NAMES[:number]]
+    guild.join(*people)
+    players = [Player(bot, user, channel) for user in people]
+    return await opened(bot, game, *players), players
+
+
+def checked(channel, players):
+    """One message, edited; every answer in time; nobody has more on the screen than a board and a panel."""
+    assert len(channel.messages) == 1
+    assert all(ack.seconds < 1 for player in players for ack in player.acks)
+    assert all(version.size <= 40 for message in channel.everything for version in message.versions)
+
+
+async def to_the_end(fake, guild, channel, bot, game, number, locale):
+    table, players = await seated(fake, guild, channel, bot, game, number, locale)
+    moves = await played(bot, table, *players, most=3000)
+    assert "🏁" in channel.last.text
+    assert channel.last.edits >= moves * 0.8  # what is overtaken by a newer board is not drawn
+    checked(channel, players)
+
+
+@pytest.mark.parametrize(("game", "number", "locale"), WHOLE)
+async def test_a_game_is_played_to_the_end(fake, guild, channel, bot, game, number, locale):
+    await to_the_end(fake, guild, channel, bot, game, number, locale)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("game", "number"), SIZES)
+async def test_every_game_is_played_to_the_end(fake, guild, channel, bot, game, number, locale):
+    await to_the_end(fake, guild, channel, bot, game, number, locale)
+
+
+@pytest.mark.parametrize(("game", "number"), SIZES)
+async def test_every_game_is_opened_played_and_given_up(fake, guild, channel, bot, game, number):
+    table, players = await seated(fake, guild, channel, bot, game, number, LOCALES[number % 2])
+    await played(bot, table, *players, moves=OPENING)
+    for player in players[1:] or players:
+        if (await bot.table(table)).phase != "playing":
+            break  # the few moves have ended it
+        await player.slash("resign")
+        await bot.settled()
+        page = next(m for m in player.user.ephemerals(channel)[::-1] if m.buttons)
+        await player.press(page.buttons[0]["custom_id"], page)
+        await bot.settled()
+    checked(channel, players)
+
+
+@pytest.mark.parametrize(("game", "locale"), [(game, LOCALES[i % 2]) for i, game in enumerate(GAMES)])
+async def test_every_game_is_begun_in_a_private_chat_with_computers(bot, ola, game, locale):
+    await alone(bot, ola, game, locale, moves=OPENING)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_cribbage_is_played_to_the_end_in_a_private_chat(bot, ola, locale):
+    await alone(bot, ola, "cribbage", locale)
+    assert "🏁" in ola.dm.last.text
+
+
+async def alone(bot, ola, game, locale, **more):
+    ola.locale = locale
+    player = Player(bot, ola, ola.dm)
+    others = {1: "computer"}.get(max(GAMES[game][0], 2) - 1, str(GAMES[game][0] - 1))
+    await player.slash("play", game=game, **({"with": others} if GAMES[game][-1] > 1 else {}))
+    await bot.settled()
+    await played(bot, player.board().buttons[0]["custom_id"].split(";")[-1].split(":")[0], player, **more)
+    assert len(ola.dm.messages) == 1

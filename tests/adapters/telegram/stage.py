@@ -1,0 +1,319 @@
+"""One process of the bot on the fake Telegram, with a real store; and how people there play whatever is offered."""
+
+import asyncio
+import random
+import re
+import time
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+
+from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.store import RedisStore
+from adapters.telegram.addresses import user as user_of
+from adapters.telegram.outbox import Outbox
+from adapters.telegram.serving import Telegram, client
+from bot import chores, frame
+from bot.desk import Desk
+from bot.manners import Manners
+from bot.painter import Painter, draft_of
+from bot.ports import Pointer
+from bot.scene import Choice, Hand, Path, Pick, Press
+from bot.service import Service
+from bot.table import TableId
+from bot.token import Kind, read
+from engines.core import Refused
+from engines.luck import Seeded
+from tests.servers import client_of
+
+CARD = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♠♥♦♣cdhs])(?!\w)")
+SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+
+class Stage:
+    """A process: ``store``, ``service``, ``desk``, ``telegram``."""
+
+    def __init__(self, redis, fake, *, speed=1.0, seed=7, chats=None):
+        self.fake, self.store, self.speed = fake, RedisStore(redis), speed
+        outbox = Outbox(fake.clock.now, speed)
+        self.telegram = Telegram(
+            client(fake.token, fake.base_url), RedisMemory(redis, "telegram:"), RedisLease(redis, "telegram"), outbox
+        )
+        manners = Manners(self.store)
+        self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, manners)
+        dice, seeds = random.Random(seed), count(seed)
+        self.now = 0.0
+        self.service = Service(
+            self.store,
+            self.painter,
+            manners,
+            lambda: Seeded(f"{next(seeds):064x}"),
+            lambda: time.time() + self.now,
+            dice.randrange,
+        )
+        self.desk = Desk(self.service)
+
+    @asynccontextmanager
+    async def running(self, hook=None):
+        async with self.telegram.serving(self.desk, hook):
+            rounds = asyncio.create_task(chores.run(self.service))
+            try:
+                await self.fake.until(lambda: self.telegram.chat.online)
+                yield self
+            finally:
+                rounds.cancel()
+                with suppress(asyncio.CancelledError):
+                    await rounds
+
+    async def tables(self, channel):
+        return [await self.table(name) for name in await self.store.pointed(Pointer.AT, f"telegram:{channel}")]
+
+    async def table(self, name):
+        return (await self.store.load(TableId(name))).table
+
+    async def found(self, name):
+        return await self.store.load(TableId(name))
+
+    async def calm(self):
+        """All boards are drawn, everything is told."""
+        while True:
+            await self.painter.settled()
+            await self.telegram.updates.settled()
+            await self.telegram.chat.panels.settled()
+            if not self.painter._tasks and not self.telegram.chat.panels._refreshing:
+                return
+
+
+def hurried(fake, speed):
+    """The platform's time runs so much faster; windows for answers keep their real length."""
+    fake.clock.run(speed)
+    limits = fake.limits
+    limits.callback_seconds = limits.ephemeral_seconds = limits.inline_seconds = 15 * speed
+
+
+@asynccontextmanager
+async def staged(server, fake, *, speed=1.0, hook=None, **more):
+    if speed != 1.0:
+        hurried(fake, speed)
+    async with client_of(server.url) as redis, Stage(redis, fake, speed=speed, **more).running(hook) as stage:
+        yield stage
+        await stage.calm()
+
+
+# --- buttons on a screen ---
+
+
+def buttons(user, where):
+    """(message, data, token) of every button that this person sees, lowest message first."""
+    for message in reversed(user.screen(where)):
+        for button in message.keyboard:
+            if button.data:
+                with suppress(Refused):
+                    yield message, button.data, read(button.data.removeprefix("."))
+
+
+def find(user, where, table, kind, text, since=0):
+    """The button of this table that means it, drawn at ``since`` or later."""
+    for message, data, token in buttons(user, where):
+        fresh = token.rev >= since or kind in (Kind.CARD, Kind.LOOK, Kind.ACT)
+        if fresh and (token.table, token.kind, token.text) == (table, kind, text):
+            return message, data
+    return None
+
+
+class Player:
+    """Somebody at a table, who looks at one chat; sees cards in a panel, by numbers, or on his own board."""
+
+    def __init__(self, stage, user, where, rng):
+        self.stage, self.user, self.where, self.rng = stage, user, where, rng
+        self.fake, self.said, self.pressed = stage.fake, [], []
+
+    async def tap(self, message, data):
+        """Presses, and remembers the button's label and the answer."""
+        self.pressed.append(message.button(data).label)
+        answer = await self.user.press(message, data, wait=10)
+        self.said.append(answer.text)
+        return answer
+
+    async def look(self, table, page="hand"):
+        message, data = await self.fake.until(lambda: find(self.user, self.where, table, Kind.LOOK, page))
+        return await self.user.press(message, data)
+
+    async def press(self, table, kind, text, since=0, wait=20):
+        found = await self.fake.until(lambda: find(self.user, self.where, table, kind, text, since), wait)
+        return await self.tap(*found)
+
+    async def prepare(self, table):
+        """Looks at the hand once, so that there is a panel, or numbers."""
+        now = await self.stage.table(table)
+        private = getattr(self.where, "kind", "") == "private"
+        if not now.rules.hides or private or getattr(self.where, "kind", "") == "friends":
+            return
+        await self.look(table)
+
+    async def move(self, table):
+        """Makes one move out of what is offered; which presses it took."""
+        found = await self.stage.found(table)
+        now, seat = found.table, found.table.find(user_of(self.user.id))
+        controls = list(frame.game_scene(now, seat).controls)
+        self.rng.shuffle(controls)
+        controls.sort(key=lambda control: isinstance(control, Choice))
+        since = now.asked[seat]
+        marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
+        for control in controls:
+            if await self._try(table, control, since, marked):
+                return
+        raise AssertionError(f"nothing to do for {self.user}: {controls}")
+
+    async def _try(self, table, control, since, marked):
+        match control:
+            case Press(_, text):
+                return not (await self.press(table, Kind.MOVE, text, since)).alert
+            case Pick(items, least, most, verbs):
+                usable = [i for i, item in enumerate(items) if item]
+                wanted = set(self.rng.sample(usable, self.rng.randint(least, most)))
+                for i in sorted(wanted ^ marked):
+                    await self._toggle(table, i, i in wanted, since)
+                n = self.rng.randrange(len(verbs))
+                return not (await self.press(table, Kind.VERB, str(n), since)).alert
+            case Hand(cards, deal, _, playable):
+                for i in playable or range(len(cards)):
+                    if cards[i] and not (await self._card(table, i, f"{deal}.{cards[i]}", since)).alert:
+                        return True
+                return False
+            case Path(ways):
+                await self._walk(table, *self.rng.choice(ways), since)
+                return True
+            case Choice(options=options):
+                chosen = self.rng.choice(options)
+                await self._open(table, since)
+                return not (await self.press(table, Kind.MOVE, chosen.move, since)).alert
+
+    async def _toggle(self, table, i, on, since):
+        texts = (f"+{i}", f"-{i}") if on else (f"-{i}", f"+{i}")
+
+        def there():
+            return next(filter(None, (find(self.user, self.where, table, Kind.MARK, t, since) for t in texts)), None)
+
+        found = await self.fake.until(there, 20)
+        answer = await self.tap(*found)
+        assert not answer.alert, answer
+
+    async def _card(self, table, i, name, since):
+        def there():
+            return find(self.user, self.where, table, Kind.CARD, name) or find(
+                self.user, self.where, table, Kind.NUMBER, str(i), since
+            )
+
+        return await self.tap(*await self.fake.until(there, 20))
+
+    async def _walk(self, table, steps, move, since):
+        """One press where all moves are listed, else step by step; forced steps take themselves."""
+        whole, walked, rev = "".join(steps), "", (await self.stage.table(table)).rev
+        while (await self.stage.table(table)).rev == rev:
+
+            def there(walked=walked):
+                for message, data, token in buttons(self.user, self.where):
+                    further = whole.startswith(token.text) and len(token.text) > len(walked)
+                    on_the_way = token.kind is Kind.STEP and further
+                    is_it = token.kind is Kind.MOVE and token.text == move
+                    if token.table == table and token.rev >= since and (is_it or on_the_way):
+                        return message, data, token
+                return None
+
+            message, data, token = await self.fake.until(there, 20)
+            answer = await self.tap(message, data)
+            assert not answer.alert, answer
+            walked = token.text
+
+    async def _open(self, table, since):
+        def there():
+            for message in reversed(self.user.screen(self.where)):
+                for button in message.keyboard:
+                    n, _, rest = (button.data or "").partition(f":{table}:")
+                    if n.startswith(">") and n != ">-" and int(rest) >= since:
+                        return message, button.data
+            return None
+
+        assert not (await self.tap(*await self.fake.until(there, 20))).alert
+
+
+async def asked(stage, table, players):
+    now = await stage.table(table)
+    users = {user_of(player.user.id): player for player in players}
+    return [users[now.chairs[seat].user] for seat in now.awaited() if now.chairs[seat].user in users]
+
+
+async def play(stage, table, players, *, most=10_000, each=None):
+    """Until the game is over, or so many moves; ``each`` is awaited after every move."""
+    for _ in range(most):
+        waiting = await asked(stage, table, players)
+        if not waiting:
+            return
+        rev = (await stage.table(table)).rev
+        await waiting[0].move(table)
+        assert (await stage.table(table)).rev > rev
+        if each:
+            await each()
+
+
+# --- secrets ---
+
+
+def cards_in(text):
+    return {rank + SIGNS.get(suit, suit) for rank, suit in CARD.findall(text)}
+
+
+class Witness:
+    """Searches all that anybody is shown for cards that he cannot know: not in his own scene, now or just before."""
+
+    def __init__(self, stage, table, *users):
+        self.stage, self.table, self.users = stage, table, users
+        self.seen = {user: len(stage.fake.seen_by(user)) for user in users}
+        self.known = {user: [] for user in users}
+        self.searched = 0
+
+    async def look(self):
+        found = await self.stage.found(self.table)
+        for user in self.users:
+            seat = found.table.find(user_of(user.id))
+            scenes = [frame.scene(found.table, None), frame.scene(found.table, seat)]
+            self.known[user] = [*self.known[user][-3:], cards_in(repr(scenes))]
+            shown = self.stage.fake.seen_by(user)
+            new, self.seen[user] = shown[self.seen[user] :], len(shown)
+            may = set().union(*self.known[user])
+            for seen in new:
+                if str(seen.shown.get("text", "")).startswith("/"):
+                    continue  # what people say themselves
+                self.searched += 1
+                assert cards_in(seen.words) <= may, (user, seen.words, may)
+
+
+async def table_in(stage, where, wait=5):
+    """The one table of a chat, by the buttons of its board."""
+
+    def there():
+        for message in reversed(where.messages):
+            for button in message.keyboard:
+                if button.data:
+                    with suppress(Refused):
+                        token = read(button.data.removeprefix("."))
+                        if token.table != "-":
+                            return token.table
+        return None
+
+    return await stage.fake.until(there, wait)
+
+
+async def begun(stage, where, game, *users, seed=3):
+    """A table in a group at which these people play."""
+    await users[0].say(where, f"/play {game}")
+    table = await table_in(stage, where)
+    rng = random.Random(seed)
+    players = [Player(stage, user, where, rng) for user in users]
+    for player in players[1:]:
+        assert not (await player.press(table, Kind.ACT, "join")).alert
+    if (await stage.table(table)).phase == "lobby":
+        assert not (await players[0].press(table, Kind.ACT, "begin")).alert
+    for player in players:
+        await player.prepare(table)
+    return table, players

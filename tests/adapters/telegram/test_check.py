@@ -1,0 +1,47 @@
+"""What `python -m bot check` says about Telegram, and the menus that people find there."""
+
+from adapters.telegram.check import check
+from bot.commands import COMMANDS
+from bot.i18n import Speaker
+from tests.adapters.telegram.stage import staged
+
+
+async def test_check_names_the_bot_and_the_settings_that_matter(fake):
+    well, lines = await check(fake.token, fake.base_url)
+    assert well
+    assert "@stolik_bot" in lines[0]
+    assert any("privacy mode is on" in line for line in lines)
+    fake.inline_mode = False
+    _, lines = await check(fake.token, fake.base_url)
+    assert any("/setinline" in line for line in lines)
+
+
+async def test_check_does_not_tell_a_token_that_is_refused(fake):
+    well, lines = await check("42:WRONG", fake.base_url)
+    assert not well
+    assert "WRONG" not in "".join(lines)
+    well, lines = await check("42:WRONG", "http://127.0.0.1:1/bot")
+    assert not well
+    assert "cannot be reached" in lines[0]
+
+
+async def test_every_command_is_in_the_menus_of_both_languages(fake, server):
+    ola, jan = fake.user("Ola", "pl"), fake.user("Jan", "en")
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=50):
+        await fake.until(lambda: len(fake.menus) == 6)
+    assert [c["command"] for c in ola.commands(group)] == [Speaker("pl")(command.label) for command in COMMANDS]
+    assert [c["command"] for c in jan.commands(group)] == [command.name for command in COMMANDS]
+    assert len(jan.commands(jan.private)) == len(COMMANDS) - 1  # one's hand is in view there
+    assert {c["command"] for c in jan.commands(group) if c.get("is_ephemeral")} >= {"move", "hand"}
+
+
+async def test_a_hidden_command_is_answered_where_only_its_sender_reads(fake, server):
+    ola, jan = fake.user("Ola", "pl"), fake.user("Jan", "en")
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=50):
+        await fake.until(lambda: len(fake.menus) == 6)
+        await jan.say(group, "/help")
+        await fake.until(lambda: jan.ephemerals(group))
+    assert group.from_bot == []
+    assert "/play" in jan.ephemerals(group)[0].text

@@ -1,0 +1,389 @@
+"""When something is wrong on Telegram: it is said in words, and no move is lost."""
+
+import random
+from contextlib import AsyncExitStack
+from itertools import pairwise
+
+import pytest
+
+from bot.ports import Place
+from tests.adapters.telegram.stage import Player, Stage, Witness, asked, begun, buttons, play, staged, table_in
+from tests.adapters.telegram.test_games import friends_at
+from tests.doubles.telegram.refusal import bad_request
+from tests.servers import client_of
+
+SPEED = 100
+
+
+@pytest.fixture
+def ola(fake):
+    return fake.user("Ola")
+
+
+@pytest.fixture
+def jan(fake):
+    return fake.user("Jan", "en")
+
+
+async def moved(stage, table, players, moves=1):
+    """So many moves, and all boards drawn."""
+    await play(stage, table, players, most=moves)
+    await stage.calm()
+
+
+def shows(message, table):
+    """The newest revision that a board's buttons were drawn at."""
+    return max(int(b.data.split(":")[1]) for b in message.keyboard if b.data and b.data.startswith(table))
+
+
+async def test_a_leak_would_be_found(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, _ = await begun(stage, group, "cribbage", ola, jan)
+        witness = Witness(stage, table, ola, jan)
+        now = await stage.table(table)
+        card = now.state.hands[now.find(f"telegram:{ola.id}")][0]
+        await stage.telegram.bot.send_message(group.id, f"psst: {card}")
+        with pytest.raises(AssertionError, match="psst"):
+            await witness.look()
+
+
+async def test_a_storm_of_refusals_holds_up_one_chat_and_loses_nothing(fake, server, ola, jan):
+    group, other = fake.group("Planszówki", ola, jan), fake.group("Obok", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        second, others = await begun(stage, other, "kosci", ola, jan)
+        fake.trouble.storm("edit*", 6, retry_after=60, chat=group.id)
+        (player,) = await asked(stage, table, players)
+        before = (await stage.table(table)).rev
+        message, data, _ = next(b for b in buttons(player.user, group) if b[2].kind == "v")
+        await player.user.press(message, data)
+        await play(stage, second, others, most=3)
+        await fake.until(lambda: shows(other.from_bot[-1], second) > 1)
+        assert sum(call.status == 429 for call in fake.calls) < 6  # the other chat did not wait
+        await stage.calm()
+        assert (await stage.table(table)).rev == before + 1 == shows(group.from_bot[-1], table)
+        refused = [call for call in fake.calls if call.status == 429]
+        assert {call.chat_id for call in refused} == {group.id}
+        assert len(refused) == 6
+        gaps = [b.time - a.time for a, b in pairwise(refused)]
+        assert min(gaps) >= 60  # obeyed each time
+
+
+async def test_a_blocked_bot_waits_tells_the_other_and_comes_back(fake, server, ola, jan):
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await friends_at(stage, "kosci", ola, jan)
+        await stage.calm()
+        (first,) = await asked(stage, table, players)
+        away, here = (jan, ola) if first.user is ola else (ola, jan)
+        away.block()
+        await moved(stage, table, [first], 1)
+        await fake.until(lambda: away.first_name in here.private.from_bot[-1].text.split("\n")[0])
+        said = here.private.from_bot[-1].text
+        assert "wiadomości nie dochodzą" in said or "messages do not arrive" in said
+        await moved(stage, table, [first], 2)  # the seat stays, the game goes on
+        assert len([call for call in fake.calls if call.status == 403]) <= 2
+        await away.start()
+        await stage.calm()
+        rev = (await stage.table(table)).rev
+        await fake.until(lambda: any(shows(m, table) == rev for m in away.private.from_bot if m.picture))
+        await fake.until(lambda: "nie dochodzą" not in here.private.from_bot[0].text)
+
+
+async def test_a_group_that_becomes_a_supergroup_keeps_its_table_and_its_settings(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "cribbage", ola, jan)
+        await stage.store.set(f"telegram:{group.id}", "look", "emoji")
+        club = fake.upgrade(group)
+        await fake.until(lambda: club.from_bot)
+        for player in players:
+            player.where = club
+            await player.prepare(table)
+        await moved(stage, table, players, 3)
+        assert list(await stage.store.places(table)) == [Place(f"telegram:{club.id}")]
+        assert (await stage.store.settings(f"telegram:{club.id}"))["look"] == "emoji"
+        assert club.from_bot[-1].picture is None
+
+
+async def test_a_group_that_moved_while_nobody_listened_is_found_by_the_next_board(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        tapped = [b for b in buttons(player.user, group) if b[2].kind == "m"]
+        allowed, fake.feed.allowed = fake.feed.allowed, ["callback_query"]
+        club = fake.upgrade(group)
+        fake.feed.allowed = allowed
+        await player.user.press(tapped[0][0], tapped[0][1], stale=True)
+        await fake.until(lambda: club.from_bot)
+        assert shows(club.from_bot[-1], table) == (await stage.table(table)).rev
+
+
+async def test_a_deleted_board_is_posted_once_more_and_then_left_alone(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        first = group.from_bot[-1]
+        (player,) = await asked(stage, table, players)
+        data = [b[1] for b in buttons(player.user, group) if b[2].kind == "m"]
+        fake.delete(first)
+        await player.user.press(first, data[0], stale=True)
+        second = await fake.until(lambda: group.from_bot and group.from_bot[-1])
+        assert shows(second, table) == (await stage.table(table)).rev
+        (player,) = await asked(stage, table, players)
+        data = [b[1] for b in buttons(player.user, group) if b[2].kind == "m"]
+        fake.delete(second)
+        await player.user.press(second, data[0], stale=True)
+        await stage.calm()
+        assert group.from_bot == []
+        await ola.say(group, "/board")  # whoever wants it back says so
+        third = await fake.until(lambda: group.from_bot and group.from_bot[-1])
+        assert shows(third, table) == (await stage.table(table)).rev
+
+
+async def test_a_deleted_topic_ends_no_game(fake, server, ola, jan):
+    club = fake.supergroup("Klub", ola, jan, topics=("Gry",))
+    topic = club.topic("Gry")
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, topic, "kosci", ola, jan)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        message, data, _ = next(b for b in buttons(player.user, topic) if b[2].kind == "m")
+        topic.deleted = True
+        fake.delete(message)
+        await player.user.press(message, data, stale=True)
+        await stage.calm()
+        assert await stage.store.places(table) == {}
+        await player.user.say(club, "/board")
+        board = await fake.until(lambda: next((m for m in club.from_bot if m.topic is None), None))
+        assert shows(board, table) == (await stage.table(table)).rev
+
+
+async def test_an_old_button_says_that_the_board_has_moved_on(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        message, data, _ = next(b for b in buttons(player.user, group) if b[2].kind == "v")
+        await player.user.press(message, data)
+        rev = (await stage.table(table)).rev
+        answer = await player.user.press(message, data, stale=True)
+        assert answer.alert
+        assert answer.text in (
+            "Plansza poszła dalej – oto obecna.",
+            "The board has moved on – here is the present one.",
+        )
+        assert (await stage.table(table)).rev == rev
+        other = jan if player.user is ola else ola
+        stranger = await other.press(message, data, stale=True)
+        assert stranger.alert
+        assert player.user.first_name in stranger.text  # whose turn it is
+
+
+async def test_without_the_right_to_send_photos_boards_are_drawn_in_characters(fake, server, ola, jan):
+    group = fake.supergroup("Klub", ola, jan)
+    group.missing.add("photo")
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        board = group.from_bot[-1]
+        await ola.say(group, "/board")
+        await fake.until(lambda: board.deleted and group.from_bot)
+        assert f"{table}:" in repr(group.from_bot[-1].keyboard.raw)
+        assert group.from_bot[-1].picture is None
+        await play(stage, table, players, most=2)
+        assert [call.method for call in fake.calls if call.status == 400] == ["sendPhoto"]
+
+
+async def test_an_update_delivered_twice_acts_once(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "cribbage", ola, jan)
+        for _ in range(6):
+            (player, *_) = await asked(stage, table, players)
+            await player.move(table)
+            rev, log = (await stage.table(table)).rev, len(await stage.store.log(table))
+            for update in fake.feed.log[-4:]:
+                await fake.feed.replay(update)
+            await fake.quiet()
+            await stage.calm()
+            assert ((await stage.table(table)).rev, len(await stage.store.log(table))) == (rev, log)
+        sent = len(ola.private.messages)
+        await ola.start()
+        await fake.quiet()
+        await fake.feed.replay(fake.feed.log[-1])
+        await fake.quiet()
+        assert len([m for m in ola.private.from_bot if "/graj" in m.text]) == sent + 1  # help, once
+
+
+async def test_a_number_pressed_in_public_chooses_and_unchooses_but_a_second_delivery_does_not(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    group.ephemerals = False
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, (player, _) = await begun(stage, group, "cribbage", ola, jan)
+
+        async def press():
+            message, data, _ = next(b for b in buttons(ola, group) if (b[2].kind, b[2].text) == ("k", "+2"))
+            return await ola.press(message, data)
+
+        await player._toggle(table, 2, on=True, since=0)
+        first = player.said[-1]
+        drafts = (await stage.found(table)).drafts
+        await fake.feed.replay(fake.feed.log[-1])
+        await fake.quiet()
+        assert (await stage.found(table)).drafts == drafts != {}
+        second = await press()
+        assert (await stage.found(table)).drafts == {}
+        assert first != second.text == "Nic nie jest wybrane."
+
+
+async def test_a_second_look_at_the_hand_means_that_the_panel_is_not_seen(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    ola.misses_ephemerals = True
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, (player, _) = await begun(stage, group, "cribbage", ola, jan)
+        answer = await player.look(table)
+        assert answer.alert
+        assert answer.text.count("·") == 6
+        await stage.calm()
+        numbers = [button.label for button in group.from_bot[-1].keyboard][:6]
+        assert numbers == ["1", "2", "3", "4", "5", "6"]
+
+
+async def test_of_two_processes_one_listens_and_the_other_takes_over(fake, server, ola):
+    async with client_of(server.url) as one, client_of(server.url) as two, AsyncExitStack() as stack:
+        async with Stage(one, fake).running():
+            await ola.start()
+            await fake.until(lambda: ola.private.from_bot)
+            await stack.enter_async_context(Stage(two, fake).running())
+            await ola.say(ola.private, "/help")
+            await fake.until(lambda: len(ola.private.from_bot) == 2)
+            assert not any(call.status == 409 for call in fake.calls)
+        await ola.say(ola.private, "/help")
+        await fake.until(lambda: len(ola.private.from_bot) == 3, 12)
+
+
+async def test_another_program_that_polls_is_told_of_and_nothing_is_lost(fake, server, ola):
+    async with staged(server, fake, speed=20) as stage, client_of(server.url):
+        other = Stage(None, fake)
+        await other.telegram.bot.initialize()
+        await other.telegram.bot.get_updates(timeout=0)  # throws out the one that waits
+        await ola.start()
+        await fake.until(lambda: ola.private.from_bot, 8)
+        assert stage.telegram.chat.online
+
+
+async def test_a_bot_that_is_refused_what_it_cannot_foresee_keeps_the_game(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        fake.trouble.refuse(bad_request("something new"), "edit*", 2)
+        fake.trouble.bad_gateway("edit*", 1)
+        (player,) = await asked(stage, table, players)
+        message, data, _ = next(b for b in buttons(player.user, group) if b[2].kind == "m")
+        await player.user.press(message, data)
+        rev = (await stage.table(table)).rev
+        await stage.calm()
+        for _ in range(3):
+            await stage.store.postpone(table, -5)
+            await stage.painter.sweep(0)
+        assert shows(group.from_bot[-1], table) == rev
+
+
+async def test_boards_of_a_look_or_language_are_posted_anew_when_an_administrator_says_so(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, _ = await begun(stage, group, "kosci", ola, jan)
+        await jan.say(group, "/settings look emoji")
+        await stage.calm()
+        assert (await stage.store.settings(f"telegram:{group.id}")).get("look") is None
+        await ola.say(group, "/settings look emoji")
+        await fake.until(
+            lambda: any(
+                m.picture is None and table in repr(m.content.keyboard.raw)
+                for m in group.from_bot
+                if m.content.keyboard
+            )
+        )
+        await stage.calm()
+        assert not any(m.picture for m in group.from_bot)
+
+
+async def test_a_move_is_typed_in_a_private_chat_and_as_a_reply_in_a_group(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        (player,) = await asked(stage, table, players)
+        rev = (await stage.table(table)).rev
+        await player.user.say(group, "hold", reply_to=group.from_bot[-1])
+        await fake.quiet()
+        assert (await stage.table(table)).rev == rev + 1
+        await player.user.start()
+        await player.user.say(player.user.private, "hold")
+        await fake.quiet()
+        assert (await stage.table(table)).rev == rev + 2
+        await player.user.say(player.user.private, "nonsense")
+        await fake.until(lambda: "nonsense" in player.user.private.from_bot[-1].text)
+
+
+async def test_a_private_answer_in_a_group_is_read_by_nobody_else(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, _ = await begun(stage, group, "cribbage", ola, jan)
+        witness = Witness(stage, table, ola, jan)
+        for line in ("/hand", "/move throw 2s", "/score", "/move nonsense", "/board", "/tables", "/help"):
+            await ola.say(group, line)
+            await fake.quiet()
+            await witness.look()
+        group.ephemerals = False
+        for line in ("/hand", "/move throw 2s", "/score"):
+            await ola.say(group, line)
+            await fake.quiet()
+            await witness.look()
+        assert "Odpowiedź jest tylko dla Ciebie" in group.from_bot[-1].text
+
+
+async def test_whoever_is_called_is_mentioned_in_a_new_message(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        other = next(p for p in players if p is not player)
+        before = group.from_bot[-1]
+        stage.now += 1000  # the other one has gone
+        message, data, _ = next(b for b in buttons(player.user, group) if b[2].kind == "m")
+        await player.user.press(message, data)
+        board = await fake.until(lambda: next((m for m in group.from_bot if m is not before), None))
+        await stage.calm()
+        mention = next(mark for mark in board.content.marks if mark["type"] in ("text_mention", "text_link"))
+        assert str(other.user.id) in str(mention)
+        assert board.text.startswith("🔔")
+        assert before.deleted
+
+
+async def test_in_a_lobby_rules_unfold_and_an_option_page_turns(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        await ola.say(group, "/play kosci")
+        table = await table_in(stage, group)
+        board = group.from_bot[-1]
+        opener = next(b for b in board.keyboard if b.data.startswith(">"))
+        assert not (await ola.press(board, opener.data)).alert
+        await fake.until(lambda: board.labels[-1] == ["↩"])
+        chosen = [b for b in board.keyboard if ":a:ruleset=" in b.data][1]
+        await ola.press(board, chosen.data)
+        await fake.until(lambda: board.labels[-1] != ["↩"])
+        assert (await stage.table(table)).ruleset == chosen.data.split("=")[1]
+        player = Player(stage, ola, group, random.Random(1))
+        await player.look(table, "options")
+        (page,) = ola.ephemerals(group)
+        before = page.text, page.labels
+        await ola.press(page, page.keyboard.rows[0][0].data)
+        await fake.until(lambda: (page.text, page.labels) != before)
+        assert jan.ephemerals(group) == []

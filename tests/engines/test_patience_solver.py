@@ -1,0 +1,75 @@
+"""The solver: what it finds can be played, and it may be stopped at any time."""
+
+import pytest
+
+from bot.deals import luck
+from engines.core import Seat, play
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from engines.patience.solver import attempts, hints, solved
+
+ME = Seat(0)
+NARROW = (60,)
+BOXES = (RAINBOW, OPEN_SHOP, FROG, STAR)
+EVERY = [pytest.param(rules, id=f"{rules.key}-{name}") for box in BOXES for name, rules in box.items()]
+EASY = [p for p in EVERY if p.id not in ("rainbow-polish", "star-by_suit")]
+"""Patiences of which some of the first thirty deals come out in a narrow search."""
+
+
+def replayed(rules, state, line):
+    for move in line:
+        state = play(rules, state, ME, rules.parse(rules.view(state, ME), move))
+    return state
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_lines_of_the_solver_bring_all_cards_home(rules):
+    for number in range(1, 6):
+        state = rules.setup(1, luck(rules.key, number))
+        if line := solved(rules.plan, state, NARROW):
+            end = replayed(rules, state, line)
+            assert rules.outcome(end).winners == (ME,)
+            assert sum(map(len, end.foundations)) == 104
+
+
+@pytest.mark.parametrize("rules", EASY)
+def test_some_deals_are_solved(rules):
+    states = (rules.setup(1, luck(rules.key, number)) for number in range(1, 31))
+    assert any(solved(rules.plan, state, NARROW) for state in states)
+
+
+def test_a_line_goes_on_from_the_middle_of_a_game():
+    rules = FROG["polish"]
+    deals = (rules.setup(1, luck("frog", number)) for number in range(1, 30))
+    state, line = next((state, line) for state in deals if (line := solved(rules.plan, state, NARROW)))
+    middle = replayed(rules, state, line[:40])
+    rest = solved(rules.plan, middle)
+    assert rest
+    assert replayed(rules, middle, rest).over == "won"
+
+
+def test_a_hint_is_the_first_move_of_a_winning_line():
+    rules = OPEN_SHOP["polish"]
+    small = State((("5d",),), (("4c",), (), (), (), ()), (*(_but_two(),), *_whole()), None, (), luck("open_shop", 1))
+    assert [move for move in hints(rules, small) if move] == ["1f"]
+
+
+def _whole():
+    """Seven whole foundations from six."""
+    ranks = ("6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "3", "4", "5")
+    return (tuple(f"{rank}s" for rank in ranks),) * 7
+
+
+def _but_two():
+    return _whole()[0][:-2]
+
+
+def test_the_search_pauses_so_that_it_may_be_stopped():
+    rules = STAR["by_suit"]
+    paused = attempts(rules.plan, rules.setup(1, luck("star", 1)), (8,))
+    assert [next(paused) for _ in range(20)] == [None] * 20
+
+
+def test_a_position_without_a_way_has_no_line():
+    rules = OPEN_SHOP["polish"]
+    state = State((("5d", "9c"),), ((),) * 5, (("3s",),), "8c", (), luck("open_shop", 1))
+    assert solved(rules.plan, state) is None
