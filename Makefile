@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+WORKERS ?= 2
 
 .PHONY: run test test-all check fmt clean
 
@@ -9,10 +10,10 @@ run: .venv/.run
 	$(BIN)/python -m bot
 
 test: $(STAMP)
-	$(BIN)/pytest
+	$(BIN)/pytest -n $(WORKERS)
 
 test-all: $(STAMP)
-	$(BIN)/pytest -m "slow or not slow" --timeout 1200
+	$(BIN)/pytest -n $(WORKERS) -m "slow or not slow" --timeout 3600
 
 check: $(STAMP)
 	$(BIN)/ruff format --check .

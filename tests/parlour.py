@@ -85,7 +85,7 @@ class Person:
         self.received = b""
         self.news = asyncio.Condition()
         self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
-        self.socket, self._reading = None, None
+        self.socket, self._reading, self.last = None, None, None
 
     async def connect(self, room="stolik"):
         """Opens the page, or opens it again after the bot has been away."""
@@ -206,14 +206,15 @@ async def act(*players):
             for each in players:
                 await each.until(lambda each=each: each.board()["rev"] > rev)
             return person
-    raise AssertionError("nobody could move")
+    raise AssertionError([person.last for person in players])
 
 
 async def moved(person, rev):
     """Whether a person found a press, or several steps, that made a move."""
     for token, numbers in person.wishes():
         before = person.board()["sheet"]["controls"]
-        if (await person.press(token, *numbers))["refused"]:
+        person.last = await person.press(token, *numbers)
+        if person.last["refused"]:
             continue
         if token.split(":")[2] != "s":
             return True

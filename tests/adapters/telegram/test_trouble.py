@@ -53,6 +53,7 @@ async def test_a_storm_of_refusals_holds_up_one_chat_and_loses_nothing(fake, ser
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, group, "kosci", ola, jan)
         second, others = await begun(stage, other, "kosci", ola, jan)
+        await stage.calm()
         fake.trouble.storm("edit*", 6, retry_after=60, chat=group.id)
         (player,) = await asked(stage, table, players)
         before = (await stage.table(table)).rev

@@ -20,16 +20,16 @@ NAMES = tuple(letter * 20 for letter in "WXYZVUT")
 
 
 def scenes(key, ruleset, players):
-    """Some boards of a random match, as everybody and as each player sees them, and the last one."""
+    """A dozen boards of a random match, as everybody and as each player sees them, and the last one."""
     box, dice = CATALOG[key], random.Random(key + ruleset)
     game = box.rulesets[ruleset]
-    state = game.setup(players, Seeded(f"{players:064x}"))
-    while game.outcome(state) is None:
-        if dice.random() < 0.1:
-            yield from (box.scene(game.view(state, eyes)) for eyes in (None, *range(players)))
-        seat = dice.choice(sorted(game.to_move(state)))
-        state = play(game, state, seat, dice.choice(list(game.legal(state, seat))))
-    yield box.scene(game.view(state, None))
+    states = [game.setup(players, Seeded(f"{players:064x}"))]
+    while game.outcome(states[-1]) is None:
+        seat = dice.choice(sorted(game.to_move(states[-1])))
+        states.append(play(game, states[-1], seat, dice.choice(list(game.legal(states[-1], seat)))))
+    for state in dice.sample(states[:-1], min(12, len(states) - 1)):
+        yield from (box.scene(game.view(state, eyes)) for eyes in (None, *range(players)))
+    yield box.scene(game.view(states[-1], None))
 
 
 @pytest.mark.parametrize(("key", "ruleset", "players"), TABLES)
