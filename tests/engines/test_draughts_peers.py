@@ -1,4 +1,4 @@
-"""Random positions of Warcaby and official Russian draughts, as py-draughts sees them (pypi: py-draughts)."""
+"""Random positions of Warcaby and official Russian draughts, as the package py-draughts sees them."""
 
 from random import Random
 
