@@ -44,6 +44,8 @@ class Painter:
     manners: Manners
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
+    _stale: set[tuple[TableId, Place]] = field(default_factory=set)
+    """What is to be drawn again though its revision is shown already."""
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
@@ -116,14 +118,17 @@ class Painter:
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
+        if anew:
+            self._stale.add((table, place))
         drafts: dict[str, str] | None = None
         while (found := await self.store.load(table)) and (shown := (await self.store.places(table)).get(place)):
-            chosen_since = anew if drafts is None else drafts != found.drafts
-            if shown.rev == found.table.rev and not chosen_since:
+            changed = shown.rev != found.table.rev or (table, place) in self._stale
+            if not changed and drafts in (None, found.drafts):
                 return
             async with self.store.claim(table, place) as mine:
                 if not mine:
                     return  # the one who draws looks again when finished
+                self._stale.discard((table, place))
                 found = await self.store.load(table) or found
                 shown = (await self.store.places(table)).get(place, shown)
                 board = await self.board(found, place)

@@ -161,3 +161,20 @@ async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, 
     await house.painter.show(table.id, again=HERE)
     await other.painter.show(table.id, again=HERE)
     assert house.chat.rung == [asked]
+
+
+async def test_who_asks_for_a_board_anew_while_it_is_drawn_gets_it_afterwards(house, monkeypatch):
+    table = await house.open("nim")
+    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
+
+    async def slow(*args):
+        await asyncio.sleep(0.1)
+        return await draw(*args)
+
+    monkeypatch.setattr(house.chat, "draw", slow)
+    house.painter.soon(table.id, again=HERE)
+    await asyncio.sleep(0.05)
+    house.painter.soon(table.id, again=HERE)
+    house.painter.soon(table.id, again=HERE)
+    await house.painter.settled()
+    assert len(house.chat.drawn[Place(HERE)]) == before + 2
