@@ -85,6 +85,7 @@ async def lay(window) -> bool:
     if not await window.is_my_turn():
         return False
     pick = window.hand.locator(".pick > .card")
+    await window.hand.locator(".pick > .card, .hand .card.go").first.wait_for()  # the hand comes after the board
     if await pick.count():
         await pick.nth(0).click()
         await pick.nth(1).click()
