@@ -12,7 +12,7 @@ __all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "pl
 
 HERE = Path(__file__).parent
 RACES = tuple(HERE / part for part in ("adapters/web", "adapters/discord", "adapters/telegram", "test_survival.py"))
-"""Where a browser, processes and clients of their own race with a busy machine; a race that is lost twice is a fault."""
+"""Where a browser, processes and clients of their own race with a busy machine; one that is lost twice is a fault."""
 
 
 def pytest_collection_modifyitems(items):
