@@ -86,3 +86,14 @@ async def alone(bot, ola, game, locale, **more):
     await bot.settled()
     await played(bot, player.board().buttons[0]["custom_id"].split(";")[-1].split(":")[0], player, **more)
     assert len(ola.dm.messages) == 1
+
+
+@pytest.mark.parametrize("kind", [2, 15], ids=["voice-channel-chat", "forum-post"])
+async def test_a_table_stands_in_the_chat_of_a_voice_channel_and_in_a_forum_post(fake, guild, bot, kind):
+    room = guild.channel("gry")
+    room.kind = kind
+    here = room.thread("partia") if kind == 15 else room
+    table, players = await seated(fake, guild, here, bot, "cribbage", 2, "pl")
+    assert await played(bot, table, *players, moves=OPENING) == OPENING
+    checked(here, players)
+    assert fake.violations == []
