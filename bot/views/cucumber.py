@@ -5,11 +5,12 @@ from typing import Final
 
 from bot.scene import Cards, Hand, Pile, Row, Say, Scene, Scores
 from bot.views import tricks
+from engines.cards import rank
 from engines.core import Card, Note, Seat, Who, note
 from engines.cucumber import Change, FaceUp, View
 from engines.tricks import ACE_HIGH
 
-SHOWN: Final = 6
+SHOWN: Final = 16
 """Deals on the sheet; totals and lives are always there."""
 
 
@@ -55,7 +56,7 @@ def _said(view: View) -> Iterator[Say]:
     if up.phase == "over":
         return
     if view.seat == up.turn and up.laid:
-        high, low = tuple(map(Card, view.heading)), tuple(map(Card, view.lowest))
+        high, low = _ranks(view.heading), _ranks(view.lowest)
         if view.heading and view.lowest:
             yield Say(note("cucumber-choice", heading=high, lowest=low))
         elif view.heading:
@@ -66,6 +67,11 @@ def _said(view: View) -> Iterator[Say]:
         top = max(up.laid, key=lambda each: ACE_HIGH[each[1]])
         yield Say(note("cucumber-to-head", card=Card(top[1])))
     yield tricks.turn(up.turn, view.seat)
+
+
+def _ranks(cards: tuple[str, ...]) -> str:
+    """Each rank once, from the lowest up: suits do not matter."""
+    return " ".join(dict.fromkeys(rank(card) for card in sorted(cards, key=ACE_HIGH.__getitem__)))
 
 
 def _is_new(up: FaceUp) -> bool:

@@ -6,11 +6,11 @@ from typing import Final
 from bot.scene import Block, Cards, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
 from bot.views import tricks
 from engines.core import Card, Note, Who, note
-from engines.sixty_six import Close, Declare, Event, Exchange, Lay, Settled, View
-from engines.sixty_six.table import PARTNER, SEATS
+from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
+from engines.sixty_six.table import PARTNER, SEATS, worth
 
-SHOWN: Final = 8
-"""Deals on the sheet; the sum has them all."""
+SHOWN: Final = 13
+"""Deals on the sheet: a match has no more unless some are tied. The sum has them all."""
 
 
 def scene(view: View) -> Scene:
@@ -34,7 +34,7 @@ def _piles(view: View) -> Iterator[Pile]:
         yield Pile(
             (None if up.closer is not None else up.turned,), note("sixty_six-stock", left=up.stock, closed=closed)
         )
-    laid = up.laid or (up.last.laid if up.last and any(up.tricks) else ())
+    laid = up.laid or (up.last.laid if up.last else ())
     yield from tricks.piles(laid, len(SEATS))
 
 
@@ -45,7 +45,7 @@ def _said(view: View) -> Iterator[Block]:
     up = view.up
     if up.deals and (up.phase == "over" or not any(up.tricks)):
         yield Say(_settled(up.deals[-1]))
-    if up.last and any(up.tricks):
+    if up.last:
         yield tricks.before(up.last)
     yield from (Say(_event(event)) for event in up.events)
     for seat in SEATS:
@@ -92,22 +92,32 @@ def _sheet(view: View) -> Scores:
 def _controls(view: View) -> Iterator[Control]:
     """The hand, then what a leader may do besides leading: in public only what everybody knows to be possible."""
     up = view.up
-    playable = {move.card for move in view.moves if isinstance(move, Lay)}
-    places = 5 if view.small else 6
-    cards = view.hand or (None,) * places
-    yield Hand(cards, up.deal, playable=tuple(n for n, card in enumerate(cards) if card in playable))
-    for card in view.marriages:
-        worth = 40 if card[-1] == up.trump else 20
-        yield Press(note("sixty_six-marriage", card=Card(card), points=worth), card)
-    if Exchange() in view.moves and up.turned:
-        yield Press(note("sixty_six-exchange", card=Card(up.turned)), "exchange")
-    is_lead = not up.laid and view.seat in (None, up.turn)
+    yield _hand(view)
+    if Exchange() in view.moves:
+        yield Press(note("sixty_six-exchange", rank="J" if view.small else "9"), "exchange")
     if Close() in view.moves or (view.seat is None and view.may_close):
         yield Press(note("sixty_six-close"), "close")
-    if is_lead and up.closer in (None, up.turn):
-        pairs = tuple(move.card for move in view.moves if isinstance(move, Declare) and move.card)
-        with_marriage = (
-            Press(note("sixty_six-claim-with", card=Card(card)), f"66 {card}", Tone.RISK) for card in pairs
-        )
-        claims = (Press(note("sixty_six-claim-now"), "66", Tone.RISK), *with_marriage)
-        yield Choice(note("sixty_six-claim"), claims)
+    if not up.laid and view.seat in (None, up.turn) and up.closer in (None, up.turn):
+        claims = [Press(note("sixty_six-claim-now"), "66", Tone.RISK)]
+        # In public it is always there, since nobody may know whether there is a pair.
+        if view.marriages or (view.seat is None and view.may_marry):
+            claims.append(Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK))
+        yield Choice(note("sixty_six-claim"), tuple(claims))
+
+
+def _hand(view: View) -> Hand:
+    """The cards by their places; a marriage shows on the two that announce it."""
+    up = view.up
+    able = {move.card for move in view.moves if isinstance(move, Lay)}
+    cards = view.hand or (None,) * (5 if view.small else 6)
+    return Hand(
+        cards,
+        up.deal,
+        playable=tuple(n for n, card in enumerate(cards) if card in able),
+        fresh=() if view.drew is None else (view.drew,),
+        brings=tuple(
+            (n, note("sixty_six-marriage", points=worth(card, up.trump)))
+            for n, card in enumerate(cards)
+            if card in view.marriages
+        ),
+    )

@@ -62,4 +62,5 @@ def imagined(view: View, luck: Luck) -> State:
     for seat, guess in zip(hidden, guesses, strict=True):
         cards = arranged((*guess, *within(up.known[seat])), STRENGTH)
         hands[seat] = (*cards, *(None,) * (places - len(cards)))
-    return State(up, tuple(hands), stock, luck)
+    drew = (view.drew if own == SEATS[0] else None, view.drew if own == SEATS[1] else None)
+    return State(up, tuple(hands), stock, luck, drew)

@@ -25,6 +25,7 @@ from engines.sixty_six.table import (
     Exchange,
     FaceUp,
     Lay,
+    Places,
     Settled,
     State,
     View,
@@ -33,6 +34,7 @@ from engines.sixty_six.table import (
     answers,
     lacking,
     put,
+    worth,
 )
 from engines.tricks import BIT, ONE, Hand, Trick, bits, changed, held, taker, without
 
@@ -109,7 +111,7 @@ class SixtySix:
                 return self._closed(state, seat)
             case Declare(card):
                 up = state.up
-                extra = self._worth(up, card) if card else 0
+                extra = worth(card, up.trump) if card else 0
                 declared = replace(up, points=added(up.points, seat, extra))
                 return self._next(state, declared, settling.declared(self, declared, seat))
 
@@ -129,10 +131,12 @@ class SixtySix:
             seat=seat,
             up=up,
             hand=() if seat is None else state.hands[seat],
+            drew=None if seat is None else state.drew[seat],
             held=(len(held(state.hands[0])), len(held(state.hands[1]))),
             moves=() if seat is None else tuple(self.legal(state, seat)),
             marriages=() if seat is None else self._announced(state, seat),
             may_close=not up.laid and not self._not_before_lead(up, (), up.turn, Close()),
+            may_marry=self._marries(up),
             shown=(
                 up.points[0] if both or (own and seat == SEATS[0]) else None,
                 up.points[1] if both or (own and seat == SEATS[1]) else None,
@@ -154,9 +158,12 @@ class SixtySix:
 
     def marriages(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
         """The cards that announce a marriage when they are led."""
-        if up.phase == "open" or self.marriage_after_close:
+        if self._marries(up):
             return tuple(card for card in held(hand) if PARTNER.get(card) in hand)
         return ()
+
+    def _marries(self, up: FaceUp) -> bool:
+        return up.phase == "open" or self.marriage_after_close
 
     def _announced(self, state: State, seat: Seat) -> tuple[str, ...]:
         is_lead = seat in self.to_move(state) and not state.up.laid
@@ -164,10 +171,6 @@ class SixtySix:
 
     def _answers(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
         return held(hand) if up.phase == "open" else answers(hand, up.led, up.trump)
-
-    def _worth(self, up: FaceUp, card: str) -> int:
-        """Points of a marriage."""
-        return 40 if card[-1] == up.trump else 20
 
     def _not_before_lead(self, up: FaceUp, hand: Hand, seat: Seat, action: Action) -> Note | None:
         """Why the leader cannot do this now, besides leading."""
@@ -219,16 +222,16 @@ class SixtySix:
         """A marriage shows its other card; who leads a king or a queen without one does not hold the other."""
         up, hand = state.up, state.hands[seat]
         known, lacks, points, pending, events = up.known, up.lacks, up.points, up.pending, up.events
-        if card in PARTNER and (up.phase == "open" or self.marriage_after_close):
+        if card in PARTNER and self._marries(up):
             partner = PARTNER[card]
             if partner in hand:
-                worth = self._worth(up, card)
+                extra = worth(card, up.trump)
                 known = put(known, seat, known[seat] | BIT[partner])
-                events = (*events, Event("marriage", seat, card, worth))
+                events = (*events, Event("marriage", seat, card, extra))
                 if self.marriage_needs == "any_trick" and up.tricks[seat]:
-                    points = added(points, seat, worth)
+                    points = added(points, seat, extra)
                 else:
-                    pending = added(pending, seat, worth)
+                    pending = added(pending, seat, extra)
             else:
                 lacks = put(lacks, seat, lacks[seat] | BIT[partner])
         up = replace(
@@ -241,7 +244,8 @@ class SixtySix:
             pending=pending,
             events=events,
         )
-        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, card)))
+        drew = (None, state.drew[1]) if seat == SEATS[0] else (state.drew[0], None)
+        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, card)), drew=drew)
 
     def _followed(self, state: State, seat: Seat, card: str) -> State:
         """The taker's pending marriages count, and both draw; after the last trick the deal is settled."""
@@ -254,15 +258,19 @@ class SixtySix:
         trick = POINTS[led] + POINTS[card]
         known = put(up.known, seat, up.known[seat] & ~BIT[card])
         phase, turned, left = up.phase, up.turned, up.stock
+        drew: Places = (None, None)
         if phase == "open":
             loser, left = across(winner), left - 2
+            drew = (hands[0].index(None), hands[1].index(None))
             hands = changed(hands, winner, _drew(hands[winner], stock[0]))
             lacks = put(lacks, winner, 0)  # it may be what was drawn
             if left:
                 hands, lacks = changed(hands, loser, _drew(hands[loser], stock[1])), (0, 0)
             else:
-                hands = changed(hands, loser, _drew(hands[loser], turned or ""))
-                known = put(known, loser, known[loser] | BIT[turned or ""])
+                last = turned or ""
+                hands = changed(hands, loser, _drew(hands[loser], last))
+                known = put(known, loser, known[loser] | BIT[last])
+                lacks = put(lacks, loser, lacks[loser] & ~BIT[last])
                 phase, turned = "empty", None
             stock = stock[2:]
         up = replace(
@@ -281,7 +289,7 @@ class SixtySix:
             lacks=lacks,
             events=(),
         )
-        state = State(up, hands, stock, state.luck)
+        state = State(up, hands, stock, state.luck, drew)
         if any(hands[winner]):
             return state
         return self._next(state, up, settling.played(self, up))

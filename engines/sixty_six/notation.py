@@ -1,10 +1,11 @@
-"""Moves as people write them: ``Qh``, ``exchange``, ``close``, ``66``, ``66 Qh``, ``marriage Qh``."""
+"""Moves as people write them: ``Qh``, ``exchange``, ``close``, ``66``, ``66 Qh``, ``66 marriage``, ``marriage Qh``."""
 
 from typing import Final, Literal, TypeAlias
 
+from engines.cards import rank
 from engines.core import Card, Refused, note
 from engines.sixty_six import refusals
-from engines.sixty_six.table import POINTS, Action, Close, Declare, Exchange, Lay, View
+from engines.sixty_six.table import PARTNER, POINTS, Action, Close, Declare, Exchange, Lay, View, worth
 from engines.tricks import named
 
 Verb: TypeAlias = Literal["play", "exchange", "close", "declare", "marriage"]
@@ -14,9 +15,15 @@ WORDS: Final[dict[Verb, tuple[str, ...]]] = {
     "exchange": ("exchange", "swap", "wymień", "wymien", "wymieniam", "wymiana"),
     "close": ("close", "zamknij", "zamykam", "kryję", "kryje"),
     "declare": ("66", "declare", "mam", "sześćdziesiąt", "szescdziesiat"),
-    "marriage": ("marriage", "meldunek", "melduję", "melduje", "meld"),
+    "marriage": ("marriage", "meldunek", "meldunkiem", "melduję", "melduje", "meld"),
 }
 VERBS: Final[dict[str, Verb]] = {word: verb for verb, words in WORDS.items() for word in words}
+
+FILLERS: Final = ("66", "z", "with")
+"""Words between a claim and its marriage."""
+
+LOWEST: Final = {False: "9", True: "J"}
+"""The rank that exchanges, with 24 cards and with 20."""
 
 
 def spelled(action: Action) -> str:
@@ -33,15 +40,15 @@ def spelled(action: Action) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; a suit may be left out where one card of the rank is held.
+    """What somebody meant; a suit may be left out where only one card of the rank can be meant.
 
     Raises:
         Refused: it is no move, it could be several, or there is no such marriage.
     """
     words = text.replace(",", " ").replace(":", " ").split()
     verb = VERBS.get(words[0].casefold()) if words else None
-    rest = [word for word in words[1 if verb else 0 :] if not (verb == "declare" and word == "66")]
-    if verb == "exchange" and not rest:
+    rest = [word for word in words[1 if verb else 0 :] if not (verb == "declare" and word in FILLERS)]
+    if verb == "exchange" and (not rest or rest == [LOWEST[view.small]]):
         return Exchange()
     if verb == "close" and not rest:
         return Close()
@@ -49,27 +56,46 @@ def read(view: View, text: str) -> Action:
         return Declare()
     if len(rest) != 1 or verb in ("exchange", "close"):
         raise _unreadable(text)
-    card = _card(view, rest[0], text)
     match verb:
+        case "declare" if VERBS.get(rest[0].casefold()) == "marriage":
+            return _with_marriage(view)
         case "declare":
-            return Declare(card)
+            return Declare(_card(view, rest[0], text, view.marriages))
         case "marriage":
-            return _marriage(view, card)
+            return _marriage(view, _card(view, rest[0], text, view.marriages))
         case _:
-            return Lay(card)
+            able = tuple(move.card for move in view.moves if isinstance(move, Lay))
+            return Lay(_card(view, rest[0], text, able))
+
+
+def _with_marriage(view: View) -> Declare:
+    """66 with the marriage in hand that is worth most; whether it may be claimed at all the rules say."""
+    up = view.up
+    if view.marriages:
+        return Declare(max(view.marriages, key=lambda card: (worth(card, up.trump), rank(card) == "Q")))
+    if view.seat != up.turn or up.laid or up.phase == "over" or up.closer not in (None, view.seat):
+        return Declare()
+    raise Refused(refusals.no_pair() if view.may_marry else refusals.marriage_too_late(up))
 
 
 def _marriage(view: View, card: str) -> Lay:
-    """A marriage is announced by leading it."""
-    if card in view.marriages:
+    """A marriage is announced by leading it; whose turn it is, and whether to lead, the rules say."""
+    if card in view.marriages or view.seat != view.up.turn or view.up.phase == "over":
         return Lay(card)
+    if view.up.laid:
+        raise Refused(refusals.not_leading())
+    if {card, PARTNER.get(card, "")} <= {*view.hand}:
+        raise Refused(refusals.marriage_too_late(view.up))
     raise Refused(refusals.no_marriage(card))
 
 
-def _card(view: View, word: str, text: str) -> str:
+def _card(view: View, word: str, text: str, able: tuple[str, ...]) -> str:
+    """The card that a word means: of several in hand the one that can be played so."""
     found = named(view.hand, word)
     if not found:
         raise _unreadable(text)
+    if len(found) > 1:
+        found = tuple(card for card in found if card in able) or found
     if len(found) > 1:
         raise Refused(note("sixty_six-which", cards=tuple(map(Card, found))))
     if found[0] not in POINTS:  # a card of another pack

@@ -49,5 +49,9 @@ def no_marriage(card: str) -> Note:
     return note("sixty_six-no-marriage", card=Card(card))
 
 
+def no_pair() -> Note:
+    return note("sixty_six-no-pair")
+
+
 def marriage_too_late(up: FaceUp) -> Note:
     return note("sixty_six-marriage-late", phase=up.phase)

@@ -30,6 +30,9 @@ Phase: TypeAlias = Literal["open", "closed", "empty", "over"]
 Pair: TypeAlias = tuple[int, int]
 """A number for each seat."""
 
+Places: TypeAlias = tuple[int | None, int | None]
+"""A place in each hand, or none."""
+
 
 def across(seat: Seat) -> Seat:
     """The other seat."""
@@ -44,6 +47,11 @@ def added(pair: Pair, seat: Seat, number: int) -> Pair:
 def put(pair: Pair, seat: Seat, number: int) -> Pair:
     """The pair with a number put at a seat."""
     return (number, pair[1]) if seat == SEATS[0] else (pair[0], number)
+
+
+def worth(card: str, trump: str) -> int:
+    """Points of the marriage that a king or queen belongs to."""
+    return 40 if suit(card) == trump else 20
 
 
 # --- what a seat can do ---
@@ -145,12 +153,16 @@ class FaceUp:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What lies face up, both hands by place, the stock without the turned card, and the luck that remains."""
+    """What lies face up, both hands by place, the stock without the turned card, and the luck that remains.
+
+    ``drew`` is the place of the card that a seat has drawn since it last played: a secret, since hands are sorted.
+    """
 
     up: FaceUp
     hands: tuple[Hand, ...]
     stock: tuple[str, ...]
     luck: Luck
+    drew: Places = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +170,20 @@ class View:
     """An allow-list: what one seat may know; an onlooker has no ``hand``.
 
     ``moves`` is what the seat may do now, ``marriages`` the leads among them that announce one, ``held`` how many cards
-    each has; ``may_close`` tells whether the leader could close the stock. ``shown`` are the running totals that the
-    rules let these eyes see, None where players count for themselves.
+    each has; ``may_close`` tells whether the leader could close the stock, ``may_marry`` whether marriages still count.
+    ``shown`` are the running totals that the rules let these eyes see, None where players count for themselves.
+    ``drew`` is the place of the card just drawn.
     """
 
     seat: Seat | None
     up: FaceUp
     hand: Hand
+    drew: int | None
     held: Pair
     moves: tuple[Action, ...]
     marriages: tuple[str, ...]
     may_close: bool
+    may_marry: bool
     shown: tuple[int | None, int | None]
     small: bool
     outcome: Outcome | None

@@ -2,19 +2,16 @@
 
 import json
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from engines.cards import DECK, read_card
+from engines.cards import read_card
 from engines.core import Card, Note, Refused, Seat, play
 from engines.cucumber import RULESETS, Cucumber, Lay
 from engines.luck import Seeded
-from engines.tricks import ACE_HIGH, arranged, held
+from engines.tricks import held
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cucumber.json").read_text("utf-8"))
 POLISH, SWEDISH = RULESETS["polish"], RULESETS["swedish"]
@@ -210,64 +207,3 @@ def test_refusals_say_what_is_possible_instead():
 def test_a_rank_is_enough(text, card):
     view = POLISH.view(at(["Kd 10h Jc Qs", ""]), Seat(0))
     assert POLISH.parse(view, text) == Lay(card)
-
-
-# --- over whole matches ---
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from((POLISH, SWEDISH, ODD)), st.sampled_from((2, 3, 4)))
-def test_every_card_is_somewhere_once_and_nobody_lives_above_the_limit(seed, game, players):
-    for state, _, _ in playout(game, players, seed):
-        up = state.up
-        everything = [card for hand in state.hands for card in held(hand)]
-        everything += [*state.rest, *(card for each in up.played for card in each)]
-        assert sorted(everything) == sorted(DECK)
-        for seat in up.active:
-            assert up.floors[seat] <= up.totals[seat] < game.limit
-            assert all(ACE_HIGH[card] >= up.least[seat] for card in held(state.hands[seat]))
-    assert len(up.active) <= 1
-    assert game.outcome(state).winners
-
-
-def test_totals_change_only_at_the_end_of_a_deal():
-    for (before, _, _), (now, _, _) in pairwise(playout(POLISH, 4, 3)):
-        assert (now.up.totals == before.up.totals) or len(now.up.results) > len(before.up.results)
-
-
-@pytest.mark.parametrize(("game", "players"), [(POLISH, 4), (SWEDISH, 6), (ODD, 3)])
-def test_an_imagined_world_could_have_been_played_just_so(game, players):
-    """The deal is played again from the imagined hands: every step was legal there."""
-    steps = []
-    for n, (state, seat, action) in enumerate(playout(game, players, 7)):
-        if seat is None:
-            break
-        if steps and steps[-1][0].up.deal != state.up.deal:
-            steps.clear()
-        for eyes in (None, Seat(0)):
-            world = game.imagine(game.view(state, eyes), luck(n))
-            hands = [{*held(world.hands[s]), *state.up.played[s]} for s in range(players)]
-            for before, mover, step in steps:
-                assert game.why_not(replace(before, hands=tuple(map(arranged, hands))), mover, step) is None
-                hands[mover].remove(step.card)
-        steps.append((state, seat, action))
-
-
-@pytest.mark.parametrize("players", [2, 7])
-def test_options_that_no_ruleset_sets_let_no_hidden_card_show(players):
-    for n, (state, _, _) in enumerate(playout(ODD, players, 5)):
-        for eyes in (None, *map(Seat, range(players))):
-            view = ODD.view(state, eyes)
-            world = ODD.imagine(view, luck(n))
-            assert ODD.view(world, eyes) == view
-            assert ODD.to_move(world) == ODD.to_move(state)
-
-
-def test_a_card_keeps_its_place_for_the_whole_deal():
-    for before, seat, action in playout(POLISH, 3, 1):
-        if seat is None:
-            break
-        after = play(POLISH, before, seat, action)
-        if after.up.deal == before.up.deal and after.up.phase == "play":
-            places = zip(before.hands[seat], after.hands[seat], strict=True)
-            assert [(b, a) for b, a in places if b != a] == [(action.card, None)]

@@ -6,7 +6,7 @@ sixty_six-ruleset = { $name ->
    *[schnapsen] Schnapsen
 }
 sixty_six-surprise = { $name ->
-    [polish] Without a stock you must head the trick, and a marriage counts only with a later trick.
+    [polish] Without a stock you must head the trick, and a marriage counts with the next trick you take.
     [hoyle] Marriages also when the stock is gone, and they count at once for who has a trick.
    *[schnapsen] 20 cards, five each: the jack exchanges, the last trick wins the deal.
 }
@@ -26,8 +26,8 @@ sixty_six-value = { $choice ->
     [trickless_at_close] the closing
     [marriage_after_close_true] yes
     [marriage_after_close_false] no
-    [marriage_needs_later_trick] a later trick
-    [marriage_needs_any_trick] any trick
+    [marriage_needs_later_trick] the next trick taken
+    [marriage_needs_any_trick] any trick, earlier ones too
     [last_trick_ten] gives 10
     [last_trick_wins] wins the deal
     [closed_value_table] 1 to 3
@@ -52,13 +52,13 @@ sixty_six-rules =
 
     Part 2, when the stock is gone or closed: play a higher card of the suit led; else a lower one; else a trump; else anything.
 
-    Before leading, once you have a trick and while the stock is open: exchange the 9 of trumps for the turned card; close the stock. Leading K or Q with the other in hand is a marriage: 20, in trumps 40, as soon as you take a trick. On lead you may claim 66.
+    Before leading, once you have a trick and while the stock is open: exchange the 9 of trumps for the turned card; close the stock. Leading K or Q with the other in hand is a marriage: 20, in trumps 40, counted with the next trick you take. On lead you may claim 66.
 
     Value: 1 if the other has 33 or more, 2 if fewer, 3 if none. A false claim, or closing without reaching 66, gives the other 2, or 3 if they have no trick. Nobody claims: the last trick gives 10, and more points win.
 
     Example: you have 47 and hold K♥ Q♥. “66 Qh” leads the marriage and claims: 67, the deal is yours.
 
-    What may surprise: points are not shown, you keep count; and no marriage after the stock is closed.
+    What may surprise: points are not shown, you keep count; and after the stock is closed there are no marriages, and only who closed it may claim.
 
     Typed moves: Qh, exchange, close, 66, 66 Qh.
 
@@ -91,12 +91,12 @@ sixty_six-settled = { $how ->
 sixty_six-reached = { $who } has { $score } game points, { $other } { $lost }.
 
 # --- controls ---
-sixty_six-marriage = { $card } +{ $points }
-sixty_six-exchange = Exchange for { $card }
+sixty_six-marriage = +{ $points }
+sixty_six-exchange = Exchange { $rank }
 sixty_six-close = Close
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (wrong costs 2–3)
-sixty_six-claim-with = 66 with { $card }
+sixty_six-claim-with = 66 with a marriage
 
 # --- refusals ---
 sixty_six-head = You must head the trick if you can: { $cards }.
@@ -125,6 +125,7 @@ sixty_six-last-pair = With two cards left nobody exchanges.
 sixty_six-no-lowest = You need { $card } to exchange.
 sixty_six-other-closed = Only who closed the stock may claim 66 now.
 sixty_six-no-marriage = No marriage with { $card }: king and queen of one suit must be in your hand.
+sixty_six-no-pair = You hold no marriage: that takes king and queen of one suit.
 sixty_six-marriage-late = { $phase ->
     [closed] The stock is closed
    *[empty] The stock is gone

@@ -6,7 +6,7 @@ sixty_six-ruleset = { $name ->
    *[schnapsen] Schnapsen
 }
 sixty_six-surprise = { $name ->
-    [polish] Bez talonu trzeba przebijać, a meldunek liczy się dopiero z późniejszą lewą.
+    [polish] Bez talonu trzeba przebijać, a meldunek liczy się z najbliższą wziętą lewą.
     [hoyle] Meldunki także bez talonu; kto ma już lewę, temu liczą się od razu.
    *[schnapsen] 20 kart, po 5: wymienia walet, ostatnia lewa wygrywa rozdanie.
 }
@@ -26,8 +26,8 @@ sixty_six-value = { $choice ->
     [trickless_at_close] z chwili zamknięcia
     [marriage_after_close_true] tak
     [marriage_after_close_false] nie
-    [marriage_needs_later_trick] późniejszą lewą
-    [marriage_needs_any_trick] dowolną lewą
+    [marriage_needs_later_trick] najbliższą wziętą lewą
+    [marriage_needs_any_trick] dowolną lewą, też wcześniejszą
     [last_trick_ten] daje 10
     [last_trick_wins] wygrywa rozdanie
     [closed_value_table] od 1 do 3
@@ -52,13 +52,13 @@ sixty_six-rules =
 
     Część 2, gdy talon jest pusty albo zamknięty: trzeba dać wyższą kartę koloru; jeśli nie ma, niższą; jeśli nie ma, atut; inaczej cokolwiek.
 
-    Przed wyjściem, mając lewę i przy otwartym talonie: wymiana dziewiątki atu na odkrytą kartę; zamknięcie talonu. Wyjście K albo Q, gdy druga z pary jest w ręce, to meldunek: 20, w atu 40, liczone, gdy weźmiesz lewę. Przy wyjściu można ogłosić 66.
+    Przed wyjściem, mając lewę i przy otwartym talonie: wymiana dziewiątki atu na odkrytą kartę; zamknięcie talonu. Wyjście K albo Q, gdy druga z pary jest w ręce, to meldunek: 20, w atu 40, liczone z najbliższą wziętą lewą. Przy wyjściu można ogłosić 66.
 
     Wartość: 1, gdy druga osoba ma 33 lub więcej, 2, gdy mniej, 3, gdy nic. Mylne 66 albo zamknięcie bez 66 daje drugiej osobie 2, a bez lewy 3. Bez ogłoszenia ostatnia lewa daje 10 i wygrywa więcej punktów.
 
     Przykład: masz 47 i K♥ Q♥. „66 Qh” to wyjście z meldunkiem i ogłoszenie: 67, rozdanie wygrane.
 
-    Co zaskakuje: punktów nie widać, każdy liczy sam; po zamknięciu nie ma meldunków.
+    Co zaskakuje: punktów nie widać, każdy liczy sam; po zamknięciu nie ma meldunków, a 66 ogłasza tylko osoba, która zamknęła.
 
     Pisane ruchy: Qh, wymień, zamknij, 66, 66 Qh.
 
@@ -96,12 +96,12 @@ sixty_six-reached = { $who } ma { $score ->
 }, { $other } { $lost }.
 
 # --- sterowanie ---
-sixty_six-marriage = { $card } +{ $points }
-sixty_six-exchange = Wymień na { $card }
+sixty_six-marriage = +{ $points }
+sixty_six-exchange = Wymień { $rank }
 sixty_six-close = Zamknij
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (pomyłka kosztuje 2–3)
-sixty_six-claim-with = 66 z meldunkiem { $card }
+sixty_six-claim-with = 66 z meldunkiem
 
 # --- odmowy ---
 sixty_six-head = Kto może, musi przebić: { $cards }.
@@ -130,6 +130,7 @@ sixty_six-last-pair = Przy dwóch kartach talonu nie ma już wymiany.
 sixty_six-no-lowest = Do wymiany trzeba mieć { $card }.
 sixty_six-other-closed = 66 może teraz ogłosić tylko osoba, która zamknęła talon.
 sixty_six-no-marriage = Nie ma meldunku z { $card }: trzeba mieć króla i damę jednego koloru.
+sixty_six-no-pair = Nie masz meldunku: trzeba mieć króla i damę jednego koloru.
 sixty_six-marriage-late = { $phase ->
     [closed] Talon jest zamknięty
    *[empty] Talon jest pusty

@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot import frame
+from bot.buttons import in_hand
 from bot.i18n import Speaker
 from bot.scene import Cards, Choice, Hand, Press, Say, Scores
 from bot.views.sixty_six import scene
 from engines.sixty_six import SixtySix
+from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
 
 NAMES = ("Ola", "Jan")
@@ -51,28 +54,49 @@ def test_the_trump_card_lies_on_its_stock_and_the_trick_before_its_players():
 
 def test_a_leader_is_offered_only_what_is_possible():
     assert buttons(shown(leading(), OLA)) == {
-        "K♥ +20": "Kh",
-        "Q♥ +20": "Qh",
-        "Wymień na A♠": "exchange",
+        "Wymień 9": "exchange",
         "Zamknij": "close",
-        "66…": {
-            "66 (pomyłka kosztuje 2–3)": "66",
-            "66 z meldunkiem K♥": "66 Kh",
-            "66 z meldunkiem Q♥": "66 Qh",
-        },
+        "66…": {"66 (pomyłka kosztuje 2–3)": "66", "66 z meldunkiem": "66 marriage"},
     }
-    assert buttons(shown(leading(tricks=(0, 0)), OLA)).keys() == {"K♥ +20", "Q♥ +20", "66…"}
+    assert buttons(shown(leading(tricks=(0, 0)), OLA)).keys() == {"66…"}
+    single = replace(leading(), hands=(("9s", "Kh", "Qd"), ("Jc", "Kc", "Qc")))
+    assert buttons(shown(single, OLA))["66…"] == {"66 (pomyłka kosztuje 2–3)": "66"}
     assert buttons(shown(typed(leading(), "9s"), JAN)) == {}
     assert buttons(shown(leading(), JAN)) == {}
+
+
+def test_twenty_cards_are_exchanged_by_the_jack():
+    state = at("Js Kh Qh", "Jc Kc Qc", "As Qd 10d Jd", tricks=(1, 0))
+    assert buttons(shown(state, OLA, SCHNAPSEN))["Wymień J"] == "exchange"
+
+
+def test_a_marriage_shows_on_its_cards_and_the_drawn_card_is_marked():
+    state = replace(leading(), hands=(("9s", "Kh", "Qh", "Ks", "Qs"), ("Jc", "Kc", "Qc")), drew=(2, 1))
+    (hand,) = (control for control in shown(state, OLA).controls if isinstance(control, Hand))
+    assert in_hand(hand, PL) == ("9♠", "K♥ +20", "• Q♥ +20", "K♠ +40", "Q♠ +40")
+    assert hand.playable == (0, 1, 2, 3, 4)
+    assert in_hand(shown(state, JAN).controls[0], PL) == ("J♣", "• K♣", "Q♣")  # not on lead: no marriage
+    assert (shown(state).controls[0].fresh, shown(state).controls[0].brings) == ((), ())
 
 
 def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
     seen = shown(leading())
     assert seen.controls[0] == Hand((None,) * 6, 1)
-    assert buttons(seen) == {"Zamknij": "close", "66…": {"66 (pomyłka kosztuje 2–3)": "66"}}
+    claims = {"66 (pomyłka kosztuje 2–3)": "66", "66 z meldunkiem": "66 marriage"}
+    assert buttons(seen) == {"Zamknij": "close", "66…": claims}
     poorer = replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc")))
     assert buttons(shown(poorer)) == buttons(seen)
     assert buttons(shown(leading(phase="closed", closer=JAN))) == {}
+    assert buttons(shown(leading(phase="closed", closer=OLA))) == {"66…": {"66 (pomyłka kosztuje 2–3)": "66"}}
+
+
+def test_a_claim_asks_once_more_wherever_it_is_pressed():
+    """A choice opens on the board; the panel, where choices lie open, leaves it there."""
+    for state in (leading(), replace(leading(), hands=(("9s", "Kh", "Qd"), ("Jc", "Kc", "Qc")))):
+        panel = frame.panel(table_at(POLISH, 2, state), OLA)
+        assert not any(isinstance(control, Choice) for control in panel.controls)
+        assert buttons(panel) == {"Wymień 9": "exchange"}
+        assert {type(control) for control in shown(state, OLA).controls} == {Hand, Press, Choice}
 
 
 def test_cards_that_may_follow_are_marked():
@@ -92,6 +116,16 @@ def test_the_last_trick_stays_in_view():
     state = after(leading(), "Kh", "Jc")
     assert lines(shown(state)) == ["Poprzednia: Ola bierze K♥ J♣", "Kolej: Ola"]
     assert piles(shown(state))["Jan"] == ("Jc",)
+
+
+def test_the_last_trick_of_a_deal_stays_in_view_until_the_next_begins():
+    state = after(at("9c", "Ac", points=(30, 79), tricks=(5, 6)), "9c", "Ac")
+    assert lines(shown(state)) == [
+        "Karty się skończyły, więcej ma Jan (100 : 30): 2 punkty meczowe",
+        "Poprzednia: Jan bierze 9♣ A♣",
+        f"Kolej: {NAMES[state.up.turn]}",
+    ]
+    assert (piles(shown(state))["Ola"], piles(shown(state))["Jan"]) == (("9c",), ("Ac",))
 
 
 @pytest.mark.parametrize(
