@@ -8,7 +8,7 @@ from bot.views import tricks
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note
 from engines.kierki import Lay, View
-from engines.kierki.deals import THREE, prices
+from engines.kierki.deals import Kind, beginnings, pack, prices
 from engines.tricks import ACE_HIGH
 
 BY_SUIT: Final = tuple(reversed(SUITS))
@@ -61,7 +61,7 @@ def _headline(view: View) -> Note:
 
 def _cards(view: View) -> tuple[Block, ...]:
     up = view.up
-    if up.kind == "lottery" and up.phase != "over":
+    if up.kind == "lottery":
         return (Cards(tuple(_suit(view, suit) for suit in BY_SUIT)),)
     laid = up.laid or (up.last.laid if up.last else ())
     return (Cards(tricks.piles(laid, up.players)),) if laid else ()
@@ -88,19 +88,31 @@ def _said(view: View) -> Iterator[Say]:
         yield Say(note("kierki-early", kind=done.kind))
     if up.last:
         yield tricks.before(up.last, up.last_points)
-    if up.kind == "lottery" and up.phase != "over":
+    if up.kind == "lottery":
         yield from _lottery(view)
-    if up.phase == "over":
-        return
     match up.phase:
+        case "over":
+            return
         case "trump":
             own = "yes" if view.seat == up.turn else "no"
             yield Say(note("kierki-names-trump", who=Who(up.turn), own=own), strong=True)
         case "bonus":
             own = "yes" if view.seat == up.turn else "no"
             yield Say(note("kierki-one-more", who=Who(up.turn), own=own), strong=True)
-        case _:
+        case "play":
+            yield _trick(view)
             yield tricks.turn(up.turn, view.seat)
+        case "lottery":
+            yield tricks.turn(up.turn, view.seat)
+
+
+def _trick(view: View) -> Say:
+    """Which trick it is, since some cost more than others, and who has led to it."""
+    up = view.up
+    number, of = sum(up.tricks) + 1, _each(view)
+    if not up.laid:
+        return Say(note("kierki-trick", number=number, of=of))
+    return Say(note("kierki-trick-led", number=number, of=of, who=Who(up.laid[0][0])))
 
 
 def _lottery(view: View) -> Iterator[Say]:
@@ -109,6 +121,10 @@ def _lottery(view: View) -> Iterator[Say]:
         yield Say(note("kierki-laid", who=Who(up.fresh[0]), card=Card(up.fresh[1])))
     if up.passed:
         yield Say(note("kierki-passed", who=tuple(map(tricks.player, up.passed)), count=len(up.passed)))
+    if up.phase != "over" and not up.start:
+        yield Say(note("kierki-any-begins"))
+    elif up.phase != "over" and (cards := beginnings(up.layout, up.start, up.players)):
+        yield Say(note("kierki-begins", cards=tuple(map(Card, cards))))
     counts = tuple(note("kierki-count", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))
     yield Say(note("kierki-counts", counts=counts))
 
@@ -116,6 +132,11 @@ def _lottery(view: View) -> Iterator[Say]:
 def _is_new(view: View) -> bool:
     """Whether nothing has come of the present deal yet."""
     return not any(view.up.tricks) and not view.up.gone
+
+
+def _each(view: View) -> int:
+    """Cards of a whole hand, and so tricks of a deal."""
+    return len(pack(view.up.players)) // view.up.players
 
 
 # --- the sheet ---
@@ -128,12 +149,18 @@ def _sheet(view: View) -> Scores:
     for number, done in enumerate(up.sheet, start=1):
         cells = tuple(map(tricks.bare, done.points))
         fresh = number == len(up.sheet) and (up.phase == "over" or _is_new(view))
-        rows.append(tricks.row(note("kierki-kind", kind=done.kind), cells, fresh=fresh))
+        rows.append(tricks.row(_named(done.kind, view), cells, fresh=fresh))
     if up.phase != "over":
         now = tuple(map(tricks.bare, up.points))
-        rows.append(tricks.row(note("kierki-kind", kind=up.kind), now))
+        rows.append(tricks.row(_named(up.kind, view), now))
     rows.append(tricks.row(note("tricks-total"), tuple(map(tricks.bare, up.totals)), strong=True))
     return tricks.sheet(rows, up.players, None if up.phase == "over" else up.turn)
+
+
+def _named(kind: Kind, view: View) -> Note:
+    """What a deal is called in the sheet; the sixth by its tricks."""
+    both = "yes" if len(view.numbers) > 1 else "no"
+    return note("kierki-kind", kind=kind, one=view.numbers[0], two=view.numbers[-1], both=both)
 
 
 # --- controls ---
@@ -142,12 +169,12 @@ def _sheet(view: View) -> Scores:
 def _controls(view: View) -> Iterator[Control]:
     """The hand; who names trumps, or may lay one more card, has buttons that everybody may see."""
     up = view.up
-    each = 17 if up.players == THREE else 13
-    places = each - view.stock // up.players
+    places = _each(view) - view.stock // up.players
     cards = view.hand or (None,) * places
     able = {move.card for move in view.moves if isinstance(move, Lay)}
     # The first cards of a trump deal are sorted afresh among the others, so they count as a deal of their own.
-    yield Hand(cards, 2 * up.deal - (view.stock > 0), playable=tuple(n for n, card in enumerate(cards) if card in able))
+    playable = tuple(n for n, card in enumerate(cards) if card in able)
+    yield Hand(cards, 2 * up.deal - (view.stock > 0), playable=playable, by_suit=True)
     if up.phase == "trump":
         for suit in BY_SUIT:
             yield Press(note("kierki-trump", suit=suit), f"trump {suit}", Tone.GO)

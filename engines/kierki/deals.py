@@ -1,11 +1,11 @@
 """The deals of a match, and what their cards and tricks cost or bring."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from engines.cards import DECK, SUITS, rank
-from engines.tricks import BIT, OF_SUIT, bits
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, bits
 
 Kind: TypeAlias = Literal["tricks", "hearts", "queens", "kings", "king", "last", "robber", "trump", "lottery"]
 Length: TypeAlias = Literal["six", "full", "short"]
@@ -107,11 +107,7 @@ Layout: TypeAlias = tuple[tuple[int, int], ...]
 """By suit, in the order of ``SUITS``: the lowest and the highest value laid, 0 where there is none."""
 
 EMPTY: Final[Layout] = ((0, 0),) * len(SUITS)
-VALUED: Final = {
-    (suit, value): BIT[f"{name}{suit}"]
-    for suit in SUITS
-    for value, name in enumerate(("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"), start=2)
-}
+VALUED: Final = {(card[-1], value): BIT[card] for card, value in ACE_HIGH.items()}
 
 
 @cache
@@ -121,6 +117,18 @@ def first_of(suit: str, start: int, players: int) -> int:
 
 
 @cache
+def card_of(suit: str, value: int) -> str:
+    """The card of a suit that is worth so much."""
+    return next(card for card in DECK if card[-1] == suit and ACE_HIGH[card] == value)
+
+
+def beginnings(layout: Layout, start: int, players: int) -> tuple[str, ...]:
+    """The cards that would begin a suit; none before the first card, since then any does."""
+    waiting = [suit for suit, (low, _) in zip(SUITS, layout, strict=True) if start and not low]
+    return tuple(card_of(suit, first_of(suit, start, players)) for suit in reversed(waiting))
+
+
+@lru_cache(maxsize=1 << 14)
 def fitting(layout: Layout, start: int, players: int) -> int:
     """The cards that may be laid now, as a set: all of them before the first."""
     if not start:

@@ -1,8 +1,8 @@
 """Why something cannot be done: the rule, and what is possible instead."""
 
-from engines.cards import DECK, SUITS, suit
+from engines.cards import SUITS, suit
 from engines.core import Card, Note, note
-from engines.kierki.deals import KING, first_of
+from engines.kierki.deals import KING, card_of, first_of
 from engines.kierki.table import Action, FaceUp, Lay
 from engines.tricks import ACE_HIGH, Hand, held
 
@@ -23,7 +23,8 @@ def not_playable(up: FaceUp, hand: Hand, card: str, able: tuple[str, ...]) -> No
         return note("kierki-king-falls", card=Card(KING))
     if up.laid:
         return note("kierki-follow", suit=suit(up.laid[0][1]), cards=cards)
-    return note("kierki-hearts-last", cards=cards)
+    suits = tuple(note("kierki-suit", suit=colour) for colour in dict.fromkeys(map(suit, able)))
+    return note("kierki-hearts-last", suits=suits)
 
 
 def not_fitting(up: FaceUp, card: str) -> Note:
@@ -32,8 +33,7 @@ def not_fitting(up: FaceUp, card: str) -> Note:
     low, high = up.layout[SUITS.index(colour)]
     outward = low - 1 if value < low else high + 1
     wanted = outward if low else first_of(colour, up.start, up.players)
-    waits = next(other for other in DECK if other[-1] == colour and ACE_HIGH[other] == wanted)
-    return note("kierki-waits", card=Card(card), next=Card(waits))
+    return note("kierki-waits", card=Card(card), next=Card(card_of(colour, wanted)))
 
 
 def _suits(hand: Hand) -> set[str]:

@@ -43,13 +43,13 @@ kierki-rules =
 
     Play: 13 cards each. The player left of the dealer leads. Follow suit if you can; otherwise play anything. The highest card of the suit led takes the trick and leads next. Ace is high.
 
-    Deals: 1 every trick −20; 2 every heart −20; 3 every queen −60; 4 every king and jack −30; 5 the king of hearts −150; 6 the 7th and the last trick −75 each. In deals 2 and 5 a heart may be led only by who holds nothing else. Deals 2–5 end when nothing is left that costs.
+    Deals: 1 every trick −20; 2 every heart −20; 3 every queen −60; 4 every king and jack −30; 5 the king of hearts −150; 6 the 7th and the last trick −75 each. In deals 2, 5 and 7 a heart may be led only by who holds nothing else. Deals 2–5 end when nothing is left that costs.
 
-    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, which the dealer names from his first five cards, +25 a trick; the lottery. There the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up or one down, or begins a new suit. Who can, must. First out of cards +800, second +500.
+    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, which the dealer names from his first five cards, +25 a trick; the lottery. There the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up (to the ace) or one down (to the two), or begins a new suit. Who can, must. First out of cards +800, second +500.
 
     Example: deal 4, a trick of K♦ J♦ J♣ A♦ costs −90, and A♦ takes it.
 
-    What may surprise: hearts never have to be “broken”, and there are no cards to pass. Three players use 51 cards (no 2♣) and slightly lower prices.
+    What may surprise: hearts never have to be “broken”, and there are no cards to pass. Three players: 51 cards (no 2♣), three trump deals (from six cards), slightly lower prices.
 
     Typed moves: 5h, trump s.
 
@@ -79,7 +79,10 @@ kierki-kind = { $kind ->
     [queens] queens
     [kings] K and J
     [king] K♥
-    [last] 7th/last
+    [last] { $both ->
+        [yes] { $one } and { $two }
+       *[no] trick { $one }
+    }
     [robber] robber
     [trump] trumps
    *[lottery] lottery
@@ -104,11 +107,15 @@ kierki-one-more = { $own ->
     [yes] Your turn – one more card, or pass
    *[no] { $who } may lay one more card
 }
+kierki-trick = Trick { $number } of { $of }
+kierki-trick-led = Trick { $number } of { $of }, led by { $who }
 kierki-laid = { $who } lays { $card }
 kierki-passed = { $count ->
     [one] { $who } passes
    *[other] { $who } pass
 }
+kierki-any-begins = Any card begins
+kierki-begins = A new suit begins with: { $cards }
 kierki-counts = Cards: { $counts }
 kierki-count = { $who } { $count }
 kierki-trump = { kierki-suit }
@@ -122,7 +129,7 @@ kierki-follow = You must follow { $suit ->
     [d] diamonds
    *[c] clubs
 }. You hold: { $cards }.
-kierki-hearts-last = A heart is led only by who holds nothing else. You can lead: { $cards }.
+kierki-hearts-last = A heart is led only by who holds nothing else. You can lead: { $suits }.
 kierki-king-falls = { $card } must be played as soon as it may be.
 kierki-waits = { $card } waits for { $next }.
 kierki-not-held = { $card } is not in your hand.

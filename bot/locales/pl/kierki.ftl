@@ -43,13 +43,13 @@ kierki-rules =
 
     Rozgrywka: po 13 kart. Wychodzi osoba na lewo od rozdającego. Do koloru trzeba dołożyć; kto nie ma, kładzie cokolwiek. Najwyższa karta koloru wyjścia bierze lewę i wychodzi następna. As jest najwyższy.
 
-    Rozdania: 1 każda lewa −20; 2 każdy kier −20; 3 każda dama −60; 4 każdy król i walet −30; 5 król kier −150; 6 siódma i ostatnia lewa po −75. W rozdaniach 2 i 5 z kierów wychodzi tylko ten, kto nie ma innego koloru. Rozdania 2–5 kończą się, gdy nic już nie kosztuje.
+    Rozdania: 1 każda lewa −20; 2 każdy kier −20; 3 każda dama −60; 4 każdy król i walet −30; 5 król kier −150; 6 siódma i ostatnia lewa po −75. W rozdaniach 2, 5 i 7 z kierów wychodzi tylko ten, kto nie ma innego koloru. Rozdania 2–5 kończą się, gdy nic już nie kosztuje.
 
-    „Pełne” mają ciąg dalszy: 7 rozbójnik, wszystko naraz; cztery rozdania z atu, które rozdający wybiera z pierwszych pięciu kart, +25 za lewę; loteryjka. Pierwsza karta wyznacza wartość, od której zaczynają się wszystkie kolory; potem po jednej karcie dokłada się do koloru w górę albo w dół albo zaczyna nowy. Kto może, musi. Pierwsza osoba bez kart +800, druga +500.
+    „Pełne” mają ciąg dalszy: 7 rozbójnik, wszystko naraz; cztery rozdania z atu, które rozdający wybiera z pierwszych pięciu kart, +25 za lewę; loteryjka. Pierwsza karta wyznacza wartość, od której zaczynają się wszystkie kolory; potem po jednej karcie dokłada się do koloru w górę (do asa) lub w dół (do dwójki) albo zaczyna nowy. Kto może, musi. Pierwsza osoba bez kart +800, druga +500.
 
     Przykład: rozdanie 4, lewa K♦ J♦ J♣ A♦ kosztuje −90, a bierze ją A♦.
 
-    Co zaskakuje: kierów nie trzeba „otwierać” i nikt nie przekazuje kart. We trójkę gra się 51 kartami (bez 2♣), ceny są trochę niższe.
+    Co zaskakuje: kierów nie trzeba „otwierać” i nikt nie przekazuje kart. We trójkę: 51 kart (bez 2♣), trzy rozdania z atu (z sześciu kart), ceny trochę niższe.
 
     Pisane ruchy: 5h, atut pik.
 
@@ -79,7 +79,10 @@ kierki-kind = { $kind ->
     [queens] damy
     [kings] panowie
     [king] K♥
-    [last] 7. i ost.
+    [last] { $both ->
+        [yes] { $one }. i { $two }.
+       *[no] { $one }. lewa
+    }
     [robber] rozbójnik
     [trump] atu
    *[lottery] loteryjka
@@ -104,12 +107,16 @@ kierki-one-more = { $own ->
     [yes] Twoja kolej – jeszcze jedna karta albo pas
    *[no] Kolej: { $who } – jeszcze jedna karta albo pas
 }
+kierki-trick = Lewa { $number } z { $of }
+kierki-trick-led = Lewa { $number } z { $of }, wyjście: { $who }
 kierki-laid = { $who } wykłada { $card }
 kierki-passed = { $count ->
     [one] { $who } pasuje
     [few] { $who } pasują
    *[many] { $who } pasują
 }
+kierki-any-begins = Zaczyna dowolna karta
+kierki-begins = Nowy kolor zaczyna: { $cards }
 kierki-counts = Kart: { $counts }
 kierki-count = { $who } { $count }
 kierki-trump = { kierki-suit }
@@ -123,7 +130,7 @@ kierki-follow = Do koloru: { $suit ->
     [d] kara
    *[c] trefle
 }. Masz: { $cards }.
-kierki-hearts-last = Z kierów wychodzi się dopiero, gdy nie ma innego koloru. Masz jeszcze: { $cards }.
+kierki-hearts-last = Z kierów wychodzi się dopiero, gdy nie ma innego koloru. Masz jeszcze: { $suits }.
 kierki-king-falls = { $card } trzeba zagrać, gdy tylko wolno.
 kierki-waits = { $card } czeka na { $next }.
 kierki-not-held = { $card } – tej karty nie masz w ręce.

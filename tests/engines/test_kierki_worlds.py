@@ -1,0 +1,64 @@
+"""Deals of Kierki imagined from what a seat can see: they could have been played just so, and look the same."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.core import Seat, play
+from engines.kierki import Lay, Pass, Trump
+from engines.kierki.deals import pack
+from engines.tricks import arranged, held
+from tests.engines.card_tables import luck, playout
+from tests.engines.kierki_tables import FULL, ODD, POLISH
+
+
+@pytest.mark.parametrize("game", [POLISH, FULL, ODD])
+@pytest.mark.parametrize("players", [3, 4])
+def test_an_imagined_world_could_have_been_played_just_so(game, players):
+    """The deal is played again from the imagined hands: every step was legal there."""
+    steps = []
+    for n, (state, seat, action) in enumerate(playout(game, players, 7)):
+        if seat is None:
+            break
+        if steps and steps[-1][0].up.deal != state.up.deal:
+            steps.clear()
+        if n % 11 == 0 and not state.stock:
+            for eyes in (None, Seat(0)):
+                world = game.imagine(game.view(state, eyes), luck(n))
+                assert_replays(game, world, [step for step in steps if not isinstance(step[2], Trump)])
+        steps.append((state, seat, action))
+
+
+def assert_replays(game, world, steps):
+    hands = [set(held(hand)) for hand in world.hands]
+    for _, seat, action in steps:
+        if isinstance(action, Lay):
+            hands[seat].add(action.card)
+    for before, seat, action in steps:
+        state = replace(before, hands=tuple(map(arranged, hands)))
+        assert game.why_not(state, seat, action) is None
+        if isinstance(action, Lay):
+            hands[seat].remove(action.card)
+        if before.up.kind == "lottery":
+            after = play(game, state, seat, action)
+            passed = game.apply(before, seat, action).up.passed
+            assert after.up.deal != before.up.deal or after.up.phase == "over" or after.up.passed == passed
+
+
+@pytest.mark.parametrize("game", [ODD, replace(ODD, lottery_start="any", lottery_bonus="ace", trump_caller="dealer5")])
+@pytest.mark.parametrize("players", [3, 4])
+def test_options_that_no_ruleset_sets_let_no_hidden_card_show(game, players):
+    everything = (*map(Lay, pack(players)), *map(Trump, "cdhs"), Pass())
+    others = 0
+    for n, (state, _, _) in enumerate(playout(game, players, 5)):
+        for eyes in (None, *map(Seat, range(players))) if n % 5 == 0 else ():
+            view = game.view(state, eyes)
+            world = game.imagine(view, luck(n))
+            assert game.view(world, eyes) == view
+            assert game.to_move(world) == game.to_move(state)
+            assert all(list(game.legal(world, mover)) for mover in game.to_move(world))
+            if eyes is not None:
+                answers = [[game.why_not(each, eyes, action) for action in everything] for each in (world, state)]
+                assert answers[0] == answers[1]
+            others += world.hands != state.hands
+    assert others > 100
