@@ -1,11 +1,12 @@
 """How canasta looks: the pile and the stock, both sides' melds, who did what, and one's own hand with its tray."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Final
 
 from bot.scene import Block, Cards, Cell, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
-from engines.canasta import Ask, Back, Discard, Done, Draw, Event, Lay, Meld, Pass, Swap, Take, View
+from engines.canasta import Ask, Back, Discard, Done, Draw, Event, Lay, LayOut, Meld, Pass, Swap, Take, View
 from engines.canasta.melds import worth
 from engines.canasta.notation import spelled
 from engines.canasta.pack import CANASTA, NATURALS, THREE, TWO, is_wild, kind
@@ -99,7 +100,8 @@ def _tray(view: View) -> Iterator[Block]:
         most = ROOMY if sum(len(meld.cards) for meld in view.staged) <= ROOMY else 1
         yield Cards(
             tuple(
-                Pile(meld.cards[:most], note("canasta-tray", rank=meld.rank, points=meld.spots)) for meld in view.staged
+                Pile(meld.cards[:most], note("canasta-tray", place=place, rank=meld.rank, points=meld.spots))
+                for place, meld in enumerate(view.staged)
             )
         )
 
@@ -132,7 +134,7 @@ def _number(points: int) -> str:
 def _said(view: View) -> Iterator[Say]:
     up = view.up
     if up.events:
-        yield Say(reduce(lambda first, then: note("canasta-then", first=first, then=then), map(_event, up.events)))
+        yield Say(_in_turn(map(_event, up.events)))
     if up.phase == "over":
         return
     counts = tuple(note("canasta-held", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))
@@ -145,10 +147,15 @@ def _said(view: View) -> Iterator[Say]:
     yield Say(note("canasta-turn", phase=up.phase, who=Who(up.asked), asker=Who(up.turn), own=own), strong=True)
 
 
+def _in_turn(notes: Iterable[Note]) -> Note:
+    """One after the other, on one line."""
+    return reduce(lambda first, then: note("canasta-then", first=first, then=then), notes)
+
+
 def _on_tray(view: View) -> Note:
     """What is to be laid out, and whether it is enough."""
     up = view.up
-    groups = tuple(map(_group, view.staged))
+    groups = _in_turn(map(_group, view.staged))
     least = 0 if up.melds[up.side(up.turn)] else view.minimum[up.side(up.turn)]
     points = worth(view.staged)
     enough = "none" if not least else "yes" if points >= least else "no"
@@ -209,7 +216,7 @@ def _controls(view: View) -> Iterator[Control]:
         yield from _taking(view)
         yield from _laying(view)
         yield from _ending(view)
-    yield Hand(view.free if len(view.free) <= WIDE else held(view.free), up.deal)
+    yield Hand(view.free if len(view.free) <= WIDE else held(view.free), up.deal, by_rank=True)
 
 
 def _taking(view: View) -> Iterator[Control]:
@@ -251,14 +258,16 @@ def _take(step: Take) -> Note:
 
 
 def _laying(view: View) -> Iterator[Control]:
-    """Whole ranks have buttons; what is rarer is a choice. Then what lies on the tray, to take it back."""
+    """A card of the hand lays out its whole rank; what else is possible. Then what is on the tray, to take it back."""
     lays = [step for step in view.moves if isinstance(step, Lay)]
     whole: dict[str, Lay] = {}
     for step in lays:
         if step.naturals and not (step.twos or step.jokers):
             whole.setdefault(step.rank, step)  # the most cards come first
+    held_of = Counter(kind(card) for card in held(view.free))
     for step in whole.values():
-        yield _press(step)
+        if step.naturals < held_of[step.rank]:
+            yield _press(step)
     wild = [step for step in lays if _is_small(step) and (step.twos or step.jokers)]
     fewer = [step for step in lays if not (step.twos or step.jokers) and _is_small(step) and whole[step.rank] != step]
     if not (whole or wild or fewer):
@@ -269,14 +278,13 @@ def _laying(view: View) -> Iterator[Control]:
             yield Choice(note("canasta-lays", kinds=kinds), tuple(map(_press, steps[:MOST])))
     for meld in view.staged:
         if Back(meld.rank) in view.moves:
-            back = note("canasta-back", cards=_group(meld), points=meld.spots)
-            yield Press(back, spelled(Back(meld.rank)), Tone.CHOSEN)
+            yield Press(note("canasta-back", cards=_group(meld)), spelled(Back(meld.rank)))
 
 
 def _is_small(step: Lay) -> bool:
     """The smallest meld, one card more, or a whole canasta of wild cards: any other is made of these."""
     size = step.naturals + step.twos + step.jokers
-    return size in (1, START) or (step.rank == TWO and size >= CANASTA)
+    return size == 1 or (size == START and step.naturals > 0) or (step.rank == TWO and size >= CANASTA)
 
 
 def _press(step: Lay) -> Press:
@@ -295,13 +303,14 @@ def _ending(view: View) -> Iterator[Control]:
         return
     if Done() in view.moves:
         yield Press(note("canasta-done", count=len(held(view.free))), "done", Tone.GO)
+    if view.tray and not any(meld.rank == THREE for meld in view.staged):
+        tone = Tone.GO if LayOut() in view.moves else Tone.PLAIN  # else the answer says what is missing
+        yield Press(note("canasta-lay-out", points=worth(view.staged)), spelled(LayOut()), tone)
     able = [step.card for step in view.moves if isinstance(step, Discard)]
     cards = _one_of_each(able or list(held(view.free)))
     if not cards:
         return
-    up = view.up
-    least = 0 if up.melds[up.side(up.turn)] or not view.tray else view.minimum[up.side(up.turn)]
-    label = note("canasta-discard", laid=worth(view.staged), least=least)
+    label = note("canasta-discard", tray=len(view.tray))
     yield Choice(label, tuple(Press(note("canasta-card", card=_short(card)), f"discard {card}") for card in cards))
 
 

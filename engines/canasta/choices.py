@@ -8,7 +8,7 @@ from engines.canasta.melds import is_meld, shape
 from engines.canasta.pack import CANASTA, JOKER, MOST, NATURALS, THREE, TWO, kind
 from engines.canasta.position import Position
 from engines.canasta.refusals import why_not
-from engines.canasta.table import Answer, Ask, Back, Discard, Done, Draw, Lay, Pass, Step, Swap, Take
+from engines.canasta.table import Answer, Ask, Back, Discard, Done, Draw, Lay, LayOut, Pass, Step, Swap, Take
 
 YES_NO = (Answer(yes=True), Answer(yes=False))
 
@@ -32,6 +32,7 @@ def _candidates(at: Position) -> Iterator[Step]:
     else:
         yield from map(Discard, cards)
         yield Done()
+        yield LayOut()
     yield Ask()
     yield from (Back(meld.rank) for meld in dict.fromkeys(at.tray))
     yield from _lays(at, ranks)
@@ -57,7 +58,7 @@ def _lays(at: Position, ranks: list[str]) -> Iterator[Lay]:
             for fresh, twos, jokers in _shares(ranks, rank, 0 if rank == THREE else MOST - wilds):
                 if fresh + twos + jokers and is_meld(rank, naturals + fresh, wilds + twos + jokers):
                     yield Lay(rank, fresh, twos, jokers)
-    if at.rules.joker_canasta != "none":
+    if at.rules.wild_canasta:
         _, wilds = shape(at.melds, TWO)
         for twos, jokers in product(range(ranks.count(TWO) + 1), range(ranks.count(JOKER) + 1)):
             if twos + jokers and wilds + twos + jokers >= CANASTA:

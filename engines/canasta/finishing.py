@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engines.canasta.melds import Melds, is_meld, shape
-from engines.canasta.pack import CANASTA, MOST, NATURALS, THREE, TWO
+from engines.canasta.melds import Meld, Melds, is_meld, joined, shape
+from engines.canasta.pack import CANASTA, MOST, NATURALS, THREE, TWO, is_wild, kind
+from engines.canasta.table import counts
 
 RED: Final = 500
 BLACK: Final = 300
@@ -27,19 +28,34 @@ class Goal:
     """What going out asks for: so many canastas; ``discard`` allows one card to be left over.
 
     ``top`` is the rank of a card of the pile that must be melded too, ``closed`` demands two natural cards with it.
-    ``wild`` allows a canasta of wild cards, and ``black`` lets fewer than three black threes join those that lie there.
+    ``wild`` is what a canasta of wild cards brings, where there is one.
     """
 
     need: int
     discard: bool = True
     top: str = ""
     closed: bool = False
-    wild: bool = False
+    wild: int = 0
 
 
 def shapes(melds: Melds) -> Shapes:
     """The melds as numbers."""
     return tuple((meld.rank, *shape(melds, meld.rank)) for meld in melds)
+
+
+def doubled(melds: Melds, cards: tuple[str, ...], wild: int) -> Melds | None:
+    """A partner's whole hand as melds, wild cards where they bring most; None where something would be left."""
+    how = plan(shapes(melds), *counts(cards), Goal(0, discard=False, wild=wild))
+    if how is None:
+        return None
+    wilds = sorted(filter(is_wild, cards), key=len)
+    table: dict[str, list[str]] = {}
+    for card in cards:
+        if not is_wild(card):
+            table.setdefault(kind(card), []).append(card)
+    for rank, extra in how:
+        table.setdefault(rank, []).extend(wilds.pop() for _ in range(extra))
+    return joined((), (Meld(rank, tuple(some)) for rank, some in table.items()))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -103,5 +119,6 @@ def _options(rank: str, fresh: int, naturals: int, wild: int, wilds: int, goal: 
             continue
         size = total + wild + extra
         canasta = size >= CANASTA
-        found.append((extra, int(canasta), canasta * (BLACK if wild + extra else RED)))
+        bonus = goal.wild if rank == TWO else BLACK if wild + extra else RED
+        found.append((extra, int(canasta), canasta * bonus))
     return found

@@ -10,9 +10,9 @@ from typing import ClassVar, Final, Literal
 
 from engines.canasta import dealing, notation, scoring
 from engines.canasta.choices import choices
-from engines.canasta.finishing import Goal, plan, shapes
+from engines.canasta.finishing import doubled
 from engines.canasta.melds import Meld, Melds, joined
-from engines.canasta.pack import CANASTA, grouped, is_red_three, is_wild, kind
+from engines.canasta.pack import CANASTA, NATURALS, grouped, is_red_three, is_wild, kind
 from engines.canasta.position import Position, position
 from engines.canasta.refusals import why_not
 from engines.canasta.table import (
@@ -28,6 +28,7 @@ from engines.canasta.table import (
     FaceUp,
     Hand,
     Lay,
+    LayOut,
     Pass,
     Several,
     Staged,
@@ -36,7 +37,6 @@ from engines.canasta.table import (
     Swap,
     Take,
     View,
-    counts,
     held,
     places,
 )
@@ -152,6 +152,11 @@ class Canasta:
         """What the opening of a side with so many points must be worth."""
         return scoring.minimum(self.opening, score)
 
+    @property
+    def wild_canasta(self) -> int:
+        """What a canasta of wild cards brings; 0 where there is none."""
+        return 0 if self.joker_canasta == "none" else int(self.joker_canasta)
+
     def _position(self, state: State) -> Position:
         return position(self, state.up, state.hands[state.up.turn], state.tray, len(state.pile), len(state.stock))
 
@@ -170,6 +175,8 @@ class Canasta:
                 return replace(state, tray=_staged(state.tray, Staged(rank, found)))
             case Back(rank):
                 return replace(state, tray=tuple(one for one in state.tray if one.rank != rank))
+            case LayOut():
+                return self._laid_out(state)
             case Discard(card):
                 return self._ended(state, card)
             case Done():
@@ -233,27 +240,31 @@ class Canasta:
         up = _with_reds(_melded(up, seat, laid), seat, reds)
         return replace(state, up=up, hands=_put(state.hands, seat, (*loose, *gained)), tray=(), pile=())
 
+    def _laid_out(self, state: State) -> State:
+        """The tray comes to the table; the cards that stay in the hand keep their places."""
+        up, at = state.up, self._position(state)
+        events = _now(up) if up.taken != "pile" else up.events
+        if not at.tray:
+            return replace(state, up=replace(up, events=events))
+        laid = joined((), at.tray)
+        told = Event("laid", up.turn, laid=laid)
+        up = replace(_melded(up, up.turn, laid), laid=joined(up.laid, laid), events=(*events, told))
+        return replace(state, up=up, hands=_put(state.hands, up.turn, at.free), tray=())
+
     def _ended(self, state: State, card: str) -> State:
         """The tray comes to the table, the card to the pile; then it is the next player's turn, or the deal is over."""
-        up, at = state.up, self._position(state)
-        seat = up.turn
-        own = joined(up.laid, at.tray)
-        laid = joined((), at.tray)
-        events = _now(up) if up.taken != "pile" else up.events
-        if laid:
-            events = (*events, Event("laid", seat, laid=laid))
-        cards = list(at.cards)
-        pile = state.pile
+        state = self._laid_out(state)
+        up, seat = state.up, state.up.turn
+        cards = list(held(state.hands[seat]))
         if card:
             cards.remove(card)
-            pile = (*pile, card)
-            events = (*events, Event("discard", seat, (card,)))
-            up = replace(up, top=card, frozen=up.frozen or is_wild(card))
-        up = replace(_melded(up, seat, laid), events=events)
-        state = replace(state, up=up, hands=_put(state.hands, seat, tuple(cards)), tray=(), pile=pile)
+            events = (*up.events, Event("discard", seat, (card,)))
+            up = replace(up, top=card, frozen=up.frozen or is_wild(card), events=events)
+            state = replace(state, pile=(*state.pile, card))
+        state = replace(state, up=up, hands=_put(state.hands, seat, tuple(cards)))
         if not cards:
-            return self._out(state, events, own)
-        if own:
+            return self._out(state, up.events, up.laid)
+        if up.laid:
             melded = (*up.melded[:seat], True, *up.melded[seat + 1 :])
             state = replace(state, up=replace(up, melded=melded))
         return self._next(state)
@@ -261,9 +272,10 @@ class Canasta:
     # --- from turn to turn ---
 
     def _next(self, state: State) -> State:
-        """The deal goes on to the left, unless the stock has gone."""
+        """The deal goes on to the left, unless the stock has gone and there is no pile that could be bought."""
         up = state.up
-        if not state.stock and (up.bought or not self.last_pile_buy or not up.top):
+        can_be_bought = self.last_pile_buy and not up.bought and up.top and kind(up.top) in NATURALS
+        if not state.stock and not can_be_bought:
             return self._settled(state, (Event("stock", up.turn),))
         regrouped = _put(state.hands, up.turn, grouped(held(state.hands[up.turn])))
         up = replace(up, phase="take", turn=up.left(up.turn), bought=not state.stock)
@@ -291,32 +303,15 @@ class Canasta:
         events = (*events, Event("hand" if is_from_hand else "out", seat))
         premiums += is_from_hand
         partner = up.partner(seat)
-        if partner != seat and (laid := self._doubled(up, state.hands[partner])) is not None:
-            reds = tuple(filter(is_red_three, held(state.hands[partner])))
+        left = held(state.hands[partner])
+        reds = tuple(filter(is_red_three, left))
+        rest = tuple(card for card in left if not is_red_three(card))
+        if partner != seat and rest and (laid := doubled(up.melds[side], rest, self.wild_canasta)) is not None:
             up = _with_reds(_melded(up, partner, laid), partner, reds)
             state = replace(state, hands=_put(state.hands, partner, ()))
             events = (*events, Event("double", partner, laid=laid))
             premiums += 1
         return self._settled(replace(state, up=up), events, side, premiums)
-
-    def _doubled(self, up: FaceUp, hand: Hand) -> Melds | None:
-        """The whole hand as melds, wild cards where they bring most; None where something would be left."""
-        if not any(hand):
-            return None
-        melds = up.melds[up.side(up.turn)]
-        cards = tuple(card for card in held(hand) if not is_red_three(card))
-        goal = Goal(0, discard=False, wild=self.joker_canasta != "none")
-        how = plan(shapes(melds), *counts(cards), goal)
-        if how is None:
-            return None
-        wilds = sorted((card for card in cards if is_wild(card)), key=len)
-        table: dict[str, list[str]] = {}
-        for card in cards:
-            if not is_wild(card):
-                table.setdefault(kind(card), []).append(card)
-        for rank, extra in how:
-            table.setdefault(rank, []).extend(wilds.pop() for _ in range(extra))
-        return joined((), (Meld(rank, tuple(some)) for rank, some in table.items()))
 
     def _settled(self, state: State, events: tuple[Event, ...], winner: int | None = None, premiums: int = 0) -> State:
         """The deal is written down; the next one is dealt, unless the match is decided."""

@@ -14,6 +14,7 @@ from engines.canasta.table import (
     Done,
     Draw,
     Lay,
+    LayOut,
     Pass,
     Several,
     Step,
@@ -74,6 +75,8 @@ def spelled(action: Action) -> str:
             return f"meld {cards}" if naturals + twos + jokers >= _LEAST else f"add {cards}"
         case Back(rank):
             return f"back {rank}"
+        case LayOut():
+            return "meld"
         case Discard(card):
             return f"discard {card}"
         case Swap(card):
@@ -105,7 +108,7 @@ def read(view: View, text: str) -> Action:
                 words = words[1:]
         elif verb in ("pile", "top"):
             verb = "meld"  # further groups of an opening
-        steps.append(_step(view, verb, words, text))
+        steps += _joined(view, _step(view, verb, words, text))
     if not steps:
         raise _unreadable(text)
     takes = [step for step in steps if isinstance(step, Take)]
@@ -139,11 +142,23 @@ def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
         is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
         group = _group(cards, kind(view.up.top) if is_wild and view.up.top else "", text)
         return Take(group.rank, group.naturals, group.twos, group.jokers, only=verb == "top")
+    if verb == "meld" and not cards and view.tray:
+        return LayOut()
     if not cards:
         raise _unreadable(text)
     if verb is None:
         return _touched(view, cards, text)
     return _group(cards, target, text)
+
+
+def _joined(view: View, step: Step) -> tuple[Step, ...]:
+    """A single card named with the pile goes with its top to the meld that lies there."""
+    if not isinstance(step, Take) or (step.naturals, step.twos, step.jokers) != (1, 0, 0):
+        return (step,)
+    own = view.up.melds[view.up.side(view.up.turn)]
+    if not any(meld.rank == step.rank for meld in own):
+        return (step,)
+    return Lay(step.rank, 1), Take(only=step.only)
 
 
 def _touched(view: View, cards: list[str], text: str) -> Lay:

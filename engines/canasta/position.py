@@ -60,6 +60,12 @@ class Position:
         """Whether there are canastas enough to go out, the tray included, and nobody has forbidden it."""
         return self.up.answer != "no" and canastas(self.melds) >= self.need
 
+    @property
+    def has_melded(self) -> bool:
+        """Whether anything is on the tray, or came to the table in this turn but for what the pile was taken with."""
+        told = sum(event.kind == "laid" and event.seat == self.seat for event in self.up.events)
+        return bool(self.tray) or (self.up.phase == "meld" and told > (self.up.taken == "pile"))
+
     def is_blocked(self) -> bool:
         """Whether the pile cannot be taken because of its top, or the one card in hand."""
         top = kind(self.up.top)
@@ -74,7 +80,7 @@ class Position:
         if self.up.answer == "no":
             return False
         melds = joined(self.melds, more)
-        goal = Goal(self.need, discard=not any(m.rank == THREE for m in melds), wild=self.rules.joker_canasta != "none")
+        goal = Goal(self.need, discard=not any(m.rank == THREE for m in melds), wild=self.rules.wild_canasta)
         return plan(shapes(melds), *counts(rest), goal) is not None
 
     def can_finish_with_top(self, more: tuple[Meld, ...], rest: tuple[str, ...]) -> bool:
@@ -88,7 +94,7 @@ class Position:
         if len(rest) + sum(len(m.cards) for m in melds) + 1 < self.need * CANASTA:
             return False
         top = kind(self.up.top)
-        goal = Goal(self.need, discard=False, top=top, closed=self.is_closed, wild=self.rules.joker_canasta != "none")
+        goal = Goal(self.need, discard=False, top=top, closed=self.is_closed, wild=self.rules.wild_canasta)
         return plan(shapes(melds), *counts(rest), goal) is not None
 
 

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from engines.canasta.melds import LEAST, Meld, canastas, is_meld, joined, shape, worth
-from engines.canasta.pack import JOKER, MOST, NATURALS, THREE, TWO, kind
+from engines.canasta.pack import JOKER, MOST, NATURALS, THREE, TWO, is_wild, kind
 from engines.canasta.position import Position
 from engines.canasta.table import (
     Answer,
@@ -13,6 +13,7 @@ from engines.canasta.table import (
     Done,
     Draw,
     Lay,
+    LayOut,
     Pass,
     Step,
     Swap,
@@ -39,6 +40,8 @@ def why_not(at: Position, step: Step) -> Note | None:
             return _lay(at, step)
         case Back(rank):
             return None if any(meld.rank == rank for meld in at.tray) else note("canasta-not-on-tray", rank=named(rank))
+        case LayOut():
+            return _lay_out(at)
         case Discard(card):
             return _discard(at, card)
         case Done():
@@ -142,7 +145,7 @@ def _taken(at: Position, step: Take) -> Meld:
 
 def _lay(at: Position, step: Lay) -> Note | None:
     rank, wilds = step.rank, step.twos + step.jokers
-    if rank == TWO and at.rules.joker_canasta == "none":
+    if rank == TWO and not at.rules.wild_canasta:
         return note("canasta-wild-meld")
     if rank not in (*NATURALS, THREE, TWO) or step.naturals + wilds < 1:
         return note("canasta-three-cards", least=LEAST)
@@ -151,17 +154,20 @@ def _lay(at: Position, step: Lay) -> Note | None:
         return note("canasta-not-held", cards=said(rank, step.naturals, step.twos, step.jokers))
     naturals, wild = shape(at.melds, rank)
     if not is_meld(rank, naturals + step.naturals, wild + wilds):
-        return _no_meld(rank, naturals + step.naturals, wild + wilds)
+        return _no_meld(at, step, naturals + step.naturals, wild + wilds)
     rest = tuple(card for place, card in enumerate(at.free) if card and place not in found)
     more = (Meld(rank, tuple(card for place in found if (card := at.free[place]))),)
     return _goes_on(at, more, rest)
 
 
-def _no_meld(rank: str, naturals: int, wilds: int) -> Note:
+def _no_meld(at: Position, step: Lay, naturals: int, wilds: int) -> Note:
+    rank = step.rank
     if rank == THREE:
         return note("canasta-black-threes")
     if rank == TWO:
         return note("canasta-wild-canasta")
+    if naturals == PAIR and not wilds and (joker := next(filter(is_wild, at.cards), None)):
+        return note("canasta-pair-and-wild", two=said(rank, naturals, 0, 0), wild=Card(kind(joker)))
     if naturals + wilds < LEAST:
         return note("canasta-three-cards", least=LEAST)
     return note("canasta-wilds", most=MOST)
@@ -185,6 +191,20 @@ def _no_finish(at: Position) -> Note:
     if at.up.answer == "no":
         return note("canasta-said-no")
     return note("canasta-keep", need=at.need)
+
+
+def _lay_out(at: Position) -> Note | None:
+    if at.up.phase == "take":
+        return note("canasta-take-first")
+    if not at.tray:
+        return note("canasta-empty-tray")
+    if any(meld.rank == THREE for meld in at.tray):
+        return note("canasta-black-threes")
+    if at.missing:
+        return short(at)
+    if (at.must_finish or len(at.cards) + at.up.stuck < PAIR) and not at.can_finish((), at.cards):
+        return _no_finish(at)
+    return None
 
 
 # --- the end of a turn ---
@@ -233,7 +253,7 @@ def _ask(at: Position) -> Note | None:
         return note("canasta-nobody-to-ask")
     if at.up.answer:
         return note("canasta-asked-already", answer=at.up.answer)
-    if at.tray:
+    if at.has_melded:
         return note("canasta-ask-before")
     if at.up.phase == "take":
         return None if at.can_finish_with_top((), at.cards) else note("canasta-cannot-finish")

@@ -42,7 +42,7 @@ def settled(
 
 def _canasta(rules: "Canasta", rank: str, wilds: int) -> int:
     if rank == TWO:
-        return int(rules.joker_canasta) if rules.joker_canasta != "none" else 0
+        return rules.wild_canasta
     return BLACK if wilds else RED
 
 

@@ -57,6 +57,11 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class LayOut:
+    """Bring what is on the tray to the table now; from then on it stays there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Lay out what is on the tray, and end the turn with this card on the pile."""
 
@@ -92,7 +97,7 @@ class Pass:
     """Do not buy the last pile."""
 
 
-Step: TypeAlias = Draw | Take | Lay | Back | Discard | Done | Ask | Answer | Swap | Pass
+Step: TypeAlias = Draw | Take | Lay | Back | LayOut | Discard | Done | Ask | Answer | Swap | Pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +157,7 @@ class FaceUp:
     ``turns`` counts the turns of this deal, so it tells who has laid red threes out already. ``melds``, ``reds`` (red
     threes laid out), ``score`` are by side. ``top`` lies on the pile, ``frozen`` while a wild card is in it; ``turned``
     are the cards it began with, until somebody takes it. ``melded`` are seats that melded in an earlier turn; ``taken``
-    is what this turn began with, and ``laid`` what came to the table with it. ``answer`` is what the partner said.
+    is what this turn began with, and ``laid`` what has come to the table in it. ``answer`` is what the partner said.
     ``bought``: this turn is the last, after the stock has gone. ``stuck``: the last card was a red three. ``sheet``
     has the points of the deals that are over, ``ended`` those of the last one in detail.
     """

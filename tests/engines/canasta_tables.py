@@ -1,12 +1,18 @@
 """Canasta tables laid out by hand: who holds what, what is melded, what the pile and the stock are."""
 
+from dataclasses import replace
+
+import pytest
+
 from engines.canasta import Canasta, FaceUp, Meld, State
 from engines.canasta.pack import NATURALS, PACK, grouped, is_red_three, is_wild, read
-from engines.core import Seat, play
+from engines.core import Refused, Seat, play
 from engines.luck import Scripted, Seeded
 
 OLA, JAN, EWA, KUBA = map(Seat, range(4))
 GAME = Canasta()
+DULL = "4h 5d 6s 8c 9h"
+"""Cards that make nothing."""
 
 
 def cards(text):
@@ -108,3 +114,21 @@ def dealt_so(pack, dealer=3):
         values.append(place)
         deck[place], deck[last] = deck[last], deck[place]
     return Scripted((dealer, *values))
+
+
+def refused(state, line, game=GAME):
+    """The key and arguments of the refusal."""
+    with pytest.raises(Refused) as caught:
+        typed(state, line, game=game)
+    return caught.value.why.key, dict(caught.value.why.args)
+
+
+def ending(stock, hand="Kh Qd 4h", game=GAME, **more):
+    """Ola has drawn; so much is left of the stock."""
+    state = replace(table(hand, top="Kd", below="9c", melds={"A": 3}, **more), stock=tuple(cards(stock)))
+    return typed(state, "draw", game=game)
+
+
+def last(state):
+    """What the last deal brought, side by side."""
+    return state.up.sheet[-1]

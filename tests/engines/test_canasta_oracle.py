@@ -8,9 +8,9 @@ import pytest
 
 from engines.canasta import Canasta
 from engines.canasta.melds import worth
-from engines.canasta.pack import PACK
-from engines.core import Refused, Seat
-from tests.engines.canasta_tables import GAME, JAN, OLA, cards, dealt_so, table, typed
+from engines.canasta.pack import PACK, is_wild
+from engines.core import Refused
+from tests.engines.canasta_tables import EWA, GAME, JAN, KUBA, OLA, cards, dealt_so, table, typed
 
 CASES = json.loads((Path(__file__).parents[1] / "oracles" / "canasta.json").read_text("utf-8"))["cases"]
 
@@ -38,7 +38,8 @@ def fillers(used, count):
 def test_melds(case):
     hand, goes_out = [c for c in case["state"]["cards"] if c not in ("3h", "3d")], case["state"]["going_out"]
     more = [] if goes_out else fillers(hand, 3)
-    state = table([*hand, *more], melds={"A": 7}, phase="meld", taken="stock")
+    canasta = next(rank for rank in ("A", "K", "Q") if all(card[0] != rank for card in hand))
+    state = table([*hand, *more], melds={canasta: 7}, phase="meld", taken="stock")
     end = "done" if goes_out else f"discard {more[0]}" if more else ""
     assert may(state, "meld " + " ".join(case["state"]["cards"]), end) == case["expect"]["legal"]
 
@@ -82,8 +83,16 @@ def test_piles(case):
 @of("going_out")
 def test_going_out(case):
     at = case["state"]
-    melds = dict.fromkeys(("A", "Q")[: at["side_canastas"]], 7) or {"A": 3}
-    state = table(at["hand_after_take"], melds=melds, phase="meld", taken="stock", answer=at["partner_answer"] or "")
+    melds = dict.fromkeys(("A", "Q", "J")[: at["side_canastas"]], 7) or {"A": 3}
+    players = at.get("players", 4)
+    state = table(
+        at["hand_after_take"],
+        melds=melds,
+        players=players,
+        phase="meld",
+        taken="stock",
+        answer=at["partner_answer"] or "",
+    )
     lines = [case["action"]] if "discard" in case["action"] else [case["action"], "done"]
     assert may(state, *lines) == case["expect"]["legal"]
 
@@ -91,19 +100,18 @@ def test_going_out(case):
 @of("score")
 def test_scores(case):
     at = case["state"]
-    melds = {next(c for c in cards(m) if c[0] not in "2j")[:-1]: m for m in at["melds"]}
-    hands = [cards(hand) for hand in at["hands"]]
+    melds = {next(c for c in cards(m) if not is_wild(c))[:-1]: m for m in at["melds"]}
+    first, second = sorted((cards(hand) for hand in at["hands"]), key=len)
     reds = (("3h", "3d", "3h", "3d")[: at["red3"]], ())
     if not at["out"]:  # the stock ends the deal, with Jan to move and nothing he could throw away
-        state = table(hands[0], partner=" ".join(hands[1]), melds=melds, reds=reds, stock="")
-        whole = state.hands[JAN]
-        state = typed(_jan(state), f"discard {whole[0]}")
-    else:
+        state = table(first, partner=" ".join(second), melds=melds, reds=reds, stock="")
+        state = typed(_jan(state), f"discard {state.hands[JAN][0]}")
+    else:  # whose hand is empty goes out; of a double finish the partner lays what is no canasta
         double = at.get("double", 0)
-        partner = melds.popitem()[1] if double else hands[1]
+        partner = melds.pop(min(melds, key=lambda rank: len(melds[rank]))) if double else second
         laid = table("", melds=melds).up.melds[0] if at.get("fromhand") else ()
         state = table(
-            hands[0], partner=" ".join(partner), melds=melds, reds=reds, phase="meld", taken="stock", laid=laid,
+            first, partner=" ".join(partner), melds=melds, reds=reds, phase="meld", taken="stock", laid=laid,
             melded=(not at.get("fromhand"),) * 4,
         )  # fmt: skip
         state = typed(state, "done")
@@ -114,35 +122,25 @@ def _jan(state):
     return replace(state, up=replace(state.up, turn=JAN, phase="meld", taken="stock"))
 
 
-POINTS = {
-    80: ({"K": 4, "Q": 4}, ""),
-    200: ({"A": 6, "10": 8}, ""),
-    450: ({"4": 7}, "jk 2h Jh 5h"),
-}
-"""Melds of natural cards and a hand that are worth so much."""
-
-
 @of("match")
 def test_matches(case):
-    before, deal = case["state"]["before"], case["state"]["deal"]
-    (mine, hand), (theirs, _) = POINTS[deal["A"]], POINTS[deal["B"]]
-    state = table(hand, partner="", melds=mine, theirs=theirs, stock="", score=(before["A"], before["B"]))
-    rest = [card for card in state.hands[JAN] if card]
-    state = _jan(state)
-    # All other cards are Jan's and Kuba's; a score before the deal that is higher by just their worth makes up for it.
-    lost = _left(state)
-    state = replace(state, up=replace(state.up, score=(before["A"], before["B"] + lost)))
-    state = typed(state, f"discard {rest[-1]}")
-    assert (GAME.outcome(state) is not None) == case["expect"]["match_over"]
-    assert state.up.score == tuple(case["expect"]["score"].values())
-    assert set(GAME.outcome(state).winners) == {Seat(0), Seat(2)} if case["expect"]["winner"] == "A" else {1, 3}
-
-
-def _left(state):
-    """What Jan and Kuba will lose by their cards and gain by red threes, after Jan's last discard."""
-    probe = typed(state, f"discard {[card for card in state.hands[JAN] if card][-1]}")
-    melded = sum(meld.spots for meld in state.up.melds[1])
-    return melded - probe.up.sheet[-1][1]
+    """What the deal brought makes the match's sums; here another deal brings something else, and what lay before
+    makes up for the difference."""
+    before, deal, expect = case["state"]["before"], case["state"]["deal"], case["expect"]
+    state = _jan(table("", partner="", melds={"K": 4}, theirs={"4": 7}, stock=""))
+    line = f"discard {state.hands[JAN][-1]}"
+    brought = typed(state, line).up.sheet[-1]
+    score = tuple(before[side] + deal[side] - points for side, points in zip("AB", brought, strict=True))
+    state = typed(replace(state, up=replace(state.up, score=score)), line)
+    outcome = GAME.outcome(state)
+    assert (outcome is not None) == expect["match_over"]
+    assert state.up.score == tuple(before[side] + deal[side] for side in "AB")
+    if "score" in expect:
+        assert state.up.score == tuple(expect["score"][side] for side in "AB")
+    if outcome:
+        assert set(outcome.winners) == ({OLA, EWA} if expect["winner"] == "A" else {JAN, KUBA})
+    else:
+        assert state.up.deal == 2
 
 
 @of("start")

@@ -47,7 +47,7 @@ canasta-rules =
 
     Melds are three or more cards of one rank, 4 to ace. Jokers and twos are wild: at most three in a meld, and never more than natural cards. Seven cards are a canasta: 500 without wild cards, 300 with them.
 
-    A turn: take a card from the stock or the whole pile, put melds on your tray (you may take them back), discard: then the tray goes to the table. A side's first melds must be worth 15 with a score below zero, then 50, from 1500 on 90, from 3000 on 120.
+    A turn: take a card from the stock or the whole pile, put melds on your tray (you may take them back), lay it out and discard; a discard lays it out too. A side's first melds must be worth 15 with a score below zero, then 50, from 1500 on 90, from 3000 on 120.
 
     The pile: its top must be melded at once with two such cards from hand. Once your side has melded, one with a wild card or a meld of yours will do, unless a wild card lies in the pile.
 
@@ -82,7 +82,10 @@ canasta-meld = { $rank } ×{ $count }{ $wilds ->
     [0] {""}
    *[other] {" "}· { $bonus }
 }
-canasta-tray = { $rank } on the tray: { $points }
+canasta-tray = { $place ->
+    [0] On the tray: { $rank } { $points }
+   *[other] { $rank } { $points }
+}
 canasta-part = { $part ->
     [cards] cards
     [canastas] canastas
@@ -162,14 +165,15 @@ canasta-lays = { $kinds ->
     [add] Add a wild card…
    *[fewer] Fewer cards…
 }
-canasta-back = ↩ { $cards } ({ $points })
+canasta-back = ↩ Take back { $cards }
+canasta-lay-out = Lay out { $points }
 canasta-done = { $count ->
     [0] Go out
    *[other] End of turn
 }
-canasta-discard = { $least ->
+canasta-discard = { $tray ->
     [0] Discard…
-   *[other] Discard ({ $laid } of { $least })…
+   *[other] Lay out and discard…
 }
 
 # --- the end and refusals ---
@@ -207,6 +211,7 @@ canasta-keep = { $need ->
 }
 canasta-not-held = You do not hold this: { $cards }.
 canasta-three-cards = A new meld is at least { $least } cards of one rank, 4 to ace.
+canasta-pair-and-wild = { $two } alone are too few. With a wild card it is a meld: { $two } { $wild }.
 canasta-wilds = A meld has at most { $most } wild cards, and never more than natural ones.
 canasta-wild-meld = There is no meld of wild cards only.
 canasta-wild-canasta = Wild cards are melded only together, at least seven at once.
@@ -215,6 +220,7 @@ canasta-red-three = Red threes are laid out by themselves and belong to no meld.
 canasta-black-threes = Black threes are melded only to go out: three or four, without wild cards and without a discard.
 canasta-threes-no-discard = With black threes melded you go out without a discard: everything must be melded.
 canasta-wild-where = Which meld is the wild card for? For example: add 2 to Q.
+canasta-empty-tray = The tray is empty: first choose cards.
 canasta-not-on-tray = There is no { $rank } on the tray.
 canasta-on-tray = { $card } is on the tray. Take it back first.
 canasta-cards-left = { $count ->

@@ -47,7 +47,7 @@ canasta-rules =
 
     Wykłada się co najmniej trzy karty jednej wartości, od 4 do asa. Jokery i dwójki są dzikie: najwyżej trzy w meldunku i nie więcej niż zwykłych kart. Siedem kart to kanasta: bez dzikich 500, z dzikimi 300.
 
-    Kolej: weź kartę z talonu albo cały stos, wykładaj na tacę (można cofnąć), zrzuć kartę: wtedy taca trafia na stół. Pierwsze wyłożenie strony: 15 punktów przy wyniku ujemnym, potem 50, od 1500 – 90, od 3000 – 120.
+    Kolej: weź kartę z talonu albo cały stos, wykładaj na tacę (można cofnąć), wyłóż ją na stół i zrzuć kartę; zrzutka wykłada też tacę. Pierwsze wyłożenie strony: 15 punktów przy wyniku ujemnym, potem 50, od 1500 – 90, od 3000 – 120.
 
     Stos: wierzchnią kartę trzeba od razu wyłożyć z dwiema takimi z ręki. Po wyłożeniu strony wystarczy jedna i dzika albo własny meldunek, chyba że w stosie leży dzika.
 
@@ -82,7 +82,10 @@ canasta-meld = { $rank } ×{ $count }{ $wilds ->
     [0] {""}
    *[other] {" "}· { $bonus }
 }
-canasta-tray = { $rank } na tacy: { $points }
+canasta-tray = { $place ->
+    [0] Na tacy: { $rank } { $points }
+   *[other] { $rank } { $points }
+}
 canasta-part = { $part ->
     [cards] karty
     [canastas] kanasty
@@ -163,14 +166,15 @@ canasta-lays = { $kinds ->
     [add] Dołóż dziką…
    *[fewer] Mniej kart…
 }
-canasta-back = ↩ { $cards } ({ $points })
+canasta-back = ↩ Zdejmij { $cards }
+canasta-lay-out = Wyłóż { $points }
 canasta-done = { $count ->
     [0] Kończę
    *[other] Koniec kolejki
 }
-canasta-discard = { $least ->
+canasta-discard = { $tray ->
     [0] Zrzuć…
-   *[other] Zrzuć ({ $laid } z { $least })…
+   *[other] Wyłóż i zrzuć…
 }
 
 # --- koniec i odmowy ---
@@ -212,6 +216,7 @@ canasta-keep = { $need ->
 }
 canasta-not-held = Tego nie masz w ręce: { $cards }.
 canasta-three-cards = Nowy meldunek to co najmniej { $least } karty jednej wartości, od 4 do asa.
+canasta-pair-and-wild = Samo { $two } to za mało. Z dziką jest już meldunek: { $two } { $wild }.
 canasta-wilds = Dzikich może być w meldunku najwyżej { $most } i nie więcej niż zwykłych kart.
 canasta-wild-meld = Z samych dzikich kart meldunku nie ma.
 canasta-wild-canasta = Dzikie karty wykłada się tylko razem, co najmniej siedem naraz.
@@ -220,6 +225,7 @@ canasta-red-three = Czerwone trójki wykładają się same i nie należą do mel
 canasta-black-threes = Czarne trójki wykłada się tylko kończąc: trzy albo cztery, bez dzikich i bez zrzutki.
 canasta-threes-no-discard = Z wyłożonymi czarnymi trójkami kończy się bez zrzutki: wszystko musi być wyłożone.
 canasta-wild-where = Do którego meldunku idzie dzika? Na przykład: dołóż 2 do Q.
+canasta-empty-tray = Taca jest pusta: najpierw wybierz karty.
 canasta-not-on-tray = Na tacy nie ma { $rank }.
 canasta-on-tray = { $card } leży na tacy. Najpierw ją cofnij.
 canasta-cards-left = { $count ->

@@ -1,0 +1,81 @@
+"""A hand at canasta on the buttons of all three chats: ranks to the tray, the tray to the table, a card to the pile."""
+
+from random import Random
+
+import pytest
+
+from adapters.discord import easel, layout, limits
+from adapters.discord.sheet import Menu
+from adapters.telegram import keyboard
+from adapters.web.boards import Easel
+from bot import frame
+from bot.ask import Answer
+from bot.i18n import Speaker
+from bot.render.look import Look
+from engines.core import play
+from engines.luck import Seeded
+from tests.engines.canasta_tables import GAME, OLA, table, typed
+from tests.engines.test_laws import table_at
+
+PL = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
+TALL = 28
+"""Components of the largest panel, of 40; hands of more than twenty cards are rare."""
+
+
+@pytest.fixture
+def melding():
+    """Ola has drawn, and put three kings on the tray."""
+    state = table("Kh Kd Ks 9h 9d 2c Jh Jd Js Jc 5d 4h", phase="meld", taken="stock")
+    return table_at(GAME, 4, typed(state, "K"))
+
+
+RANKS = ["J ×4", "9 ×2", "5♦", "4♥", "2♣"]
+WORDS = "Na tacy: K K K = 30, potrzeba 50"
+
+
+def words(panel):
+    return [PL(block.note) for block in panel.blocks]
+
+
+def test_a_panel_says_what_is_on_the_tray(melding):
+    assert WORDS in words(frame.panel(melding, OLA))
+
+
+def test_on_discord(melding):
+    rows = layout.rows(frame.panel(melding, OLA).controls, melding, PL, 36)
+    assert [key.label for key in rows[0]] == RANKS
+    labels = [key.label for row in rows if not isinstance(row, Menu) for key in row]
+    assert labels[len(RANKS) :] == ["↩ Zdejmij K K K", "Wyłóż 30"]
+    menus = {row.prompt: [option.label for option in row.options] for row in rows if isinstance(row, Menu)}
+    assert menus["Z dziką…"] == ["J J 2", "9 9 2"]
+    assert menus["Wyłóż i zrzuć…"] == ["J", "9", "5", "4", "2"]
+
+
+async def test_a_panel_on_discord_has_room_through_a_whole_match():
+    dice, state, costs = Random(1), GAME.setup(4, Seeded("1" * 64)), []
+    for n in range(600):
+        (seat,) = GAME.to_move(state)
+        if n % 5 == 0:
+            now = table_at(GAME, 4, state)
+            sheet = await easel.answer(Answer(frame.panel(now, seat), PL, Look.TEXT, table=now, page="hand"))
+            assert limits.problems(sheet) == []
+            costs.append(limits.frame(sheet) + sum(map(limits.cost, sheet.rows)))
+        state = play(GAME, state, seat, dice.choice(list(GAME.legal(state, seat))))
+    assert max(costs) <= TALL
+    assert sum(cost <= 25 for cost in costs) > 0.9 * len(costs)
+
+
+def test_on_telegram(melding):
+    own = keyboard.keys(frame.panel(melding, OLA).controls, melding, PL, keyboard.Setting(page=True))
+    rows = [[button.text for button in row] for row in own.rows]
+    assert RANKS in rows
+    assert rows[rows.index(["Wyłóż i zrzuć:"]) + 1] == ["J", "9", "5", "4", "2"]
+    assert ["↩ Zdejmij K K K", "Wyłóż 30"] in rows or ["Wyłóż 30"] in rows
+
+
+async def test_in_the_parlour_every_card_can_be_clicked(melding):
+    sheet = await Easel().sheet(frame.panel(melding, OLA), Look.PICTURE, PL, melding)
+    (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
+    assert len([key for key in hand.keys if key.label]) == 9
+    said = [key.label for keys in sheet.controls if keys.kind != "hand" for key in keys.keys]
+    assert {"Wyłóż 30", "↩ Zdejmij K K K"} <= set(said)

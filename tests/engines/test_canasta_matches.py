@@ -1,0 +1,146 @@
+"""Laws of canasta over whole matches of two, three and four, played to their ends; hypothesis tempers the players."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.table import Chair, Channel, TableId, User, codec, dump
+from engines.canasta import RULESETS, Ask, Back, Canasta, Discard, Done, Draw, Lay, LayOut, Take
+from engines.canasta.melds import is_meld
+from engines.canasta.pack import PACK, is_wild
+from engines.core import Seat, play
+from engines.luck import Seeded
+from tests.engines.canasta_tables import EWA, GAME, OLA, every, table, typed
+
+ODD = [
+    Canasta(joker_canasta="100", last_pile_buy=True, first_card_swap=True, draw2=True, opening="80"),
+    Canasta(one_card_rule="classic", black3_hand="100", red3_unlaid="500", last_pile_buy=True, target=7500),
+]
+ANY = st.sampled_from([*RULESETS.values(), *ODD])
+PLAYERS = st.integers(2, 4)
+SEEDS = st.integers(0, 10**6)
+KINDS = (Lay, Back, LayOut, Take, Discard, Ask)
+TEMPERS = st.tuples(*(st.integers(1, 9) for _ in KINDS))
+"""How gladly somebody lays, takes back, takes the pile ..."""
+
+EVEN = (1,) * len(KINDS)
+
+WHOLE = sorted(PACK)
+
+
+def match(rules, players, seed, temper=EVEN):
+    """[(state, seat, action)] of a whole match, through the gate; then the last state, with nobody to move."""
+    dice, state = Random(seed), rules.setup(players, Seeded(f"{seed:064x}"))
+    while movers := sorted(rules.to_move(state)):
+        actions = list(rules.legal(state, movers[0]))
+        gladly = [temper[KINDS.index(type(a))] if type(a) in KINDS else 5 for a in actions]
+        (action,) = dice.choices(actions, gladly)
+        yield state, movers[0], action
+        state = play(rules, state, movers[0], action)
+    yield state, None, None
+
+
+def is_sound(meld):
+    naturals = sum(not is_wild(card) for card in meld.cards)
+    return is_meld(meld.rank, naturals, len(meld.cards) - naturals)
+
+
+@settings(max_examples=12, deadline=None)
+@given(ANY, PLAYERS, SEEDS, TEMPERS)
+def test_at_every_step_of_a_match_every_card_is_exactly_once_somewhere(rules, players, seed, temper):
+    for state, seat, action in match(rules, players, seed, temper):
+        assert every(state) == WHOLE
+        assert all(is_sound(meld) for melds in state.up.melds for meld in melds)
+        assert all(len({meld.rank for meld in melds}) == len(melds) for melds in state.up.melds)
+        assert state.up.top == (state.pile[-1] if state.pile else "")
+        assert state.up.frozen == any(map(is_wild, state.pile))
+        assert seat is None or any(state.hands[seat]) or action == Done()
+
+
+@settings(max_examples=12, deadline=None)
+@given(ANY, PLAYERS, SEEDS, TEMPERS)
+def test_a_match_is_won_by_the_first_side_beyond_the_target_after_a_whole_deal(rules, players, seed, temper):
+    *_, (state, _, _) = match(rules, players, seed, temper)
+    sums = tuple(map(sum, zip(*state.up.sheet, strict=True)))
+    assert state.up.score == sums
+    assert max(sums) >= rules.target
+    assert sums.count(max(sums)) == 1
+    before = tuple(map(sum, zip(*state.up.sheet[:-1], strict=True)))
+    assert not before or max(before) < rules.target or before.count(max(before)) > 1
+    outcome = rules.outcome(state)
+    assert {state.up.side(seat) for seat in outcome.winners} == {sums.index(max(sums))}
+    assert len(outcome.winners) == (2 if players == 4 else 1)
+
+
+@settings(max_examples=15, deadline=None)
+@given(ANY, PLAYERS, SEEDS, TEMPERS, SEEDS)
+def test_cards_dealt_anew_change_nothing_that_a_seat_may_know(rules, players, seed, temper, other):
+    reached = set()
+    for n, (state, mover, action) in enumerate(match(rules, players, seed, temper)):
+        reached.add(action)
+        if n % 40 != other % 40:
+            continue
+        for eyes in (None, *map(Seat, range(players))):
+            view = rules.view(state, eyes)
+            world = rules.imagine(view, Seeded(f"{other:064x}"))
+            assert every(world) == WHOLE
+            assert rules.view(world, eyes) == view
+            assert world.up.frozen == any(map(is_wild, world.pile))
+            if eyes == mover is not None:
+                assert list(rules.legal(world, eyes)) == list(rules.legal(state, eyes))
+                for step in reached - {None}:
+                    assert rules.why_not(world, eyes, step) == rules.why_not(state, eyes, step)
+
+
+@settings(max_examples=15, deadline=None)
+@given(ANY, PLAYERS, SEEDS)
+def test_whoever_is_asked_can_always_end_the_turn(rules, players, seed):
+    """From any state a walk that takes back what it cannot end with, and ends where it can, comes to the next turn."""
+    for state, seat, _ in islice(match(rules, players, seed), 0, 300, 25):
+        now, dice = state, Random(seed)
+        for _ in range(60):
+            if now.up.deal != state.up.deal or now.up.turns != state.up.turns or not rules.to_move(now):
+                break
+            (mover,) = rules.to_move(now)
+            steps = list(rules.legal(now, mover))
+            ends = [step for step in steps if isinstance(step, (Discard, Draw))]
+            now = play(rules, now, mover, dice.choice(ends or steps))
+        else:
+            pytest.fail(f"{seat} cannot end the turn")
+
+
+def test_a_hand_that_asked_to_go_out_can_do_so_in_imagined_worlds_too():
+    state = typed(table("Kh Kd Ks 4h", melds={"A": 7}, phase="meld", taken="stock"), "ask")
+    worlds = [GAME.imagine(GAME.view(state, EWA), Seeded(f"{n:064x}")) for n in range(20)]
+    assert len({world.hands[OLA] for world in worlds}) > 1
+    assert all(typed(world, "yes") for world in worlds)
+    assert all(list(GAME.legal(typed(world, "yes"), OLA)) for world in worlds)
+
+
+def stored(state):
+    """The table in bytes, with long names."""
+    players = state.up.players
+    chairs = tuple(Chair(User(f"discord:{seat}" + "0" * 17), "Ola Kowalska-Nowakowska") for seat in range(players))
+    kept = codec("canasta")(
+        id=TableId("abcdefgh"),
+        game="canasta",
+        ruleset="polish",
+        rules=GAME,
+        home=Channel("discord:" + "1" * 19),
+        opener=chairs[0].user,
+        chairs=chairs,
+        phase="playing" if GAME.to_move(state) else "over",
+        asked=tuple(1 if seat in GAME.to_move(state) else None for seat in range(players)),
+        state=state,
+        luck=state.luck,
+    )
+    return len(dump(kept))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_table_is_stored_in_less_than_eight_kilobytes(players):
+    most = max(stored(state) for seed in range(2) for state, _, _ in list(match(GAME, players, seed))[::7])
+    assert 2000 < most < 8192

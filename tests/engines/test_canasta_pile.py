@@ -1,0 +1,81 @@
+"""The pile of canasta: who may take it, with what, and where its cards go."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.canasta import Canasta
+from engines.core import Card
+from tests.engines.canasta_tables import DULL, JAN, OLA, refused, table, typed
+
+
+def test_an_opening_with_the_pile_counts_the_top_and_what_is_laid_before():
+    state = table(f"Kd Ks Qh Qd Qs {DULL}", top="Kh")
+    assert refused(state, "pile K K") == ("canasta-opening", {"least": 50, "laid": 30, "missing": 20})
+    after = typed(state, "pile K K / Q Q Q")
+    assert [meld.rank for meld in after.up.melds[0]] == ["K", "Q"]
+    assert len([card for card in after.hands[OLA] if card]) == 5 + 4
+    assert typed(state, "meld Q Q Q", "pile K K") == after
+
+
+def test_the_rest_of_the_pile_goes_to_the_hand_and_its_red_threes_are_not_replaced():
+    state = table("Kd 2s 5h 6d", top="Kh", below="3h 9c 8c", melds={"A": 4}, turned=("3h",))
+    state = typed(state, "pile K 2")
+    assert state.hands[OLA] == (None, "6d", "5h", None, "9c", "8c")
+    assert state.up.reds[0] == ("3h",)
+    assert not state.up.frozen
+
+
+def test_a_wild_card_closes_the_pile_for_everybody_until_it_is_taken():
+    state = table("Kd 2s jk 5h 6d", top="Qh", melds={"K": 4}, phase="meld", taken="stock")
+    state = typed(state, "discard jk")
+    assert state.up.frozen
+    assert refused(state, "pile 4 4")[0] == "canasta-pile-blocked"
+    state = typed(state, "draw")
+    state = typed(state, f"discard {state.hands[JAN][0]}")
+    assert state.up.frozen
+
+
+def test_a_player_with_one_card_cannot_take_the_pile():
+    state = table("Kd", top="Kh", melds={"K": 4})
+    assert refused(state, "pile add")[0] == "canasta-pile-single"
+    assert typed(state, "pile add", game=Canasta(one_card_rule="classic")).pile == ()
+
+
+def test_nobody_takes_a_pile_that_would_leave_one_card_without_a_canasta():
+    state = table("Kd Ks 5h", top="Kh", below="9c", melds={"A": 4})
+    alone = replace(state, pile=state.pile[-1:])
+    assert refused(alone, "pile K K")[0] == "canasta-keep"
+    assert typed(state, "pile K K").up.taken == "pile"
+
+
+def test_a_black_three_blocks_the_pile_only_while_it_lies_on_top():
+    state = table("Kd Ks 5h 6d", top="3s", below="Kh 9c", melds={"A": 4})
+    assert refused(state, "pile K K") == ("canasta-pile-blocked", {"card": Card("3s"), "what": "three"})
+    state = table("Kd Ks 5h 6d", top="Kh", below="3s 9c", melds={"A": 4})
+    assert not state.up.frozen
+    assert typed(state, "pile K K").up.taken == "pile"
+
+
+def test_a_card_named_with_the_pile_joins_the_meld_together_with_the_top():
+    state = typed(table("Kd 2s 5h 6d", top="Kh", melds={"K": 3}), "pile K")
+    assert len(state.up.melds[0][0].cards) == 5
+    assert refused(table("Kd 2s 5h 6d", top="Kh", below="2c", melds={"K": 3}), "pile K")[0] == "canasta-pile-closed"
+    assert refused(table("Kd 5h 6d", top="Kh", melds={"A": 3}), "pile K")[0] == "canasta-pile-open"
+
+
+@pytest.mark.parametrize(("score", "legal"), [(-5, True), (0, True), (1500, False)])
+def test_an_opening_with_the_pile_depends_on_the_score(score, legal):
+    state = table(f"Ad As {DULL}", top="Ah", score=(score, 0))
+    if legal:
+        assert typed(state, "pile A A").up.taken == "pile"
+    else:
+        assert refused(state, "pile A A") == ("canasta-opening", {"least": 90, "laid": 60, "missing": 30})
+
+
+def test_an_opponents_canasta_does_not_block_its_rank_and_a_black_one_of_ones_own_does():
+    """A canasta counts its wild cards: seven queens by name may be four and three wild ones."""
+    state = table("Qd Qs 5h 6d", top="Qh", theirs={"Q": "Qc Qc Qh Qd jk 2c 2d"}, melds={"A": 3})
+    assert typed(state, "pile Q Q").up.taken == "pile"
+    state = table("Qd Qs 5h 6d", top="Qh", melds={"Q": "Qc Qc Qh Qd jk 2c 2d"})
+    assert refused(state, "pile Q Q")[0] == "canasta-pile-canasta"
