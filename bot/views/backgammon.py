@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from functools import reduce
 
-from bot.scene import Block, Choice, Control, Path, Points, Press, Say, Scene, Tone
-from engines.backgammon import Event, View
+from bot.match import Match
+from bot.path import Path
+from bot.scene import Block, Choice, Control, Points, Press, Say, Scene, Tone
+from bot.views.average import average
+from engines.backgammon import Backgammon, Event, State, View, match_text
 from engines.backgammon.notation import spelled, stop_named
 from engines.backgammon.plays import Dice, Play, Step, ways
-from engines.backgammon.table import RED, WHITE, WORTHS
+from engines.backgammon.table import RED, WHITE, WORTHS, Action
 from engines.core import Note, Seat, Who, note
 
 TOLD = 6
@@ -21,6 +24,7 @@ def scene(view: View) -> Scene:
         tuple(_controls(view)),
         headline=_headline(view),
         badges=tuple((seat, _side(seat)) for seat in (WHITE, RED)),
+        epilogue=average(view.table.thrown),
     )
 
 
@@ -135,7 +139,8 @@ def _controls(view: View) -> Iterator[Control]:
             yield _path(view, table.dice)
         case "roll":
             yield Press(note("backgammon-roll"), "roll", Tone.GO)
-            yield Press(note("backgammon-double", value=table.cube * 2), "double")
+            if view.doubles:
+                yield Press(note("backgammon-double", value=table.cube * 2), "double")
         case "answer":
             yield Press(note("backgammon-take"), "take", Tone.GO)
             if view.beavers:
@@ -163,3 +168,13 @@ def _steps(way: tuple[Step, ...]) -> Iterator[str]:
     """Steps as they are written one after the other."""
     for n, step in enumerate(way):
         yield f"{' ' * (n > 0)}{stop_named(step.src)}/{stop_named(step.dst)}{'*' * step.hit}"
+
+
+# --- the match as a file ---
+
+
+def record(match: Match[Backgammon, State, Action]) -> str:
+    """The match in Jellyfish's format, below what programs skip."""
+    white, red = match.names
+    text = match_text(match.rules, match.start, match.steps, (white, red))
+    return "\n".join((*(f"; {line}" for line in (match.day, *match.remarks)), text))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scene import Board, Path, Say, Scene
+from bot.path import Path
+from bot.scene import Board, Say, Scene
 from bot.views import grid
 from engines.core import Note, Seat, Who, note
 from engines.grid import named, shown, spelled, squares

@@ -29,6 +29,7 @@ from engines.backgammon.table import (
     placed,
 )
 from engines.core import Note, Outcome, Seat, Who, note
+from engines.dice import noted
 from engines.luck import Luck, rolled
 
 Length: TypeAlias = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 21, 23, 25]
@@ -135,7 +136,8 @@ class Backgammon:
         while True:
             (white, red), luck = rolled(2, luck)
             first = WHITE if white > red else RED
-            table = _with(table, Event("opening", first, dice=(white, red)))
+            counted = noted(noted(table.thrown, WHITE, (white,)), RED, (red,))
+            table = _with(replace(table, thrown=counted), Event("opening", first, dice=(white, red)))
             if white != red:
                 break
             if automatic:
@@ -167,7 +169,8 @@ class Backgammon:
     def _rolled(self, table: Table, seat: Seat, luck: Luck) -> State:
         """Throws; a turn without a legal play is over at once."""
         (one, two), luck = rolled(2, luck)
-        table = replace(table, phase="move", roller=seat, asked=seat, dice=(one, two), declined=0)
+        counted = noted(table.thrown, seat, (one, two))
+        table = replace(table, phase="move", roller=seat, asked=seat, dice=(one, two), declined=0, thrown=counted)
         if finals(table.sides, (one, two)):
             return State(_with(table, Event("roll", seat, (one, two))), luck)
         return self._turn(_with(table, Event("dance", seat, (one, two))), across(seat), luck)
@@ -177,7 +180,7 @@ class Backgammon:
     def _calls(self, table: Table) -> tuple[Call, ...]:
         match table.phase:
             case "roll":
-                return ("roll", "double")
+                return ("roll", "double") if self._why_no_double(table, table.roller) is None else ("roll",)
             case "answer" if self.beavers and not self.match_to and table.asked != table.roller:
                 return ("take", "drop", "beaver") if table.offered < HIGHEST else ("take", "drop")
             case "answer":
@@ -189,7 +192,7 @@ class Backgammon:
 
     def _not_called(self, table: Table, call: Call) -> Note:
         """Why one cannot say this now."""
-        if call == "double" and table.phase == "move":
+        if call == "double" and table.phase in ("roll", "move"):
             return self._why_no_double(table, table.roller) or note("backgammon-rolled")
         if call == "beaver" and table.phase == "answer":
             return note("backgammon-no-beaver")

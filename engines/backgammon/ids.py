@@ -11,7 +11,7 @@ from typing import Final, Literal
 from engines.backgammon.board import BAR, MEN, OFF, POINTS, at, packed
 from engines.backgammon.game import LENGTHS, Backgammon
 from engines.backgammon.plays import Dice, Sides, finals
-from engines.backgammon.table import HIGHEST, RED, WHITE, Phase, State, Table, Worth, placed
+from engines.backgammon.table import HIGHEST, RED, WHITE, Phase, State, Table, Worth, across, placed
 from engines.core import Seat
 from engines.luck import Luck, Seeded
 
@@ -19,7 +19,7 @@ _KEY: Final = 10  # bytes of a position
 _MATCH: Final = 9  # bytes of a match
 _FIELDS: Final = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15)  # bits, the lowest first
 _CENTRED: Final = 3
-_PLAYING, _OVER = 1, 2
+_PLAYING, _OVER, _RESIGNED, _DROPPED = 1, 2, 3, 4
 
 RESIGNED: Final[tuple[Literal[0] | Worth, ...]] = (0, 1, 2, 3)
 
@@ -103,11 +103,11 @@ def to_match_id(rules: Backgammon, state: State) -> str:
         _CENTRED if table.owner is None else table.owner,
         table.roller,
         table.crawford == "now",
-        _OVER if table.phase == "over" else _PLAYING,
+        _stage(table),
         table.asked,
         table.phase == "answer",
         table.resigned,
-        *(table.dice or (0, 0)),
+        *sorted(table.dice or (0, 0), reverse=True),
         rules.match_to,
         *table.score,
     )
@@ -115,6 +115,14 @@ def to_match_id(rules: Backgammon, state: State) -> str:
     for value, width in zip(reversed(values), reversed(_FIELDS), strict=True):
         key = key << width | int(value)
     return _encoded(key, _MATCH)
+
+
+def _stage(table: Table) -> int:
+    """Whether the game goes on, or how it has ended."""
+    if table.phase != "over":
+        return _PLAYING
+    kinds = {event.kind for event in table.events}
+    return _DROPPED if "drop" in kinds else _OVER if "play" in kinds else _RESIGNED
 
 
 def from_match_id(
@@ -126,10 +134,14 @@ def from_match_id(
         ValueError: one of them is no such id, or no game that goes on.
     """
     cube, owner, roller, crawford, playing, asked, doubled, resigned, one, two, length, *score = _values(match)
-    if playing != _PLAYING:
+    if playing != _PLAYING or (length and max(score) >= length):
         raise ValueError(f"{match} is no game that goes on")
-    if 1 << cube > HIGHEST or owner not in (WHITE, RED, _CENTRED) or max(one, two) > 6 or (one == 0) != (two == 0):  # noqa: PLR2004
+    is_thrown = min(one, two) > 0 and max(one, two) <= 6  # noqa: PLR2004 - faces of a die
+    is_cube = (2 if doubled else 1) << cube <= HIGHEST and owner in (WHITE, RED, _CENTRED)
+    if not is_cube or not (is_thrown or one == two == 0) or (doubled and is_thrown) or (crawford and not length):
         raise ValueError(f"{match} is no match of backgammon")
+    if asked != (across(Seat(roller)) if _is_answered(roller, owner, doubled, resigned) else roller):
+        raise ValueError(f"{match} asks the wrong player")
     base = rules or Backgammon(cube=True)
     found = base if base.match_to == length else _to(base, length)
     short = max(score) >= length - 1
@@ -146,9 +158,12 @@ def from_match_id(
     )
     stood = _stood(table, (one, two) if one else None)
     phase: Phase = "answer" if doubled else "resigned" if resigned else stood.phase
-    if phase in ("move", "roll", "resigned") and (asked == roller) != (phase != "resigned"):
-        raise ValueError(f"{match} asks the wrong player")
     return found, State(replace(stood, phase=phase), luck)
+
+
+def _is_answered(roller: int, owner: int, doubled: int, resigned: int) -> bool:
+    """Whether the other one is asked: about a resignation, or a double that is no beaver, for that comes back."""
+    return bool(resigned or (doubled and owner in (roller, _CENTRED)))
 
 
 def _to(rules: Backgammon, length: int) -> Backgammon:

@@ -7,7 +7,7 @@ from engines.backgammon.board import BAR, OFF, POINTS
 from engines.backgammon.matching import fitting
 from engines.backgammon.plays import Move, Play
 from engines.backgammon.table import Action, Call, Resign, Say, View, Worth
-from engines.core import Note, Refused, note
+from engines.core import Refused, note
 
 WORDS: Final[dict[Call, str]] = {
     "roll": "roll rzut rzuc rzucam rzucaj kosci",
@@ -20,20 +20,24 @@ WORDS: Final[dict[Call, str]] = {
 }
 CALLS: Final[dict[str, Call]] = {word: call for call, words in WORDS.items() for word in words.split()}
 RESIGN: Final = frozenset({"resign", "poddaje", "poddaj", "rezygnuje"})
-WORTHS: Final[dict[Worth, str]] = {1: "1 single pojedyncza pojedyncze", 2: "2 gammon", 3: "3 backgammon"}
+FILLERS: Final = frozenset(["a", "the", "this", "game", "sie", "te", "partie", "z", "tej", "partii", "jako"])
+"""What may be said besides about a resignation."""
+WORTHS: Final[dict[Worth, str]] = {
+    1: "1 single pojedyncza pojedyncze",
+    2: "2 gammon gammona",
+    3: "3 backgammon backgammona",
+}
 WORTH: Final[dict[str, Worth]] = {word: worth for worth, words in WORTHS.items() for word in words.split()}
 
 PLAIN: Final = str.maketrans("ąćęłńóśźż", "acelnoszz")
-SAME: Final = str.maketrans({"×": "*", "–": "-", "—": "-", "−": "-", "→": "/", ">": "/", ",": " ", ";": " "})
+SAME: Final = str.maketrans("×–—−→>\\[],;+", "*---///()   ")
 
-_DICE: Final = re.compile(r"^([1-6])\s?-?\s?([1-6])\s?:\s*")
+_DICE: Final = re.compile(r"(?:[1-6]\s?-?\s?[1-6]\s?:|\([1-6]\s?-?\s?[1-6]\)\s?:?|[1-6]{2}(?=\s+\S*/))\s*")
 _BAR: Final = r"(?:bar|banda|bandy|band|b)"
 _OFF: Final = r"(?:off|zdj[a-z]*|zdejm[a-z]*|x|o)"
 _STOP: Final = rf"(?:\d{{1,2}}|{_BAR}|{_OFF})"
-_MOVE: Final = re.compile(rf"{_STOP}\*?(?:[/:-]{_STOP}\*?)+(?:\([1-4]\))?")
+_MOVE: Final = re.compile(rf"{_STOP}\*?(?:/{_STOP}\*?)+(?:\([1-4]\))?")
 _SPACED: Final = re.compile(rf"(?:(?:\d{{1,2}}|{_BAR}|{_OFF})\*?(?:\s|$))+")
-_MOST: Final = 4
-"""Men that a turn may move."""
 
 
 def spelled(action: Action) -> str:
@@ -66,7 +70,7 @@ def read(view: View, text: str) -> Action:
         Refused: it is no move, the dice before it are others, or it could end in several positions.
     """
     plain = " ".join(text.lower().translate(PLAIN).translate(SAME).split())
-    if called := _called(view, plain.split()):
+    if called := _called(view, plain.replace(":", " ").split()):
         return called
     moves = _after_dice(view, plain) or _moves(plain)
     if not moves:
@@ -75,12 +79,9 @@ def read(view: View, text: str) -> Action:
         return Play(moves)
     found = fitting(view.table.sides, view.table.dice, moves)
     if len(found) > 1:
-        raise Refused(note("backgammon-which", plays=tuple(_quoted(play) for play in found[:_MOST])))
+        meant = tuple((note("backgammon-quoted", play=spelled(play)), spelled(play)) for play in found)
+        raise Refused(note("backgammon-which"), meant)
     return found[0] if found else Play(moves)
-
-
-def _quoted(play: Play) -> Note:
-    return note("backgammon-quoted", play=spelled(play))
 
 
 def _called(view: View, words: list[str]) -> Say | Resign | None:
@@ -89,7 +90,7 @@ def _called(view: View, words: list[str]) -> Say | Resign | None:
     first, *rest = words
     if first in RESIGN:
         worths = [WORTH[word] for word in rest if word in WORTH]
-        return Resign(worths[0]) if worths else Resign(1) if not rest else None
+        return Resign(worths[0]) if worths else Resign(1) if FILLERS.issuperset(rest) else None
     call = CALLS.get(first)
     if call is None or len(words) > 2:  # noqa: PLR2004 - "gram dalej", "zgadzam sie"
         return None
@@ -105,16 +106,19 @@ def _after_dice(view: View, text: str) -> tuple[Move, ...]:
     found = _DICE.match(text)
     moves = _moves(text[found.end() :]) if found else ()
     dice = view.table.dice
-    if found and moves and dice and sorted(map(int, found.groups())) != sorted(dice):
+    if found and moves and dice and sorted(map(int, re.findall(r"\d", found[0]))) != sorted(dice):
         raise Refused(note("backgammon-other-dice", dice=f"{dice[0]}–{dice[1]}"))
     return moves
 
 
 def _moves(text: str) -> tuple[Move, ...]:
     """The moves of a text, or none when it is no such thing."""
-    text = re.sub(r"\s*([/:-])\s*", r"\1", text)
-    text = re.sub(r"\s+(\(|\*)", r"\1", text)
+    text = re.sub(r"\s*[/:-]+\s*", "/", text)
     text = re.sub(r"(?<=\d)x(?=[\s/(]|$)", "*", text)  # 13/7x hits
+    text = re.sub(r"(?<=[\d*])x([1-4])\b", r"(\1)", text)  # 8/5x2 is played twice
+    text = re.sub(r"\s+(?=[(*])", "", text)
+    text = re.sub(r"(\([1-4]\))(\*?)", r"\2\1 ", text)
+    text = re.sub(r"\s(?:i|and|oraz|then|potem)\s", " ", text).strip(" .")
     if _SPACED.fullmatch(text):
         stops = text.split()
         pairs = [stops] if len(stops) % 2 else [stops[i : i + 2] for i in range(0, len(stops), 2)]
@@ -130,7 +134,7 @@ def _moves(text: str) -> tuple[Move, ...]:
 
 def _move(word: str) -> Move:
     times = int(word[-2]) if word.endswith(")") else 1
-    stops = re.split(r"[/:-]", word.partition("(")[0])
+    stops = word.partition("(")[0].split("/")
     places = tuple(_place(stop.rstrip("*")) for stop in stops)
     return Move(places, tuple(place for place, stop in zip(places, stops, strict=True) if stop.endswith("*")), times)
 

@@ -16,6 +16,7 @@ from engines.core import Seat, play
 
 _LEFT: Final = 35  # columns of white's plays
 _NAME: Final = 28
+_BEAVERS: Final = " Beavers"
 
 
 class Entry(NamedTuple):
@@ -34,9 +35,14 @@ def match_text(
     entries, scores = _entries(rules, start, steps)
     lines = [f" {rules.match_to} point match", ""]
     for game, told in groupby(entries, lambda entry: entry.game):
-        left, right = (f"{name} : {points}" for name, points in zip(names, scores[game], strict=True))
+        left, right = (f"{_plain(name)} : {points}" for name, points in zip(names, scores[game], strict=True))
         lines += [f" Game {game}", f" {left:<{_NAME + 6}} {right}", *_rows(tuple(told)), ""]
     return "\n".join(lines)
+
+
+def _plain(name: str) -> str:
+    """Without what would end a name there."""
+    return " ".join(name.replace(":", " ").split()) or "?"
 
 
 def _entries(
@@ -47,7 +53,8 @@ def _entries(
     for seat, action in steps:
         state = play(rules, state, seat, action)
         for event in state.table.events:
-            if text := _told(event):
+            is_beaver_taken = event.kind == "take" and entries and entries[-1].text.startswith(_BEAVERS)
+            if (text := _told(event)) and not is_beaver_taken:  # that shows in the next roll, and is read nowhere else
                 entries.append(Entry(game, event.seat, text, ends=event.kind == "won"))
             if event.kind == "won" and state.table.phase != "over":
                 game = state.table.game
@@ -64,7 +71,7 @@ def _told(event: Event) -> str:
         case "double":
             return f" Doubles => {event.value}"
         case "beaver":
-            return f" Beavers => {event.value}"
+            return f"{_BEAVERS} => {event.value}"
         case "take":
             return " Takes"
         case "drop":

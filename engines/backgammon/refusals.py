@@ -54,7 +54,7 @@ def _faults(sides: Sides, dice: Dice, wanted: Play) -> Iterator[Note]:
     for move in wanted.moves:
         starts[move.stops[0]] = starts.get(move.stops[0], 0) + move.times
     for src, count in starts.items():
-        if src == OFF or (at(mine, src) < count and src not in ends):
+        if src != OFF and at(mine, src) < count and src not in ends:
             yield note("backgammon-no-man", place=stop_named(src), count=at(mine, src))
     reach = sum(dice) if dice[0] != dice[1] else 4 * dice[0]
     for move in wanted.moves:

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engines.backgammon.board import START, counted, pips
 from engines.backgammon.plays import Dice, Play, Sides
 from engines.core import Outcome, Seat
+from engines.dice import Thrown
 from engines.luck import Luck
 
 WHITE, RED = Seat(0), Seat(1)
@@ -96,7 +97,8 @@ class Table:
     ``men`` are white's and red's. ``roller`` is whose turn it is, ``asked`` who has to decide now, which is the other
     one about a double. The cube is in the middle while it has no ``owner``; ``offered`` is what it would show after the
     double that waits for an answer. ``crawford`` tells whether the game without the cube is still to come.
-    ``resigned`` is what the game is given up as, ``declined`` what was not enough in this turn.
+    ``resigned`` is what the game is given up as, ``declined`` what was not enough in this turn. ``thrown`` counts each
+    side's dice in the whole match.
     """
 
     men: Sides = (START, START)
@@ -113,6 +115,7 @@ class Table:
     resigned: Worth | Literal[0] = 0
     declined: Worth | Literal[0] = 0
     events: tuple[Event, ...] = ()
+    thrown: tuple[Thrown, ...] = (Thrown(), Thrown())
 
     @property
     def sides(self) -> Sides:

@@ -75,7 +75,7 @@ def choices(state, text):
     try:
         GAME.parse(GAME.view(state, OLA), text)
     except Refused as question:
-        return [dict(choice.args)["play"] for choice in dict(question.why.args)["plays"]]
+        return [move for _, move in question.instead]
     return [text]
 
 
@@ -266,6 +266,23 @@ def test_a_dead_cube_is_not_turned():
     )
 
 
+@pytest.mark.parametrize(
+    ("rules", "more", "key"),
+    [
+        (GAME, {}, "backgammon-no-cube"),
+        (MATCH, {"crawford": "now", "score": (4, 0)}, "backgammon-crawford"),
+        (MONEY, {"cube": 2, "owner": JAN}, "backgammon-not-your-cube"),
+        (MATCH, {"cube": 4, "owner": OLA, "score": (1, 0)}, "backgammon-dead-cube"),
+    ],
+)
+def test_in_a_position_before_the_roll_only_who_may_double_can(rules, more, key):
+    """Such a position comes from outside: in a game the dice are thrown at once where nobody may double."""
+    state = to_roll(**more)
+    assert plays(state, rules) == ["roll"]
+    assert refused(state, "double", rules).key == key
+    assert after(state, "roll", game=rules).table.phase == "move"
+
+
 def test_there_is_no_cube_by_default():
     assert refused(at(START, START), "double").key == "backgammon-no-cube"
 
@@ -355,6 +372,7 @@ def test_without_the_crawford_rule_the_cube_is_always_alive():
         (at(START, START), "6/off", "backgammon-not-home"),
         (at(START, START), "5/8", "backgammon-no-man"),
         (at(START, START), "6/9", "backgammon-backwards"),
+        (at(men(p6=2), men(p6=2)), "off/6", "backgammon-backwards"),
         (at(START, START), "65: 8/5 6/5", "backgammon-other-dice"),
         (at(START, START), "roll", "backgammon-not-now"),
         (at(START, START), "c3-d4", "backgammon-unreadable"),

@@ -3,9 +3,12 @@
 The ids of positions are the oracle's; the match id is the example of the manual's technical description.
 """
 
+from base64 import b64decode, b64encode
+from dataclasses import replace
+
 import pytest
 
-from engines.backgammon import from_match_id, from_position_id, match_text, to_match_id, to_position_id
+from engines.backgammon import Say, from_match_id, from_position_id, match_text, to_match_id, to_position_id
 from engines.backgammon.board import START
 from engines.core import play
 from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, oracle, script, seen, stood
@@ -39,6 +42,14 @@ def test_the_match_of_the_manual_is_read():
     assert to_match_id(rules, state) == NINE
 
 
+@pytest.mark.parametrize("text", ["cAkAAAAAAAAA", "cAkAAAAAAAAE"])
+def test_what_stands_behind_the_published_bits_does_not_matter(text):
+    """GNU Backgammon 1.07 notes in the 67th that the Jacoby rule is off; the manual ends with the 66th."""
+    rules, state = from_match_id(text, BEGIN)
+    assert (rules.match_to, state.table.roller, state.table.phase) == (0, JAN, "roll")
+    assert to_match_id(rules, state) == "cAkAAAAAAAAA"
+
+
 @pytest.mark.parametrize("moves", [(), ("double",), ("double", "take"), ("resign 1",), ("resign 2",)])
 def test_ids_keep_what_is_asked(moves):
     state = after(at(START, START, None, JAN), *moves, game=MONEY)
@@ -46,6 +57,35 @@ def test_ids_keep_what_is_asked(moves):
     assert rules == MONEY
     assert MONEY.to_move(read) == MONEY.to_move(state)
     assert list(MONEY.legal(read, min(MONEY.to_move(read)))) == list(MONEY.legal(state, min(MONEY.to_move(state))))
+
+
+def test_a_beaver_that_waits_for_its_answer_is_kept():
+    rules = replace(MONEY, beavers=True)
+    state = after(at(START, START, None, JAN), "double", "beaver", game=rules)
+    _, read = from_match_id(to_match_id(rules, state), to_position_id(state), rules)
+    assert (read.table.cube, read.table.owner, read.table.offered) == (2, OLA, 4)
+    assert list(rules.legal(read, JAN)) == [Say("take"), Say("drop")]
+
+
+def test_the_larger_die_is_written_first():
+    """As GNU Backgammon writes it, whichever fell first."""
+    one, other = (to_match_id(MONEY, at(START, START, dice)) for dice in ((2, 5), (5, 2)))
+    assert one == other
+    assert from_match_id(one, BEGIN, MONEY)[1].table.dice == (5, 2)
+
+
+def stage(rules, state):
+    """Bits 9 to 11 of the key: 2 for a game that is over, 3 resigned, 4 dropped."""
+    return b64decode(to_match_id(rules, state))[1] & 7
+
+
+def test_an_id_tells_how_the_game_has_ended():
+    doubled = after(at(START, START, None), "double", game=MONEY)
+    assert stage(MONEY, doubled) == 1
+    assert stage(MONEY, after(doubled, "drop", game=MONEY)) == 4
+    assert stage(GAME, after(at(START, START), "resign 3")) == 3
+    assert stage(GAME, after(at(START, START), "resign 1", "accept")) == 3
+    assert stage(GAME, after(at(men(p1=1), START), "1/off")) == 2
 
 
 def test_the_crawford_game_is_kept():
@@ -66,6 +106,44 @@ CLOSED = to_position_id(at(WALL, WALL))
 def test_what_is_no_position_is_refused(text):
     with pytest.raises(ValueError):  # noqa: PT011 - each says something else
         from_position_id(text)
+
+
+def key(**fields):
+    """An id by its fields, where red has thrown 5-2 in a match to 9, unless they say otherwise."""
+    known = {"cube": 0, "owner": 3, "roller": 1, "crawford": 0, "stage": 1, "asked": 1, "doubled": 0, "resigned": 0}
+    values = {**known, "one": 5, "two": 2, "length": 9, "white": 2, "red": 4, **fields}
+    bits = "".join(f"{value:0{width}b}"[::-1] for value, width in zip(values.values(), WIDTHS, strict=True))
+    return b64encode(int(bits[::-1], 2).to_bytes(9, "little")).decode()
+
+
+WIDTHS = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15)
+"""Bits of each field in the manual's order."""
+
+
+def test_the_match_of_the_manual_has_these_fields():
+    assert key(cube=1, owner=0) == NINE
+
+
+IMPOSSIBLE = {
+    "the match is over": key(white=9),
+    "the game is over": key(stage=2),
+    "one die": key(two=0),
+    "a seventh face": key(one=7),
+    "a Crawford game without a match": key(length=0, crawford=1),
+    "a double after the dice": key(doubled=1, asked=0),
+    "a cube beyond the highest": key(cube=13),
+    "a double beyond the highest": key(cube=12, one=0, two=0, doubled=1, asked=0),
+    "the double of who is asked": key(one=0, two=0, doubled=1),
+    "the resignation of who is asked": key(resigned=1),
+    "the other one's dice": key(asked=0),
+    "a length that is not played here": key(length=999),
+}
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_an_id_of_what_cannot_be_is_refused(text):
+    with pytest.raises(ValueError):  # noqa: PT011
+        from_match_id(text, BEGIN)
 
 
 @pytest.mark.parametrize("text", ["", "QYkqASAAIAA", "////////////", "AAAAAAAAAAAA"])
@@ -110,3 +188,34 @@ def test_a_turn_that_is_lost_stands_there_with_its_dice():
     start = at(closed, men(bar=1, p6=5), (2, 1), luck=script(6, 6, 5, 2))
     action = GAME.parse(GAME.view(start, OLA), "24/22 24/23")
     assert match_text(GAME, start, [(OLA, action)]).splitlines()[-1] == "  1) 21: 24/22 24/23                66:"
+
+
+def written(rules, start, *moves, names=("Ola", "Jan")):
+    state, steps = start, []
+    for move in moves:
+        (seat,) = rules.to_move(state)
+        steps.append((seat, rules.parse(rules.view(state, seat), move)))
+        state = play(rules, state, *steps[-1])
+    return match_text(rules, start, steps, names).splitlines()
+
+
+def test_a_beaver_is_taken_without_a_word():
+    """GNU Backgammon reads the next roll as its taking, and does not read on behind "Takes"."""
+    rules = replace(MONEY, beavers=True)
+    start = at(START, START, None, luck=script(3, 1, 6, 5, 2, 1))
+    lines = written(rules, start, "double", "beaver", "take", "8/5 6/5", "roll", "24/13")
+    assert lines[4:] == [
+        "  1)  Doubles => 2                   Beavers => 4",
+        "  2) 31: 8/5 6/5                    65: 24/13",
+    ]
+
+
+def test_a_resignation_shows_in_what_it_is_worth():
+    lines = written(MONEY, at(START, START, cube=2, owner=JAN), "resign 1", "decline", "resign 2", "accept")
+    assert lines[4:] == ["                                    Wins 4 points"]
+
+
+def test_a_name_holds_no_colon():
+    """What stands behind the first one is the score."""
+    lines = written(GAME, at(START, START), "resign 3", names=("Ola: 7", " "))
+    assert lines[3] == " Ola 7 : 0                          ? : 0"

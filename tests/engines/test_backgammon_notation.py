@@ -11,6 +11,7 @@ BEGIN = at(START, START)
 BAR = at(men(bar=1, p6=5, p8=3), men(p8=1, p6=5), (3, 1))
 HIT = at(men(p24=2, p13=5, p8=3, p6=5), men(p18=1, p6=5), (3, 1))
 HOME = at(men(p6=2, p5=2), men(p6=2), (6, 5))
+TWICE = at(men(p8=4, p6=4), men(p20=1, p6=2), (3, 3))
 FOURS = at(men(p8=4, p6=4), men(p6=2), (3, 3))
 
 
@@ -23,6 +24,7 @@ def written(state, text, game=GAME):
     ("state", "texts", "canonical"),
     [
         (BEGIN, ("8/5 6/5", "6/5 8/5", "8-5 6-5", "8 5 6 5", "8/5, 6/5", "31: 8/5 6/5", "1-3: 6/5 8/5"), "8/5 6/5"),
+        (BEGIN, ("31 6/5 8/5", "(3-1) 8/5 6/5", "8→5 6→5", "8->5 i 6->5", "8/5 and 6/5.", "8\\5+6\\5"), "8/5 6/5"),
         (BEGIN, ("8 / 5  6 / 5", "8:5 6:5", "8–5 6–5", " 8/5   6/5 ", "13: 8/5 6/5"), "8/5 6/5"),
         (BEGIN, ("24/20", "24/21/20", "24/23/20", "24/23 23/20", "24-20", "24 20", "24 21 20"), "24/20"),
         (BAR, ("bar/22 8/7", "b/22 8/7", "BAR/22 8/7", "band/22 8/7", "banda/22 8/7", "bar 22 8 7"), "bar/22 8/7"),
@@ -33,6 +35,8 @@ def written(state, text, game=GAME):
             "6/off 5/off",
         ),
         (FOURS, ("8/5(2) 6/3(2)", "8/5 8/5 6/3 6/3", "6/3(2) 8/5(2)", "8/5 (2) 6/3 (2)"), "8/5(2) 6/3(2)"),
+        (FOURS, ("8/5(2)6/3(2)", "8/5x2, 6/3x2", "8/5[2] 6/3[2]"), "8/5(2) 6/3(2)"),
+        (TWICE, ("8/5(2)* 6/3(2)", "8/5*(2) 6/3(2)", "8/5*x2 6/3(2)"), "8/5*(2) 6/3(2)"),
         (FOURS, ("8/2 6/3(2)", "8/5/2 6/3 6/3", "8/5 5/2 6/3(2)"), "8/2 6/3(2)"),
     ],
 )
@@ -48,8 +52,9 @@ def test_a_man_may_hit_on_the_way_or_not_and_the_text_must_say_which():
     with pytest.raises(Refused) as caught:
         written(state, "24/13")
     assert caught.value.why.key == "backgammon-which"
-    asked = [dict(choice.args)["play"] for choice in dict(caught.value.why.args)["plays"]]
+    asked = [move for _, move in caught.value.instead]
     assert sorted(asked) == ["24/18*/13", "24/19/13"]
+    assert [dict(label.args)["play"] for label, _ in caught.value.instead] == asked
     assert [written(state, text) for text in (*asked, "24/18/13")] == [*asked, "24/18*/13"]
 
 
@@ -71,14 +76,20 @@ def test_the_longest_play_fits_a_button():
         (("beaver", "bóbr"), Say("beaver")),
         (("accept", "przyjmuję", "zgoda"), Say("accept")),
         (("decline", "odrzucam", "gram dalej"), Say("decline")),
-        (("resign", "resign 1", "poddaję", "resign single"), Resign(1)),
-        (("resign 2", "poddaję gammon", "Resign gammon"), Resign(2)),
+        (("resign", "resign 1", "poddaję", "resign single", "Poddaję się", "resign this game"), Resign(1)),
+        (("resign 2", "poddaję gammona", "Resign gammon", "resign: 2", "poddaję się 2"), Resign(2)),
         (("resign 3", "poddaję partię 3"), Resign(3)),
     ],
 )
 def test_words_are_read_in_both_languages(texts, action):
     view = MONEY.view(at(START, START, None), OLA)
     assert [MONEY.parse(view, text) for text in texts] == [action] * len(texts)
+
+
+@pytest.mark.parametrize("text", ["resign 4", "resign 8/5", "poddaję psa"])
+def test_a_resignation_of_something_else_is_not_understood(text):
+    with pytest.raises(Refused, match="backgammon-unreadable"):
+        written(BEGIN, text)
 
 
 def test_a_resignation_and_a_double_are_answered_in_the_same_words():

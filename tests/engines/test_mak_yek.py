@@ -230,7 +230,9 @@ def test_a_capture_begins_the_count_anew():
 # --- notation and refusals ---
 
 
-@pytest.mark.parametrize("text", ["f5-f7", "F5F7", "f5 f7", "f5–f7", "f5-f7 xe7,g7", "f5–f7 ×e7, g7", "f5 na f7"])
+@pytest.mark.parametrize(
+    "text", ["f5-f7", "F5F7", "f5 f7", "f5–f7", "f5-f7 xe7,g7", "f5–f7 ×e7, g7", "f5 na f7", "f5 do f7"]
+)
 def test_moves_are_typed_in_many_ways(text):
     state = at("W:Wa5,f5,d3,h3,f1:Be7,g7,c6,b5,c4,h4,e3,f2")
     assert typed(state, text) == typed(state, "f5-f7")

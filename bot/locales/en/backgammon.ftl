@@ -55,6 +55,8 @@ backgammon-rules =
 
     Score: 1 point; a gammon, 2, if the loser has borne off nobody; a backgammon, 3, if besides a man of the loser is on the bar or in the winner’s home. The cube multiplies: before rolling you may double, and the other takes or drops.
 
+    Match: by the Crawford rule nobody doubles in the game after somebody first needs just one point. No match: Jacoby – gammons count 1 until a double is taken; beaver – who is doubled doubles again and keeps the cube.
+
     What surprises: the higher die begins and plays both dice of that throw. A roll without a play passes by itself. A game can be resigned as 1, 2 or 3.
 
     Typed moves: 8/5 6/5, 24/18/13, 13/7*, bar/22, 6/off, 8/5(2), double, take, drop, resign 2.
@@ -153,7 +155,7 @@ backgammon-rolled = One doubles before rolling, and the dice are down.
 backgammon-no-beaver = There are no beavers at this table, or not here: take or drop.
 backgammon-declined-already = That much was not enough ({ $worth }). Offer more, or play on.
 backgammon-other-dice = The dice are { $dice }.
-backgammon-which = That could be several plays, choose: { $plays }
+backgammon-which = That could be several plays, choose one:
 backgammon-bar-first = First enter from the bar: { $entries }.
 backgammon-entry = { $die } → bar/{ $point }{ $free ->
     [yes] {""}

@@ -55,6 +55,8 @@ backgammon-rules =
 
     Wynik: 1 punkt; gammon 2, gdy przegrana strona nie zdjęła nic; backgammon 3, gdy ma jeszcze piona na bandzie lub w bazie wygranej strony. Kostka mnoży wynik: przed rzutem można podwoić, a druga osoba bierze albo oddaje partię.
 
+    Mecz: według zasady Crawforda nikt nie podwaja w partii zaraz po tym, jak komuś pierwszy raz brakuje jednego punktu. Bez meczu: Jacoby – gammon liczy się za 1, póki nikt nie wziął podwojenia; bóbr – kto dostaje podwojenie, podwaja znowu i ma kostkę.
+
     Co zaskakuje: zaczyna wyższa kość i gra się obiema z tego rzutu. Rzut bez ruchu mija sam. Partię można poddać za 1, 2 albo 3.
 
     Pisane ruchy: 8/5 6/5, 24/18/13, 13/7*, bar/22, 6/zdj, 8/5(2), double, take, drop, resign 2.
@@ -155,7 +157,7 @@ backgammon-rolled = Podwaja się przed rzutem, a kości już leżą.
 backgammon-no-beaver = Bobrów przy tym stole nie ma albo tu nie pasują: take albo drop.
 backgammon-declined-already = Tyle już nie wystarczyło ({ $worth }). Można dać więcej albo grać dalej.
 backgammon-other-dice = Kości to { $dice }.
-backgammon-which = To może być kilka ruchów, wybierz: { $plays }
+backgammon-which = To może być kilka ruchów, wybierz:
 backgammon-bar-first = Najpierw wejście z bandy: { $entries }.
 backgammon-entry = { $die } → bar/{ $point }{ $free ->
     [yes] {""}

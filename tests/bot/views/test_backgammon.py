@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import LANGUAGES, Speaker
-from bot.scene import Choice, Path, Points, Press, Say
+from bot.path import Path
+from bot.scene import Choice, Points, Press, Say
 from bot.views.backgammon import scene
 from engines.backgammon import Backgammon
 from engines.backgammon.board import START
@@ -146,6 +147,10 @@ def test_the_cube_is_pressed():
     assert presses(shown(doubled, JAN, rules)) == {"Biorę": "take", "Bóbr: 4": "beaver", "Oddaję (1)": "drop"}
     assert lines(shown(doubled, JAN, rules))[-1] == "Twoja kolej – kostka na 2: brać czy oddać?"
     assert "Bóbr: 4" not in presses(shown(after(state, "double", game=MONEY), JAN, MONEY))
+
+
+def test_without_the_cube_one_only_rolls():
+    assert presses(shown(at(START, START, None), OLA)) == {"🎲 Rzuć": "roll"}
 
 
 def test_resigning_asks_for_the_worth_and_the_other_answers():

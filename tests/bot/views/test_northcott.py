@@ -1,8 +1,9 @@
 """What players see and press at Northcott's game."""
 
 from bot.i18n import Speaker
+from bot.path import Path
 from bot.render import Look, compose
-from bot.scene import Board, Path, Say
+from bot.scene import Board, Say
 from bot.views.northcott import scene
 from engines.core import Seat, play
 from engines.luck import Scripted
