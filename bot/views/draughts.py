@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scene import Block, Board, Path, Say, Scene
+from bot.match import Match
+from bot.path import Path
+from bot.scene import Block, Board, Say, Scene
 from engines.core import Note, Seat, Who, note
-from engines.draughts import Move, View
+from engines.draughts import Draughts, Move, State, View, to_pdn
 from engines.draughts.board import FILES, NAMES, SQUARES, squares
 from engines.draughts.moves import LONGEST
 from engines.draughts.notation import shown, spelled, written
+from engines.draughts.pdn import result
 from engines.draughts.table import seat_of
 
 RANKS: Final = "87654321"
@@ -32,9 +35,8 @@ def _said(view: View) -> Iterator[Say]:
         yield Say(note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose))
     if view.end:
         return
-    still = len(view.tally.still) // 2
-    if view.limit is not None and still >= view.limit - WARN:
-        yield Say(note("draughts-counting", moves=still, limit=view.limit))
+    if (clock := view.clock) and clock.moves and clock.most - clock.moves <= WARN:
+        yield Say(note("draughts-counting", moves=clock.moves, limit=clock.most, kind=clock.kind))
     yield Say(note("draughts-asked", who=Who(view.mover), side=view.position.turn, must=_must(view)), strong=True)
 
 
@@ -97,3 +99,20 @@ def _brings(view: View, move: Move) -> Note | None:
     if not rises and not pieces:
         return None
     return note("draughts-brings", pieces=pieces, crowned="yes" if rises else "no")
+
+
+# --- the game as a file ---
+
+
+def record(match: Match[Draughts, State, Move]) -> str:
+    """The game in PDN; what its luck followed from is a comment before the first move."""
+    white = match.start.white
+    tags = {
+        "Event": "Stolik",
+        "Date": match.day.replace("-", "."),
+        "White": match.names[white],
+        "Black": match.names[1 - white],
+        "Result": result(match.outcome, white),
+    }
+    moves = (move for _, move in match.steps)
+    return to_pdn(match.rules, match.start, moves, tags, " · ".join(match.remarks))

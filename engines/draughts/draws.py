@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 from engines.draughts.board import MAIN_ROAD
 from engines.draughts.position import Move, Position
-from engines.draughts.table import End, Tally
+from engines.draughts.table import Clock, End, Tally
 
 DrawRules: TypeAlias = Literal["source", "fmjd64", "none"]
 """The two rules of every game, those and the endgames of FMJD-64 (7.2.4 to 7.2.8), or agreement alone."""
@@ -14,6 +14,13 @@ THIRD: Final = 3
 
 CASUAL: Final = 300
 """Plies after which a game without draw rules is drawn."""
+
+
+ROAD: Final = 5
+"""Moves that a lone king has to keep to the main road."""
+
+ENDLESS: Final = 1_000_000
+"""More plies than any game has."""
 
 
 def tallied(tally: Tally, before: Position, move: Move, after: Position) -> Tally:
@@ -37,9 +44,22 @@ def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End 
     if rules == "fmjd64":
         if tally.balance >= _patience(position):
             return "balance"
-        if tally.road >= plies(5):
+        if tally.road >= plies(ROAD):
             return "road"
     return None
+
+
+def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clock | None:
+    """The count that draws soonest if it goes on."""
+    if rules == "none":
+        return None
+    clocks = [Clock("still", len(tally.still) // 2, limit)]
+    if rules == "fmjd64":
+        if (most := _patience(position)) < ENDLESS:
+            clocks.append(Clock("balance", tally.balance // 2, most // 2))
+        if _keeps_road(position):
+            clocks.append(Clock("road", tally.road // 2, ROAD))
+    return min(clocks, key=lambda clock: clock.most - clock.moves)
 
 
 def plies(moves: int) -> int:
@@ -65,7 +85,7 @@ def _patience(position: Position) -> int:
     """Plies without a change of material that end the game."""
     white, black = position.white, position.black
     if not (position.kings & white and position.kings & black):
-        return CASUAL * CASUAL  # only where both sides have a king
+        return ENDLESS  # only where both sides have a king
     lone, strong = sorted((white, black), key=int.bit_count)
     pieces = strong.bit_count() + lone.bit_count()
     if lone.bit_count() == 1:
@@ -73,10 +93,10 @@ def _patience(position: Position) -> int:
             return plies(5)
         if (strong & position.kings).bit_count() >= 3:  # noqa: PLR2004 - 7.2.4
             return plies(15)
-    for most, moves in ((3, CASUAL), (5, 30), (7, 60)):  # 7.2.6
+    for most, moves in ((5, 30), (7, 60)):  # 7.2.6
         if pieces <= most:
             return plies(moves)
-    return CASUAL * CASUAL
+    return ENDLESS
 
 
 def _keeps_road(position: Position) -> bool:

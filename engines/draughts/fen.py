@@ -6,8 +6,11 @@ from typing import Final
 from engines.draughts.board import DARK, NAMES, NUMBERED, NUMBERS, SQUARES, Bits, squares
 from engines.draughts.position import BLACK, WHITE, Position
 
-_TAG: Final = re.compile(r'\s*\[FEN\s+"(.*)"\]\s*', re.IGNORECASE)
-_FEN: Final = re.compile(r"\s*([WB])\s*:\s*([WB])\s*([^:]*?)\s*:\s*([WB])\s*([^:]*?)\s*\.?\s*", re.IGNORECASE)
+_TAG: Final = re.compile(r"""\s*(?:\[FEN\s+)?["'](.*)["']\]?\s*""", re.IGNORECASE)
+_FEN: Final = re.compile(
+    r"\s*([WB])\s*:\s*([WB])\s*([^:]*?)\s*:\s*([WB])\s*([^:]*?)\s*(?::\s*[HF]\s*\d+\s*)*\.?\s*", re.IGNORECASE
+)
+"""Counts of moves (``:H0:F1``) that some programs write at the end say nothing that we keep."""
 _PIECE: Final = re.compile(r"(K?)([a-h][1-8]|\d{1,2})(?:-([a-h][1-8]|\d{1,2}))?", re.IGNORECASE)
 
 
@@ -42,18 +45,24 @@ def to_fen(position: Position, *, numbers: bool | None = None) -> str:
 def _read(pieces: str) -> tuple[Bits, Bits]:
     """All pieces of a side, and its kings."""
     found = kings = 0
-    for part in filter(None, (part.strip() for part in pieces.split(","))):
+    for part in re.split(r"[\s,]+", pieces.strip(" ,")) if pieces else ():
         read = _PIECE.fullmatch(part)
         if read is None:
             raise ValueError(f"not a piece: {part!r}")
         first, last = _square(read[2]), _square(read[3] or read[2])
-        span = [first] if first == last else NUMBERED[NUMBERED.index(first) : NUMBERED.index(last) + 1]
-        for square in span:
+        for square in (first,) if first == last else _span(first, last):
             if found >> square & 1:
                 raise ValueError(f"two pieces on a square: {part!r}")
             found |= 1 << square
             kings |= (1 << square) if read[1] else 0
     return found, kings
+
+
+def _span(first: int, last: int) -> tuple[int, ...]:
+    """The squares from one number to another."""
+    if NUMBERS.get(first, 0) >= NUMBERS.get(last, 0):
+        raise ValueError(f"not a range: {NAMES[first]}-{NAMES[last]}")
+    return NUMBERED[NUMBERS.get(first, 1) - 1 : NUMBERS[last]]
 
 
 def _square(text: str) -> int:

@@ -18,7 +18,7 @@ NOBODY: Final[frozenset[Seat]] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Draughts:
-    """Luck draws who plays White; a side without a move has lost."""
+    """The first seat plays White, so that sides change with the seats; a side without a move has lost."""
 
     key: ClassVar[str]
     hides: ClassVar[bool] = False
@@ -49,8 +49,7 @@ class Draughts:
         return "source"
 
     def setup(self, players: int, luck: Luck) -> State:
-        white, _ = luck.below(players)
-        return self.begin(self.start, Seat(white))
+        return self.begin(self.start)
 
     def begin(self, position: Position, white: Seat = Seat(0)) -> State:  # noqa: B008 - a seat is an integer
         """A game from any position."""
@@ -96,8 +95,8 @@ class Draughts:
 
     def view(self, state: State, seat: Seat | None) -> View:
         ways = () if state.end else routes(self.movement, state.position)
-        limit = None if self.drawn == "none" else self.limit
-        return View(seat, state.position, state.white, state.tally, state.last, state.rose, state.end, ways, limit)
+        clock = draws.clock(self.drawn, self.limit, state.position, state.tally)
+        return View(seat, state.position, state.white, state.tally, state.last, state.rose, state.end, ways, clock)
 
     def imagine(self, view: View, luck: Luck) -> State:
         return State(view.position, view.white, view.tally, view.last, view.rose, view.end)

@@ -115,15 +115,12 @@ AMERICAN: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Corner(Draughts):
+class Corner(Warcaby):
     """Warcaby from two corners; men may also be crowned in the far corner only."""
 
     promotion: Literal["rank", "corner"] = "rank"
-    draw_rules: DrawRules = "source"
-    king_move_limit: Literal[15, 20] = 15
 
     key: ClassVar[str] = "draughts_corner"
-    game_type: ClassVar[str] = "26"
 
     @property
     def movement(self) -> Movement:
@@ -132,14 +129,6 @@ class Corner(Draughts):
     @property
     def start(self) -> Position:
         return CORNERS
-
-    @property
-    def limit(self) -> int:
-        return self.king_move_limit
-
-    @property
-    def drawn(self) -> DrawRules:
-        return self.draw_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,5 +167,5 @@ WARCABY: Final = {
 }
 DRAUGHTS_RUSSIAN: Final = {"polish": Russian(), "official": Russian("free", "fmjd64")}
 DRAUGHTS_AMERICAN: Final = {"polish": American(), "official": American("free", False, "stop", "black")}  # noqa: FBT003
-DRAUGHTS_CORNER: Final = {"polish": Corner(), "corner": Corner("corner")}
+DRAUGHTS_CORNER: Final = {"polish": Corner(), "corner": Corner(promotion="corner")}
 DRAUGHTS_GERMAN: Final = {"polish": German(), "short_king": German(short_king=True)}

@@ -12,7 +12,7 @@ from engines.draughts.position import Move, Position
 SHOWN: Final = 110
 """Characters of a list of moves inside a refusal."""
 
-_NAME: Final = r"[a-h][1-8]"
+_NAME: Final = r"[a-h]\s*[1-8]"
 _BETWEEN: Final = r"\s*(?:[-–—−:x×*>→/,]|na|do|bije|bierze|to|takes)\s*|\s+"
 _NAMED: Final = re.compile(rf"{_NAME}(?:(?:{_BETWEEN})?{_NAME})+")
 _NUMBERED: Final = re.compile(rf"\d{{1,2}}(?:(?:{_BETWEEN})\d{{1,2}})+")
@@ -55,14 +55,14 @@ def read(rules: Movement, position: Position, text: str, *, numbered: bool) -> M
     exact = [move for move, ways in known if route in ways]
     found = exact or [move for move, ways in known if any(follows(way, route) for way in ways)]
     if len(found) > 1:
-        raise Refused(note("draughts-routes", routes=_told(found), count=len(found)))
+        raise Refused(note("draughts-routes", count=len(found)), tuple((_told(move), spelled(move)) for move in found))
     return found[0] if found else Move(route[0], route[-1], _jumped(position, route), route=route)
 
 
 def _squares(text: str, *, numbered: bool) -> tuple[Square, ...] | None:
     text = text.strip().casefold()
     if _NAMED.fullmatch(text):
-        return tuple(SQUARES[name] for name in re.findall(_NAME, text))
+        return tuple(SQUARES["".join(name.split())] for name in re.findall(_NAME, text))
     if numbered and _NUMBERED.fullmatch(text):
         numbers = [int(number) for number in re.findall(r"\d+", text)]
         if all(1 <= number <= len(NUMBERED) for number in numbers):
@@ -78,11 +78,6 @@ def _jumped(position: Position, route: tuple[Square, ...]) -> Bits:
     return taken
 
 
-def _told(moves: list[Move]) -> tuple[Note, ...]:
-    """The first few routes, each with what it takes."""
-    told = [
-        note("draughts-route", route=shown(move), taken=" ".join(NAMES[square] for square in squares(move.taken)))
-        for move in moves
-    ]
-    room = max(1, SHOWN // max(len(shown(move)) + 3 * move.taken.bit_count() + 3 for move in moves))
-    return tuple(told[: max(2, room)])
+def _told(move: Move) -> Note:
+    """A route and what it takes."""
+    return note("draughts-route", route=shown(move), taken=" ".join(NAMES[square] for square in squares(move.taken)))

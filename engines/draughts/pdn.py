@@ -5,6 +5,7 @@ from dataclasses import replace
 from textwrap import wrap
 from typing import Final
 
+from engines.core import Outcome, Seat
 from engines.draughts.board import NUMBERS
 from engines.draughts.fen import to_fen
 from engines.draughts.game import Draughts
@@ -14,6 +15,7 @@ from engines.draughts.position import BLACK, Move, Position
 from engines.draughts.table import State
 
 WIDTH: Final = 80
+_BRACKETS: Final = str.maketrans("{}", "()")
 NUMERIC: Final = frozenset({"21"})
 """Game types whose players write numbers."""
 USUAL: Final = {"21": replace(ROWS, turn=BLACK), "25": ROWS, "26": ROWS}
@@ -27,22 +29,32 @@ def positions(begin: Position, moves: Iterable[Move]) -> Iterator[Position]:
         yield begin
 
 
-def to_pdn(game: Draughts, begin: State, moves: Iterable[Move], tags: Mapping[str, str] | None = None) -> str:
-    """A game from its first state; ``tags`` (Event, White, Black ...) come first."""
+def to_pdn(
+    game: Draughts, begin: State, moves: Iterable[Move], tags: Mapping[str, str] | None = None, comment: str = ""
+) -> str:
+    """A game from its first state; ``tags`` (Event, White, Black ...) come first.
+
+    A Result among them stands: games also end by resignation and by agreement. The comment goes before the first move.
+    """
     state, played = begin, []
     for move in moves:
         played.append(_written(game, move))
         state = game.apply(state, state.mover, move)
-    result = _result(game, state)
-    known = {**(tags or {}), "Result": result}
+    known = {"Result": result(game.outcome(state), begin.white), **(tags or {})}
+    known["Result"] = known.pop("Result")
     if game.game_type:
         known["GameType"] = game.game_type
     if begin.position != USUAL.get(game.game_type):
         known |= {"SetUp": "1", "FEN": to_fen(begin.position, numbers=game.numbered)}
     head = [f'[{name} "{_quoted(value)}"]' for name, value in known.items()]
     late = begin.position.turn != game.start.turn  # the second player of this game begins
-    body = wrap(" ".join((*_numbered(played, late=late), result)), WIDTH, break_on_hyphens=False)
+    remark = f"{{{comment.translate(_BRACKETS)}}}" if comment else ""
+    body = (*_wrapped(remark), *_wrapped(" ".join((*_numbered(played, late=late), known["Result"]))))
     return "\n".join((*head, "", *body, ""))
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, WIDTH, break_on_hyphens=False, break_long_words=False)
 
 
 def _written(game: Draughts, move: Move) -> str:
@@ -51,13 +63,13 @@ def _written(game: Draughts, move: Move) -> str:
     return ("x" if move.taken else "-").join(str(NUMBERS[square]) for square in move.route)
 
 
-def _result(game: Draughts, state: State) -> str:
-    outcome = game.outcome(state)
+def result(outcome: Outcome | None, white: Seat) -> str:
+    """How it ended, for White and for Black."""
     if outcome is None:
         return "*"
     if not outcome.winners:
         return "1/2-1/2"
-    return "1-0" if outcome.winners == (state.white,) else "0-1"
+    return "1-0" if outcome.winners == (white,) else "0-1"
 
 
 def _numbered(played: list[str], *, late: bool) -> Iterator[str]:

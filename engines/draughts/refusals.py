@@ -1,8 +1,8 @@
 """Why a move is not legal: the rule, and what is possible instead."""
 
 from engines.core import Note, note
-from engines.draughts.board import NAMES
-from engines.draughts.moves import Movement, moves
+from engines.draughts.board import NAMES, Square
+from engines.draughts.moves import Movement, moves, routes
 from engines.draughts.notation import listed
 from engines.draughts.position import Move, Position
 
@@ -16,7 +16,7 @@ def why_not(rules: Movement, position: Position, move: Move) -> Note | None:
     if not position.own & start:
         return note("draughts-theirs", square=name) if position.foe & start else note("draughts-empty", square=name)
     if legal[0].taken:
-        return _capture(rules, legal, move)
+        return _capture(rules, position, legal, move)
     ends = sorted(NAMES[other.end] for other in legal if other.start == move.start)
     if ends:
         return note("draughts-goes", square=name, ends=" ".join(ends))
@@ -24,14 +24,19 @@ def why_not(rules: Movement, position: Position, move: Move) -> Note | None:
     return note("draughts-stuck", square=name, able=" ".join(able))
 
 
-def _capture(rules: Movement, legal: tuple[Move, ...], move: Move) -> Note:
+def _capture(rules: Movement, position: Position, legal: tuple[Move, ...], move: Move) -> Note:
     """Something must be taken: how much, and by which moves."""
     most, taken = legal[0].taken.bit_count(), move.taken.bit_count()
     if not rules.majority:
-        longer = tuple(other for other in legal if other.route[: len(move.route)] == move.route)
+        longer = tuple(other for other, ways in routes(rules, position) if _begun(ways, move.route))
         if taken and longer:
             return note("draughts-go-on", moves=listed(longer))
         return note("draughts-must-take", moves=listed(legal))
     if 0 < taken < most:
         return note("draughts-more", taken=taken, most=most, moves=listed(legal))
     return note("draughts-must-take-most", most=most, moves=listed(legal))
+
+
+def _begun(ways: tuple[tuple[Square, ...], ...], route: tuple[Square, ...]) -> bool:
+    """Whether some way begins so."""
+    return any(way[: len(route)] == route for way in ways)

@@ -27,6 +27,15 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """How many moves of each side count already towards a draw, and how many make one."""
+
+    kind: Literal["still", "balance", "road"]
+    moves: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The position, who plays White, the last move and whether it crowned a man, and how it ended."""
 
@@ -46,7 +55,7 @@ class State:
 class View:
     """Nothing is hidden; ``seat`` says who looks, ``ways`` are the legal moves with all their routes.
 
-    ``limit`` is how many king moves of each side draw the game, None where they are not counted.
+    ``clock`` is the count that draws soonest, None where nothing is counted.
     """
 
     seat: Seat | None
@@ -57,7 +66,7 @@ class View:
     rose: bool
     end: End | None
     ways: tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]
-    limit: int | None
+    clock: Clock | None
 
     @property
     def mover(self) -> Seat:

@@ -19,7 +19,21 @@ CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"
 
 @pytest.mark.parametrize(
     "text",
-    ["c3-d4", "c3 d4", "c3d4", "C3 - D4", " c3–d4 ", "c3:d4", "c3xd4", "c3×d4", "c3 na d4", "22-18", "22 18", "22x18"],
+    [
+        "c3-d4",
+        "c3 d4",
+        "c3d4",
+        "C3 - D4",
+        " c3–d4 ",
+        "c3:d4",
+        "c3xd4",
+        "c3×d4",
+        "c3 na d4",
+        "c 3 - D 4",
+        "22-18",
+        "22 18",
+        "22x18",
+    ],
 )
 def test_a_move_is_read_however_it_is_written(text):
     assert GAME.format(GAME.parse(GAME.view(GAME.begin(GAME.start), OLA), text)) == "c3-d4"
@@ -43,10 +57,14 @@ def test_a_capture_is_read_by_its_squares_or_by_its_ends(text):
 
 
 def test_captures_of_the_same_ends_are_told_apart_by_their_routes():
-    why = refusal(GAME, table(GAME, CROWD), "h6xd2")
-    assert why.key == "draughts-routes"
-    told = Speaker("pl")(why)
-    assert told == "Dwie drogi, wybierz: h6×f4×d6×b4×d2 (c3 c5 e5 g5), h6×f8×d6×b4×d2 (c3 c5 e7 g7)."
+    with pytest.raises(Refused) as caught:
+        GAME.parse(GAME.view(table(GAME, CROWD), OLA), "h6xd2")
+    say = Speaker("pl")
+    assert say(caught.value.why) == "Dwie drogi, wybierz:"
+    assert [(say(label), move) for label, move in caught.value.instead] == [
+        ("h6×f4×d6×b4×d2 (c3 c5 e5 g5)", "h6xf4xd6xb4xd2"),
+        ("h6×f8×d6×b4×d2 (c3 c5 e7 g7)", "h6xf8xd6xb4xd2"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -143,6 +161,9 @@ def test_a_start_is_written_as_everybody_writes_it(game, fen):
         " w : w 22, k29 : b K15,4 . ",
         "W:BK15,4:W22,K29",
         '[FEN "W:W22,K29:B4,K15"]',
+        '"W:WK29 22:BK15 4"',
+        "W:W22,K29:B4,K15:H0:F1",
+        "W:WK29, 22,:BK15-15,4-4",
     ],
 )
 def test_a_position_is_read_however_it_is_written(text):
@@ -152,7 +173,20 @@ def test_a_position_is_read_however_it_is_written(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "W:W1", "W:W1:W2", "W:W1:B1", "W:W1,1:B2", "W:W33:B1", "W:Wi3:B1", "X:W1:B2", "W:W1:B2:B3"]
+    "text",
+    [
+        "",
+        "W:W1",
+        "W:W1:W2",
+        "W:W1:B1",
+        "W:W1,1:B2",
+        "W:W33:B1",
+        "W:Wi3:B1",
+        "X:W1:B2",
+        "W:W1:B2:B3",
+        "W:W12-1:B13",
+        "W:Wa2-c4:B1",
+    ],
 )
 def test_what_is_no_position_is_an_error(text):
     with pytest.raises(ValueError, match=r"not a|two pieces"):

@@ -16,7 +16,11 @@ draughts-must = { $pieces ->
    *[other] , must capture { $pieces }
 }
 draughts-must-some = , must capture
-draughts-counting = Only king moves: { $moves } of { $limit }, then it is a draw.
+draughts-counting = { $kind ->
+    [balance] This endgame: { $moves } of { $limit } moves, then it is a draw.
+    [road] A king on the road a1–h8: { $moves } of { $limit } moves, then it is a draw.
+   *[still] Only king moves: { $moves } of { $limit }, then it is a draw.
+}
 draughts-brings = { $pieces ->
     [0] king
    *[other] { $crowned ->
@@ -37,7 +41,10 @@ draughts-more = That capture takes { $taken }, and the most is { $most }: { $mov
 draughts-go-on = The capture is not finished: { $moves }.
 draughts-unreadable = I cannot read “{ $text }”. A move is written like this: c3-d4, a capture c3xe5.
 draughts-route = { $route } ({ $taken })
-draughts-routes = { $count } ways, choose one: { $routes }.
+draughts-routes = { $count ->
+    [2] Two
+   *[other] { $count }
+} ways, choose one:
 draughts-all-taken = All pieces are captured.
 draughts-blocked = No piece can move any more.
 draughts-threefold = The same position for the third time.

@@ -16,7 +16,11 @@ draughts-must = { $pieces ->
    *[other] , trzeba bić { $pieces }
 }
 draughts-must-some = , trzeba bić
-draughts-counting = Same ruchy damek: { $moves } z { $limit }, potem remis.
+draughts-counting = { $kind ->
+    [balance] Ta końcówka: { $moves } z { $limit } ruchów, potem remis.
+    [road] Damka na drodze a1–h8: { $moves } z { $limit } ruchów, potem remis.
+   *[still] Same ruchy damek: { $moves } z { $limit }, potem remis.
+}
 draughts-brings = { $pieces ->
     [0] damka
    *[other] { $crowned ->
@@ -41,7 +45,7 @@ draughts-routes = { $count ->
     [2] Dwie drogi
     [few] { $count } drogi
    *[many] { $count } dróg
-}, wybierz: { $routes }.
+}, wybierz:
 draughts-all-taken = Wszystkie bierki są zbite.
 draughts-blocked = Żadna bierka nie ma już ruchu.
 draughts-threefold = Trzeci raz ta sama pozycja.

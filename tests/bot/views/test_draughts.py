@@ -6,8 +6,9 @@ import pytest
 
 from bot.buttons import groups
 from bot.i18n import Speaker
+from bot.path import Path
 from bot.render import Look, compose
-from bot.scene import Board, Path, Say
+from bot.scene import Board, Say
 from bot.views.draughts import scene
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally
@@ -87,6 +88,21 @@ def test_the_way_to_a_draw_is_counted_near_its_end():
     late = replace(state, tally=Tally(still=(0,) * 20))
     assert len(lines(shown(early))) == 1
     assert lines(shown(late))[0] == "Same ruchy damek: 10 z 15, potem remis."
+
+
+@pytest.mark.parametrize(
+    ("fen", "tally", "told"),
+    [
+        ("W:WKa3,Kc1:BKh6", Tally(still=(0,) * 4, balance=4), "Ta końcówka: 2 z 5 ruchów, potem remis."),
+        ("W:WKa3,Kc1,Ke1:BKh8", Tally((0,) * 6, 6, 6), "Damka na drodze a1–h8: 3 z 5 ruchów, potem remis."),
+        ("W:WKa3,c1,a5:BKh6,g5,h4", Tally(balance=112), "Ta końcówka: 56 z 60 ruchów, potem remis."),
+    ],
+)
+def test_endgames_of_fmjd64_are_counted_too(fen, tally, told):
+    game = Warcaby("fmjd64")
+    state = replace(table(game, fen), tally=tally)
+    assert told in lines(shown(state, game=game))
+    assert told not in lines(shown(state))
 
 
 # --- moves ---
