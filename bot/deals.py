@@ -10,6 +10,7 @@ from engines.luck import Seeded
 
 DAY: Final = 24 * 3600
 LARGEST: Final = 999_999_999
+"""Nines, so that a number is short enough exactly when it has no more digits."""
 
 TODAY: Final = frozenset({"today", "daily", "dzis", "dziś", "dnia"})
 SURE: Final = frozenset({"winnable", "wychodzi", "pewne"})
@@ -45,6 +46,6 @@ def chosen(game: str, ruleset: str, text: str, now: float, below: Callable[[int]
         if numbers := known(game, ruleset):
             return numbers[below(len(numbers))]
         raise Refused(note("deals-none-known"))
-    if word.isascii() and word.isdecimal() and 1 <= int(word) <= LARGEST:
+    if word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)) and int(word):
         return int(word)
     raise Refused(note("deals-unreadable", most=LARGEST))

@@ -11,17 +11,19 @@ from engines.patience import FOUNDATIONS, FULL, Done, View
 IN_A_LINE: Final = 13
 """Cards of an open row that lie side by side before it goes on below."""
 
+FEW: Final = 3
+"""Piles that leave room for the turned card beside them; beside more of them it lies with the foundations."""
+
 
 def scene(view: View) -> Scene:
     """One player, and everybody sees the same."""
-    return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=_headline(view))
-
-
-def _headline(view: View) -> Note:
-    """How many cards are home; while it lasts, also the stock and the pass."""
     home = note("patience-home", home=view.home, all=_cards(view))
-    if view.over:
-        return home
+    headline = home if view.over else _headline(view, home)
+    return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=headline, tally=home)
+
+
+def _headline(view: View, home: Note) -> Note:
+    """While it lasts, also the stock and the pass."""
     return note("patience-headline", home=home, stock=view.stock, round=view.round, passes=view.plan.passes)
 
 
@@ -34,9 +36,14 @@ def _cards(view: View) -> int:
 
 def _blocks(view: View) -> Iterator[Block]:
     yield Cards(tuple(_rows(view)))
-    turned = Pile((view.turned,) if view.turned else (), note("patience-turned"))
-    yield Cards((turned, _foundations(view)))
-    yield Cards(tuple(_pile(view, n) for n in range(1, view.plan.piles + 1)))
+    turned = Pile((view.turned,) if view.turned else (), note("patience-turned", stock=view.stock))
+    foundations, piles = _foundations(view), tuple(_pile(view, n) for n in range(1, view.plan.piles + 1))
+    if len(piles) > FEW:
+        yield Cards((turned, foundations))
+        yield Cards(piles)
+    else:
+        yield Cards((foundations,))
+        yield Cards((turned, *piles))
     if view.last:
         yield Say(_said(view, view.last))
     if not view.over:
@@ -53,7 +60,7 @@ def _rows(view: View) -> Iterator[Pile]:
         for n in range(lines):
             part = row[n * length : (n + 1) * length]
             fresh = (len(part) - 1,) if is_fresh and n == lines - 1 else ()
-            yield Pile(part, None if n else label, fresh)
+            yield Pile(part, None if n else label, fresh, arc=view.game == "rainbow")
 
 
 def _foundations(view: View) -> Pile:
@@ -63,9 +70,9 @@ def _foundations(view: View) -> Pile:
     fresh = tuple(n for n, card in enumerate(tops) if card in went)
     if view.plan.bases == "eight":
         lack = " ".join(str(FULL - len(pile)) for pile in view.foundations)
-        return Pile(tops, note("patience-bases-lack", lack=lack), fresh)
+        return Pile(tops, note("patience-bases-lack", lack=lack, home=view.home, all=_cards(view)), fresh)
     base = rank(view.foundations[0][0]) if tops else "A"
-    return Pile(tops, note("patience-bases", base=base, begun=len(tops), all=FOUNDATIONS), fresh)
+    return Pile(tops, note("patience-bases", base=base, home=view.home, all=_cards(view)), fresh)
 
 
 def _pile(view: View, n: int) -> Pile:

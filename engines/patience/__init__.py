@@ -3,7 +3,7 @@
 from engines.patience.game import Patience
 from engines.patience.games import FROG, OPEN_SHOP, RAINBOW, STAR
 from engines.patience.plan import FOUNDATIONS, FULL, Plan
-from engines.patience.tableau import Action, Auto, Done, Move, Redeal, State, View
+from engines.patience.tableau import Action, Auto, Done, Move, Redeal, State, View, home
 
 __all__ = [
     "FOUNDATIONS",
@@ -21,4 +21,5 @@ __all__ = [
     "Redeal",
     "State",
     "View",
+    "home",
 ]

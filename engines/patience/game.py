@@ -11,7 +11,7 @@ from engines.patience.dealing import PACK, imagined, laid_out
 from engines.patience.plan import Plan
 from engines.patience.refusals import why_not
 from engines.patience.steps import after, is_home
-from engines.patience.tableau import Action, Auto, Move, Redeal, State, View, packs_on, places, sources, top
+from engines.patience.tableau import Action, Auto, Move, Redeal, State, View, home, packs_on, places, sources, top
 
 ALONE = Seat(0)
 
@@ -73,10 +73,9 @@ class Patience:
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        home = sum(map(len, state.foundations))
         if state.over == "won":
-            return Outcome((ALONE,), note("patience-won"), (home,))
-        return Outcome((), note("patience-stuck", home=home), (home,))
+            return Outcome((ALONE,), note("patience-won"), (home(state),))
+        return Outcome((), note("patience-stuck", home=home(state)), (home(state),))
 
     def view(self, state: State, seat: Seat | None) -> View:
         first, *others = state.rows

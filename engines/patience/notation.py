@@ -37,6 +37,8 @@ def read(plan: Plan, text: str) -> Action:
         return Redeal()
     if any(word in AUTO for word in words):
         return Auto()
+    if any(word in plan.names for word in words):  # "żaba A": the letter says it
+        words = [word for word in words if word in plan.names or _SIGNS.get(word) != "r"]
     match = _MOVE.fullmatch("".join(_SIGNS.get(word, word) for word in words))
     if match is None:
         raise Refused(note("patience-unreadable", text=text.strip()[:20]))

@@ -22,6 +22,7 @@ WIDTHS: Final = (24, 120, 600)
 
 _HEAPS: Final = 8  # positions of one pass that are tried in the next
 _DETOURS: Final = 24  # positions that laying cards on the row may lead to between two cards
+_BREATH: Final = 64  # positions between two pauses
 _WHOLE: Final = 2 * 4 * FULL
 _ROW: Final = 2.0  # what a run of cards in a row costs, against a card that lies in another's way
 _HOME: Final = 0.15
@@ -228,11 +229,13 @@ class _Search:
         return sorted(nodes.values(), key=self.cost)[:width]
 
     def passed(self, start: _Node, stock: tuple[int, ...], width: int) -> Iterator[list[_Node]]:
-        """The best positions after each card of the stock, without end of it the last ones."""
+        """The best positions after each card of the stock, also while the next ones are looked for; then the last."""
         beam = self.detours(self.closed(start))
         for card in stock:
             nodes: dict[tuple[object, ...], _Node] = {}
-            for node in beam:
+            for tried, node in enumerate(beam, start=1):
+                if not tried % _BREATH:
+                    yield beam
                 for after in self.placed(node, card):
                     for other in self.detours([after]):
                         nodes.setdefault(self.key(other), other)
@@ -290,7 +293,6 @@ def _line(trace: Trace) -> Line:
     return tuple(reversed(moves))
 
 
-def hints(rules: Patience, state: State) -> Iterator[str | None]:
-    """The first move of a winning line, after a None for each pause; nothing more when there is none to be found."""
-    for line in attempts(rules.plan, state):
-        yield line[0] if line else None
+def hints(rules: Patience, state: State) -> Iterator[Line | None]:
+    """A winning line, after a None for each pause; nothing more when there is none to be found."""
+    return attempts(rules.plan, state)

@@ -87,6 +87,11 @@ class View:
         return sum(map(len, self.foundations))
 
 
+def home(state: State) -> int:
+    """Cards on foundations."""
+    return sum(map(len, state.foundations))
+
+
 def following(card: str) -> str:
     """The rank one above, with the ace above the king."""
     return RANKS[(RANKS.index(rank(card)) + 1) % len(RANKS)]

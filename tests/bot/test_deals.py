@@ -2,8 +2,11 @@
 
 import pytest
 
-from bot import deals
+from bot import deals, frame
+from bot.ask import Answer
 from bot.catalog import CATALOG
+from bot.hints import Hints
+from bot.i18n import Speaker
 from bot.winnable import WINNABLE
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved
@@ -20,7 +23,7 @@ def test_a_number_is_itself(text):
     assert deals.chosen("star", "polish", text, 0, never) == 4711
 
 
-@pytest.mark.parametrize("text", ["0", "-1", "x", "", "1000000000", "٣"])
+@pytest.mark.parametrize("text", ["0", "-1", "x", "", "1000000000", "9" * 5000, "٣"])
 def test_what_is_no_number_is_refused(text):
     with pytest.raises(Refused, match="deals-unreadable"):
         deals.chosen("star", "polish", text, 0, never)
@@ -37,6 +40,28 @@ def test_the_deal_of_the_day_is_the_same_all_day_and_another_one_tomorrow():
 def test_games_have_different_cards_under_one_number():
     assert deals.luck("star", 4711) != deals.luck("frog", 4711)
     assert deals.luck("star", 4711) == deals.luck("star", 4711)
+
+
+LAID = {
+    "rainbow": ("9h 10d 8h 5c 9c", "Kc", "4h Ac 5d"),
+    "open_shop": ("Kh 3c Ks 6h 9d", "3s", "4h 4c 10d"),
+    "frog": ("5d Kc Ks Kc 7h", "7c", "10c 10d 8s"),
+    "star": ("Jd Qh Kc 4s 2c", "6d", "5h 6c 10h"),
+}
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_a_numbered_deal_stays_what_it_was(game):
+    """Lists of deals that come out, and what chats have compared, rest on it: whatever changes it breaks them all."""
+    state = setup(game, 4711)
+    row, turned, stock = LAID[game]
+    assert (state.rows[0][:5], state.turned, state.stock[:3]) == (tuple(row.split()), turned, tuple(stock.split()))
+
+
+def test_every_default_ruleset_knows_deals_that_come_out():
+    numbered = [game for game, box in CATALOG.items() if box.numbered]
+    assert sorted(numbered) == sorted(LAID)
+    assert all(deals.known(game, next(iter(CATALOG[game].rulesets))) for game in numbered)
 
 
 def test_without_known_deals_a_winnable_one_is_refused():
@@ -64,6 +89,10 @@ def test_winnable_and_today_are_from_the_list(game, ruleset):
     numbers = WINNABLE[game][ruleset]
     assert deals.chosen(game, ruleset, "winnable", 0, lambda n: n - 1) == numbers[-1]
     assert deals.today(game, ruleset, 12_345 * deals.DAY) in numbers
+
+
+def test_the_deal_of_the_day_is_the_number_of_the_day_where_none_is_known_to_come_out():
+    assert deals.today("star", "by_suit", 20_778 * deals.DAY + 5) == 20_778
 
 
 # --- at the table ---
@@ -95,6 +124,43 @@ async def test_the_deal_of_the_day_is_one_that_comes_out(house):
     assert table.deal in WINNABLE["frog"]["polish"]
 
 
+@pytest.mark.parametrize(
+    ("game", "ruleset", "deal", "words"),
+    [
+        ("frog", "", "today", "deal of the day {} (comes out)"),
+        ("star", "by_suit", "today", "deal of the day {} (may not come out)"),
+        ("star", "", "11", "deal {} (comes out)"),
+        ("star", "", "4711", "deal {} ·"),
+    ],
+)
+async def test_the_header_tells_what_deal_it_is(house, game, ruleset, deal, words):
+    table = await house.service.open(house.ask(), game, ruleset, deal=deal)
+    assert words.format(table.deal) in await described(house, table)
+
+
+async def test_yesterdays_deal_is_the_deal_of_the_day_no_more(house):
+    table = await house.service.open(house.ask(), "frog", deal="today")
+    await house.service.act(house.ask(), table.id, "resign")
+    house.now += deals.DAY
+    again = await house.service.rematch(house.ask(), table.id, same=True)
+    assert again.deal == table.deal
+    assert "deal of the day" in await described(house, table)
+    assert "deal of the day" not in await described(house, again)
+
+
+async def test_rules_without_a_winnable_deal_say_so(house):
+    answer = await house.desk.line(house.ask(), "/play star by_suit deal:winnable")
+    assert answer.refused
+    assert "I know no deal that comes out under these rules" in house.text(answer)
+
+
+async def test_the_seed_of_a_numbered_deal_is_no_secret(house):
+    table = await house.service.open(house.ask(), "star", deal="4711")
+    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:luck")
+    assert "the same for everybody" in house.text(answer)
+    assert table.luck.seed in house.text(answer)
+
+
 async def test_a_game_without_numbers_refuses_one(house):
     assert await refused(house.service.open(house.ask(), "kosci", deal="1")) == "deals-not-here"
 
@@ -107,6 +173,29 @@ async def test_who_gives_up_may_have_the_same_deal_again(house):
     await house.painter.settled()
     again = (await house.service.mine(house.ask()))[-1]
     assert (again.state, again.id != table.id) == (table.state, True)
+
+
+async def test_an_onlooker_tries_the_same_deal_at_a_table_of_their_own(house):
+    table = await house.service.open(house.ask(), "frog", deal="12")
+    over = await house.service.act(house.ask(), table.id, "resign")
+    for _ in range(2):  # a double press opens one table
+        await house.desk.press(house.ask(BOB), f"{table.id}:{over.rev}:a:same")
+        await house.painter.settled()
+    (again,) = await house.service.mine(house.ask(BOB))
+    assert (again.names, again.deal, again.state) == (("Bob",), 12, table.state)
+    assert await refused(house.service.rematch(house.ask(BOB), table.id)) == "not-at-table"
+
+
+async def test_the_end_card_sums_up_in_one_line(house):
+    table = await house.service.open(house.ask(), "rainbow", "eight-bases", deal="4711")
+    await house.service.say(house.ask(), table.id, "1")
+    house.now += 3 * 3600 + 120
+    over = await house.service.act(house.ask(), table.id, "resign")
+    told = await described(house, over)
+    assert told.endswith("Rainbow (Tęcza) · eight bases · deal 4711 · 8 of 104 home · 1 move · 3 h 2 min")
+    assert "on which pile" not in told
+    menu = house.buttons(Answer(frame.scene(over, None), Speaker("en", over.names), table=over))
+    assert list(menu)[:3] == ["The same deal", "A new deal", "Results of this deal"]
 
 
 async def test_another_game_after_it_is_another_deal_without_a_number(house):
@@ -131,6 +220,31 @@ async def test_results_of_a_deal_are_ranked_for_the_chat(house):
     assert second.startswith("2. Ann")
 
 
+async def test_who_gives_up_is_ranked_by_the_cards_that_are_home(house):
+    for user in (ANN, BOB):
+        table = await house.service.open(house.ask(user), "rainbow", "eight-bases", deal="4711")
+        if user == BOB:
+            await house.service.say(house.ask(user), table.id, "1")
+        table = await house.service.act(house.ask(user), table.id, "resign")
+    await house.painter.settled()
+    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:deal")
+    assert house.text(answer).splitlines()[1:] == [
+        "1. Ann · 8 · 0 moves · given up",
+        "2. Bob · 8 · 1 move · given up",
+    ]
+    elsewhere = house.ask(BOB, "test:bob", private=True)  # who follows a link sees what the others see
+    assert house.text(await house.desk.press(elsewhere, f"{table.id}:{table.rev}:l:deal")) == house.text(answer)
+
+
+async def test_steps_taken_back_do_not_count(house):
+    table = await house.service.open(house.ask(), "star", deal="4711")
+    for move in "123":
+        await house.service.say(house.ask(), table.id, move)
+    for left in (2, 1, 0):
+        assert (await house.service.act(house.ask(), table.id, "undo")).moves == left
+    assert await refused(house.service.act(house.ask(), table.id, "undo")) == "undo-nothing"
+
+
 async def test_a_hint_is_a_move_that_can_be_played(house):
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
     table = await house.service.open(house.ask(), "frog", deal=str(number))
@@ -138,6 +252,16 @@ async def test_a_hint_is_a_move_that_can_be_played(house):
     answer = await house.desk.line(house.ask(), "/hint")
     move = house.text(answer).rpartition("(")[2].rstrip(")")
     assert (await house.service.say(house.ask(), table.id, move)).moves == 1
+
+
+async def test_who_follows_hints_comes_home(house):
+    """The line once found is kept: a new search from its middle might find nothing in time."""
+    number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
+    table = await house.service.open(house.ask(), "frog", deal=str(number))
+    hints = Hints()
+    while (table := await house.table(table)).phase == "playing":
+        await house.service.say(house.ask(), table.id, await hints.next_move(table))
+    assert table.state.over == "won"
 
 
 def setup(game, number):

@@ -282,6 +282,8 @@ def test_columns_of_the_frog_are_named_a_and_b():
     state = at(rows=(("9c", "Ad"), ("Ah",)), foundations=())
     assert typed(frog, state, "af").rows == (("9c",), ("Ah",))
     assert typed(frog, state, "BF").rows == (("9c", "Ad"), ())
+    assert typed(frog, state, "żaba B → baza").rows == (("9c", "Ad"), ())
+    assert typed(frog, state, "kolumna a na bazę").rows == (("9c",), ("Ah",))
     with pytest.raises(Refused, match="patience-rows"):
         typed(frog, state, "rf")
 

@@ -50,7 +50,7 @@ def test_a_line_goes_on_from_the_middle_of_a_game():
 def test_a_hint_is_the_first_move_of_a_winning_line():
     rules = OPEN_SHOP["polish"]
     small = State((("5d",),), (("4c",), (), (), (), ()), (*(_but_two(),), *_whole()), None, (), luck("open_shop", 1))
-    assert [move for move in hints(rules, small) if move] == ["1f"]
+    assert [line[0] for line in hints(rules, small) if line] == ["1f"]
 
 
 def _whole():

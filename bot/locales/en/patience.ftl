@@ -6,7 +6,7 @@ patience-headline = { $home } · stock { $stock }{ $passes ->
     [1] {""}
    *[other] {" "}· pass { $round } of { $passes }
 }
-patience-turned = Turned up
+patience-turned = Stock ({ $stock })
 patience-row = { $game ->
     [rainbow] Rainbow
     [open_shop] Shop
@@ -17,8 +17,8 @@ patience-row = { $game ->
     }
    *[star] Star
 } ({ $cards })
-patience-bases = Foundations from { $base } ({ $begun } of { $all })
-patience-bases-lack = Foundations, still to come: { $lack }
+patience-bases = Foundations from { $base }: { $home } of { $all }
+patience-bases-lack = Foundations: { $home } of { $all }, to come { $lack }
 patience-pile = { $cards ->
     [0] { $pile }
    *[other] { $pile } ({ $cards })

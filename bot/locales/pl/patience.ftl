@@ -6,7 +6,7 @@ patience-headline = { $home } · talon { $stock }{ $passes ->
     [1] {""}
    *[other] {" "}· { $round }. przejście z { $passes }
 }
-patience-turned = Odkryta
+patience-turned = Talon ({ $stock })
 patience-row = { $game ->
     [rainbow] Tęcza
     [open_shop] Sklep
@@ -17,8 +17,8 @@ patience-row = { $game ->
     }
    *[star] Gwiazda
 } ({ $cards })
-patience-bases = Bazy od { $base } ({ $begun } z { $all })
-patience-bases-lack = Bazy, brakuje: { $lack }
+patience-bases = Bazy od { $base }: { $home } z { $all }
+patience-bases-lack = Bazy: { $home } z { $all }, brakuje { $lack }
 patience-pile = { $cards ->
     [0] { $pile }
    *[other] { $pile } ({ $cards })

@@ -69,8 +69,8 @@ def test_the_table_shows_row_turned_card_foundations_and_piles():
     state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
     assert piles(seen(rules, state)) == [
         ("Tęcza (2)", ("9c", "8d")),
-        ("Odkryta", ("5d",)),
-        ("Bazy od 3 (1 z 8)", ("3s",)),
+        ("Bazy od 3: 1 z 9", ("3s",)),
+        ("Talon (2)", ("5d",)),
         ("1 (2)", ("7s", "2d")),
         ("2", ()),
         ("3 (1)", ("Kh",)),
@@ -83,6 +83,12 @@ def test_a_long_row_goes_on_in_a_second_line():
     (first, upper), (second, lower), *_ = piles(seen(rules, state))
     assert (first, second) == ("Tęcza (26)", "")
     assert upper + lower == state.rows[0]
+
+
+@pytest.mark.parametrize(("rules", "lines"), [(RAINBOW["polish"], 2), (OPEN_SHOP["polish"], 0), (STAR["star_open"], 0)])
+def test_the_rainbow_lies_on_a_bow_and_nothing_else_does(rules, lines):
+    shown = seen(rules, rules.setup(1, LUCK))
+    assert sum(pile.arc for block in shown.blocks if isinstance(block, Cards) for pile in block.piles) == lines
 
 
 def test_a_stack_shows_its_top_and_how_many_lie_below():
@@ -122,7 +128,7 @@ def test_of_several_foundations_the_player_chooses_only_where_it_matters():
     assert ("baza 1", "f1") in pressed(shown)
     assert ("baza 2", "f2") in pressed(shown)
     assert ("1 → baza", "1f") in pressed(shown)
-    assert ("Bazy, brakuje: 11 12 12 12 12 12 12 12", ("4s", "4h", *("Kc",) * 6)) in piles(shown)
+    assert ("Bazy: 9 z 15, brakuje 11 12 12 12 12 12 12 12", ("4s", "4h", *("Kc",) * 6)) in piles(shown)
 
 
 def test_redeal_is_offered_where_the_rules_allow_it():
