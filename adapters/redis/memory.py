@@ -4,7 +4,7 @@ from secrets import token_hex
 from typing import Final
 
 from adapters.redis.connect import Client
-from adapters.redis.scripts import CLAIM, RELEASE, RENEW
+from adapters.redis.scripts import CLAIM, RELEASE, RENEW, SWAP
 from adapters.redis.wire import Wire
 
 LEASE: Final = 5.0
@@ -31,6 +31,10 @@ class RedisMemory:
         if await self._wire.do("SET", self._prefix + key, value, "PX", round(seconds * 1000), "NX"):
             return value
         return await self.recall(key) or value
+
+    async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
+        """Keeps it if ``old`` is what is kept (None: nothing); whether it is kept now."""
+        return bool(await self._wire.run(SWAP, (self._prefix + key,), old or "", value, round(seconds * 1000)))
 
     async def forget(self, key: str) -> None:
         """Keeps it no longer."""

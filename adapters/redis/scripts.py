@@ -126,3 +126,12 @@ RELEASE: Final = script("""
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
 """)
+
+SWAP: Final = script("""
+-- Writes unless somebody else has written meanwhile; asking again after a lost answer finds one's own.
+local old, value, milliseconds = unpack(ARGV)
+local kept = redis.call('GET', KEYS[1]) or ''
+if kept ~= old and kept ~= value then return 0 end
+redis.call('SET', KEYS[1], value, 'PX', milliseconds)
+return 1
+""")

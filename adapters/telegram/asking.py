@@ -62,7 +62,8 @@ class Asking:
 
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Ask:
         who, called = addresses.user(person.id), person.first_name.strip()[:NAME] or str(person.id)
-        return Ask(op, where.channel, who, called, person.language_code or "", private=private, admin=admin)
+        language, aside = person.language_code or "", where.is_group
+        return Ask(op, where.channel, who, called, language, private=private, admin=admin, aside=aside)
 
     async def is_admin(self, where: Address, person: int) -> bool:
         until, known = self._admins.get((where.chat, person), (0.0, False))

@@ -1,6 +1,7 @@
 """Telegram as one of the house's chats: boards are posted, edited and taken away."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import Any, Final, NamedTuple, TypeVar
@@ -70,6 +71,7 @@ class TelegramChat:
     """Draws whatever is newest when the chat's turn to be written to has come."""
 
     calls = True
+    walks = False
 
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox) -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
@@ -246,7 +248,12 @@ class TelegramChat:
         )
         missing = await self._unreachable(place, board)
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
+        if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
+            above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
         sheet = await self.easel.sheet(board.scene, look, board.say, table, setting, above)
+        if is_elsewhere:
+            link = links.start(self.bot.username, links.look(table.id, "hand"))
+            sheet = replace(sheet, keys=sheet.keys.link(board.say(note("telegram-open-private")), link))
         if board.call and not where.inline:
             sheet = _called(sheet, board)
         if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
+from adapters.telegram import links
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
-from bot.scene import Act, Choice, Control, Go, Hand, Look, Path, Pick, Press, Tone
+from bot.path import Path
+from bot.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone
 from bot.table import Table
 from bot.token import Kind, read
 
@@ -47,13 +49,14 @@ class Setting:
     """Where a keyboard hangs.
 
     ``numbers`` are numbered buttons that mean the presser's own hand, ``own`` says that the hand itself is in view,
-    ``page`` that this is a private page, ``opened`` which choice is unfolded.
+    ``page`` that this is a private page, ``opened`` which choice is unfolded. ``bot`` is whom links lead to.
     """
 
     numbers: bool = False
     own: bool = False
     page: bool = False
     opened: int | None = None
+    bot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ class Keys:
 def keys(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker, setting: Setting) -> Keys:
     """The keyboard of a scene."""
     stored: dict[str, str] = {}
-    offered = [group for group in groups(controls, table, say) if _is_shown(group, setting)]
+    offered = [_linked(group, setting) for group in groups(controls, table, say) if _is_shown(group, setting)]
     rows = [tuple(_key(button, setting, stored) for button in row) for row in _rows(offered, table, setting)]
     while sum(map(len, rows)) > MOST:  # no game comes near; the rest can be typed
         del rows[-1]
@@ -92,6 +95,16 @@ def _is_shown(group: Group, setting: Setting) -> bool:
             return not setting.own
         case _:
             return True
+
+
+def _linked(group: Group, setting: Setting) -> Group:
+    """What is to be done in the chat with the bot is a link that leads there."""
+    match group.control:
+        case Go(_, line, private=True):
+            url = links.start(setting.bot, links.play(line))
+            return replace(group, buttons=tuple(replace(button, token=url) for button in group.buttons))
+        case _:
+            return group
 
 
 def _rows(offered: list[Group], table: Table[Any, Any] | None, setting: Setting) -> Iterator[tuple[Button, ...]]:
@@ -129,15 +142,18 @@ def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Settin
             toggles = (b for b, item in zip(group.buttons, items, strict=True) if item)
             yield from _packed(tuple(replace(b, label=f"{b.label} ✓") if b.tone is Tone.CHOSEN else b for b in toggles))
             yield from _packed(group.verbs)
-        case Hand(cards):
-            held = zip(group.buttons, cards, strict=True)
-            yield from _packed(tuple(b for b, card in held if card or not any(cards)))
+        case Hand() as hand:
+            for line in hand.lines() or (range(len(hand.cards)),):  # in public every place has its number
+                buttons = tuple(group.buttons[place] for place in line)
+                yield from _even(buttons, PER_ROW) if hand.by_suit and hand.lines() else _packed(buttons)
         case Path() as path:
             yield from _path(group, path)
         case Choice(_, options, chosen):
             if chosen is not None and (setting.page or len(options) == 2):  # noqa: PLR2004 - the other one
                 yield (_next(group, chosen),)
             elif setting.page:
+                if home:  # what the choice is about has a row of its own, where there is room
+                    yield (Button(f"{group.label.rstrip('…:')}:", f"{OPEN}-:{home}:{rev}"),)
                 yield from _packed(group.buttons)
             else:
                 now = "…" if chosen is None else f": {group.buttons[chosen].label}"
@@ -182,7 +198,11 @@ def _packed(buttons: tuple[Button, ...]) -> Iterator[tuple[Button, ...]]:
     if not buttons:
         return
     widest = max(len(button.label) + 2 for button in buttons)
-    per_row = max(1, min(PER_ROW, WIDTH // widest))
+    yield from _even(buttons, max(1, min(PER_ROW, WIDTH // widest)))
+
+
+def _even(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Button, ...]]:
+    """Rows of at most so many, none much longer than another."""
     lines = -(-len(buttons) // per_row)
     per_row = -(-len(buttons) // lines)
     for i in range(0, len(buttons), per_row):
@@ -190,6 +210,8 @@ def _packed(buttons: tuple[Button, ...]) -> Iterator[tuple[Button, ...]]:
 
 
 def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
+    if button.token.startswith("https://"):
+        return InlineKeyboardButton(button.label, url=button.token, style=STYLES.get(button.tone))
     data = PAGE + button.token if setting.page else button.token
     if len(data.encode()) > BYTES:
         named = blake2b(button.token.encode(), digest_size=12).hexdigest()

@@ -51,6 +51,8 @@ class Lines:
             payload = started[1] or ""
             if payload.startswith(links.JOIN):
                 answer = await desk.run(ask, "join", {"code": payload.removeprefix(links.JOIN)})
+            elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
+                answer = await desk.line(ask, wish)
             elif private and (looked := LINK.fullmatch(payload)):
                 answer = await desk.panel(ask, TableId(looked[1]), looked[2])
             else:

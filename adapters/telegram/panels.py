@@ -1,19 +1,22 @@
 """What one member of a group sees alone: ephemeral messages below the board (Bot API 10.3).
 
 python-telegram-bot does not know them yet: they travel in ``api_kwargs``, and their id comes back the same way.
+Several processes may bring one hand up to date: what is drawn is what is newest at that moment, and who finds that
+somebody else has drawn meanwhile cannot know whose look came last, and draws again.
 """
 
 import asyncio
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 import structlog
-from telegram import Bot
+from telegram import Bot, InputFile, Message
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, TelegramError
 
 from adapters.telegram.addresses import Address, number
+from adapters.telegram.addresses import user as user_of
 from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.outbox import Outbox, Rank
 from adapters.telegram.ports import Memory
@@ -28,6 +31,9 @@ log = structlog.get_logger()
 
 WEEK: Final = 7 * 24 * 3600.0
 MONTH: Final = 30 * 24 * 3600.0
+
+DOUBTFUL: Final = "?"
+"""Offers and look of a hand of which nobody knows how it looks."""
 
 LATE: Final = ("query is too old", "not enough rights", "message to be replied not found", "participant_id_invalid")
 """Refusals that say nothing about what the chat supports."""
@@ -58,7 +64,7 @@ class Panels:
         self._bot, self._memory, self._outbox, self._easel = bot, memory, outbox, easel
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._newest: dict[tuple[str, int, int], tuple[Answer, Sheet]] = {}
+        self._newest: dict[tuple[str, int, int], Answer] = {}
 
     # --- what a chat supports ---
 
@@ -81,7 +87,9 @@ class Panels:
     async def sheet(self, answer: Answer) -> Sheet:
         """A private page; its hand is told in characters, since the buttons show it anyway."""
         look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
-        return await self._easel.sheet(answer.scene, look, answer.say, answer.table, Setting(page=True))
+        setting = Setting(page=True, bot=self._bot.username)
+        sheet = await self._easel.sheet(answer.scene, look, answer.say, answer.table, setting)
+        return replace(sheet, file=answer.file)
 
     async def store(self, keys: Keys) -> None:
         """Keeps the tokens that were too long for a button."""
@@ -105,14 +113,7 @@ class Panels:
             more["reply_parameters"] = {"ephemeral_message_id": to.command}
 
         async def work() -> int:
-            sent = await self._bot.send_message(
-                where.chat,
-                sheet.text,
-                ParseMode.HTML,
-                message_thread_id=where.topic,
-                reply_markup=sheet.keys.markup,
-                api_kwargs=more,
-            )
+            sent = await post(self._bot, where, sheet, api_kwargs=more)
             return int(sent.api_kwargs.get("ephemeral_message_id", 0))
 
         try:
@@ -126,43 +127,65 @@ class Panels:
             await self._remember(where, to.person, answer, sheet, shown)
         return True
 
-    async def edit(self, where: Address, person: int, message: int, answer: Answer) -> bool:
+    async def edit(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> bool:
         """A panel in its new look; whether it still stood there."""
-        sheet = await self.sheet(answer)
-        await self.store(sheet.keys)
-        newest, is_waiting = (where.account, person, message), (where.account, person, message) in self._newest
-        self._newest[newest] = answer, sheet
-        if is_waiting or await self._stands(where, person, message, answer, sheet):
-            if not is_waiting:
-                self._newest.pop(newest, None)
+        newest = where.account, person, message
+        latest: Answer | None = None
+        is_waiting = newest in self._newest
+        self._newest[newest] = answer
+        if is_waiting:
             return True
 
         async def work() -> None:
-            answer, sheet = self._newest.pop(newest, (None, None))
-            if answer and sheet and not await self._stands(where, person, message, answer, sheet):
-                given: dict[str, Any] = {"text": sheet.text, "parse_mode": ParseMode.HTML}
-                if sheet.keys.markup:
-                    given["reply_markup"] = sheet.keys.markup
-                await self._bot.do_api_request("editEphemeralMessageText", {**_named(where, person, message), **given})
-                if answer.page == "hand" and answer.table:
-                    key = _key(where, answer.table.id, person)
-                    await self._memory.keep(key, _written(message, answer.say.language, sheet), WEEK)
+            nonlocal latest
+            latest = self._newest.pop(newest, latest)  # the second time the rate was refused; gone: it is taken away
+            if latest:
+                await self._draw(desk, where, person, message, latest)
 
         try:
-            await self._outbox.send(where.account, Rank.PANEL, work, frugal=True)
+            if not await self._stands(where, person, message, answer) or self._newest.get(newest) is not answer:
+                await self._outbox.send(where.account, Rank.PANEL, work, frugal=True)
         except BadRequest as why:
             return "not modified" in why.message.lower()
-        except Unreached:
-            self._newest.pop(newest, None)
-            raise
+        finally:
+            if latest is None:
+                self._newest.pop(newest, None)
         return True
 
-    async def _stands(self, where: Address, person: int, message: int, answer: Answer, sheet: Sheet) -> bool:
+    async def _draw(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> None:
+        """Whatever is newest by now, unless just that is on the screen."""
+        key = _hand_of(where, person, answer)
+        former = await self._memory.recall(key) if key else None
+        if key and answer.table:
+            ask = Ask("", where.channel, user_of(person), "", answer.say.language)
+            afresh = await desk.panel(ask, answer.table.id)
+            if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
+                return
+            answer = afresh
+            if await self._stands(where, person, message, answer):
+                return
+        sheet = await self.sheet(answer)
+        await self.store(sheet.keys)
+        given: dict[str, Any] = {"text": sheet.text, "parse_mode": ParseMode.HTML}
+        if sheet.keys.markup:
+            given["reply_markup"] = sheet.keys.markup
+        await self._bot.do_api_request("editEphemeralMessageText", {**_named(where, person, message), **given})
+        if key and not await self._memory.swap(key, former, _written(message, answer, sheet), WEEK):
+            await self._doubt(desk, where, key, person, answer)
+
+    async def _doubt(self, desk: Desk, where: Address, key: str, person: int, answer: Answer) -> None:
+        """Another process has drawn this hand at the same time: whatever stands there now is drawn once more."""
+        panel = _read(await self._memory.recall(key))
+        if panel and answer.table:
+            await self._memory.keep(key, json.dumps([panel.id, panel.language, DOUBTFUL, DOUBTFUL]), WEEK)
+            self._soon(desk, where, answer.table, user_of(person))
+
+    async def _stands(self, where: Address, person: int, message: int, answer: Answer) -> bool:
         """Whether just this is on the screen: a press and the table's own news may both bring it."""
-        if answer.page != "hand" or answer.table is None:
+        if (key := _hand_of(where, person, answer)) is None:
             return False
-        panel = _read(await self._memory.recall(_key(where, answer.table.id, person)))
-        return panel is not None and (panel.id, panel.digest) == (message, sheet.digest)
+        panel = _read(await self._memory.recall(key))
+        return panel is not None and (panel.id, panel.digest) == (message, (await self.sheet(answer)).digest)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
         """Takes a panel away; it costs nothing."""
@@ -177,12 +200,15 @@ class Panels:
     def refresh(self, desk: Desk, where: Address, table: Table[Any, Any]) -> None:
         """Brings hands that stand in this chat up to date, in the background, when boards leave a turn for it."""
         for user in table.people:
-            if (person := number(user)) is None:
-                continue
-            key = _key(where, table.id, person)
-            if (before := self._refreshing.get(key)) and not before.done():
-                self._again.add(key)
-                continue
+            self._soon(desk, where, table, user)
+
+    def _soon(self, desk: Desk, where: Address, table: Table[Any, Any], user: User) -> None:
+        if (person := number(user)) is None:
+            return
+        key = _key(where, table.id, person)
+        if (before := self._refreshing.get(key)) and not before.done():
+            self._again.add(key)
+        else:
             self._refreshing[key] = asyncio.create_task(self._refreshed(desk, where, table, user))
 
     async def settled(self) -> None:
@@ -210,7 +236,8 @@ class Panels:
 
     async def _refresh(self, desk: Desk, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
         key = _key(where, table.id, person)
-        if (panel := _read(await self._memory.recall(key))) is None:
+        known = await self._memory.recall(key)
+        if (panel := _read(known)) is None:
             return
         answer = await desk.panel(Ask("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
@@ -218,17 +245,28 @@ class Panels:
             await self.remove(where, person, panel.id)
             return
         stale = _offers(await self.sheet(answer)) != panel.offers
-        if stale and not await self.edit(where, person, panel.id, answer):
+        gone = stale and not await self.edit(desk, where, person, panel.id, answer)
+        if gone and await self._memory.recall(key) == known:  # else there is a new one
             await self._memory.forget(key)
 
     async def _remember(self, where: Address, person: int, answer: Answer, sheet: Sheet, message: int) -> None:
         """The former panel goes when a new one has come."""
         assert answer.table is not None  # noqa: S101
-        key = _key(where, answer.table.id, person)
-        former = _read(await self._memory.recall(key))
-        await self._memory.keep(key, _written(message, answer.say.language, sheet), WEEK)
-        if former and former.id != message:
+        key, mine = _key(where, answer.table.id, person), _written(message, answer, sheet)
+        known = await self._memory.recall(key)
+        while not await self._memory.swap(key, known, mine, WEEK):
+            known = await self._memory.recall(key)
+        if (former := _read(known)) and former.id != message:
             await self.remove(where, person, former.id)
+
+
+async def post(bot: Bot, where: Address, sheet: Sheet, **more: Any) -> Message:
+    """A new message without a picture: words, or a file with words below it."""
+    given = {"message_thread_id": where.topic, "reply_markup": sheet.keys.markup, "parse_mode": ParseMode.HTML, **more}
+    if sheet.file is None:
+        return await bot.send_message(where.chat, sheet.text, **given)
+    document = InputFile(sheet.file.text.encode(), sheet.file.name)
+    return await bot.send_document(where.chat, document, sheet.text, **given)
 
 
 def _named(where: Address, person: int, message: int) -> dict[str, Any]:
@@ -239,6 +277,11 @@ def _key(where: Address, table: str, person: int) -> str:
     return f"panel:{where.channel}:{table}:{person}"
 
 
+def _hand_of(where: Address, person: int, answer: Answer) -> str | None:
+    """Where it is remembered how this hand looks; None for other pages."""
+    return _key(where, answer.table.id, person) if answer.page == "hand" and answer.table else None
+
+
 def _offers(sheet: Sheet) -> str:
     """What a panel lets its owner do. Revisions and colours aside: they change at every move, cards do not."""
     buttons = (button for row in sheet.keys.rows for button in row)
@@ -247,8 +290,8 @@ def _offers(sheet: Sheet) -> str:
     ).replace("=k:-", "=k:+")
 
 
-def _written(message: int, language: str, sheet: Sheet) -> str:
-    return json.dumps([message, language, _offers(sheet), sheet.digest])
+def _written(message: int, answer: Answer, sheet: Sheet) -> str:
+    return json.dumps([message, answer.say.language, _offers(sheet), sheet.digest])
 
 
 def _read(text: str | None) -> Panel | None:

@@ -1,4 +1,4 @@
-"""What this skin needs kept besides tables, and who of several processes may listen."""
+"""What this skin needs kept besides tables, and what several processes have to agree upon."""
 
 from typing import Protocol
 
@@ -15,6 +15,9 @@ class Memory(Protocol):
     async def settle(self, key: str, value: str, seconds: float) -> str:
         """Keeps it unless something is kept already; what is kept now."""
 
+    async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
+        """Keeps it if ``old`` is what is kept (None: nothing); whether it is kept now."""
+
     async def forget(self, key: str) -> None:
         """Keeps it no longer."""
 
@@ -30,3 +33,31 @@ class Lease(Protocol):
 
     async def leave(self) -> None:
         """Lets others have it."""
+
+
+class Purse(Protocol):
+    """What all processes together may send, in seconds of the platform. Methods raise bot.ports.Away."""
+
+    async def take(
+        self, flight: str, account: str, rate: tuple[float, float], overall: tuple[float, float], least: float
+    ) -> float:
+        """Seconds to wait; 0 once ``flight`` has its token, of an account that then had ``least`` or more.
+
+        A rate is how many at once, and the seconds until there is one more.
+        """
+
+    async def arrived(self, flight: str, account: str) -> None:
+        """It is on its way no longer."""
+
+    async def block(self, account: str, seconds: float) -> None:
+        """Nobody takes from this account for so long."""
+
+
+class Order(Protocol):
+    """Lines in which all processes stand. Methods raise bot.ports.Away."""
+
+    async def stand(self, line: str, number: int) -> bool:
+        """Whether it is this number's turn here, which lasts for some seconds; else ask again soon."""
+
+    async def leave(self, line: str, number: int, heir: int | None) -> None:
+        """Lets the next one act; the heir is the lowest number that waits here and does not stand in the line yet."""

@@ -7,19 +7,20 @@ from typing import Any, Final
 
 import structlog
 from telegram import Bot
-from telegram.constants import ParseMode
+from telegram.constants import ChatAction, ParseMode
 from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import Address
+from adapters.telegram.addresses import Address, user
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank
-from adapters.telegram.panels import To
+from adapters.telegram.panels import To, post
 from adapters.telegram.sheets import Sheet
+from bot import frame
 from bot.ask import Answer, Ask
-from bot.ports import Unreached
+from bot.ports import Place, Unreached
 from bot.render import Line
 from bot.render.look import Look
 from bot.table import TableId
@@ -33,10 +34,10 @@ PROMPT: Final = 1.5
 AGAIN: Final = 30.0
 """Seconds in which a second press on "My cards" means: I see nothing."""
 
-HERE: Final = ("games", "settings")
+HERE: Final = ("games", "where", "settings")
 """Pages whose buttons mean the chat where they stand; they are for everybody."""
 
-HARMLESS: Final = (*HERE, "rules", "help", "tables", "luck", "record", "which")
+HARMLESS: Final = (*HERE, "rules", "help", "tables", "luck", "record", "file", "which")
 """Pages that may be read by others when there is no other way. Whatever is not named here holds secrets."""
 
 HOUR: Final = 3600.0
@@ -88,10 +89,11 @@ class Replies:
             await self._inline(ask, source, answer)
         elif ask.private:
             await self.toast(source)
-            await (self._turn(source, answer) if source.page and answer.page else self._post(ask, source, answer))
-        elif source.ephemeral:
+            turns = source.page and answer.page and not answer.file
+            await (self._turn(source, answer) if turns else self._post(ask, source, answer))
+        elif source.ephemeral and not answer.file:
             await self.toast(source)
-            await self._panels.edit(where, source.person, source.ephemeral, answer)
+            await self._panels.edit(self._chat.desk, where, source.person, source.ephemeral, answer)
         elif source.page and answer.page in HERE:
             await self.toast(source)
             await self._turn(source, answer)
@@ -109,9 +111,9 @@ class Replies:
             if answer.page == "hand":
                 await self._memory.keep(lately, "1", AGAIN)
             return
-        if answer.page == "hand":  # panels do not come through: the board gets numbers
+        if answer.page == "hand":  # panels do not come through: the board gets numbers, or a link
             self._chat.desk.service.painter.soon(TableId(table), ask.channel)
-        if answer.page == "hand" or not answer.scene.controls:
+        if _is_for_alerts(answer):
             hint = (Line(answer.say(note("telegram-numbers"))),) if answer.page == "hand" else ()
             text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
             if len(text) <= 200:  # noqa: PLR2004 - what an alert holds
@@ -132,7 +134,7 @@ class Replies:
         """In a chat where the bot is not: an alert, or else the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
-        if len(text) <= 200 and (answer.page == "hand" or not answer.scene.controls):  # noqa: PLR2004
+        if len(text) <= 200 and _is_for_alerts(answer):  # noqa: PLR2004
             await self.toast(source, text, alert=True)
         elif answer.table and answer.page:
             await self.toast(source, url=links.start(self._bot.username, links.look(answer.table.id, answer.page)))
@@ -147,7 +149,7 @@ class Replies:
             if game:
                 answer = await self._chat.desk.panel(ask, TableId(table))
                 if answer and not answer.refused:  # else the game is over, and its board takes the hands away
-                    await self._panels.edit(source.where, source.person, source.ephemeral, answer)
+                    await self._panels.edit(self._chat.desk, source.where, source.person, source.ephemeral, answer)
                 return
             await self._panels.remove(source.where, source.person, source.ephemeral)
         elif source.message:
@@ -166,11 +168,13 @@ class Replies:
         mine = token_hex(4)
         if await self._memory.settle(f"told:{ask.op}", mine, HOUR) != mine:
             return
+        if ask.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
+            return
         if ask.private or answer.public or answer.page in HERE:
             await self._post(ask, source, answer)
         elif (source.ephemeral and await self._panel(source, answer)) or await self._privately(source.person, answer):
             return
-        elif answer.page in HARMLESS:
+        elif answer.page in HARMLESS or _is_open(answer):
             await self._post(ask, source, answer)
         else:
             say = answer.say
@@ -189,7 +193,7 @@ class Replies:
         sheet = await self._panels.sheet(answer)
         await self._panels.store(sheet.keys)
         table = answer.table
-        if ask.private and table and table.phase == "lobby" and not answer.page:
+        if ask.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
             link = links.start(self._bot.username, links.join(table.id))
             invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link))
             return Sheet(f"{sheet.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
@@ -213,7 +217,9 @@ class Replies:
         await self._sent(source.where, Rank.ANSWER, work)
 
     async def _privately(self, person: int, answer: Answer) -> bool:
-        """To the chat with the bot, if there is one."""
+        """To the chat with the bot, if there is one; a hand that needs more than numbers gets its whole board there."""
+        if answer.table and _is_beyond_numbers(answer):
+            return await self._at_home(person, answer.table.id, answer.say.language)
         sheet = await self._panels.sheet(answer)
         await self._panels.store(sheet.keys)
         try:
@@ -222,20 +228,24 @@ class Replies:
             return False
         return True
 
+    async def _at_home(self, person: int, table: TableId, language: str) -> bool:
+        """The player's own board in the chat with the bot, last there; whether there is such a chat."""
+        service, home = self._chat.desk.service, Place(Address(person).channel, user(person))
+        try:
+            await self._bot.send_chat_action(person, ChatAction.TYPING)
+        except (Forbidden, BadRequest):
+            return False
+        await service.manners.settle(Ask("", home.channel, user(person), "", language))
+        await service.painter.afresh(table, home)
+        return True
+
     async def _send(self, where: Address, sheet: Sheet, reply_to: int = 0) -> None:
         reply: dict[str, Any] = (
             {"reply_to_message_id": reply_to, "allow_sending_without_reply": True} if reply_to else {}
         )
 
         async def work() -> None:
-            await self._bot.send_message(
-                where.chat,
-                sheet.text,
-                ParseMode.HTML,
-                message_thread_id=where.topic,
-                reply_markup=sheet.keys.markup,
-                **reply,
-            )
+            await post(self._bot, where, sheet, **reply)
 
         await self._sent(where, Rank.ANSWER, work)
 
@@ -245,3 +255,20 @@ class Replies:
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
         return (await self._chat.easel.composed(answer.scene, look, answer.say)).lines
+
+
+def _is_for_alerts(answer: Answer) -> bool:
+    """Whether words are enough: there is nothing to press, or numbers under the public board stand for it."""
+    if answer.page == "hand":
+        return not _is_beyond_numbers(answer)
+    return not (answer.scene.controls or answer.file)
+
+
+def _is_beyond_numbers(answer: Answer) -> bool:
+    """Whether it is a hand that cannot be played by numbers under the public board."""
+    return answer.page == "hand" and answer.table is not None and not frame.game_scene(answer.table, None).is_numbered
+
+
+def _is_open(answer: Answer) -> bool:
+    """Whether it is a refusal at a game where nothing is hidden: it gives nothing away."""
+    return answer.refused and answer.table is not None and not answer.table.rules.hides

@@ -20,7 +20,7 @@ from telegram.request import HTTPXRequest
 from adapters.telegram import menus
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.ports import Lease, Memory
+from adapters.telegram.ports import Lease, Memory, Order
 from adapters.telegram.updates import WANTED, Updates
 from bot.desk import Desk
 from bot.ports import Away
@@ -69,9 +69,9 @@ def client(token: str, api: str = API) -> Bot:
 class Telegram:
     """Everything that one process does there. ``chat`` is for the painter; ``serving`` begins to listen."""
 
-    def __init__(self, bot: Bot, memory: Memory, lease: Lease, outbox: Outbox | None = None) -> None:
-        self.bot, self._memory, self._lease = bot, memory, lease
-        self.chat = TelegramChat(bot, memory, outbox or Outbox())
+    def __init__(self, bot: Bot, memory: Memory, lease: Lease, outbox: Outbox, order: Order | None = None) -> None:
+        self.bot, self._memory, self._lease, self._order = bot, memory, lease, order
+        self.chat = TelegramChat(bot, memory, outbox)
         self.updates = Updates(self.chat)
         self.port = 0
 
@@ -79,6 +79,7 @@ class Telegram:
     async def serving(self, desk: Desk, hook: Hook | None = None) -> AsyncIterator[None]:
         """Listens as long as the context lasts; a Telegram that is away is tried again, a refused token is not."""
         self.chat.desk = desk
+        self.updates.turns.everywhere = self._order if hook else None  # who polls does so alone
         task = asyncio.create_task(self._run(hook))
         try:
             yield

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from adapters.telegram.keyboard import Keys, Setting, keys
 from adapters.telegram.markup import CAPTION, TEXT, html
+from bot.ask import File
 from bot.i18n import Speaker
 from bot.render import Composed, Line, compose
 from bot.render.look import Look
@@ -22,11 +23,12 @@ KEPT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a message shows; ``text`` is HTML within the length that it may have."""
+    """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have."""
 
     text: str
     keys: Keys
     picture: bytes | None = None
+    file: File | None = None
 
     @property
     def stamp(self) -> str:

@@ -1,8 +1,6 @@
 """Updates, in the order of their chat; different chats side by side."""
 
-import asyncio
 from typing import Final
-from weakref import WeakValueDictionary
 
 import structlog
 from telegram import ChatMemberUpdated, Update
@@ -12,6 +10,7 @@ from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
 from adapters.telegram.lines import Lines
+from adapters.telegram.order import Turns
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
 
@@ -37,12 +36,13 @@ class Updates:
         self._inline = Inline(chat, self.asking)
         self._presses = Presses(chat, replies, self.asking, self._inline)
         self._lines = Lines(chat, replies, self.asking)
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.turns = Turns()
 
     async def take(self, update: Update) -> None:
         """Until what it asks for is stored, or refused; a failure is ours and is logged."""
         try:
-            async with self._locks.setdefault(_order(update), asyncio.Lock()):
+            line = _line(update)
+            async with self.turns.turn(line, update.update_id, alone=update.inline_query is not None):
                 await self._do(update)
         except Exception:
             log.exception("update failed", update=update.update_id)
@@ -70,7 +70,7 @@ class Updates:
             await self._chat.doors.opened(self._chat.desk, changed.chat.id)
 
 
-def _order(update: Update) -> str:
+def _line(update: Update) -> str:
     """What must not overtake each other."""
     query = update.callback_query
     if query and query.inline_message_id:

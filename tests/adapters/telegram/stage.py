@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from itertools import count
 
 from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.order import RedisOrder
+from adapters.redis.purse import RedisPurse
 from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
@@ -16,8 +18,9 @@ from bot import chores, frame
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter, draft_of
+from bot.path import Path
 from bot.ports import Pointer
-from bot.scene import Choice, Hand, Path, Pick, Press
+from bot.scene import Choice, Hand, Pick, Press
 from bot.service import Service
 from bot.table import TableId
 from bot.token import Kind, read
@@ -26,6 +29,7 @@ from engines.luck import Seeded
 from tests.servers import client_of
 
 CARD = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♠♥♦♣cdhs])(?!\w)")
+LISTED = object()
 SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
@@ -34,9 +38,12 @@ class Stage:
 
     def __init__(self, redis, fake, *, speed=1.0, seed=7, chats=None):
         self.fake, self.store, self.speed = fake, RedisStore(redis), speed
-        outbox = Outbox(fake.clock.now, speed)
         self.telegram = Telegram(
-            client(fake.token, fake.base_url), RedisMemory(redis, "telegram:"), RedisLease(redis, "telegram"), outbox
+            client(fake.token, fake.base_url),
+            RedisMemory(redis, "telegram:"),
+            RedisLease(redis, "telegram"),
+            Outbox(RedisPurse(redis, "telegram", speed), fake.clock.now, speed),
+            RedisOrder(redis, "telegram:"),
         )
         manners = Manners(self.store)
         self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, manners)
@@ -155,6 +162,7 @@ class Player:
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         controls = list(frame.game_scene(now, seat).controls)
+        self.choices = [control for control in controls if isinstance(control, Choice)]
         self.rng.shuffle(controls)
         controls.sort(key=lambda control: isinstance(control, Choice))
         since = now.asked[seat]
@@ -175,8 +183,8 @@ class Player:
                     await self._toggle(table, i, i in wanted, since)
                 n = self.rng.randrange(len(verbs))
                 return not (await self.press(table, Kind.VERB, str(n), since)).alert
-            case Hand(cards, deal, _, playable):
-                for i in playable or range(len(cards)):
+            case Hand(cards, deal, _, playable) as hand:
+                for i in playable or [place for line in hand.lines() for place in line]:
                     if cards[i] and not (await self._card(table, i, f"{deal}.{cards[i]}", since)).alert:
                         return True
                 return False
@@ -185,7 +193,7 @@ class Player:
                 return True
             case Choice(options=options):
                 chosen = self.rng.choice(options)
-                await self._open(table, since)
+                await self._open(table, self.choices.index(control), chosen.move, since)
                 return not (await self.press(table, Kind.MOVE, chosen.move, since)).alert
 
     async def _toggle(self, table, i, on, since):
@@ -225,16 +233,21 @@ class Player:
             assert not answer.alert, answer
             walked = token.text
 
-    async def _open(self, table, since):
+    async def _open(self, table, place, move, since):
+        """Unfolds the choice at this place of a board, unless its moves are listed at once, as they are on a page."""
+
         def there():
+            if find(self.user, self.where, table, Kind.MOVE, move, since):
+                return LISTED
             for message in reversed(self.user.screen(self.where)):
                 for button in message.keyboard:
                     n, _, rest = (button.data or "").partition(f":{table}:")
-                    if n.startswith(">") and n != ">-" and int(rest) >= since:
+                    if n == f">{place}" and int(rest) >= since:
                         return message, button.data
             return None
 
-        assert not (await self.tap(*await self.fake.until(there, 20))).alert
+        if (folded := await self.fake.until(there, 20)) is not LISTED:
+            assert not (await self.tap(*folded)).alert
 
 
 async def asked(stage, table, players):
@@ -250,8 +263,9 @@ async def play(stage, table, players, *, most=10_000, each=None):
         if not waiting:
             return
         rev = (await stage.table(table)).rev
-        await waiting[0].move(table)
-        assert (await stage.table(table)).rev > rev
+        mover = waiting[0]
+        await mover.move(table)
+        assert (await stage.table(table)).rev > rev, (mover.pressed[-4:], mover.said[-4:])
         if each:
             await each()
 
@@ -306,7 +320,7 @@ async def table_in(stage, where, wait=5):
 
 async def begun(stage, where, game, *users, seed=3):
     """A table in a group at which these people play."""
-    await users[0].say(where, f"/play {game}")
+    await users[0].say(where, f"/play {game} with:friends")
     table = await table_in(stage, where)
     rng = random.Random(seed)
     players = [Player(stage, user, where, rng) for user in users]

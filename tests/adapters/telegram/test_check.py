@@ -1,6 +1,7 @@
 """What `python -m bot check` says about Telegram, and the menus that people find there."""
 
 from adapters.telegram.check import check
+from adapters.telegram.serving import client
 from bot.commands import COMMANDS
 from bot.i18n import Speaker
 from tests.adapters.telegram.stage import staged
@@ -14,6 +15,23 @@ async def test_check_names_the_bot_and_the_settings_that_matter(fake):
     fake.inline_mode = False
     _, lines = await check(fake.token, fake.base_url)
     assert any("/setinline" in line for line in lines)
+
+
+async def test_check_tells_what_telegram_thinks_of_the_webhook(fake):
+    address = "https://bot.example.org/hook"
+    async with client(fake.token, fake.base_url) as bot:
+        await bot.set_webhook(address)
+    fake.feed.webhook.routes = {"https://bot.example.org": "http://127.0.0.1:1"}
+    assert await fake.feed.webhook.send({"update_id": 1}) == 0
+    _, lines = await check(fake.token, fake.base_url, hook=address)
+    assert lines[0].endswith("by webhook")
+    assert any("Connection refused" in line for line in lines)
+    _, lines = await check(fake.token, fake.base_url, hook="https://else.example.org/hook")
+    assert any("another webhook is set" in line for line in lines)
+    _, lines = await check(fake.token, fake.base_url)
+    assert any("polling will take its place" in line for line in lines)
+    _, lines = await check(fake.token, fake.base_url, hook="http://bot.example.org")
+    assert any("https://" in line for line in lines)
 
 
 async def test_check_does_not_tell_a_token_that_is_refused(fake):

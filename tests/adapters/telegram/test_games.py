@@ -71,6 +71,7 @@ async def friends_at(stage, game, ola, jan):
     link = await stage.fake.until(lambda: next((m for m in ola.private.from_bot if "?start=t_" in m.text), None))
     url = next(word for word in link.text.split() if "?start=t_" in word)
     await jan.follow(url)
+    await jan.fake.until(lambda: table in repr([m.content.keyboard for m in jan.private.from_bot]))
     rng = random.Random(4)
     players = [Player(stage, user, user.private, rng) for user in (ola, jan)]
     if (await stage.table(table)).phase == "lobby":

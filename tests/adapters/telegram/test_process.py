@@ -3,6 +3,7 @@
 import asyncio
 import random
 import signal
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -115,3 +116,46 @@ async def test_by_webhook_every_update_may_come_twice_and_a_wrong_secret_opens_n
         assert [await fake.feed.webhook.send(update, secret=s) for s in ("wrong", "", None)] == [403, 403, 200]
         assert set(fake.feed.webhook.statuses) == {200, 403}
         assert await other.stop(signal.SIGTERM) == 0
+
+
+async def test_of_two_processes_behind_one_address_one_may_be_killed_at_any_moment(fake, server, tmp_path):
+    ola, jan = fake.user("Ola"), fake.user("Jan")
+    fake.limits.lift()
+    ports = free_port(), free_port()
+    routes = tuple(f"http://127.0.0.1:{port}" for port in ports)
+    hook = {"TELEGRAM_WEBHOOK_URL": "https://bot.example.org/hook"}
+    async with AsyncExitStack() as stack:
+        bots = [
+            await stack.enter_async_context(
+                running(tmp_path / name, **environment(fake, server, **hook, TELEGRAM_WEBHOOK_PORT=str(port)))
+            )
+            for name, port in zip(("one", "two"), ports, strict=True)
+        ]
+        stage = Onlooker(await stack.enter_async_context(client_of(server.url)), fake)
+        fake.feed.webhook.routes = {"https://bot.example.org": routes}
+        await fake.until(lambda: fake.feed.webhook.url, 10)
+        await fake.quiet()
+        table, players = await friends_at(stage, "cribbage", ola, jan)
+        await play(stage, table, players, most=3)
+        for bot in bots:
+            rev = (await stage.table(table)).rev
+            (player, *_) = await asked(stage, table, players)
+            moving = asyncio.create_task(player.move(table))
+            pressed = len(fake.feed.log)
+            await fake.until(lambda pressed=pressed: len(fake.feed.log) > pressed, 5)
+            await bot.kill()  # with or without the press
+            await asyncio.wait_for(moving, 15)
+            assert (await stage.table(table)).rev > rev
+            await play(stage, table, players, most=3)
+            await bot.start()
+        await fake.quiet()
+        moves = [entry for entry in await stage.store.log(table) if entry.step[:1].isdecimal()]
+        assert len(moves) == (await stage.table(table)).moves
+        assert len({entry.rev for entry in moves}) == len(moves)
+        assert len(fake.feed.webhook.reached) == 2
+        for _ in range(200):  # private chats get one message a second
+            if not (behind := await stage.store.waiting(0)):
+                break
+            await asyncio.sleep(0.1)
+        assert behind == []
+        await play(stage, table, players, most=2)  # by the buttons of the boards that stand there now

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from contextlib import suppress
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -22,13 +22,16 @@ PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 class Webhook:
     """Telegram wants HTTPS; plain HTTP is taken here on loopback only.
 
-    `routes` leads a public address to a local one: {"https://bot.example.org": "http://127.0.0.1:8443"}.
+    `routes` leads a public address to a local one: {"https://bot.example.org": "http://127.0.0.1:8443"}; to several,
+    any of which may get an update, as behind a balancer; where nobody listens the next one is tried. `reached` counts
+    who took how many.
     """
 
     def __init__(self, fake: "FakeTelegram") -> None:
         self._fake = fake
         self.url, self.secret, self.most, self.twice = "", "", 40, False
-        self.routes: dict[str, str] = {}
+        self.routes: dict[str, str | tuple[str, ...]] = {}
+        self.reached: Counter[str] = Counter()
         self.statuses: list[int] = []
         self.last_error = ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,23 +69,37 @@ class Webhook:
 
     async def send(self, update: dict[str, Any], secret: str | None = None) -> int:
         """One POST: its status, 0 if nobody answered. `secret` may be a wrong one."""
-        target = self.url
-        for public, local in self.routes.items():
-            if target.startswith(public):
-                target = local + target.removeprefix(public)
         token = self.secret if secret is None else secret
         headers = {HEADER: token} if token else {}
         status = 0
-        with suppress(aiohttp.ClientError, TimeoutError, OSError):
-            async with (
-                aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=10)) as session,
-                session.post(target, json=update, headers=headers, ssl=False) as answer,
-            ):
-                status = answer.status
+        for address, path in self._targets():
+            try:
+                status = await self._posted(address + path, update, headers)
+                self.reached[address] += 200 <= status < 300
+            except aiohttp.ClientConnectorError:
+                continue
+            except (aiohttp.ClientError, TimeoutError, OSError):
+                pass
+            break
         self.statuses.append(status)
         if not 200 <= status < 300:
             self.last_error = f"Wrong response from the webhook: {status}" if status else "Connection refused"
         return status
+
+    def _targets(self) -> list[tuple[str, str]]:
+        """Addresses and the path there, in the order in which they are tried."""
+        for public, local in self.routes.items():
+            if self.url.startswith(public):
+                several = [local] if isinstance(local, str) else self._fake.luck.sample(local, len(local))
+                return [(one, self.url.removeprefix(public)) for one in several]
+        return [(self.url, "")]
+
+    async def _posted(self, target: str, update: dict[str, Any], headers: dict[str, str]) -> int:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=10)) as session,
+            session.post(target, json=update, headers=headers, ssl=False) as answer,
+        ):
+            return answer.status
 
     def info(self) -> dict[str, Any]:
         answer: dict[str, Any] = {"url": self.url, "has_custom_certificate": False}

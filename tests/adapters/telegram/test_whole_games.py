@@ -1,0 +1,50 @@
+"""Every game on the shelf, in every number of players, is played to its end in a Telegram group by what is offered."""
+
+import pytest
+
+from adapters.telegram.addresses import user as user_of
+from bot.catalog import CATALOG
+from bot.token import Kind
+from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
+
+SPEED = 400
+LANGUAGES = ("pl", "en")
+SIZES = [(game, number) for game, box in CATALOG.items() if not box.fleeting for number in box.default.players]
+QUICK = (("warcaby", 2), ("draughts_corner", 2), ("northcott", 2), ("star", 1))
+"""Games that are over soon; the others are played to the end by the long run."""
+
+
+class Decided(Player):
+    """Somebody who makes up his mind first and then looks for the button; whoever only taps lays out and takes back."""
+
+    async def move(self, table):
+        now = await self.stage.table(table)
+        seat = now.find(user_of(self.user.id))
+        wishes = [now.rules.format(action) for action in now.rules.legal(now.state, seat)]
+        self.rng.shuffle(wishes)
+        for wish in wishes:
+            if find(self.user, self.where, table, Kind.MOVE, wish, now.asked[seat]):
+                assert not (await self.press(table, Kind.MOVE, wish, now.asked[seat])).alert
+                return
+        await super().move(table)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(
+    ("game", "number"), [*QUICK, *(pytest.param(*size, marks=pytest.mark.slow) for size in SIZES if size not in QUICK)]
+)
+async def test_a_game_is_played_to_the_end_in_a_group(fake, server, game, number):
+    users = [fake.user(f"P{i}", LANGUAGES[i % 2]) for i in range(number)]
+    group = fake.supergroup("Klub", *users)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, game, *users)
+        if game == "canasta":
+            players = [Decided(stage, player.user, player.where, player.rng) for player in players]
+        witness = Witness(stage, table, *users)
+        await play(stage, table, players, each=witness.look)
+        await stage.calm()
+        await witness.look()
+        assert (await stage.table(table)).phase == "over"
+        assert [call for call in fake.calls if call.status not in (0, 200)] == []
+        assert len(group.from_bot) == 1
+        assert "🏁" in group.from_bot[0].text
