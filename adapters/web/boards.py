@@ -7,18 +7,21 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from adapters.web.cost import components
-from adapters.web.protocol import Board, Key, Keys, Sheet, Words
+from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
+from adapters.web.spots import spots
 from bot import options
 from bot.ask import Answer
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
+from bot.path import Path
 from bot.ports import Drawn
 from bot.render import Composed, compose
 from bot.render.look import Look
 from bot.render.shown import held
-from bot.scene import Choice, Hand, Path, Pick, Scene, Tone
+from bot.scene import Choice, Hand, Pick, Scene, Tone
 from bot.table import Table
 from bot.token import read
+from engines.core import note
 
 _Seen: TypeAlias = tuple[Scene, Look, Speaker]
 
@@ -51,17 +54,23 @@ class Easel:
 
     async def answer(self, answer: Answer) -> Sheet:
         """What came back at once."""
-        return await self.sheet(answer.scene, answer.look, answer.say, answer.table)
+        sheet = await self.sheet(answer.scene, answer.look, answer.say, answer.table)
+        if answer.file is None:
+            return sheet
+        inside = b64encode(answer.file.text.encode()).decode()
+        return sheet.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
 
     async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
         """The scene in one language and look; its buttons are about ``table``."""
         composed = await self._composed((_bare(scene) if look is Look.PICTURE else scene, look, say))
         offered = tuple(groups(scene.controls, table, say))
+        pressed = spots(scene, composed, table, say)
         return Sheet(
             lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
-            controls=tuple(_keys(group) for group in offered if not _numbered(group)),
+            spots=pressed,
+            controls=tuple(_keys(group, say, pressed) for group in offered if not _numbered(group)),
             language=say.language,
             components=components(offered),
         )
@@ -95,7 +104,7 @@ def _numbered(group: Group) -> bool:
             return False
 
 
-def _keys(group: Group) -> Keys:
+def _keys(group: Group, say: Speaker, pressed: Spots | None) -> Keys:
     match group.control:
         case Pick() as pick:
             toggles = tuple(_toggle(b) for b, item in zip(group.buttons, pick.items, strict=True) if item)
@@ -103,10 +112,11 @@ def _keys(group: Group) -> Keys:
         case Hand(cards):
             keys = zip(cards, _plain(group.buttons), strict=True)
             return Keys(kind="hand", keys=tuple(key if card else GAP for card, key in keys), of="cards")
-        case Path():
-            return Keys(kind="path", label=group.label, keys=_plain(group.buttons), verbs=_plain(group.verbs))
-        case Choice(_, _, chosen):
-            return Keys(kind="choice", label=group.label, keys=_plain(group.buttons, chosen))
+        case Path(chosen=chosen):
+            label = group.label if chosen or not pressed else say(note("parlour-choose"))
+            return Keys(kind="path", label=label, keys=_plain(group.buttons), verbs=_plain(group.verbs))
+        case Choice(chosen=now):
+            return Keys(kind="choice", label=group.label, keys=_plain(group.buttons, now))
         case _:
             return Keys(kind="press", keys=_plain(group.buttons))
 

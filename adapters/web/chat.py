@@ -59,6 +59,7 @@ class WebChat:
     """Pushes boards and lines to the pages of this process; pages draw everything else when they connect."""
 
     calls = False  # whoever has the page open sees every edit, and the tab's title counts turns
+    walks = True
 
     def __init__(self, easel: Easel) -> None:
         self.easel = easel

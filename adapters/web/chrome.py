@@ -39,6 +39,8 @@ WORDS: Final[dict[str, Note]] = {
     "waiting": note("parlour-waiting"),
     "your-turn": note("parlour-your-turn"),
     "turn-at": note("parlour-turn-at", game="{game}"),
+    "in-picture": note("parlour-in-picture"),
+    "target": note("parlour-target"),
     "board": note("parlour-board", game="{game}"),
     "suggestions": note("parlour-suggestions"),
     "bot": note("parlour-bot"),

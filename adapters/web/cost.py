@@ -5,7 +5,8 @@ from math import ceil
 from typing import Final
 
 from bot.buttons import Group
-from bot.scene import Choice, Hand, Path, Pick
+from bot.path import Path
+from bot.scene import Choice, Hand, Pick
 
 FRAME: Final = 4
 """Discord's container, two texts and a gallery."""

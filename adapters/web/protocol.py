@@ -105,15 +105,49 @@ class Keys(_Told):
     of: Literal["", "dice", "cards"] = ""
 
 
+class Spot(_Told):
+    """A place in the picture; ``box`` is left, top, width, height in percent of it.
+
+    It acts at once (``token``, or ``off`` when it is ``down``), or leads to other places: their names, and what is
+    sent then. ``held`` says that something stands there.
+    """
+
+    name: str
+    box: tuple[float, float, float, float]
+    label: str
+    held: bool = False
+    down: bool = False
+    token: str = ""
+    off: str = ""
+    to: tuple[tuple[str, str], ...] = ()
+
+
+class Spots(_Told):
+    """All places of a picture. A walk goes on from the ``chosen`` one, or ``back``.
+
+    ``wish`` is sent for two places between which nothing leads, with their names in place of {from} and {to}.
+    """
+
+    spots: tuple[Spot, ...]
+    chosen: str = ""
+    back: str = ""
+    wish: str = ""
+
+
 class Sheet(_Told):
-    """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed."""
+    """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed.
+
+    So does a ``file`` to be kept, under its name.
+    """
 
     lines: tuple[Words, ...] = ()
     picture: str = ""
     alt: str = ""
+    spots: Spots | None = None
     controls: tuple[Keys, ...] = ()
     language: str = "en"
     components: int = 0
+    file: tuple[str, str] | None = None
 
 
 class Welcome(_Told):

@@ -7,28 +7,36 @@ from bot.i18n import Speaker
 from bot.render import emoji
 from bot.render.line import Line
 from bot.render.look import Look
-from bot.render.picture import draw
+from bot.render.picture import draw, drawn
+from bot.render.sprites import Spot
 from bot.render.text import describe, described
 from bot.scene import Scene
 
-__all__ = ["Composed", "Line", "Look", "compose", "describe", "draw"]
+__all__ = ["Composed", "Line", "Look", "Spot", "compose", "describe", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A scene ready for a skin; ``alt`` says in words what the picture shows and is empty without one."""
+    """A scene ready for a skin; ``alt`` says in words what the picture shows and is empty without one.
+
+    ``spots`` are places in the picture at which players may point, ``height`` is its height in pixels.
+    """
 
     lines: tuple[Line, ...]
     picture: bytes | None = None
     alt: str = ""
+    height: int = 0
+    spots: tuple[Spot, ...] = ()
 
 
 def compose(scene: Scene, look: Look, say: Speaker) -> Composed:
     """The scene in that look. Pictures take milliseconds: compose them in a thread."""
     match look:
         case Look.PICTURE:
-            picture = draw(scene, say)
-            return Composed(emoji.spoken(scene, say), picture, describe(scene, say) if picture else "")
+            lines, drawing = emoji.spoken(scene, say), drawn(scene, say)
+            if drawing is None:
+                return Composed(lines)
+            return Composed(lines, drawing.png, describe(scene, say), drawing.height, drawing.spots)
         case Look.EMOJI:
             return Composed(emoji.lines(scene, say))
         case Look.TEXT:

@@ -1,15 +1,16 @@
 """Boards of squares: a wooden rim with coordinates, round men, crowned kings, dice of both sides."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Self, TypeAlias
+from typing import Final, Self
 
 from PIL import ImageDraw
 
 from bot.render.dice import PIPS
 from bot.render.grid import dark, names
 from bot.render.lettering import centred, glyphs
-from bot.render.sprites import Fill, Plate, Put, Shape, Sprite, Strip, Thing, disc, rounded, shape
+from bot.render.sprites import Box, Fill, Plate, Put, Shape, Spot, Sprite, Strip, Thing, disc, rounded, shape
 from bot.render.suits import crown_shape
 from bot.render.theme import (
     BACK,
@@ -36,8 +37,7 @@ from bot.render.theme import (
     Colour,
 )
 from bot.scene import Board
-
-Box: TypeAlias = tuple[int, int, int, int]
+from engines.core import note
 
 _ROUND: Final = 14  # radius of the rim's corners
 _LINE: Final = 3  # between rim and squares
@@ -65,9 +65,18 @@ def board_strip(board: Board) -> Strip:
                 things.append(centred(_piece(sign, grid.side, ground), x, y))
             elif name in board.taken:
                 things.append(centred(_taken(grid.side, ground), x, y))
+            if name in board.chosen:
+                things.append(centred(_chosen(grid.side, ground), x, y))
             if name in board.lit:
                 things.append(centred(_lit(grid.side, ground), x, y))
-    return Strip(grid.height, tuple(things))
+    return Strip(grid.height, tuple(things), tuple(_spots(board)))
+
+
+def _spots(board: Board) -> Iterator[Spot]:
+    signs = (sign for row in board.rows for sign in row)
+    for (name, box), sign in zip(squares(board, 0).items(), signs, strict=True):
+        label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
+        yield Spot(name, box, label, held=bool(sign))
 
 
 def squares(board: Board, top: int = MARGIN) -> dict[str, Box]:
@@ -213,6 +222,14 @@ def _taken(side: int, ground: Colour) -> Sprite:
 
 
 @cache
+def _chosen(side: int, ground: Colour) -> Sprite:
+    """Around the piece in hand, and where it has been on its way."""
+    across = side - 2
+    plate = Plate(across, across, ground).stamp(_frame(across, 8), HOLE, ground)
+    return plate.stamp(_frame(across - 4, 4), GO, HOLE, (2, 2)).cutout()
+
+
+@cache
 def _lit(side: int, ground: Colour) -> Sprite:
     """Where the piece in hand may go."""
     across = side * 2 // 5
@@ -234,6 +251,13 @@ def _thick(across: int, radius: float) -> Shape:
 def _ring(across: int, thick: int) -> Shape:
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         draw.ellipse((0, 0, across * k - 1, across * k - 1), outline=255, width=thick * k)
+
+    return shape(across, across, pen)
+
+
+def _frame(across: int, thick: int) -> Shape:
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        draw.rounded_rectangle((0, 0, across * k - 1, across * k - 1), 10 * k, outline=255, width=thick * k)
 
     return shape(across, across, pen)
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from bot.render.sprites import Plate, Put, Sprite, Strip, Thing, disc, rounded
+from bot.render.sprites import Plate, Put, Spot, Sprite, Strip, Thing, disc, rounded
 from bot.render.theme import (
     DIE,
     DIE_GAP,
@@ -20,6 +20,7 @@ from bot.render.theme import (
     SHADOW,
     STRIP,
 )
+from engines.core import note
 
 PIPS: Final = {
     1: ((0, 0),),
@@ -63,10 +64,17 @@ def die_sprite(face: int, *, held: bool = False) -> Sprite:
 def dice_strip(faces: tuple[int, ...], held: tuple[int, ...]) -> Strip:
     """Dice in rows of five, in the order in which they fell."""
     things: list[Thing] = []
+    spots: list[Spot] = []
     row, pitch = DIE + 2 * HELD, DIE + DIE_GAP
     across = min(len(faces), _IN_A_ROW)
     left = MARGIN + (INNER + DIE_GAP - across * pitch) // 2 - DIE_GAP // 2
     for i, face in enumerate(faces):
         x, y = left + i % _IN_A_ROW * pitch, i // _IN_A_ROW * row
         things.append(Put(die_sprite(face, held=i in held), x, y))
-    return Strip(-(-len(faces) // _IN_A_ROW) * row, tuple(things))
+        spots.append(Spot(die_spot(i), (x, y, pitch - 1, row), note("render-die", face=face), held=True))
+    return Strip(-(-len(faces) // _IN_A_ROW) * row, tuple(things), tuple(spots))
+
+
+def die_spot(place: int) -> str:
+    """What the spot of a die is called."""
+    return f"die {place}"

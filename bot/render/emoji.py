@@ -76,7 +76,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
                 assert_never(block)
     for control in scene.controls:
         if hand := held(control):
-            yield Line(_hand(hand))
+            yield Line(_hand(hand, say))
 
 
 def _dice(faces: tuple[int, ...], stay: tuple[int, ...]) -> str:
@@ -91,9 +91,11 @@ def _pile(pile: Pile, say: Speaker) -> str:
     return say(note("render-pile", label=pile.label, cards=text)) if pile.label else text
 
 
-def _hand(hand: Held) -> str:
+def _hand(hand: Held, say: Speaker) -> str:
+    marks = {**dict.fromkeys(hand.fresh, NEW), **dict.fromkeys(hand.marked, TICK)}
+    brings = {i: f" {say(what)}" for i, what in hand.brings}
     return " ".join(
-        f"{i + 1}·{spelled(card)}{TICK if i in hand.marked else ''}" for i, card in enumerate(hand.cards) if card
+        f"{i + 1}·{spelled(card)}{marks.get(i, '')}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card
     )
 
 

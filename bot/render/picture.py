@@ -1,6 +1,7 @@
 """A scene as a picture: 800 pixels wide, as high as its contents, one palette, no names."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from typing import assert_never
 
@@ -15,32 +16,56 @@ from bot.render.piles import hand_strip, piles_strip
 from bot.render.points import points_strip
 from bot.render.sheet import sheet_strip
 from bot.render.shown import held, staying
-from bot.render.sprites import Strip, lay
+from bot.render.sprites import Spot, Strip, lay
 from bot.render.theme import FELT, GAP, MARGIN, WIDTH
 from bot.scene import Board, Cards, Dice, Pegboard, Points, Say, Scene, Scores
 
 
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A PNG ``height`` pixels high, and the places in it at which a player may point."""
+
+    png: bytes
+    height: int
+    spots: tuple[Spot, ...]
+
+
 def draw(scene: Scene, say: Speaker) -> bytes | None:
     """A PNG, or None when there is nothing but words. Safe in several threads at the same time."""
-    canvas = paint(scene, say)
-    if canvas is None:
+    drawing = drawn(scene, say)
+    return None if drawing is None else drawing.png
+
+
+def drawn(scene: Scene, say: Speaker) -> Drawing | None:
+    """The same with its places."""
+    if not (strips := _placed(scene, say)):
         return None
-    file = BytesIO()
+    canvas, file = _painted(strips), BytesIO()
     canvas.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    spots = tuple(spot.lowered(top) for top, strip in strips for spot in strip.spots)
+    return Drawing(file.getvalue(), canvas.height, spots)
 
 
 def paint(scene: Scene, say: Speaker) -> Image.Image | None:
-    """The same as an image with a palette."""
-    strips = tuple(_strips(scene, say.naming(())))
-    if not strips:
-        return None
-    height = 2 * MARGIN + sum(strip.height for strip in strips) + GAP * (len(strips) - 1)
-    canvas = Image.new("L", (WIDTH, height), index(FELT))
-    top = MARGIN
-    for strip in strips:
-        lay(canvas, strip.things, top)
+    """The picture as an image with a palette."""
+    strips = _placed(scene, say)
+    return _painted(strips) if strips else None
+
+
+def _placed(scene: Scene, say: Speaker) -> list[tuple[int, Strip]]:
+    """Strips from top to bottom, each with where it begins."""
+    placed, top = [], MARGIN
+    for strip in _strips(scene, say.naming(())):
+        placed.append((top, strip))
         top += strip.height + GAP
+    return placed
+
+
+def _painted(strips: list[tuple[int, Strip]]) -> Image.Image:
+    top, last = strips[-1]
+    canvas = Image.new("L", (WIDTH, top + last.height + MARGIN), index(FELT))
+    for start, strip in strips:
+        lay(canvas, strip.things, start)
     canvas.putpalette(flat())
     return canvas
 

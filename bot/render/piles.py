@@ -21,6 +21,7 @@ from bot.render.theme import (
     LABEL,
     MARGIN,
     MIST,
+    NEW,
     NUMBER,
     RAISE,
 )
@@ -32,6 +33,7 @@ _BACK_PEEK: Final = 12  # what a face-down card shows of itself
 _DOWN_PEEK: Final = 48  # the rank of a card that lies below another
 _OPEN: Final = 8  # cards of a pile going down that can be read; those above show an edge
 _EDGE: Final = 8
+_BOW: Final = 40  # how much lower an arc ends than it rises
 _BETWEEN: Final = 2 * GAP  # between piles
 _BELOW: Final = 8  # room for shadows
 _IN_A_ROW: Final = 13  # cards of a hand
@@ -63,7 +65,12 @@ class _Lot:
 
     @property
     def height(self) -> int:
-        return HEIGHT + (self.steps(0)[-1] if self.pile.down else 0)
+        return HEIGHT + (self.steps(0)[-1] if self.pile.down else 0) + (_BOW if self.pile.arc else 0)
+
+    def drop(self, n: int) -> int:
+        """How far a card of an arc lies below its crown."""
+        middle = (len(self.pile.cards) - 1) / 2
+        return round(_BOW * ((n - middle) / middle) ** 2) if self.pile.arc and middle else 0
 
 
 def piles_strip(cards: Cards, say: Words) -> Strip:
@@ -98,7 +105,8 @@ def hand_strip(hand: Held) -> Strip:
         marked = i in hand.marked
         sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked) if card else place_sprite()
         things.append(Put(sprite, x, top if marked else top + RAISE))
-        number = lettering(str(i + 1), NUMBER, GOLD if marked else MIST, FELT, bold=marked)
+        told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
+        number = lettering(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
         number = number.cut((0, 8, number.width, number.height - 8))
         things.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
     return Strip(rows * _HAND_ROW, tuple(things))
@@ -121,7 +129,7 @@ def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
         for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):
             fresh, down = n in lot.pile.fresh, lot.pile.down
             sprite = face_sprite(card, ringed=fresh) if card else back_sprite()
-            across, below = (0, step) if down else (step, -lift if fresh else 0)
+            across, below = (0, step) if down else (step, lot.drop(n) - (lift if fresh else 0))
             things.append(Put(sprite, x + across, y + below))
         x += lot.width(pitch) + _BETWEEN
     return lines * _LINE + lift + max(lot.height for lot in row) + _BELOW

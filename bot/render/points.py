@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from bot.render.dice import PIPS
 from bot.render.lettering import centred, extent, glyphs, lettering
-from bot.render.sprites import Fill, Plate, Put, Shape, Sprite, Strip, Thing, disc, rounded, shape
+from bot.render.sprites import Box, Fill, Plate, Put, Shape, Spot, Sprite, Strip, Thing, disc, rounded, shape
 from bot.render.theme import (
     CHECKER,
     CREAM,
@@ -31,10 +31,10 @@ from bot.render.theme import (
     WOOD,
     Colour,
 )
-from bot.scene import Points
-from engines.core import Seat
+from bot.scene import BAR, BORNE_OFF, PLACES, Points
+from engines.core import Seat, note
 
-Spot: TypeAlias = tuple[float, float]
+Middle: TypeAlias = tuple[float, float]
 
 _EDGE: Final = 13  # of the frame at the sides
 _RIM: Final = 54  # of the frame above and below, where the numbers stand
@@ -55,8 +55,6 @@ _ON_BAR: Final = 3
 _DIE: Final = 58
 _SLICE: Final = 12  # a man in the tray
 
-_OFF, _ON = 0, 25
-
 
 @dataclass(frozen=True, slots=True)
 class _Look:
@@ -76,7 +74,7 @@ def points_strip(board: Points) -> Strip:
     for seat in (Seat(0), Seat(1)):
         things += _men(board, seat)
         things += _borne_off(board, seat)
-    return Strip(_HEIGHT, (*things, *_dice(board), *_cube(board)))
+    return Strip(_HEIGHT, (*things, *_dice(board), *_cube(board)), tuple(_spots(board)))
 
 
 # --- where things lie ---
@@ -89,14 +87,39 @@ def _column(place: int) -> float:
     return _LEFT + _EDGE + bar + (column + 0.5) * POINT
 
 
-def _spot(board: Points, seat: Seat, place: int, height: int) -> Spot:
+def _spots(board: Points) -> Iterator[Spot]:
+    """Where men stand and go, by the names that whoever counts the points gives them."""
+    names = {number: name for name, number in PLACES.items()}
+    own, other = board.men[board.numbers], board.men[1 - board.numbers]
+    for place, count in enumerate(own):
+        facing = other[BAR - place] if 0 < place < BAR else 0
+        name = names.get(place, str(place))
+        men = (facing, count) if board.numbers else (count, facing)
+        label = note("render-place", place=name, white=men[0], red=men[1])
+        yield Spot(name, _box(board, place), label, held=count > 0 and place != BORNE_OFF)
+
+
+def _box(board: Points, place: int) -> Box:
+    """Where a place lies that is counted as the numbers are."""
+    is_near, half = board.numbers == board.below, _FIELD // 2
+    if place in (BORNE_OFF, BAR):
+        left = _ACROSS - _EDGE - _TRAY if place == BORNE_OFF else _EDGE + 6 * POINT
+        # men wait on the side of the bar from which they enter, and are taken off to their own corner of the tray
+        return _LEFT + left, _RIM + (half if is_near else 0), _TRAY if place == BORNE_OFF else _BAR, half
+    seen = place if is_near else BAR - place
+    left = round(_column(seen) - POINT / 2)
+    low = seen <= 12  # noqa: PLR2004 - half of 24
+    return left, (_RIM + _FIELD - _HALF if low else 0), POINT, _HALF + _RIM
+
+
+def _spot(board: Points, seat: Seat, place: int, height: int) -> Middle:
     """Where a man of a stack lies, counted from 0."""
     is_near = seat == board.below
-    if place == _ON:
+    if place == BAR:
         step = CHECKER / 2 + 4 + height * CHECKER
         middle = _RIM + _FIELD / 2
         return _LEFT + _EDGE + 6 * POINT + _BAR / 2, middle + (step + 8 if is_near else -step - 8)
-    seen = place if is_near else 25 - place
+    seen = place if is_near else BAR - place
     step = CHECKER / 2 + 2 + height * CHECKER
     return _column(seen), (_RIM + _FIELD - step if seen <= 12 else _RIM + step)  # noqa: PLR2004
 
@@ -134,7 +157,7 @@ def _block(width: int) -> Shape:
 def _numbers(board: Points) -> Iterator[Thing]:
     """The numbers of whoever is asked."""
     for place in range(1, 25):
-        own = place if board.numbers == board.below else 25 - place
+        own = place if board.numbers == board.below else BAR - place
         y = _HEIGHT - (_RIM - _LIP) / 2 if place <= 12 else (_RIM - _LIP) / 2  # noqa: PLR2004
         yield centred(lettering(str(own), NUMBER, CREAM, HOLE), _column(place), y)
 
@@ -154,15 +177,15 @@ def _men(board: Points, seat: Seat) -> Iterator[Thing]:
     """The stacks, what came last with a golden ring; where it came from, a ghost."""
     moved = board.last if seat == board.mover else ()
     came, went = Counter(dst for _, dst in moved), Counter(src for src, _ in moved)
-    for place in range(1, _ON + 1):
+    for place in range(1, BAR + 1):
         count = board.men[seat][place]
-        most = _ON_BAR if place == _ON else _STACK
+        most = _ON_BAR if place == BAR else _STACK
         for height in range(min(count, most)):
             spot = _spot(board, seat, place, height)
             is_fresh = height >= min(count, most) - came[place]
             label = str(count) if height == most - 1 and count > most else ""
             yield centred(_checker(seat, label, fresh=is_fresh), *spot)
-        left = went[place] if place == _ON or not board.men[1 - seat][25 - place] else 0
+        left = went[place] if place == BAR or not board.men[1 - seat][BAR - place] else 0
         for height in range(count, min(count + left, most)):
             yield centred(_ghost(seat), *_spot(board, seat, place, height))
 
@@ -196,8 +219,8 @@ def _ring(across: int, thick: int) -> Shape:
 
 def _borne_off(board: Points, seat: Seat) -> Iterator[Thing]:
     """Men in the tray, seen from the side."""
-    count = board.men[seat][_OFF]
-    fresh = sum(dst == _OFF for _, dst in board.last) if seat == board.mover else 0
+    count = board.men[seat][BORNE_OFF]
+    fresh = sum(dst == BORNE_OFF for _, dst in board.last) if seat == board.mover else 0
     left, look = _LEFT + _ACROSS - _EDGE - _TRAY + 5, _SIDES[seat]
     for n in range(count):
         step = 4 + n * _SLICE

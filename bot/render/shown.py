@@ -4,15 +4,21 @@ from dataclasses import dataclass
 
 from bot.scene import Control, Dice, Hand, Pick, Scene
 from engines.cards import DECK
+from engines.core import Note
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A player's own cards by their places; None is a place just freed. ``bright`` are those that can be chosen."""
+    """A player's own cards by their places; None is a place just freed.
+
+    ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``brings`` is what counts about playing one.
+    """
 
     cards: tuple[str | None, ...]
     marked: tuple[int, ...]
     bright: tuple[int, ...]
+    fresh: tuple[int, ...] = ()
+    brings: tuple[tuple[int, Note], ...] = ()
 
 
 def staying(dice: Dice, scene: Scene) -> tuple[int, ...]:
@@ -26,9 +32,9 @@ def held(control: Control) -> Held | None:
     match control:
         case Pick(items=items, marked=marked, of="cards"):
             cards = tuple(item if item in DECK else None for item in items)
-            bright = tuple(range(len(cards)))
+            found = Held(cards, marked, tuple(range(len(cards))))
         case Hand(cards=cards, playable=playable):
-            marked, bright = (), playable or tuple(range(len(cards)))
+            found = Held(cards, (), playable or tuple(range(len(cards))), control.fresh, control.brings)
         case _:
             return None
-    return Held(cards, marked, bright) if any(cards) else None
+    return found if any(cards) else None

@@ -8,10 +8,13 @@ from PIL import Image, ImageDraw
 
 from bot.render.palette import index, ramp
 from bot.render.theme import Colour
+from engines.core import Note
 
 FINE: Final = 4  # shapes are drawn so many times larger, then reduced
 _COVERED: Final = [0] + [255] * 255
 
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width, height in pixels."""
 Shape: TypeAlias = Image.Image
 """How much of each pixel is covered, 0..255."""
 Pen: TypeAlias = Callable[[ImageDraw.ImageDraw, int], None]
@@ -59,11 +62,29 @@ Thing: TypeAlias = Fill | Put
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in the picture that a player may point at: as moves name it, where it lies, and what lies there.
+
+    ``held`` says that there is something to be moved.
+    """
+
+    name: str
+    box: Box
+    label: Note
+    held: bool = False
+
+    def lowered(self, top: int) -> Self:
+        left, upper, width, height = self.box
+        return replace(self, box=(left, upper + top, width, height))
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """A part of the picture over its whole width: what lies on it, lowest first, ``y`` counted from its top."""
 
     height: int
     things: tuple[Thing, ...]
+    spots: tuple[Spot, ...] = ()
 
 
 def lay(canvas: Image.Image, things: Iterable[Thing], top: int = 0) -> None:

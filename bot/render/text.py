@@ -104,6 +104,8 @@ def _board(board: Board, say: Speaker) -> Iterator[str]:
         lists += [note("render-side-dice", dice=dice)] if dice else []
         lists += [note("render-kings", kings=kings)] if kings else []
         yield say(note("render-side", side=side, pieces=tuple(lists) or (note("render-empty"),)))
+    if board.chosen:
+        yield say(note("render-marked", cards=" ".join(board.chosen)))
     if board.lit:
         yield say(note("render-lit", squares=" ".join(board.lit)))
 
@@ -127,8 +129,11 @@ def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
 
 def _hand(control: Control, say: Speaker) -> Iterator[Line]:
     if hand := held(control):
-        places = ", ".join(f"{i} {spelled(card)}" for i, card in enumerate(hand.cards, start=1) if card)
+        brings = {i: f" {say(what)}" for i, what in hand.brings}
+        places = ", ".join(f"{i + 1} {spelled(card)}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card)
         yield Line(say(note("render-hand", cards=places)))
+        if fresh := [spelled(card) for i in hand.fresh if (card := hand.cards[i])]:
+            yield Line(say(note("render-drawn", cards=" ".join(fresh))))
         if marked := [spelled(card) for i in hand.marked if (card := hand.cards[i])]:
             yield Line(say(note("render-marked", cards=" ".join(marked))))
         elif len(hand.bright) < len(hand.cards):

@@ -39,7 +39,7 @@ export class Board {
   }
 
   show(told) {
-    if (this.told && told.rev !== this.told.rev) this.sheet.controls.note(-1, null);
+    if (this.told && told.rev !== this.told.rev) this.sheet.note(-1, null);
     this.told = told;
     set(this.root, { "aria-label": t("board", { game: told.title }), "data-rev": told.rev, "data-playing": told.playing || null });
     write(this.#time, clock(told.at));
@@ -57,7 +57,7 @@ export class Board {
     if (told.page !== "hand") for (const page of [...this.#panels.keys()]) if (page !== "hand" && page !== told.page) this.#close(page);
     const made = this.#panels.get(told.page) ?? this.#open(told.page);
     if (made.rev > told.rev) return;
-    if (made.rev !== told.rev) made.sheet.controls.note(-1, null);
+    if (made.rev !== told.rev) made.sheet.note(-1, null);
     made.rev = told.rev;
     made.sheet.show(told.sheet);
     if (opened) {
@@ -96,17 +96,18 @@ export class Board {
   }
 
   #made(headed) {
-    const sheet = new Sheet((token, at) => {
-      sheet.controls.note(at, null);
+    const press = (token, at) => {
+      sheet.note(at, null);
       this.press(token, {
-        waiting: () => sheet.controls.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+        waiting: () => sheet.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
         answered: (answer) => {
-          sheet.controls.note(at, answer.sheet ? note(answer.sheet, answer.refused) : null);
+          sheet.note(at, answer.sheet ? note(answer.sheet, answer.refused, (chosen) => press(chosen, at)) : null);
           if (answer.refused) sheet.again();
           else setTimeout(() => sheet.again(), SETTLED);
         },
       });
-    }, headed);
+    };
+    const sheet = new Sheet(press, headed);
     return sheet;
   }
 }

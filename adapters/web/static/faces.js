@@ -3,7 +3,7 @@
 import { el, svg } from "./dom.js";
 
 const SPOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-const CARD = /^(•?\s*)(10|[2-9AKQJWDT]|\*)\s?([♠♥♦♣])(.*)$/u;
+const CARD = /^(•?\s*)(10|[2-9AKQJWDT]|\*|🃏)\s?([♠♥♦♣]?)(.*)$/u;
 
 /** The inside of a button: a die, a card, or the label as it is. */
 export function face(label, of) {
@@ -13,10 +13,10 @@ export function face(label, of) {
   const [, before, rank, suit, after] = card;
   const red = suit === "♥" || suit === "♦";
   return {
-    kind: red ? "card red" : "card",
+    kind: ["card", red && "red", before && "fresh"].filter(Boolean).join(" "),
     inside: [
-      el("span", { class: "rank", "aria-hidden": "true" }, before + rank),
-      el("span", { class: "suit", "aria-hidden": "true" }, suit),
+      el("span", { class: "rank", "aria-hidden": "true" }, rank),
+      suit ? el("span", { class: "suit", "aria-hidden": "true" }, suit) : null,
       after.trim() ? el("span", { class: "extra", "aria-hidden": "true" }, after.trim()) : null,
     ],
   };

@@ -120,7 +120,7 @@ function answered(message) {
     enter(message.room);
   } else if (back?.kind === "press" && (message.refused || (message.sheet && !message.page))) {
     back.answered(message);
-  } else if (message.sheet && !message.refused) {
+  } else if (message.sheet && (!message.refused || message.sheet.controls.length)) {
     back?.answered?.({ sheet: null });
     parts.talk.whisper(message, back?.whisper ?? null);
   } else if (message.sheet) {

@@ -1,17 +1,24 @@
 // A sheet: words, a picture, buttons.
 
 import { Controls } from "./controls.js";
-import { el, set, sync } from "./dom.js";
+import { el, set, sync, write } from "./dom.js";
+import { Spots } from "./spots.js";
+
+/** Where an answer is shown to what was pressed in the picture. */
+const PICTURE = -2;
 
 export class Sheet {
   #lines = el("div", { class: "lines" });
   #head = el("p", { class: "head" });
   #picture = el("img", { class: "picture", decoding: "sync" });
+  #file = el("a", { class: "key file" });
 
-  /** `headed` puts the first line above the picture. */
+  /** `headed` puts the first line above the picture; `press(token, at)` sends, `at` says where an answer is shown. */
   constructor(press, headed = false) {
     this.headed = headed;
     this.controls = new Controls(press);
+    this.spots = new Spots((token) => press(token, PICTURE));
+    this.frame = el("div", { class: "frame" }, el("div", { class: "within" }, this.#picture, this.spots.root));
     this.root = el("div", { class: "sheet" });
   }
 
@@ -24,16 +31,26 @@ export class Sheet {
       set(this.#head, { class: head.strong ? "head strong" : "head" });
     }
     if (sheet.picture) set(this.#picture, { src: sheet.picture, alt: sheet.alt });
+    this.spots.show(sheet.picture ? sheet.spots : null);
     this.root.classList.toggle("drawn", Boolean(sheet.picture));
     sync(this.#lines, written(lines, sheet.picture ? "" : sheet.alt));
     this.controls.show(sheet.controls);
+    if (sheet.file) write(set(this.#file, { download: sheet.file[0], href: sheet.file[1] }), `⬇ ${sheet.file[0]}`);
     set(this.root, { lang: sheet.language });
     sync(this.root, [
       ...(head ? [this.#head] : []),
-      ...(sheet.picture ? [this.#picture] : []),
+      ...(sheet.picture ? [this.frame] : []),
       ...(lines.length ? [this.#lines] : []),
+      ...(sheet.file ? [this.#file] : []),
       this.controls.root,
     ]);
+  }
+
+  /** Shows something below what was pressed, until the next press; null takes it away. */
+  note(at, element) {
+    this.controls.note(at, at === PICTURE ? null : element);
+    this.frame.querySelector(".note")?.remove();
+    if (at === PICTURE && element) this.frame.append(element);
   }
 
   /** Shows the sheet as it was last told, after a choice that was not taken. */
@@ -53,11 +70,14 @@ export function written(lines, alt = "") {
   return parts;
 }
 
-/** Why not, or what there is to say: below whatever was pressed, and read out at once. */
-export function note(sheet, refused) {
+/** Why not, or what there is to say: below whatever was pressed, and read out at once; perhaps with a choice. */
+export function note(sheet, refused, press = null) {
+  const controls = press && sheet.controls.length ? new Controls(press) : null;
+  controls?.show(sheet.controls);
   return el(
     "div",
     { class: refused ? "note refused" : "note", role: refused ? "alert" : "status", lang: sheet.language },
     ...written(sheet.lines),
+    controls?.root,
   );
 }

@@ -11,6 +11,7 @@ export class Talk {
   #items = new Map();
   #list = el("div", { class: "list" });
   #stuck = true;
+  #top = 0;
   /** Leads to a board that asks me but is out of sight; stands beside the conversation so that it covers no card. */
   pill = el("button", { type: "button", class: "pill", hidden: "" });
 
@@ -22,7 +23,7 @@ export class Talk {
     this.scroll = el("div", { class: "talk", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") }, this.#list);
     this.root = el("div", { class: "talk-frame" }, this.scroll);
     this.scroll.addEventListener("scroll", () => {
-      this.#stuck = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < NEAR;
+      this.#follow();
       this.#point();
     });
     const keep = new ResizeObserver(() => {
@@ -55,7 +56,7 @@ export class Talk {
     let item = this.#items.get(id);
     const fresh = !item;
     if (fresh) {
-      const board = new Board(told.table, { me: this.me, press: (token, back) => this.press(token, told.table, back) });
+      const board = new Board(told.table, { me: this.me, press: (token, back) => this.#pressed(token, told.table, back) });
       item = { kind: "board", view: board, root: board.root };
       this.#items.set(id, item);
     }
@@ -65,6 +66,11 @@ export class Talk {
     if (moved) this.#order();
     if (fresh && told.mine) this.#stuck = true;
     this.#point();
+  }
+
+  #pressed(token, table, back) {
+    this.hush("whisper:");
+    this.press(token, table, back);
   }
 
   panel(told, opened) {
@@ -77,11 +83,14 @@ export class Talk {
     if (from && this.#items.has(from) && from !== id) this.#items.delete(from);
     if (!this.#items.has(id)) {
       const sheet = new Sheet((token, at) => {
-        sheet.controls.note(at, null);
+        sheet.note(at, null);
         this.press(token, "", {
           whisper: id,
-          waiting: () => sheet.controls.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
-          answered: (told) => sheet.controls.note(at, told.sheet ? note(told.sheet, told.refused) : null),
+          waiting: () => sheet.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+          answered: (told) => {
+            if (answer.refused && !told.sheet) gone(); // what was meant has been done
+            else sheet.note(at, told.sheet ? note(told.sheet, told.refused) : null);
+          },
         });
       });
       const gone = () => {
@@ -100,9 +109,9 @@ export class Talk {
     if (!from) this.end();
   }
 
-  /** Private answers are put away when I say something new. */
-  hush() {
-    for (const [id, item] of [...this.#items]) if (item.kind === "whisper") this.#items.delete(id);
+  /** Private answers are put away when I say something new; what was only said, also when I play on. */
+  hush(only = "") {
+    for (const [id, item] of [...this.#items]) if (item.kind === "whisper" && id.startsWith(only)) this.#items.delete(id);
     this.#order();
   }
 
@@ -131,6 +140,14 @@ export class Talk {
     const empty = el("p", { class: "empty" }, t("empty"), el("button", { type: "button", class: "key go", onclick: () => this.play() }, t("play")));
     sync(this.#list, items.length ? items.map((item) => item.root) : [empty]);
     if (this.#stuck) this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+
+  /** Scrolling up leaves the end. What has just grown below also seems to, but nobody has scrolled up then. */
+  #follow() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroll;
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.#stuck = true;
+    else if (scrollTop < this.#top) this.#stuck = false;
+    this.#top = scrollTop;
   }
 
   /** Where it is my turn but the board is out of sight, a pill leads there. */

@@ -19,5 +19,6 @@ export function clock(at) {
   const options = today
     ? { hour: "2-digit", minute: "2-digit" }
     : { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
-  return then.toLocaleString(document.documentElement.lang, options);
+  const { lang } = document.documentElement;
+  return then.toLocaleString(navigator.languages.find((one) => one.startsWith(lang)) ?? lang, options);
 }

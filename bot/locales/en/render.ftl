@@ -16,6 +16,7 @@ render-peg = { $back ->
 }
 render-column = { $head }: { $cells }
 render-hand = Your cards: { $cards }
+render-drawn = Just drawn: { $cards }
 render-marked = Chosen: { $cards }
 render-playable = Playable: { $cards }
 render-side = { $side ->
@@ -25,6 +26,33 @@ render-side = { $side ->
 render-men = { $men }
 render-side-dice = dice { $dice }
 render-kings = kings { $kings }
+render-square = { $square }{ $piece ->
+    [w] { $die ->
+        [0] , white man
+       *[other] , white die { $die }
+    }
+    [b] { $die ->
+        [0] , black man
+       *[other] , black die { $die }
+    }
+    [W] , white king
+    [B] , black king
+   *[none] {""}
+}
+render-place = { $place ->
+    [bar] bar
+    [off] borne off
+   *[other] point { $place }
+}{ $white ->
+    [0] {""}
+    [one] , { $white } white man
+   *[other] , { $white } white men
+}{ $red ->
+    [0] {""}
+    [one] , { $red } red man
+   *[other] , { $red } red men
+}
+render-die = { $face }
 render-lit = Targets: { $squares }
 render-points-bar = bar ⚪ { $white } 🔴 { $red }
 render-points-off = off ⚪ { $white } 🔴 { $red }

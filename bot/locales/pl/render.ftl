@@ -17,6 +17,7 @@ render-peg = { $back ->
 }
 render-column = { $head }: { $cells }
 render-hand = Twoje karty: { $cards }
+render-drawn = Dobrane: { $cards }
 render-marked = Wybrane: { $cards }
 render-playable = Można zagrać: { $cards }
 render-side = { $side ->
@@ -26,6 +27,35 @@ render-side = { $side ->
 render-men = { $men }
 render-side-dice = kości { $dice }
 render-kings = damki { $kings }
+render-square = { $square }{ $piece ->
+    [w] { $die ->
+        [0] , biały pionek
+       *[other] , biała kostka { $die }
+    }
+    [b] { $die ->
+        [0] , czarny pionek
+       *[other] , czarna kostka { $die }
+    }
+    [W] , biała damka
+    [B] , czarna damka
+   *[none] {""}
+}
+render-place = { $place ->
+    [bar] banda
+    [off] zdjęte
+   *[other] pole { $place }
+}{ $white ->
+    [0] {""}
+    [one] , { $white } biały pion
+    [few] , { $white } białe piony
+   *[many] , { $white } białych pionów
+}{ $red ->
+    [0] {""}
+    [one] , { $red } czerwony pion
+    [few] , { $red } czerwone piony
+   *[many] , { $red } czerwonych pionów
+}
+render-die = { $face }
 render-lit = Cele: { $squares }
 render-points-bar = banda ⚪ { $white } 🔴 { $red }
 render-points-off = zdjęte ⚪ { $white } 🔴 { $red }

@@ -218,6 +218,29 @@ async def test_a_private_page_opens_below_the_board_and_escape_closes_it(browser
     await expect(menu).to_have_count(0)
 
 
+async def test_what_was_only_said_is_put_away_when_one_goes_on_at_the_board(browser, url):
+    ola = await Window.open(browser, url, "Ola")
+    await ola.enter("@")
+    await ola.type("/play warcaby")
+    await expect(ola.whisper).to_have_count(1)
+
+    await ola.card.locator("[data-kind='l']").first.click()
+
+    await expect(ola.whisper).to_have_count(0)
+
+
+async def test_what_can_be_pressed_stays_in_view_beside_a_high_picture(browser, url):
+    ola = await Window.open(browser, url, "Ola", viewport={"width": 1280, "height": 900})
+    await ola.enter("@")
+    await ola.type("/play rainbow")
+    await ola.card.locator(".picture").wait_for()
+    await ola.card.locator(".key").first.click()
+
+    for part in (".picture", ".controls"):
+        box = await ola.card.locator(part).bounding_box()
+        assert 52 <= box["y"] < box["y"] + box["height"] <= 900
+
+
 async def test_two_people_in_one_browser_see_each_their_own_hand(browser, url):
     ola, jan = await seated(browser, url, "cribbage", "en")
     await ola.hand.wait_for()

@@ -65,14 +65,16 @@ async def test_a_conversation_is_still_there_for_who_comes_later(premises, ola):
     assert [line["said"]["text"] for line in ewa.last("room")["messages"]] == ["first", "second"]
 
 
-async def test_a_throw_of_dice_is_public_and_stays(premises, ola, jan):
+async def test_thrown_dice_lie_there_for_everybody_and_stay(premises, ola, jan):
     await ola.say("/roll 2d6+3")
-    line = await jan.until("message")
+    board = await jan.until("board", lambda board: "2d6+3" in words(board["sheet"]))
+    await jan.press(buttons(board["sheet"])["🎲 Me too"])
+    thrown = await ola.until("board", lambda board: "Jan " in words(board["sheet"]))
     ewa = await premises.visitor("Ewa")
 
-    assert line["said"]["author"] == "Stolik"
-    assert "2d6+3" in words(line["said"]["sheet"])
-    assert ewa.last("room")["messages"][0]["said"] == line["said"]
+    assert not thrown["turn"]
+    assert "Ola " in words(thrown["sheet"])
+    assert words(ewa.board["sheet"]) == words(thrown["sheet"])
 
 
 async def test_a_private_answer_is_for_the_asker_alone(ola, jan):

@@ -8,7 +8,7 @@ from bot.i18n import LANGUAGES
 from bot.render.emoji import lines, spoken
 from bot.render.line import Line
 from bot.scene import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scene, Scores, Tone
-from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, ENDING, PEGGING, Voice, kosci, seat, text
+from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, PEGGING, Voice, kosci, seat, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 NAMES = (("Ola", "Jan", "Ewa", "Kuba"), ("W" * 20,) * 4, ("李小龍", "Ж", "", "é"), ())
@@ -77,6 +77,10 @@ def test_cards_are_spelled_and_backs_are_counted():
 
 def test_a_hand_is_numbered_and_ticked():
     assert lines(DISCARD, SAY)[-1].text == "1·5♥ 2·5♠ 3·J♦ 4·Q♣ 5·K♠✓ 6·3♣✓"
+
+
+def test_a_card_just_drawn_is_marked_and_says_what_it_brings():
+    assert lines(DREW, SAY)[-1].text == "1·K♥ +20 3·Q♥• +20"
 
 
 def test_too_many_columns_become_two_tables():

@@ -13,6 +13,7 @@ from engines.luck import Seeded
 TABLES = [
     (key, ruleset, players)
     for key, box in CATALOG.items()
+    if not box.seatless
     for ruleset, game in box.rulesets.items()
     for players in game.players
 ]

@@ -21,6 +21,7 @@ from bot.render.theme import (
     GO,
     GOLD,
     HOLLOW,
+    MIST,
     RAISE,
     SEATS,
     STRIP,
@@ -29,7 +30,7 @@ from bot.render.theme import (
     WOOD,
 )
 from bot.scene import Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Row, Say, Scene, Scores, Tone
-from tests.bot.render.scenes import ALL, DISCARD, IN_HAND, PEGGING, Voice, kosci, seat, text
+from tests.bot.render.scenes import ALL, DISCARD, DREW, IN_HAND, PEGGING, Voice, kosci, seat, text
 
 SAY = Voice("pl")
 
@@ -213,6 +214,11 @@ def test_cards_that_may_not_be_played_step_back():
     assert amount(image, HOLLOW) > 10000, "the place of a card that was played"
     everything = replace(IN_HAND, controls=(Hand(("5h", None, "Jd", "Qc"), 1),))
     assert amount(opened(everything), DIM_CREAM) < 200, "some edges have that shade"
+
+
+def test_the_number_of_a_card_just_drawn_has_a_dot():
+    plain = replace(DREW, controls=(replace(DREW.controls[0], fresh=()),))
+    assert amount(opened(DREW), MIST) > amount(opened(plain), MIST)
 
 
 def test_a_fresh_card_is_ringed():

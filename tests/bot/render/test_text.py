@@ -6,7 +6,7 @@ from bot.i18n import LANGUAGES
 from bot.render.line import Line
 from bot.render.text import describe, described
 from bot.scene import Board, Cards, Dice, Hand, Pegboard, Pick, Pile, Say, Scene
-from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, ENDING, IN_HAND, Voice, kosci, text
+from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, IN_HAND, Voice, kosci, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 LONG = ("W" * 20, "X" * 20, "Y" * 20, "Z" * 20)
@@ -64,6 +64,10 @@ def test_a_hand_is_read_with_its_numbers_and_what_is_chosen():
 
 def test_a_hand_says_which_cards_may_be_played():
     assert describe(IN_HAND, SAY).splitlines()[1:] == ["Twoje karty: 1 5♥, 3 J♦, 4 Q♣", "Można zagrać: 5♥ Q♣"]
+
+
+def test_a_card_just_drawn_is_told_and_what_playing_one_brings():
+    assert describe(DREW, SAY).splitlines() == ["Twoje karty: 1 K♥ +20, 3 Q♥ +20", "Dobrane: Q♥"]
 
 
 def test_a_public_hand_says_nothing():

@@ -1,0 +1,95 @@
+"""The picture itself as a control: places in it, and what pressing them means."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from adapters.web.protocol import Spot, Spots
+from bot.i18n import Speaker
+from bot.path import Path, places
+from bot.render import Composed
+from bot.render.dice import die_spot
+from bot.render.theme import WIDTH
+from bot.scene import Board, Pick, Points, Scene
+from bot.table import Table
+from bot.token import Kind, Token
+
+FINE: Final = 2
+"""Digits after the point of a percentage."""
+
+Found: TypeAlias = dict[str, Spot]
+Says: TypeAlias = Callable[[Kind, str], str]
+"""The token that says so about the table."""
+
+
+def spots(scene: Scene, composed: Composed, table: Table[Any, Any] | None, say: Speaker) -> Spots | None:
+    """Everything in the picture that can be pressed; None when that is nothing."""
+    if table is None or not composed.spots:
+        return None
+    here, rev = table.id, table.rev
+
+    def token(kind: Kind, text: str) -> str:
+        return str(Token(here, rev, kind, text))
+
+    found = {
+        spot.name: Spot(name=spot.name, box=_share(spot.box, composed.height), label=say(spot.label), held=spot.held)
+        for spot in composed.spots
+    }
+    for control in scene.controls:
+        match control:
+            case Path() as path:
+                return _board(path, found, _wish(scene), token)
+            case Pick(of="dice") as pick if die_spot(0) in found:
+                return _dice(pick, found, token)
+    return None
+
+
+def _board(path: Path, found: Found, wish: str, token: Says) -> Spots:
+    """From place to place. Where no move goes, the wish is sent all the same: the answer says why not."""
+    ways: dict[str, list[tuple[str, str]]] = {}
+    for leap in path.leaps():
+        ways.setdefault(leap.source, []).append((leap.target, token(Kind.STEP, leap.text)))
+    walked = [names[0] for step in path.walked() if len(names := places(step)) == 1]
+    return Spots(
+        spots=tuple(
+            spot.model_copy(update={"to": tuple(ways.get(name, ())), "down": name in walked})
+            for name, spot in found.items()
+        ),
+        chosen=walked[-1] if walked and walked[-1] in ways else "",
+        back=token(Kind.STEP, "") if path.chosen else "",
+        wish=token(Kind.MOVE, wish) if wish else "",
+    )
+
+
+def _wish(scene: Scene) -> str:
+    """How a move from one place to another is written on this board."""
+    for block in scene.blocks:
+        match block:
+            case Board():
+                return "{from}-{to}"
+            case Points():
+                return "{from}/{to}"
+    return ""
+
+
+def _dice(pick: Pick, found: Found, token: Says) -> Spots:
+    """Each die is held and let go."""
+    return Spots(
+        spots=tuple(
+            found[die_spot(i)].model_copy(
+                update={"token": token(Kind.MARK, f"+{i}"), "off": token(Kind.MARK, f"-{i}"), "down": i in pick.marked}
+            )
+            for i, item in enumerate(pick.items)
+            if item and die_spot(i) in found
+        )
+    )
+
+
+def _share(box: tuple[int, int, int, int], height: int) -> tuple[float, float, float, float]:
+    """Left, top, width, height in percent of the picture."""
+    left, top, width, tall = box
+    return (
+        round(100 * left / WIDTH, FINE),
+        round(100 * top / height, FINE),
+        round(100 * width / WIDTH, FINE),
+        round(100 * tall / height, FINE),
+    )

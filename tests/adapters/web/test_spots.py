@@ -1,0 +1,93 @@
+"""Places in a board's picture as the page hears of them: where they lie, where they lead, what they send."""
+
+import pytest
+
+from tests.adapters.web.visitor import buttons, words
+
+
+async def playing(ola, jan, game):
+    """Whoever is asked, and the other, at a table where play has begun."""
+    await ola.say(f"/play {game}")
+    await jan.until("board")
+    await jan.press(buttons(jan.board["sheet"])["Join"])
+    await ola.until("board", lambda board: "Jan" in words(board["sheet"]))
+    await ola.press(buttons(ola.board["sheet"])["Begin"])
+    for visitor in (ola, jan):
+        await visitor.until("board", lambda board: board["rev"] == 3)
+    return (ola, jan) if ola.board["turn"] else (jan, ola)
+
+
+async def shown(visitor, holds):
+    """The newest board as soon as it is as wanted; it may have come before the answer to what was pressed."""
+    return visitor.board if holds(visitor.board) else await visitor.until("board", holds)
+
+
+def places(visitor):
+    return {spot["name"]: spot for spot in visitor.board["sheet"]["spots"]["spots"]}
+
+
+async def test_squares_lie_in_rows_within_the_picture(ola, jan):
+    mover, _ = await playing(ola, jan, "warcaby")
+    found = places(mover)
+
+    assert len(found) == 64
+    left, top, width, height = found["a8"]["box"]
+    assert found["h1"]["box"] == pytest.approx([left + 7 * width, top + 7 * height, width, height], abs=0.1)
+    assert all(0 < x < x + w < 100 and 0 < y < y + h < 100 for x, y, w, h in (one["box"] for one in found.values()))
+
+
+async def test_only_from_what_can_move_does_anything_lead_anywhere(ola, jan):
+    mover, _ = await playing(ola, jan, "warcaby")
+
+    leads = {name: [target for target, _ in spot["to"]] for name, spot in places(mover).items() if spot["to"]}
+    assert leads == {"a3": ["b4"], "c3": ["b4", "d4"], "e3": ["d4", "f4"], "g3": ["f4", "h4"]}
+    assert sum(spot["held"] for spot in places(mover).values()) == 24
+
+
+async def test_the_way_from_place_to_place_plays_the_move(ola, jan):
+    mover, other = await playing(ola, jan, "warcaby")
+
+    assert not (await mover.press(dict(places(mover)["c3"]["to"])["d4"]))["refused"]
+
+    board = await shown(other, lambda board: board["rev"] == 4)
+    assert "c3–d4" in words(board["sheet"])
+
+
+async def test_a_wish_that_leads_nowhere_is_refused_with_the_reason(ola, jan):
+    mover, _ = await playing(ola, jan, "warcaby")
+    wish = mover.board["sheet"]["spots"]["wish"]
+
+    answer = await mover.press(wish.replace("{from}", "a3").replace("{to}", "a5"))
+
+    assert answer["refused"]
+    assert "a3" in words(answer["sheet"])
+
+
+async def test_half_of_a_backgammon_play_stands_on_the_board_until_it_is_taken_back(ola, jan):
+    mover, _ = await playing(ola, jan, "backgammon")
+    before = mover.board["sheet"]["picture"]
+    source, spot = next((name, spot) for name, spot in places(mover).items() if spot["to"])
+    count = int(spot["label"].split()[2])
+
+    await mover.press(spot["to"][0][1])
+    begun = await shown(mover, lambda board: board["sheet"]["picture"] != before)
+
+    assert f"point {source}, {count - 1} " in places(mover)[source]["label"]
+    await mover.press(begun["sheet"]["spots"]["back"])
+    assert await shown(mover, lambda board: board["sheet"]["picture"] == before)
+
+
+async def test_a_game_without_a_board_has_no_places(ola, jan):
+    mover, _ = await playing(ola, jan, "cribbage")
+    assert mover.board["sheet"]["spots"] is None
+
+
+async def test_dice_can_be_held_by_their_places(ola, jan):
+    mover, _ = await playing(ola, jan, "kosci")
+
+    await mover.press(places(mover)["die 1"]["token"])
+
+    def held(board):
+        return [spot["down"] for spot in board["sheet"]["spots"]["spots"]]
+
+    assert await shown(mover, lambda board: held(board) == [False, True, False, False, False])
