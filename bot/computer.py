@@ -1,20 +1,74 @@
-"""The computer player: for now it does anything that is allowed."""
+"""The computer player: what it decides rests on what its seat sees, and on nothing else."""
 
-from collections.abc import Callable
-from typing import Any
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any, Final, TypeAlias
 
+import structlog
+
+from bot.catalog import Boxed
+from bot.mind import Budget, Seconds, fresh
+from bot.table import Level, Table
 from engines.core import Game, Seat
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyTable: TypeAlias = Table[Any, Any]
 
-def decide(
-    rules: Game[Any, Any, Any], state: Any, seat: Seat, below: Callable[[int], int], shuns: tuple[str, ...] = ()
-) -> Any:
-    """A legal action, chosen evenly; ``below(n)`` is a random integer in range(n).
+SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
+"""How much of the time for a decision each level takes."""
 
-    It leaves alone what begins with a word that it ``shuns``, such as resigning. It looks into nothing hidden: what is
-    legal is the same in every world that the seat can imagine.
+CARELESS: Final[dict[Level, float]] = {"easy": 0.5, "medium": 0.0, "strong": 0.0}
+"""How often each level does anything that is allowed."""
+
+LIVELY: Final = 2.0
+"""Seconds in which all tables that wait are answered, however many they are."""
+
+log = structlog.get_logger()
+
+
+class Computers:
+    """Thinks for all tables. One search at a time leaves the other threads room to draw boards and answer."""
+
+    def __init__(self, seconds: float) -> None:
+        """``seconds`` are those of a strong player for a decision; with none at all everybody moves at random."""
+        self._seconds, self._thread = seconds, ThreadPoolExecutor(1, "computer")
+
+    async def decide(self, table: AnyTable, seat: Seat, seed: int, waiting: int = 1) -> Any:
+        """A legal action for a seat; so many tables are ``waiting``, this one among them."""
+        if not self._seconds:
+            return decide(table.box, table.rules, table.rules.view(table.state, seat), seat, None, seed)
+        seconds = min(self._seconds * SHARE[table.chairs[seat].level], LIVELY / waiting)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, _thought, table, seat, seconds, seed)
+        except Exception:
+            log.exception("computer failed", table=table.id, game=table.game)
+            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.box.shuns)
+            return Random(seed).choice(moves)  # noqa: S311 - nothing secret hangs on it
+
+
+def _thought(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
+    """Runs in the thread."""
+    is_careless = Random(seed).random() < CARELESS[table.chairs[seat].level]  # noqa: S311 - nothing secret
+    budget = None if is_careless else Seconds(seconds)
+    return decide(table.box, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
+
+
+def decide(box: Boxed[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, budget: Budget | None, seed: int) -> Any:
+    """A legal action; without a budget any of them, evenly.
+
+    What is legal is the same in every world that the seat can imagine. It leaves alone what begins with a word that
+    the game ``shuns``, such as resigning.
     """
-    legal = tuple(rules.legal(state, seat))
-    bold = tuple(action for action in legal if not rules.format(action).startswith(shuns)) if shuns else legal
-    chosen = bold or legal
-    return chosen[below(len(chosen))]
+    dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
+    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), box.shuns)
+    if budget is None or len(moves) == 1:
+        return dice.choice(moves)
+    return box.mind.choose(rules, view, seat, moves, budget, dice)
+
+
+def _bold(rules: AnyGame, moves: Sequence[Any], shuns: tuple[str, ...]) -> Sequence[Any]:
+    if not shuns:
+        return moves
+    return tuple(move for move in moves if not rules.format(move).startswith(shuns)) or moves

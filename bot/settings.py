@@ -46,4 +46,6 @@ class Settings(BaseSettings):
     """Host names, separated by commas, under which browsers may call the parlour besides loopback."""
     language: Literal["en", "pl"] = "en"
     """Of chats and people that have not chosen one."""
+    thinking: float = Field(default=0.8, ge=0)
+    """Seconds that a strong computer player takes for a decision; 0: all of them move at random."""
     log: Literal["text", "json"] = "text"

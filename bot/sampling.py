@@ -1,0 +1,90 @@
+"""Sample, then search: every move is tried in imagined worlds, and played on from there by random moves."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, log2
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from bot.mind import Budget, chance, fresh, share
+from engines.core import Game, Seat
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+LONGEST: Final = 200
+"""Steps after which a play-out is judged as it stands."""
+
+SOONER: Final = 0.0005
+"""What a step costs, so that nobody walks in circles."""
+
+MARGIN: Final = 0.1
+"""How much of a match that is over still depends on how far apart the players are."""
+
+
+def _never(_: Any) -> None:
+    """Nothing but the end of the match ends a play-out."""
+
+
+def _anything(_: Any, moves: Sequence[Any]) -> Sequence[Any]:
+    return moves
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A move, and what it has brought in so many worlds."""
+
+    move: Any
+    total: float = 0.0
+    worlds: int = 0
+
+    @property
+    def average(self) -> float:
+        return self.total / self.worlds if self.worlds else -1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """Tries all moves in the same worlds and drops the worse half of them, again and again.
+
+    ``worth`` judges a state for a seat, in logarithmic odds of winning. ``until`` tells the part of the match: a
+    play-out ends when that has changed. ``sane`` narrows what is played at random, never to nothing.
+    """
+
+    worth: Callable[[Any, Seat], float] | None = None
+    until: Callable[[Any], object] = _never
+    sane: Callable[[Any, Sequence[Any]], Sequence[Any]] = _anything
+
+    def choose(self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], budget: Budget, dice: Random) -> Any:
+        tried = [_Tried(move) for move in dice.sample(list(moves), len(moves))]
+        stages, stage, spent = ceil(log2(len(tried))), 1, 0.0
+        while spent < 1 and len(tried) > 1:
+            world, course = rules.imagine(view, fresh(dice)), dice.getrandbits(64)
+            for one in tried:
+                value, spent = self._tried(rules, world, seat, one.move, budget, Random(course))  # noqa: S311
+                one.total, one.worlds = one.total + value, one.worlds + 1
+                if spent >= 1:
+                    break
+            while stage < stages and spent * stages >= stage:
+                tried = sorted(tried, key=lambda one: -one.average)[: ceil(len(tried) / 2)]
+                stage += 1
+        return max(tried, key=lambda one: one.average).move
+
+    def _tried(
+        self, rules: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, dice: Random
+    ) -> tuple[float, float]:
+        """What comes of a move in one world, and how much of the budget is spent by then."""
+        part, mover, steps = self.until(state), seat, 0
+        while True:
+            state, spent, steps = rules.apply(state, mover, move), budget.spend(), steps + 1
+            movers = rules.to_move(state)
+            if not movers or steps == LONGEST or self.until(state) != part:
+                break
+            mover = min(movers)
+            able = self.sane(state, tuple(rules.legal(state, mover)))
+            move = able[int(dice.random() * len(able))]
+        return self._judged(rules, state, seat) - SOONER * steps, spent
+
+    def _judged(self, rules: AnyGame, state: Any, seat: Seat) -> float:
+        outcome = rules.outcome(state)
+        judged = chance(self.worth(state, seat)) if self.worth else 0.5
+        return judged if outcome is None else (1 - MARGIN) * share(outcome, seat) + MARGIN * judged

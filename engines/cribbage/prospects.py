@@ -1,0 +1,36 @@
+"""How the players stand, for one who does not play the match to its end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engines.core import Seat
+from engines.cribbage.counting import worth
+from engines.cribbage.table import SEATS, Accept, Action, Count, Muggins, State, across
+
+HOLES: Final = 10
+"""A lead of so many makes the odds about three to one."""
+
+
+def prospects(state: State, seat: Seat) -> float:
+    """Logarithmic odds of winning."""
+    pegs = state.up.pegs
+    return (pegs[seat][1] - pegs[across(seat)][1]) / HOLES
+
+
+def deal(state: State) -> int:
+    """The part of the match."""
+    return state.up.deal
+
+
+def sane(state: State, actions: Sequence[Action]) -> Sequence[Action]:
+    """Nobody counts wrong, or lets a wrong count stand."""
+    if state.up.phase not in ("count", "answer"):
+        return actions
+    owner, is_crib = state.up.counting
+    laid = state.up.laid_by(owner)
+    cards = tuple(card for who in SEATS for card in state.thrown[who]) if is_crib else laid
+    right = worth(cards, state.up.starter or "", crib=is_crib)
+    if state.up.said is None:
+        return (Count(right),)
+    missed = abs(right - state.up.said)
+    return (Muggins(missed) if missed else Accept(),)

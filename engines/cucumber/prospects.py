@@ -1,0 +1,27 @@
+"""How the players stand, for one who does not play the match to its end."""
+
+from typing import Final
+
+from engines.core import Seat
+from engines.cucumber.table import State
+
+LIFE: Final = 21
+"""Points to a life, roughly in every ruleset."""
+
+POINTS: Final = 8
+"""So many points ahead of the others make the odds about three to one."""
+
+
+def prospects(state: State, seat: Seat) -> float:
+    """Logarithmic odds of outliving the others."""
+    up = state.up
+    room = [lives * LIFE - total for lives, total in zip(up.lives, up.totals, strict=True)]
+    others = [room[other] for other in up.active if other != seat]
+    if not up.lives[seat]:
+        return -float(LIFE)
+    return (room[seat] - sum(others) / len(others)) / POINTS if others else float(LIFE)
+
+
+def deal(state: State) -> int:
+    """The part of the match."""
+    return state.up.deal

@@ -1,0 +1,50 @@
+"""How the sides stand, for one who does not play the game to its end."""
+
+from typing import Final
+
+from engines.core import Seat
+from engines.draughts.board import Bits
+from engines.draughts.position import Move
+from engines.draughts.table import State
+
+MAN: Final = 0.6
+"""What a man more adds to the odds; the fewer there are, the more."""
+
+FLYING: Final = 3.0
+SHORT: Final = 1.7
+"""Men that a king is worth."""
+
+STEP: Final = 0.02
+"""What a man is worth more with each rank that it has gone."""
+
+RANK: Final = 8
+_ROWS: Final = tuple(0xFF << RANK * rank for rank in range(RANK))
+
+
+def flying(state: State, seat: Seat) -> float:
+    """Logarithmic odds of winning where kings fly."""
+    return _odds(state, seat, FLYING)
+
+
+def short(state: State, seat: Seat) -> float:
+    """The same where kings go one square."""
+    return _odds(state, seat, SHORT)
+
+
+def takes(move: Move) -> bool:
+    """Whether the position is not to be judged before this has been done: captures are compulsory."""
+    return move.taken != 0
+
+
+def _odds(state: State, seat: Seat, king: float) -> float:
+    position = state.position
+    white = _worth(position.white & ~position.kings, position.white & position.kings, king, up=True)
+    black = _worth(position.black & ~position.kings, position.black & position.kings, king, up=False)
+    ahead = white - black
+    odds = MAN * ahead * (1 + 4 / (white + black + 1))
+    return odds if seat == state.white else -odds
+
+
+def _worth(men: Bits, kings: Bits, king: float, *, up: bool) -> float:
+    gone = sum((rank if up else RANK - 1 - rank) * (men & row).bit_count() for rank, row in enumerate(_ROWS))
+    return men.bit_count() + king * kings.bit_count() + STEP * gone

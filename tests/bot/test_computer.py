@@ -1,0 +1,347 @@
+"""The computer player: it plays well, knows no more than its seat, and keeps nobody waiting."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot import computer, frame
+from bot.catalog import CATALOG
+from bot.computer import LIVELY, Computers, decide
+from bot.i18n import Speaker
+from bot.mind import Steps, share
+from bot.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
+from engines.core import Seat, note, play
+from engines.cribbage import Cribbage
+from engines.cribbage.counting import worth
+from engines.cribbage.table import Accept, Count
+from engines.draughts.fen import from_fen
+from engines.draughts.games import WARCABY
+from engines.luck import Seeded
+from engines.northcott import nim_sum
+from tests.doubles.toys import ANN, BOB
+from tests.houses import refused
+
+MATCHES = {key: box for key, box in CATALOG.items() if box.default.players[-1] > 1}
+
+
+def luck(n):
+    return Seeded(f"{n:064x}")
+
+
+def table_of(game, state, players, **chair):
+    chairs = (Chair(ANN, "Ann"), *(Chair(None, "🤖", computer=True, **chair),) * (players - 1))
+    box = CATALOG[game]
+    return codec(game)(
+        id=TableId("abcdefgh"),
+        game=game,
+        ruleset="polish",
+        rules=box.default,
+        home=Channel("test:garden"),
+        opener=User(ANN),
+        chairs=chairs,
+        phase="playing",
+        asked=tuple(1 if seat in box.default.to_move(state) else None for seat in range(players)),
+        state=state,
+    )
+
+
+def match(game, thinker, steps, seed):
+    """What a match brings to the one of two who thinks; the other one moves at random."""
+    box = CATALOG[game]
+    rules, dice = box.default, Random(seed)
+    state = rules.setup(2, luck(seed))
+    while movers := rules.to_move(state):
+        seat = min(movers)
+        budget = Steps(steps) if seat == thinker else None
+        state = play(
+            rules, state, seat, decide(box, rules, rules.view(state, seat), seat, budget, dice.getrandbits(32))
+        )
+    return share(rules.outcome(state), thinker)
+
+
+def players_of(rules):
+    return 2 if 2 in rules.players else rules.players[0]
+
+
+def states(game, seed=0, every=7):
+    """Some states of a match that is played at random, where there is a choice."""
+    rules, dice = CATALOG[game].default, Random(seed)
+    state, count = rules.setup(players_of(rules), luck(seed)), 0
+    while (movers := rules.to_move(state)) and count < 200:
+        seat = min(movers)
+        legal = tuple(rules.legal(state, seat))
+        if count % every == 0 and len(legal) > 1:
+            yield state, seat
+        state, count = play(rules, state, seat, dice.choice(legal)), count + 1
+
+
+@pytest.mark.parametrize(
+    ("game", "matches", "steps", "least"),
+    [
+        ("sixty_six", 6, 200, 5),
+        ("northcott", 6, 150, 6),
+        ("warcaby", 4, 300, 4),
+        ("mak_yek", 2, 300, 2),
+        ("cribbage", 4, 150, 3),
+        ("cucumber", 6, 100, 5),
+        ("backgammon", 4, 60, 4),
+        ("kosci", 3, 60, 3),
+    ],
+)
+def test_who_thinks_beats_who_does_not(game, matches, steps, least):
+    assert sum(match(game, Seat(n % 2), steps, n) for n in range(matches)) >= least
+
+
+def test_it_sees_that_a_man_offered_is_a_trap():
+    rules = WARCABY["polish"]
+    state = rules.begin(from_fen("W:Wc3,e3,a1:Bf6,h8,g7"))
+    chosen = {rules.format(thought(rules, state, 400, seed)) for seed in range(5)}
+    assert "e3-d4" in {rules.format(move) for move in rules.legal(state, Seat(0))}
+    assert chosen
+    for move in chosen:
+        after = rules.apply(state, Seat(0), rules.parse(rules.view(state, Seat(0)), move))
+        assert not any(reply.taken for reply in rules.legal(after, Seat(1)))
+
+
+def thought(rules, state, steps, seed):
+    box = CATALOG[rules.key]
+    return decide(box, rules, rules.view(state, Seat(0)), Seat(0), Steps(steps), seed)
+
+
+def test_it_keeps_four_equal_dice_and_enters_five():
+    rules = CATALOG["kosci"].default
+    state = replace(rules.setup(2, luck(1)), turn=Seat(0), dice=(6, 2, 6, 6, 6), left=1, held=(6, 6))
+    assert rules.format(thought(rules, state, 200, 1)) == "hold 6 6 6 6"
+    assert rules.format(thought(rules, replace(state, dice=(6,) * 5, left=0), 200, 1)) == "score general"
+
+
+def test_it_says_66_when_it_has_it_and_not_before():
+    rules = CATALOG["sixty_six"].default
+    state = next(state for state, seat in states("sixty_six", every=1) if seat == 0 and not state.up.laid)
+    said = []
+    for points in (65, 66):
+        up = replace(state.up, points=(points, 40), tricks=(3, 2), pending=(0, 0))
+        said.append(rules.format(thought(rules, replace(state, up=up), 200, 1)).split()[0])
+    assert said[1] == "66"
+    assert said[0] != "66"
+
+
+def test_it_counts_its_hand_right():
+    rules = Cribbage(muggins=True)
+    state, counted = rules.setup(2, luck(3)), 0
+    while state.up.phase != "over" and counted < 3:
+        (seat, *_) = sorted(rules.to_move(state))
+        action = decide(CATALOG["cribbage"], rules, rules.view(state, seat), seat, Steps(600), 1)
+        if isinstance(action, Count):
+            after = rules.apply(rules.apply(state, seat, action), Seat(1 - seat), Accept())
+            assert after.up.pegs[seat][1] - state.up.pegs[seat][1] == worth_of(state)
+            counted += 1
+        state = play(rules, state, seat, action)
+    assert counted == 3
+
+
+def worth_of(state):
+    owner, is_crib = state.up.counting
+    cards = (*state.thrown[0], *state.thrown[1]) if is_crib else state.up.laid_by(owner)
+    return worth(cards, state.up.starter, crib=is_crib)
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_what_it_decides_is_legal_and_the_same_again_with_the_same_seed(game):
+    box = CATALOG[game]
+    for state, seat in states(game, every=23):
+        view = box.default.view(state, seat)
+        first, again = (decide(box, box.default, view, seat, Steps(120), 5) for _ in range(2))
+        assert first == again
+        assert box.default.why_not(state, seat, first) is None
+
+
+@pytest.mark.parametrize("game", [key for key, box in MATCHES.items() if box.default.hides])
+async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game, monkeypatch):
+    monkeypatch.setattr(computer, "Seconds", lambda _: Steps(150))
+    rules, computers, differing = CATALOG[game].default, Computers(0.8), 0
+    for state, seat in states(game, every=19):
+        world = rules.imagine(rules.view(state, seat), luck(99))
+        differing += world != state
+        tables = [table_of(game, one, len(rules.view(state, None).held)) for one in (state, world)]
+        one, other = [await computers.decide(table, seat, 3) for table in tables]
+        assert one == other
+    assert differing
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_what_one_side_hopes_the_other_fears(game):
+    """Signs are easily mixed up."""
+    worth, count = CATALOG[game].mind.worth, 0
+    for state, _ in states(game, every=3):
+        hopes = [worth(state, Seat(seat)) for seat in range(players_of(CATALOG[game].default))]
+        assert sum(hopes) == pytest.approx(0, abs=1e-9)
+        count += any(hopes)
+    assert count or game in ("kierki", "cucumber")
+
+
+def test_what_a_game_shuns_is_not_even_thought_about():
+    box = CATALOG["backgammon"]
+    rules = box.default
+    state = rules.setup(2, luck(1))
+    (seat,) = rules.to_move(state)
+    tried = []
+    watched = replace(box, mind=Watched(tried))
+    decide(watched, rules, rules.view(state, seat), seat, Steps(1), 1)
+    assert tried
+    assert not any(rules.format(move).startswith("resign") for move in tried)
+
+
+class Watched:
+    """A mind that notes what it may choose from."""
+
+    def __init__(self, tried):
+        self.tried = tried
+
+    def choose(self, rules, view, seat, moves, budget, dice):
+        self.tried += moves
+        return moves[0]
+
+
+class Unspendable:
+    def spend(self):
+        raise AssertionError("it thought")
+
+
+def test_a_single_move_is_not_thought_about():
+    rules, alone = CATALOG["warcaby"].default, 0
+    for state, seat in every_turn("warcaby"):
+        legal = tuple(rules.legal(state, seat))
+        if len(legal) == 1:
+            alone += 1
+            assert decide(CATALOG["warcaby"], rules, rules.view(state, seat), seat, Unspendable(), 1) == legal[0]
+    assert alone
+
+
+def every_turn(game):
+    rules, dice = CATALOG[game].default, Random(1)
+    state = rules.setup(2, luck(1))
+    while movers := rules.to_move(state):
+        seat = min(movers)
+        yield state, seat
+        state = play(rules, state, seat, dice.choice(tuple(rules.legal(state, seat))))
+
+
+async def test_a_search_that_fails_is_logged_and_any_move_is_made(monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(computer, "decide", broken)
+    rules = CATALOG["backgammon"].default
+    table = table_of("backgammon", rules.setup(2, luck(1)), 2)
+    (seat,), computers = table.awaited(), Computers(0.8)
+    with capture_logs() as logs:
+        actions = [await computers.decide(table, seat, seed) for seed in range(30)]
+    assert len(set(actions)) > 5
+    for action in actions:
+        assert rules.why_not(table.state, seat, action) is None
+        assert not rules.format(action).startswith("resign")
+    assert {(line["event"], line["table"]) for line in logs} == {("computer failed", "abcdefgh")}
+
+
+async def test_the_loop_goes_on_while_it_thinks():
+    state = CATALOG["canasta"].default.setup(4, luck(1))
+    (seat,) = CATALOG["canasta"].default.to_move(state)
+    table = table_of("canasta", state, 4, level="strong")
+    thinking, beats = asyncio.create_task(Computers(0.5).decide(table, seat, 1)), 0
+    while not thinking.done():
+        await asyncio.sleep(0.005)
+        beats += 1
+    assert beats > 10
+
+
+@pytest.mark.parametrize(
+    ("level", "waiting", "seconds"), [("medium", 1, 0.16), ("strong", 1, 0.8), ("strong", 50, 0.04)]
+)
+async def test_the_more_tables_wait_the_less_it_thinks(level, waiting, seconds, monkeypatch):
+    given = []
+    monkeypatch.setattr(computer, "Seconds", lambda most: given.append(most) or Steps(1))
+    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2, level=level)
+    state = play(table.rules, table.state, Seat(0), next(iter(table.rules.legal(table.state, Seat(0)))))
+    await Computers(0.8).decide(table.model_copy(update={"state": state}), Seat(1), 1, waiting)
+    assert given == [pytest.approx(seconds)]
+    assert given[0] * waiting <= max(LIVELY, 0.8)
+
+
+async def test_what_was_thought_about_a_table_that_has_changed_is_thought_again(house):
+    """Both put cards into the crib at the same time."""
+    table = await house.open("cribbage", computers=1)
+    seats = table.find(ANN), next(seat for seat in table.awaited() if table.chairs[seat].computer)
+    thoughts = []
+
+    class Slow(Computers):
+        async def decide(self, now, seat, seed, waiting=1):
+            if not thoughts:
+                mine = next(iter(now.rules.legal(now.state, seats[0])))
+                await house.service.say(house.ask(), now.id, now.rules.format(mine))
+            thoughts.append(now.rev)
+            return await super().decide(now, seat, seed, waiting)
+
+    house.service.computers = Slow(0.0)
+    await house.round()
+    assert (await house.table(table)).awaited() == (seats[1],)
+    await house.round()
+    assert len(set(thoughts)) == len(thoughts) > 1
+    assert all((await house.table(table)).state.thrown)
+
+
+# --- levels ---
+
+
+async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(house):
+    table = await house.service.open(house.ask(), "kosci")
+    for command in ("computers=1", "level=strong", "computers=2"):
+        table = await house.service.act(house.ask(), table.id, command)
+    assert [chair.level for chair in table.chairs if chair.computer] == ["strong", "strong"]
+    seen = []
+    for _ in LEVELS:
+        act = next(one for one in frame.scene(table, None).controls if getattr(one, "label", None) == label(table))
+        seen.append(Speaker("pl", table.names)(act.label))
+        table = await house.service.act(house.ask(), table.id, act.command)
+    assert seen == ["🤖 mocny", "🤖 łatwy", "🤖 średni"]
+
+
+def label(table):
+    return note("computer-level", level=next(chair.level for chair in table.chairs if chair.computer))
+
+
+async def test_strangers_and_unknown_levels_change_nothing(house):
+    table = await house.service.open(house.ask(), "kosci")
+    table = await house.service.act(house.ask(), table.id, "computers=1")
+    assert await refused(house.service.act(house.ask(BOB), table.id, "level=strong")) == "not-at-table"
+    assert await refused(house.service.act(house.ask(), table.id, "level=best")) == "stale-button"
+
+
+@pytest.mark.parametrize(("language", "said"), [("pl", "② 🤖 średni"), ("en", "② 🤖 medium")])
+def test_the_seats_say_how_well_a_computer_plays(language, said):
+    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2)
+    scene = frame.scene(table, None)
+    assert said in Speaker(language, table.names)(scene.blocks[0].note)
+
+
+def test_a_table_from_before_there_were_levels_is_read():
+    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2)
+    old = dump(table).replace(',"level":"medium"', "")
+    assert old != dump(table)
+    assert load(old) == table
+
+
+async def test_an_easy_one_plays_worse_than_the_others(monkeypatch):
+    """It makes half of its moves without thinking."""
+    monkeypatch.setattr(computer, "Seconds", lambda _: Steps(60))
+    computers, rules, winning = Computers(0.8), CATALOG["northcott"].default, dict.fromkeys(LEVELS, 0)
+    for seed in range(40):
+        state = rules.setup(2, luck(seed))
+        state = play(rules, state, Seat(0), next(iter(rules.legal(state, Seat(0)))))
+        for level in LEVELS:
+            action = await computers.decide(table_of("northcott", state, 2, level=level), Seat(1), seed)
+            winning[level] += not nim_sum(rules.apply(state, Seat(1), action).position)
+    assert winning["easy"] < winning["medium"] == winning["strong"]
