@@ -18,9 +18,12 @@ from adapters.redis.connect import Client, connect, safe
 from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.order import RedisOrder
+from adapters.redis.purse import RedisPurse
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
 from adapters.telegram.check import check as check_telegram
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
 from adapters.web import guard
@@ -30,6 +33,7 @@ from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
 from bot import chores, logs
+from bot.computer import Computers
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
@@ -60,7 +64,15 @@ def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
     """The service with its real clock and luck."""
     manners = Manners(store, settings.language)
     painter = Painter(store, chats, manners)
-    return Service(store, painter, manners, lambda: Seeded(secrets.token_hex(32)), time.time, secrets.randbelow)
+    return Service(
+        store,
+        painter,
+        manners,
+        lambda: Seeded(secrets.token_hex(32)),
+        time.time,
+        secrets.randbelow,
+        Computers(settings.thinking),
+    )
 
 
 def on_discord(settings: Settings, client: Client) -> Discord | None:
@@ -77,7 +89,9 @@ def on_telegram(settings: Settings, client: Client) -> Telegram | None:
     if settings.telegram_token is None:
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
-    return Telegram(bot, RedisMemory(client, "telegram:"), RedisLease(client, "telegram"))
+    memory, lease = RedisMemory(client, "telegram:"), RedisLease(client, "telegram")
+    outbox = Outbox(RedisPurse(client, "telegram"))
+    return Telegram(bot, memory, lease, outbox, RedisOrder(client, "telegram:"))
 
 
 def hook(settings: Settings) -> Hook | None:

@@ -13,7 +13,7 @@ class Ask(NamedTuple):
     """One delivery of one wish: its id in the chat, where, and who; all told by the chat, never by a message.
 
     ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what
-    the asker's program speaks.
+    the asker's program speaks. ``aside``: there is a link from here to a private chat.
     """
 
     op: str
@@ -23,6 +23,14 @@ class Ask(NamedTuple):
     language: str = "en"
     private: bool = False
     admin: bool = False
+    aside: bool = False
+
+
+class File(NamedTuple):
+    """A text to be kept, and what it is called."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,8 @@ class Answer:
     """What comes back at once, for the asker alone unless ``public``; boards are drawn by the painter.
 
     ``table`` is what its buttons are about. ``page`` names a private page that is shown in place of the former one
-    (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why.
+    (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why. A ``file``
+    comes along with what is said about it.
     """
 
     scene: Scene
@@ -40,6 +49,7 @@ class Answer:
     refused: bool = False
     table: Table[Any, Any] | None = None
     page: str = ""
+    file: File | None = None
 
 
 class Suggestion(NamedTuple):

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
-from bot.scene import Act, Choice, Control, Go, Hand, Look, Path, Pick, Press, Tone
+from bot.path import Path
+from bot.render.theme import NEW
+from bot.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone, rank_of
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -86,10 +88,11 @@ def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Sp
                 )
                 yield Group(control, steps, (*whole, *back), chosen or say(note("choose")), flat)
             case Hand(cards, deal, _, playable):
+                told = in_hand(control, say)
                 yield Group(
                     control,
                     tuple(
-                        button(spelled(card), Kind.CARD, f"{deal}.{card}", Tone.GO if i in playable else Tone.PLAIN)
+                        button(told[i], Kind.CARD, f"{deal}.{card}", Tone.GO if i in playable else Tone.PLAIN)
                         if card
                         else button(str(i + 1), Kind.NUMBER, str(i))
                         for i, card in enumerate(cards)
@@ -114,6 +117,19 @@ def telling(path: Path, text: str, spelling: str, say: Speaker) -> str:
     label = _TAKES.sub("×", spelling.strip())
     brought = path.brought(text)
     return f"{label} {say(brought)}" if brought else label
+
+
+def in_hand(hand: Hand, say: Speaker) -> tuple[str, ...]:
+    """The cards of a hand as players read them: which were just drawn, what playing one brings, how many are alike."""
+    return tuple(_in_hand(hand, i, card, say) if card else "" for i, card in enumerate(hand.cards))
+
+
+def _in_hand(hand: Hand, place: int, card: str, say: Speaker) -> str:
+    new = f"{NEW} " if place in hand.fresh else ""
+    if (count := hand.alike(place)) > 1:
+        return f"{new}{spelled(rank_of(card))} ×{count}"
+    brings = dict(hand.brings).get(place)
+    return f"{new}{spelled(card)}{f' {say(brings)}' if brings else ''}"
 
 
 def shown(item: str) -> str:

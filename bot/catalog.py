@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from bot import minds
+from bot.match import Match
+from bot.mind import Mind
 from bot.scene import Scene
 from bot.views import (
     backgammon,
@@ -18,21 +21,23 @@ from bot.views import (
     northcott,
     patience,
     sixty_six,
+    throws,
 )
 from engines.backgammon import RULESETS as BACKGAMMON
 from engines.canasta import RULESETS as CANASTA
 from engines.core import Game
 from engines.cribbage import RULESETS as CRIBBAGE
 from engines.cucumber import RULESETS as CUCUMBER
-from engines.draughts import DRAUGHTS_AMERICAN, DRAUGHTS_CORNER, DRAUGHTS_GERMAN, DRAUGHTS_RUSSIAN, WARCABY
+from engines.draughts import DRAUGHTS_AMERICAN, DRAUGHTS_CORNER, DRAUGHTS_GERMAN, DRAUGHTS_RUSSIAN, WARCABY, Draughts
 from engines.five_dice import FiveDice
 from engines.kierki import RULESETS as KIERKI
 from engines.kosci import RULESETS as KOSCI
 from engines.mak_yek import RULESETS as MAK_YEK
 from engines.northcott import RULESETS as NORTHCOTT
-from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Patience, home
 from engines.patience.solver import hints
 from engines.sixty_six import RULESETS as SIXTY_SIX
+from engines.throws import RULESETS as THROWS
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -51,39 +56,65 @@ class Boxed(Generic[S, A, V]):
     """Whether any step may be taken back, also across luck: who plays alone deceives nobody."""
     numbered: bool = False
     """Whether a deal may be had by its number, the same for everybody."""
-    hint: Callable[[Any, S], Iterator[str | None]] | None = None
-    """Looks for a good move, under these rules: None each time that it pauses, then the move, if it finds one."""
+    hint: Callable[[Any, S], Iterator[tuple[str, ...] | None]] | None = None
+    """Looks for moves that win, under these rules: None each time that it pauses, then the moves, if it finds any."""
+    score: Callable[[S], int] | None = None
+    """How far somebody who plays alone has come, also when the game is given up."""
     shuns: tuple[str, ...] = ()
     """How moves begin that a computer leaves alone."""
+    mind: Mind = minds.RANDOM
+    """How a computer chooses among the others."""
     fleeting: bool = False
     """Thrown away after a day, and not offered in lists."""
+    seatless: bool = False
+    """Whether nobody sits and anybody may press."""
+    record: Callable[[Match[Any, S, A]], str] | None = None
+    """A finished match in the notation of the game's own world; without one its moves are numbered."""
+    suffix: str = "txt"
+    """How the names of such files end."""
 
     @property
     def default(self) -> Game[S, A, V]:
         return next(iter(self.rulesets.values()))
 
 
+def _draughts(rulesets: Mapping[str, Draughts], mind: Mind = minds.DRAUGHTS) -> Boxed[Any, Any, Any]:
+    return Boxed(rulesets, draughts.scene, draws=True, mind=mind, record=draughts.record, suffix="pdn")
+
+
+def _patience(rulesets: Mapping[str, Patience]) -> Boxed[Any, Any, Any]:
+    return Boxed(rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home)
+
+
 CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
     box.default.key: box
     for box in (
-        Boxed(KOSCI, kosci.scene),
-        Boxed(CRIBBAGE, cribbage.scene),
-        Boxed(SIXTY_SIX, sixty_six.scene),
-        Boxed(CUCUMBER, cucumber.scene),
-        Boxed(KIERKI, kierki.scene),
-        Boxed(CANASTA, canasta.scene),
-        Boxed(BACKGAMMON, backgammon.scene, shuns=("resign",)),
-        Boxed(WARCABY, draughts.scene, draws=True),
-        Boxed(DRAUGHTS_RUSSIAN, draughts.scene, draws=True),
-        Boxed(DRAUGHTS_AMERICAN, draughts.scene, draws=True),
-        Boxed(DRAUGHTS_CORNER, draughts.scene, draws=True),
-        Boxed(DRAUGHTS_GERMAN, draughts.scene, draws=True),
-        Boxed(NORTHCOTT, northcott.scene, draws=True),
-        Boxed(MAK_YEK, mak_yek.scene, draws=True),
-        Boxed(RAINBOW, patience.scene, takes_back=True, numbered=True, hint=hints),
-        Boxed(OPEN_SHOP, patience.scene, takes_back=True, numbered=True, hint=hints),
-        Boxed(FROG, patience.scene, takes_back=True, numbered=True, hint=hints),
-        Boxed(STAR, patience.scene, takes_back=True, numbered=True, hint=hints),
+        Boxed(KOSCI, kosci.scene, mind=minds.KOSCI),
+        Boxed(CRIBBAGE, cribbage.scene, mind=minds.CRIBBAGE),
+        Boxed(SIXTY_SIX, sixty_six.scene, mind=minds.SIXTY_SIX),
+        Boxed(CUCUMBER, cucumber.scene, mind=minds.CUCUMBER),
+        Boxed(KIERKI, kierki.scene, mind=minds.KIERKI),
+        Boxed(CANASTA, canasta.scene, mind=minds.CANASTA),
+        Boxed(
+            BACKGAMMON,
+            backgammon.scene,
+            mind=minds.BACKGAMMON,
+            shuns=("resign",),
+            record=backgammon.record,
+            suffix="mat",
+        ),
+        _draughts(WARCABY),
+        _draughts(DRAUGHTS_RUSSIAN),
+        _draughts(DRAUGHTS_AMERICAN, minds.DRAUGHTS_SHORT),
+        _draughts(DRAUGHTS_CORNER),
+        _draughts(DRAUGHTS_GERMAN),
+        Boxed(NORTHCOTT, northcott.scene, draws=True, mind=minds.NORTHCOTT),
+        Boxed(MAK_YEK, mak_yek.scene, draws=True, mind=minds.MAK_YEK),
+        _patience(RAINBOW),
+        _patience(OPEN_SHOP),
+        _patience(FROG),
+        _patience(STAR),
         Boxed({"polish": FiveDice()}, five_dice.scene, fleeting=True),
+        Boxed(THROWS, throws.scene, fleeting=True, seatless=True),
     )
 }

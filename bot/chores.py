@@ -37,9 +37,10 @@ async def run(service: Service) -> None:
 
 async def round_once(service: Service) -> None:
     """Every debt that is due, then every board that has waited."""
-    for name in await service.store.due(service.clock()):
+    names = await service.store.due(service.clock())
+    for name in names:
         try:
-            await service.chore(name)
+            await service.chore(name, len(names))
         except (Refused, Unreadable) as error:
             log.warning("chore left", table=name, error=str(error))
     await service.painter.sweep(PATIENCE)

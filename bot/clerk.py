@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
-from bot import frame, pages
+from bot import frame, options, pages
 from bot.ask import Answer, Ask
 from bot.commands import BY_NAME
 from bot.completion import game_named
@@ -15,7 +15,6 @@ from bot.render.look import Look
 from bot.scene import Pick, Say, Scene
 from bot.service import Service, is_live
 from bot.table import Table, TableId
-from bot.throw import throw
 from bot.token import Kind, Token
 from bot.typed import Line
 from engines.core import Refused, note
@@ -68,8 +67,14 @@ class Clerk:
         if not line.args.get("game"):
             return await self._reader.page(ask, pages.games("play"), "games")
         computers = _computers(line.args.get("with", ""))
-        game, ruleset, deal = (line.args.get(name, "") for name in ("game", "ruleset", "deal"))
-        table = await self._service.open(ask, game_named(game), ruleset, computers, deal)
+        ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
+        rules = options.ruleset(game, ruleset)
+        if ask.aside and rules.players[-1] == 1 and not line.args.get("with"):
+            if deal:
+                self._service.deal(game, ruleset, deal)  # refused before anybody chooses a chat
+            page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
+            return await self._reader.page(ask, page, "where")
+        table = await self._service.open(ask, game, ruleset, computers, deal)
         if ask.private and table.phase == "lobby":
             return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
         return None
@@ -120,7 +125,8 @@ class Clerk:
 
     async def _hint(self, ask: Ask, line: Line) -> Answer | None:
         def helps(table: AnyTable) -> bool:
-            return is_mine(ask.user)(table) and table.phase == "playing" and table.box.hint is not None
+            here = is_mine(ask.user)(table) or is_asked(table, ask.user)
+            return here and table.phase == "playing" and table.box.hint is not None
 
         return await self._reader.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
 
@@ -135,9 +141,8 @@ class Clerk:
 
     async def _roll(self, ask: Ask, line: Line) -> Answer | None:
         if line.args.get("dice"):
-            say, look = await self._manners.public(ask.channel)
-            thrown = throw(line.args["dice"])
-            return Answer(Scene((Say(note("throws", name=ask.name, thrown=thrown)),)), say, look, public=True)
+            await self._service.roll(ask, line.args["dice"])
+            return None
         for table in await self._service.here(ask.channel):
             seat = table.find(ask.user)
             if is_asked(table, ask.user) and seat is not None:
@@ -150,7 +155,7 @@ class Clerk:
 
     async def _rules(self, ask: Ask, line: Line) -> Answer | None:
         game = line.args.get("game", "")
-        here = {table.game for table in await self._service.here(ask.channel) if is_live(table)}
+        here = {table.game for table in await self._service.here(ask.channel) if _is_game(table)}
         if not game and len(here) != 1:
             return await self._reader.page(ask, pages.games("rules"), "games")
         return await self._reader.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
@@ -158,7 +163,7 @@ class Clerk:
     async def _tables(self, ask: Ask, _: Line) -> Answer | None:
         mine = await self._service.mine(ask)
         asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
-        here = [table for table in await self._service.here(ask.channel) if is_live(table)]
+        here = [table for table in await self._service.here(ask.channel) if _is_game(table)]
         return await self._reader.page(ask, pages.tables(mine, asked, here), "tables")
 
     async def _settings(self, ask: Ask, line: Line) -> Answer | None:
@@ -187,6 +192,11 @@ class Clerk:
 
     async def _help(self, ask: Ask, _: Line) -> Answer | None:
         return await self._reader.page(ask, pages.help_page(), "help")
+
+
+def _is_game(table: AnyTable) -> bool:
+    """Whether somebody plays here; thrown dice are no game."""
+    return is_live(table) and not table.box.fleeting
 
 
 def _computers(text: str) -> int:

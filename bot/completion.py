@@ -76,7 +76,8 @@ class Completion:
         every = await self._values(ask, fills, given, say)
         begins = [s for s in every if plain(s.value).startswith(wanted) or plain(s.label).startswith(wanted)]
         inside = [s for s in every if s not in begins and (wanted in plain(s.value) or wanted in plain(s.label))]
-        return (begins + inside)[:MOST]
+        meant = await self._meant(ask, typed, every) if fills is Fills.MOVE and every else []
+        return list(dict.fromkeys(begins + inside + meant))[:MOST]
 
     async def _values(self, ask: Ask, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
         match fills:
@@ -116,6 +117,25 @@ class Completion:
         if not is_live(table) or seat not in table.awaited():
             return []
         return [Suggestion(text, text) for text in map(rules.format, rules.legal(table.state, seat))]
+
+    async def _meant(self, ask: Ask, typed: str, every: list[Suggestion]) -> list[Suggestion]:
+        """Moves of which the text is another spelling, or the parts in another order."""
+        table = await self.find.asked(ask, Line("move", {}))
+        rules: Any = table.rules
+        try:
+            texts = [rules.format(rules.parse(rules.view(table.state, table.mover(ask.user)), typed))]
+        except Refused as why:
+            texts = [move for _, move in why.instead]
+        parts = plain(typed).split()
+        return [s for s in every if s.value in texts] + [s for s in every if _holds(plain(s.value).split(), parts)]
+
+
+def _holds(words: list[str], parts: list[str]) -> bool:
+    """Whether each part begins a word of its own."""
+    if not parts:
+        return True
+    first, *rest = parts
+    return any(word.startswith(first) and _holds(words[:i] + words[i + 1 :], rest) for i, word in enumerate(words))
 
 
 def _command(command: Command, say: Speaker) -> Suggestion:

@@ -13,15 +13,18 @@ from bot.completion import Completion
 from bot.finder import Finder, Several
 from bot.ports import Away, Drawn, Place
 from bot.reader import Reader
-from bot.scene import Say, Scene
+from bot.scene import Press, Say, Scene
 from bot.service import Service, is_live
 from bot.table import Channel, RefusedAt, TableId, Unreadable
 from bot.token import Kind, Token, read
 from bot.typed import Line, split
-from engines.core import Note, Refused, note
+from engines.core import Refused, note
 
 RECENT: Final = 24 * 3600
 """Seconds that a finished board still stands in its chat."""
+
+MEANT: Final = 25
+"""Moves that a refusal offers; who means another writes more of it."""
 
 log = structlog.get_logger()
 
@@ -91,26 +94,30 @@ class Desk:
         try:
             return await work()
         except Refused as refusal:
-            return await self._refused(ask, refusal.why, refusal.names if isinstance(refusal, RefusedAt) else ())
+            return await self._refused(ask, refusal)
         except Several as several:
             return await self._reader.page(ask, pages.which_table(several.tables, several.line), "which")
         except Away:
             log.warning("store is away", op=ask.op)
-            return await self._refused(ask, note("store-away"))
+            return await self._refused(ask, Refused(note("store-away")))
         except Unreadable as error:
             log.exception("unreadable table", op=ask.op, error=str(error))
-            return await self._refused(ask, note("other-version"))
+            return await self._refused(ask, Refused(note("other-version")))
         except Exception:
             number = secrets.token_hex(2).upper()
             log.exception("fault", number=number, op=ask.op)
-            return await self._refused(ask, note("fault", number=number))
+            return await self._refused(ask, Refused(note("fault", number=number)))
 
-    async def _refused(self, ask: Ask, why: Note, names: tuple[str, ...] = ()) -> Answer:
+    async def _refused(self, ask: Ask, refusal: Refused) -> Answer:
+        """Why not; where several moves may be meant, a button for each of them."""
+        table = refusal.table if isinstance(refusal, RefusedAt) else None
+        meant = tuple(Press(label, move) for label, move in refusal.instead[:MEANT])
         try:
             say = await self._manners.private(ask)
         except Away:
             say = self._manners.guess(ask)
-        return Answer(Scene((Say(why),)), say.naming(names), refused=True)
+        scene = Scene((Say(refusal.why),), meant)
+        return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
 
     # --- buttons ---
 

@@ -42,7 +42,7 @@ class Finder:
         found = [table for table in await self.service.here(ask.channel) if fits(table)]
         if not found:
             found = [table for table in await self.service.mine(ask) if fits(table)]
-        for narrower in (is_mine(ask.user), lambda table: is_asked(table, ask.user)):
+        for narrower in (is_lasting, is_mine(ask.user), lambda table: is_asked(table, ask.user)):
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
         if not found:
@@ -68,6 +68,11 @@ class Finder:
 def is_mine(user: User) -> Callable[[AnyTable], bool]:
     """Whether this person sits at a table that is not over."""
     return lambda table: is_live(table) and table.find(user) is not None
+
+
+def is_lasting(table: AnyTable) -> bool:
+    """Whether it is a game; thrown dice are meant only where nothing else is there."""
+    return not table.box.fleeting
 
 
 def is_asked(table: AnyTable, user: User) -> bool:

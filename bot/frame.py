@@ -2,11 +2,12 @@
 
 from typing import Any, Final, TypeAlias
 
-from bot import options
+from bot import deals, options
 from bot.catalog import CATALOG
 from bot.house import OPTION
-from bot.scene import Act, Block, Choice, Control, Go, Look, Path, Pick, Say, Scene, Tone
-from bot.table import Table
+from bot.path import Path
+from bot.scene import Act, Block, Choice, Control, Go, Look, Pick, Say, Scene, Tone
+from bot.table import LEVELS, Table
 from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
@@ -16,16 +17,26 @@ NOTHING: Final = ""
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
     """The whole message about a table for a seat's eyes; None is everybody's."""
+    if table.box.seatless:
+        return _lying(table)
     match table.phase:
         case "lobby":
             return _lobby(table)
         case "folded":
             again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
-            return Scene((Say(_header(table, None)), Say(note("table-folded"), strong=True)), (again,))
+            if table.box.fleeting:
+                again = _throw_again()
+            return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
         case "playing":
             return _playing(table, game_scene(table, seat))
         case "over":
             return _over(table, game_scene(table, seat))
+
+
+def _lying(table: AnyTable) -> Scene:
+    """Where nobody sits there is nothing to say but what lies there; once it is over, nothing to press."""
+    game = game_scene(table, None)
+    return Scene(game.blocks, game.controls if table.phase == "playing" else ())
 
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
@@ -34,11 +45,20 @@ def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
 
 
 def panel(table: AnyTable, seat: Seat) -> Scene:
-    """What only this seat sees and presses, beside a public board: its own hand, and no more."""
+    """What only this seat sees and presses, beside a public board: its own hand, and what is said of it alone.
+
+    A choice that the board offers under the same label stays there, even if less of it is possible.
+    """
     public, own = game_scene(table, None), game_scene(table, seat)
-    private = tuple(control for control in own.controls if control not in public.controls)
+    there = {control.label for control in public.controls if isinstance(control, Choice)}
+    private = tuple(
+        control
+        for control in own.controls
+        if control not in public.controls and not (isinstance(control, Choice) and control.label in there)
+    )
     said = note("your-cards") if private else note("no-cards")
-    return Scene((Say(said),), private)
+    alone = (block for block in own.blocks if isinstance(block, Say) and not block.strong)
+    return Scene((Say(said), *(block for block in alone if block not in public.blocks)), private)
 
 
 def _playing(table: AnyTable, game: Scene) -> Scene:
@@ -48,33 +68,84 @@ def _playing(table: AnyTable, game: Scene) -> Scene:
     if table.box.takes_back and table.moves:
         back = (Act(note("undo"), "undo"), *back)
     more = Look(note("more"), "menu")
-    blocks: tuple[Block, ...] = (Say(_header(table, game)), *game.blocks)
+    blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     return Scene(
         (*blocks, *_offer_lines(table)), (*game.controls, *_offer_buttons(table), *back, *hand, more), game.hand
     )
 
 
+def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:
+    """How a match has ended, and what the game has to say of it."""
+    outcome = table.outcome() or Outcome((), note("table-folded"))
+    more = (Say(game.epilogue),) if game.epilogue else ()
+    return (*result(outcome, len(table.chairs)), *more)
+
+
 def _over(table: AnyTable, game: Scene) -> Scene:
     outcome = table.outcome() or Outcome((), note("table-folded"))
-    controls: tuple[Control, ...] = (Act(note("rematch"), "rematch", Tone.GO), Look(note("more"), "menu"))
+    rematch = Act(note("rematch"), "rematch", Tone.GO)
+    controls: tuple[Control, ...] = (
+        rematch,
+        Look(note("replay"), "replay"),
+        Look(note("save"), "file"),
+        Look(note("more"), "menu"),
+    )
     if table.box.fleeting:
-        controls = (Go(note("throw-again"), "/roll", Tone.GO),)
+        controls = (_throw_again(),)
     if table.box.numbered:
         again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
-        controls = (*again, *controls[1:])
+        controls = (*again, *((Look(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
     if table.box.takes_back and table.ending is None and not outcome.winners:
         controls = (Act(note("undo"), "undo"), *controls)
-    told = (Say(_shared(table, game)),) if table.box.numbered else ()
-    return Scene((Say(_header(table, game)), *game.blocks, *result(outcome, len(table.chairs)), *told), controls)
+    told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
+    blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
+    return Scene((Say(header(table, game)), *blocks, *told), controls)
+
+
+def _throw_again() -> Go:
+    return Go(note("throw-again"), "/roll", Tone.GO)
+
+
+def _asks(block: Block) -> bool:
+    """Whether it says what is to be done, which nobody will do once a game has been given up."""
+    return isinstance(block, Say) and block.strong
 
 
 def _shared(table: AnyTable, game: Scene) -> Note:
-    """The result in one line, to be passed on: game, deal, how far, in how many moves and how long."""
+    """The result in one line, to be passed on: game, rules, deal, how far, in how many moves and how long."""
+    what = [options.title(table.game)]
+    if table.ruleset != next(iter(table.box.rulesets)):
+        what.append(options.label(table.game, table.ruleset))
+    if table.deal:
+        what.append(deal(table, sure=False))
+    if game.tally:
+        what.append(game.tally)
     minutes = (table.touched - table.opened) // 60
-    deal = note("header-part", part=note("deal", number=str(table.deal))) if table.deal else NOTHING
-    headline = note("header-part", part=game.headline) if game.headline else NOTHING
-    title = options.title(table.game)
-    return note("shared", game=title, deal=deal, headline=headline, moves=table.moves, minutes=minutes)
+    parts = tuple(note("header-part", part=part) for part in what[1:])
+    return note("shared", game=what[0], parts=_joined(parts), moves=table.moves, time=_time(minutes))
+
+
+def _joined(parts: tuple[Note, ...]) -> Note | str:
+    """Parts of a header one behind the other."""
+    if not parts:
+        return NOTHING
+    return note("header-both", one=parts[0], other=_joined(parts[1:]))
+
+
+def _time(minutes: int) -> Note:
+    hours, rest = divmod(minutes, 60)
+    days, left = divmod(hours, 24)
+    if days:
+        return note("time-days", days=days, hours=left)
+    return note("time-hours", hours=hours, minutes=rest) if hours else note("time-minutes", minutes=minutes)
+
+
+def deal(table: AnyTable, *, sure: bool = True) -> Note:
+    """The number of the deal; that it is the deal of the day, and whether it is known to come out."""
+    number, known = table.deal or 0, deals.known(table.game, table.ruleset)
+    is_today = number == deals.today(table.game, table.ruleset, table.opened)
+    is_sure = "" if not sure else "yes" if number in known else "no" if is_today else ""
+    return note("deal", number=str(number), today="yes" if is_today else "no", sure=is_sure)
 
 
 def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
@@ -101,7 +172,7 @@ def _ranks(scores: tuple[int, ...]) -> tuple[Note, ...]:
     )
 
 
-def _header(table: AnyTable, game: Scene | None) -> Note:
+def header(table: AnyTable, game: Scene | None) -> Note:
     """Game, ruleset where it is not the default, what the game adds, who sits where."""
     default = next(iter(table.box.rulesets))
     named = options.named(table.game, table.rules)
@@ -112,7 +183,7 @@ def _header(table: AnyTable, game: Scene | None) -> Note:
         rules = note("header-part", part=options.label(table.game, named))
     headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
     if table.deal:
-        rules = note("header-both", one=rules, other=note("header-part", part=note("deal", number=str(table.deal))))
+        rules = note("header-both", one=rules, other=note("header-part", part=deal(table)))
     seats: Note | str = note("header-part", part=note("seats", seats=_seats(table, game))) if table.chairs else NOTHING
     if table.together:
         seats = note("header-both", one=seats, other=note("header-part", part=note("together")))
@@ -126,8 +197,9 @@ def _seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
         seat = Seat(i)
         number = chr(ord("①") + i)
         plain = note("seat", number=number, who=Who(seat))
-        if chair.computer and chair.user:
-            plain = note("seat-kept", number=number, who=Who(seat))
+        if chair.computer:
+            kept = note("seat-kept", number=number, who=Who(seat))
+            plain = kept if chair.user else note("seat-computer", number=number, who=Who(seat), level=chair.level)
         named.append(note("seat-badged", seat=plain, badge=badges[seat]) if seat in badges else plain)
     return tuple(named)
 
@@ -156,6 +228,7 @@ def _lobby(table: AnyTable) -> Scene:
         controls.append(Act(note("add-computer"), f"computers={machines + 1}"))
     if machines:
         controls.append(Act(note("remove-computer"), f"computers={machines - 1}"))
+        controls.append(_level(table))
     controls.append(Act(note("begin"), "begin", Tone.GO if ready else Tone.PLAIN))
     controls.append(Act(note("leave"), "leave"))
     if len(table.box.rulesets) > 1:
@@ -168,6 +241,12 @@ def _lobby(table: AnyTable) -> Scene:
         Act(note("cancel"), "cancel", Tone.RISK),
     ]
     return Scene(tuple(lines), tuple(controls))
+
+
+def _level(table: AnyTable) -> Act:
+    """Says how well the computers here play; a press makes them play better, or easily again."""
+    level = next(chair.level for chair in table.chairs if chair.computer)
+    return Act(note("computer-level", level=level), f"level={LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]}")
 
 
 def _rules_line(table: AnyTable, named: str) -> Note:

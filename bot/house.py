@@ -1,7 +1,8 @@
 """The commands of a table: all that is no game move. Pure: a table in, the next one out, or None when it is so already.
 
 Each is named by its effect (``join``, ``computers=2``, ``option:target=61``, ``agree=7``) and so may come twice. None
-carries a revision: two people who join at the same moment both sit down.
+carries a revision: two people who join at the same moment both sit down. Only ``roll`` is left to chance, and to ask
+for it again is to throw again.
 """
 
 from collections.abc import Callable
@@ -9,9 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot import options
-from bot.past import BACK, BEGIN, back_to, state_at
+from bot.past import BACK, BEGIN, back_at, back_to
 from bot.ports import Entry
-from bot.table import Chair, Offer, OfferKind, Table, User
+from bot.table import LEVELS, Chair, Level, Offer, OfferKind, Table, User
+from bot.throw import throw
 from engines.core import Outcome, Refused, Seat, Who, note
 from engines.luck import Luck, shuffled
 
@@ -19,6 +21,7 @@ ABSENCE: Final = 3 * 24 * 3600
 """Seconds of silence after which the others may let a computer stand in."""
 
 COMPUTER: Final = "🤖"
+ORDINARY: Final[Level] = "medium"
 OPTION: Final = "option:"
 
 AnyTable: TypeAlias = Table[Any, Any]
@@ -100,12 +103,24 @@ def _computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
         raise Refused(note("table-full"))
     if wanted == len(table.chairs) - len(people):
         return None
-    return table.changed(by.now, chairs=(*people, *computers(wanted)), offer=None)
+    level = next((chair.level for chair in table.chairs if chair.computer), ORDINARY)
+    return table.changed(by.now, chairs=(*people, *computers(wanted, level)), offer=None)
 
 
-def computers(count: int) -> tuple[Chair, ...]:
+def computers(count: int, level: Level = ORDINARY) -> tuple[Chair, ...]:
     """So many computer players, told apart by a number where there are several."""
-    return tuple(Chair(None, COMPUTER if count == 1 else f"{COMPUTER} {i + 1}", computer=True) for i in range(count))
+    names = [COMPUTER] if count == 1 else [f"{COMPUTER} {i + 1}" for i in range(count)]
+    return tuple(Chair(None, name, computer=True, level=level) for name in names)
+
+
+def _level(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """All computers here play alike."""
+    table.seat_of(by.user)
+    level = next((level for level in LEVELS if level == what), None)
+    if level is None:
+        raise Refused(note("stale-button"))
+    chairs = tuple(replace(chair, level=level) if chair.computer else chair for chair in table.chairs)
+    return None if chairs == table.chairs else table.changed(by.now, chairs=chairs)
 
 
 def _ruleset(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
@@ -173,13 +188,23 @@ def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> Any
 # --- in the game ---
 
 
+def _roll(table: AnyTable, by: Actor, _: str) -> AnyTable:
+    """Whoever asks throws the dice that lie here for all."""
+    if not table.box.seatless:
+        raise Refused(note("stale-button"))
+    lying: Any = table.state
+    return table.changed(by.now, state=lying.and_then(throw(by.name, lying.dice)), moves=table.moves + 1)
+
+
 def _resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     seat = table.seat_of(by.user)
     others = tuple(Seat(i) for i in range(len(table.chairs)) if i != seat)
     if len(others) > 1:
         return _vacated(table, seat, by.now)
-    how = note("gave-up") if not others else note("resigned", who=Who(seat))
-    return ended(table, Outcome(others, how), by.now)
+    if others:
+        return ended(table, Outcome(others, note("resigned", who=Who(seat))), by.now)
+    scores = (table.box.score(table.state),) if table.box.score else ()
+    return ended(table, Outcome((), note("gave-up"), scores), by.now)
 
 
 def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
@@ -279,8 +304,8 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
         case "draw":
             return ended(table, Outcome((), note("agreed-draw")), by.now)
         case "undo":
-            before = state_at(table, by.log, int(offer.what))
-            return Change(table.stepped(None, before, by.now, offer=None), f"{BACK} {offer.what}")
+            before, moves = back_at(table, by.log, int(offer.what))
+            return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
@@ -315,15 +340,17 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
-_LOBBY: Final = ("computers", "ruleset", "option")
-_PLAYING: Final = ("resign", "claim", "stand-in", "draw", "undo", "together")
+_LOBBY: Final = ("computers", "level", "ruleset", "option")
+_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "draw", "undo", "together")
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": _join,
     "leave": _leave,
     "computers": _computers,
+    "level": _level,
     "ruleset": _ruleset,
     "option": _option,
     "begin": _begin,
+    "roll": _roll,
     "resign": _resign,
     "claim": _claim,
     "stand-in": _stand_in,

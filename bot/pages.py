@@ -3,15 +3,15 @@
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
-from bot import house, options
+from bot import deals, frame, house, options
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
 from bot.i18n import LANGUAGES, Speaker
 from bot.manners import LANGUAGE, LOOK, VALUES
-from bot.ports import Entry
+from bot.record import about_luck
 from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
 from bot.table import Table
-from engines.core import Note, Refused, Seat, Who, note
+from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
 
@@ -19,7 +19,7 @@ HERE, ME = "here", "me"
 """Whose setting: the chat's or the asker's."""
 
 RECORDED: Final = 40
-"""Steps on the record page; the whole record is the log."""
+"""Steps on the record page; the file has them all."""
 
 
 def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
@@ -67,19 +67,22 @@ def hint(move: str | None, label: Note | None) -> Scene:
 
 def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
     """What became of this deal in this chat, the best first: every table that had it is still here for a week."""
-    ended = [other for other in tables if other.phase == "over" and (outcome := other.outcome()) and outcome.scores]
-    ended.sort(key=lambda other: (-_home(other), other.moves))
-    head = note("deal-results-of", game=options.title(table.game), deal=str(table.deal), count=len(ended))
-    lines = tuple(
-        Say(note("deal-result", place=n, name=other.names[0], points=_home(other), moves=other.moves))
-        for n, other in enumerate(ended, start=1)
-    )
+    ended = [(outcome, other) for other in tables if (outcome := other.outcome()) and outcome.scores]
+    ended.sort(key=_rank)
+    head = note("deal-results-of", game=options.title(table.game), deal=frame.deal(table), count=len(ended))
+    lines = []
+    for outcome, other in ended:
+        place = 1 + sum(_rank(better) < _rank((outcome, other)) for better in ended)
+        gave_up = "yes" if other.ending else "no"
+        told = note("deal-result", place=place, name=other.names[0], points=outcome.scores[0], moves=other.moves)
+        lines.append(Say(note("deal-result-of", result=told, gave_up=gave_up)))
     return Scene((Say(head, strong=True), *lines))
 
 
-def _home(table: AnyTable) -> int:
-    outcome = table.outcome()
-    return outcome.scores[0] if outcome and outcome.scores else 0
+def _rank(ended: tuple[Outcome, AnyTable]) -> tuple[int, int]:
+    """The lower, the better: cards home, then moves."""
+    outcome, table = ended
+    return -outcome.scores[0], table.moves
 
 
 def options_page(table: AnyTable) -> Scene:
@@ -97,23 +100,21 @@ def luck(table: AnyTable) -> Scene:
     seed = getattr(table.luck, "seed", None)
     if seed is None:
         return Scene((Say(note("luck-none")),))
-    fingerprint = Say(note("luck-fingerprint", hash=sha256(bytes.fromhex(seed)).hexdigest()))
-    if table.phase != "over":
-        return Scene((Say(note("luck-how")), fingerprint, Say(note("luck-later"))))
-    return Scene((Say(note("luck-how")), fingerprint, Say(note("luck-seed", seed=seed))))
+    if table.deal or table.phase == "over":
+        return Scene(tuple(map(Say, about_luck(table))))
+    fingerprint = note("luck-fingerprint", hash=sha256(bytes.fromhex(seed)).hexdigest())
+    return Scene((Say(note("luck-how")), Say(fingerprint), Say(note("luck-later"))))
 
 
-def record(table: AnyTable, log: list[Entry]) -> Scene:
-    """The game's moves, once it is over.
+def record(moves: tuple[tuple[Seat, str], ...]) -> Scene:
+    """The last moves of a game that is over."""
+    lines = tuple(Say(note("record-move", who=Who(seat), move=move)) for seat, move in moves[-RECORDED:])
+    return Scene((Say(note("record-of", moves=len(moves))), *lines), (Look(note("save"), "file"),))
 
-    Raises:
-        Refused: it is not over; until then the log holds secrets.
-    """
-    if table.phase != "over":
-        raise Refused(note("record-later"))
-    moves = [entry.step.partition(" ") for entry in log if entry.step[:1].isdecimal()]
-    lines = tuple(Say(note("record-move", who=Who(Seat(int(seat))), move=move)) for seat, _, move in moves[-RECORDED:])
-    return Scene((Say(note("record-of", moves=len(moves))), *lines))
+
+def file() -> Scene:
+    """What is said beside a file."""
+    return Scene((Say(note("saved")),))
 
 
 def rules(game: str) -> Scene:
@@ -122,8 +123,12 @@ def rules(game: str) -> Scene:
         Say(note("ruleset-line", name=options.label(game, name), about=options.surprise(game, name)))
         for name in CATALOG[game].rulesets
     )
-    play = Go(note("play-this"), f"/play {game}", Tone.GO)
-    return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), (play,))
+    play = [Go(note("play-this"), f"/play {game}", Tone.GO)]
+    if CATALOG[game].numbered:
+        play.append(Go(note("play-today"), f"/play {game} deal:today"))
+        if deals.known(game, next(iter(CATALOG[game].rulesets))):
+            play.append(Go(note("play-winnable"), f"/play {game} deal:winnable"))
+    return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), tuple(play))
 
 
 def games(command: str) -> Scene:
@@ -133,6 +138,13 @@ def games(command: str) -> Scene:
     buttons = tuple(Go(options.title(game), f"/{command} {game}") for game in shelf)
     about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
     return Scene((Say(question, strong=True), *about), buttons)
+
+
+def which_chat(game: str, ruleset: str, deal: str) -> Scene:
+    """Who plays alone makes many moves: here, or where they are in nobody's way."""
+    line = f"/play {game} {ruleset} friends {deal}".strip()
+    here, away = Go(note("play-here"), line), Go(note("play-privately"), line, private=True)
+    return Scene((Say(note("which-chat", game=options.title(game)), strong=True),), (here, away))
 
 
 def which_table(tables: list[AnyTable], line: str) -> Scene:

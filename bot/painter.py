@@ -46,6 +46,7 @@ class Painter:
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
     """What is to be drawn again though its revision is shown already."""
+    _drawing: set[tuple[TableId, Place]] = field(default_factory=set)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
@@ -118,27 +119,40 @@ class Painter:
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
-        if anew:
-            self._stale.add((table, place))
+        here, tries = (table, place), 0
         drafts: dict[str, str] | None = None
+        if anew:
+            self._stale.add(here)
         while (found := await self.store.load(table)) and (shown := (await self.store.places(table)).get(place)):
-            changed = shown.rev != found.table.rev or (table, place) in self._stale
-            if not changed and drafts in (None, found.drafts):
+            if shown.rev == found.table.rev and here not in self._stale and drafts in (None, found.drafts):
                 return
             async with self.store.claim(table, place) as mine:
-                if not mine:
+                if mine:
+                    drafts = await self._draw(found, place, shown)
+            if not mine:
+                tries += 1
+                if here in self._drawing or here not in self._stale or tries > PATIENCE:
                     return  # the one who draws looks again when finished
-                self._stale.discard((table, place))
-                found = await self.store.load(table) or found
-                shown = (await self.store.places(table)).get(place, shown)
-                board = await self.board(found, place)
-                call = await self._called(found, place)
-                message = await self._chat(place).draw(place, "" if call else shown.message, board._replace(call=call))
-                await self.store.shown(table, place, Shown(found.table.rev, message))
-                if call:
-                    await self._take_away(table, place, shown.message)
-                await self._point(found.table, place)
-                drafts = found.drafts
+                await asyncio.sleep(BEAT)  # but another process does not know what is stale here
+
+    async def _draw(self, found: Loaded, place: Place, shown: Shown) -> dict[str, str]:
+        """Draws while nobody else does; returns the half-made choices that were drawn."""
+        table = found.table.id
+        self._drawing.add((table, place))
+        try:
+            self._stale.discard((table, place))
+            found = await self.store.load(table) or found
+            shown = (await self.store.places(table)).get(place, shown)
+            board = await self.board(found, place)
+            call = await self._called(found, place)
+            message = await self._chat(place).draw(place, "" if call else shown.message, board._replace(call=call))
+            await self.store.shown(table, place, Shown(found.table.rev, message))
+            if call:
+                await self._take_away(table, place, shown.message)
+            await self._point(found.table, place)
+        finally:
+            self._drawing.discard((table, place))
+        return found.drafts
 
     async def _called(self, found: Loaded, place: Place) -> tuple[User, ...]:
         """Who is to be called: asked, not here lately, and not yet called for this turn.
@@ -172,7 +186,8 @@ class Painter:
     async def board(self, found: Loaded, place: Place) -> Drawn:
         """The table as these eyes see it, in the chat's language and look."""
         say, look = await self.manners.public(place.channel)
-        return Drawn(found.table, view(found, place), say.naming(found.table.names), look)
+        walks = self._chat(place).walks
+        return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), look)
 
     async def _point(self, table: Table[Any, Any], place: Place) -> None:
         """Pointers are written where things are shown; readers drop what is wrong."""
@@ -211,8 +226,11 @@ class Painter:
         return task
 
 
-def view(found: Loaded, place: Place) -> Scene:
-    """What these eyes may see. In public a half-made choice shows only where the control is public too."""
+def view(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
+    """What these eyes may see.
+
+    In public a half-made choice shows only where the control is public too, and on the board only where one ``walks``.
+    """
     table, drafts = found
     if (seat := table.find(place.eyes)) is not None:
         return frame.scene(table, seat).drafted(draft_of(table, drafts, seat))
@@ -220,7 +238,7 @@ def view(found: Loaded, place: Place) -> Scene:
     for seat in table.awaited() if table.phase == "playing" else ():
         draft = draft_of(table, drafts, seat)
         if draft and frame.is_choice_public(table, seat):
-            return public.drafted(draft)
+            return public.drafted(draft, walks=walks)
     return public
 
 

@@ -76,13 +76,13 @@ def back_to(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
     return steps[last]
 
 
-def state_at(table: Table[Any, Any], log: Iterable[Entry], rev: int) -> Any:
-    """The state as it was at a revision that still stands.
+def back_at(table: Table[Any, Any], log: Iterable[Entry], rev: int) -> tuple[Any, int]:
+    """The state as it was at a revision that still stands, and how many steps had led there.
 
     Raises:
         Refused: that revision has been taken back itself.
     """
-    for step in replay(table, log):
+    for moves, step in enumerate(replay(table, log)):
         if step.rev == rev:
-            return step.state
+            return step.state, moves
     raise Refused(note("stale-button"))

@@ -166,9 +166,14 @@ class Drawn(NamedTuple):
 
 
 class Chat(Protocol):
-    """One platform. ``calls`` says that players there have to be called to their turn by a new message."""
+    """One platform.
+
+    ``calls`` says that players there have to be called to their turn by a new message, ``walks`` that moves are walked
+    on the board itself, so that half of one stands there in public too.
+    """
 
     calls: bool
+    walks: bool
 
     async def draw(self, place: Place, message: str, board: Drawn) -> str:
         """Edits the message, or posts a new one where there is none, and returns its name.

@@ -1,13 +1,12 @@
 """Private pages of a table, put together for the one who asks."""
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass
-from time import monotonic
-from typing import Any, Final, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
-from bot import frame, pages
+from bot import frame, pages, record, replay
 from bot.ask import Answer, Ask
+from bot.hints import Hints
 from bot.manners import Manners
 from bot.painter import draft_of, view
 from bot.ports import Loaded, Place, Store
@@ -19,9 +18,6 @@ from engines.core import Refused, note
 
 AnyTable: TypeAlias = Table[Any, Any]
 
-HINT: Final = 0.9
-"""Seconds that a hint may be looked for."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -30,6 +26,7 @@ class Reader:
     service: Service
     store: Store
     manners: Manners
+    hints: Hints = field(default_factory=Hints)
 
     async def page(self, ask: Ask, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
         """A page in the asker's own language."""
@@ -37,13 +34,14 @@ class Reader:
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
 
     async def panel(self, ask: Ask, name: TableId, page: str) -> Answer | None:
-        """A page about a table by its name: ``hand``, ``menu``, ``rules`` ...
+        """A page about a table by its name: ``hand``, ``menu``, ``replay.17`` ...
 
         Raises:
             Refused: there is no such page, or nothing on it for the asker.
         """
         found = await self.service.load(name)
         table, seat = found.table, found.table.find(ask.user)
+        page, _, at = page.partition(".")
         match page:
             case "hand":
                 return await self._hand(ask, found)
@@ -56,13 +54,18 @@ class Reader:
             case "luck":
                 return await self.page(ask, pages.luck(table), page, table)
             case "record":
-                return await self.page(ask, pages.record(table, await self.store.log(name)), page, table)
+                told = await asyncio.to_thread(record.moves, table, await self.store.log(name))
+                return await self.page(ask, pages.record(told), page, table)
+            case "file":
+                answer = await self.page(ask, pages.file(), page, table)
+                log = await self.store.log(name)
+                return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
+            case replay.PAGE:
+                return await self._replay(ask, table, at)
             case "hint":
                 return await self.page(ask, await self._hint(ask, table), page, table)
             case "deal":
-                here = await self.service.here(ask.channel)
-                alike = [t for t in here if (t.game, t.rules, t.deal) == (table.game, table.rules, table.deal)]
-                return await self.page(ask, pages.same_deal(table, alike), page, table)
+                return await self.page(ask, pages.same_deal(table, await self._alike(ask, table)), page, table)
             case "options":
                 return await self.page(ask, pages.options_page(table), page, table)
             case "resign":
@@ -71,11 +74,30 @@ class Reader:
             case _:
                 raise Refused(note("stale-button"))
 
+    async def _replay(self, ask: Ask, table: AnyTable, at: str) -> Answer:
+        """A position of a match that is over, in the chat's look."""
+        log = tuple(await self.store.log(table.id))
+        steps = await asyncio.to_thread(record.steps_of, table, log)
+        if steps is None:
+            raise Refused(note("replay-other-rules"))
+        scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
+        _, look = await self.manners.public(ask.channel)
+        return replace(await self.page(ask, scene, replay.PAGE, table), look=look)
+
+    async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
+        """The tables with the same deal where the asker is; for who comes from elsewhere, where the table is."""
+        here = await self.service.here(ask.channel)
+        if table.id not in {other.id for other in here}:
+            here = await self.service.here(table.home)
+        return [
+            other for other in here if (other.game, other.rules, other.deal) == (table.game, table.rules, table.deal)
+        ]
+
     async def _hint(self, ask: Ask, table: AnyTable) -> Scene:
-        seat = table.seat_of(ask.user)
+        seat = table.mover(ask.user)
         if table.phase != "playing" or table.box.hint is None:
             raise Refused(note("no-hint"))
-        move = await asyncio.to_thread(_first, table.box.hint(table.rules, table.state), HINT)
+        move = await self.hints.next_move(table)
         controls = frame.game_scene(table, seat).controls
         label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
         return pages.hint(move, label)
@@ -95,12 +117,3 @@ class Reader:
         say = await self.manners.private(ask)
         scene = view(found, Place(ask.channel, ask.user))
         return Answer(Scene(scene.blocks), say.naming(found.table.names), look, table=found.table, page=page)
-
-
-def _first(found: Iterator[str | None], seconds: float) -> str | None:
-    """The first move that is found in time."""
-    until = monotonic() + seconds
-    for move in found:
-        if move is not None or monotonic() > until:
-            return move
-    return None

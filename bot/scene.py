@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from bot.path import Path, places
 from engines.core import Note, Seat
 
 
@@ -32,13 +33,14 @@ class Dice:
 class Pile:
     """Cards with a caption, in notation, left to right; None lies face down; ``fresh`` are places of what just came.
 
-    Cards of a pile that goes ``down`` lie below one another, the last one free.
+    Cards of a pile that goes ``down`` lie below one another, the last one free; those of an ``arc`` on a bow.
     """
 
     cards: tuple[str | None, ...]
     label: Note | None = None
     fresh: tuple[int, ...] = ()
     down: bool = False
+    arc: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,8 @@ class Board:
     A square holds nothing (``""``) or a piece by its sign: ``w``/``b`` a man of the first or second side, ``W``/``B`` a
     king, ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together
     they name a square (``c3``). ``last`` are squares of the last move, ``taken`` those where something was captured,
-    ``lit`` targets of what is being moved. A chequered board has its corner nearest the first side's left hand dark.
+    ``chosen`` those of what is being moved, ``lit`` its targets. A chequered board has its corner nearest the first
+    side's left hand dark.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -99,6 +102,12 @@ class Board:
     last: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+
+
+BORNE_OFF, BAR = 0, 25
+PLACES: Final = {"off": BORNE_OFF, "bar": BAR}
+"""Places of a backgammon board that are called by a word; the points are called by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +136,19 @@ class Points:
         """How far each side still has to go."""
         one, two = (sum(place * count for place, count in enumerate(side)) for side in self.men)
         return one, two
+
+    def walked(self, steps: tuple[tuple[int, int], ...]) -> "Points":
+        """The same board after steps of whoever counts the points: what was hit waits on the bar."""
+        mover = self.numbers
+        own, other = list(self.men[mover]), list(self.men[1 - mover])
+        for source, target in steps:
+            own[source] -= 1
+            own[target] += 1
+            if target != BORNE_OFF and other[BAR - target]:
+                other[BAR - target] -= 1
+                other[BAR] += 1
+        one, two = (own, other) if mover == 0 else (other, own)
+        return replace(self, men=(tuple(one), tuple(two)), last=steps, mover=mover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +192,12 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A slash command at the press of a button, as if it were typed."""
+    """A slash command at the press of a button, as if it were typed; ``private``: in the presser's own chat."""
 
     label: Note
     line: str
     tone: Tone = Tone.PLAIN
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,49 +229,9 @@ class Pick:
         return " ".join((verb.move, *chosen)).strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
-    """Many moves that share beginnings: each a spelling cut into steps, and the notation that it plays.
-
-    Several spellings may play one move: every order of a backgammon play, every route of a capture.
-    ``brings`` tells of whole spellings what counts about them: two are taken, the man is crowned.
-    """
-
-    ways: tuple[tuple[tuple[str, ...], str], ...]
-    chosen: str = ""
-    brings: tuple[tuple[str, Note], ...] = ()
-
-    def after(self, text: str) -> tuple[str, ...]:
-        """The steps that may follow ``text``; the empty step says that it is a whole move."""
-        following: dict[str, None] = {}
-        for steps, _ in self.ways:
-            for k in range(len(steps) + 1):
-                if "".join(steps[:k]) == text:
-                    following[steps[k] if k < len(steps) else ""] = None
-        return tuple(following)
-
-    def walk(self, text: str) -> str:
-        """Takes every forced step after ``text``."""
-        while len(steps := self.after(text)) == 1 and steps[0]:
-            text += steps[0]
-        return text
-
-    def brought(self, text: str) -> Note | None:
-        """What counts about the move to which ``text`` leads, if it leads to one and something does."""
-        return dict(self.brings).get(self.walk(text))
-
-    def targets(self) -> tuple[str, ...]:
-        """The squares of the steps that may follow what is chosen."""
-        return tuple(step.lstrip("-x") for step in self.after(self.chosen) if step) if self.chosen else ()
-
-    def move(self, text: str) -> str | None:
-        """The notation that a whole spelling plays, or the one move that all spellings beginning so play."""
-        whole = {move for steps, move in self.ways if "".join(steps) == text}
-        begun = {move for steps, move in self.ways if "".join(steps).startswith(text)} if text else set()
-        for moves in (whole if self.after(text) == ("",) else set(), begun):
-            if len(moves) == 1:
-                return next(iter(moves))
-        return None
+def rank_of(card: str) -> str:
+    """A card without its suit."""
+    return card.rstrip("cdhs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,16 +239,38 @@ class Hand:
     """A player's own cards, each pressable at any time; None is a place just freed.
 
     A card keeps its place for the whole ``deal``. ``verb`` comes before the card in notation. In public
-    ``cards`` hold only how many places there are (all None): numbers mean the presser's own hand.
+    ``cards`` hold only how many places there are (all None): numbers mean the presser's own hand. A hand ``by_suit``
+    has a line of its own for every suit where there is room; ``by_rank`` one button is enough for cards of a rank.
+    ``fresh`` are places of cards just drawn; ``brings`` tells what counts about playing the card at a place: a
+    marriage, 20 points.
     """
 
     cards: tuple[str | None, ...]
     deal: int = 0
     verb: str = ""
     playable: tuple[int, ...] = ()
+    by_suit: bool = False
+    by_rank: bool = False
+    fresh: tuple[int, ...] = ()
+    brings: tuple[tuple[int, Note], ...] = ()
 
     def move(self, card: str) -> str:
         return f"{self.verb} {card}".strip()
+
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of the cards that have buttons, line by line."""
+        lines: dict[str, list[int]] = {}
+        for place, card in enumerate(self.cards):
+            if card and self.alike(place):
+                lines.setdefault(card[-1] if self.by_suit else "", []).append(place)
+        return tuple(map(tuple, lines.values()))
+
+    def alike(self, place: int) -> int:
+        """How many cards the button at a place stands for; 0 where another card of the rank has it."""
+        if not self.by_rank:
+            return 1
+        ranks = [card and rank_of(card) for card in self.cards]
+        return 0 if ranks[place] in ranks[:place] else ranks.count(ranks[place])
 
 
 Control: TypeAlias = Press | Act | Look | Go | Choice | Pick | Path | Hand
@@ -276,21 +281,42 @@ class Scene:
     """Blocks top to bottom, then what is offered.
 
     ``hand`` says that there is a hand to look at in private. ``headline`` follows the game's name in the header
-    ("round 6 of 13"), ``badges`` follow the names of seats ("deals").
+    ("round 6 of 13"), ``badges`` follow the names of seats ("deals"). ``tally`` says how far who plays alone has come,
+    ``epilogue`` what there is to say of a match when it is over.
     """
 
     blocks: tuple[Block, ...]
     controls: tuple[Control, ...] = ()
     hand: bool = False
     headline: Note | None = None
+    tally: Note | None = None
+    epilogue: Note | None = None
     badges: tuple[tuple[Seat, Note], ...] = ()
 
-    def drafted(self, draft: Mapping[str, str]) -> "Scene":
-        """The same scene with a half-made choice in its controls, and its targets lit on a board."""
+    @property
+    def is_numbered(self) -> bool:
+        """Whether numbers stand for cards of the hand of whoever presses them, so that one can play where all look."""
+        return any(_numbered(control) for control in self.controls)
+
+    def drafted(self, draft: Mapping[str, str], *, walks: bool = True) -> "Scene":
+        """The same scene with a half-made choice in its controls, and with what is walked so far on its board.
+
+        Unless it ``walks``: then the board does not change before the move is whole.
+        """
         controls = tuple(_drafted(control, draft) for control in self.controls)
-        lit = next((control.targets() for control in controls if isinstance(control, Path)), ())
-        blocks = tuple(replace(block, lit=lit) if isinstance(block, Board) and lit else block for block in self.blocks)
+        path = next((control for control in controls if isinstance(control, Path) and control.chosen), None)
+        blocks = tuple(_walked(block, path) for block in self.blocks) if path and walks else self.blocks
         return replace(self, blocks=blocks, controls=controls)
+
+
+def _numbered(control: Control) -> bool:
+    match control:
+        case Hand(cards):
+            return not any(cards)
+        case Pick(items):
+            return any(item.startswith("#") for item in items)
+        case _:
+            return False
 
 
 def _drafted(control: Control, draft: Mapping[str, str]) -> Control:
@@ -301,3 +327,19 @@ def _drafted(control: Control, draft: Mapping[str, str]) -> Control:
             return replace(control, chosen=draft.get("path", ""))
         case _:
             return control
+
+
+def _walked(block: Block, path: Path) -> Block:
+    match block:
+        case Board():
+            chosen = tuple(place for step in path.walked() for place in places(step))
+            return replace(block, chosen=chosen, lit=path.targets())
+        case Points():
+            steps = map(places, path.walked())
+            return block.walked(tuple((_place(source), _place(target)) for source, target in steps))
+        case _:
+            return block
+
+
+def _place(name: str) -> int:
+    return PLACES[name] if name in PLACES else int(name)

@@ -11,18 +11,21 @@ from weakref import WeakValueDictionary
 from bot import deals, frame, house, options
 from bot.ask import Ask
 from bot.catalog import CATALOG
-from bot.computer import decide as decided_by_computer
+from bot.computer import Computers
 from bot.due import owes
 from bot.house import Change
 from bot.manners import Manners
 from bot.painter import Painter, draft_of
 from bot.past import BEGIN
+from bot.path import Path
 from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, Store
-from bot.scene import Hand, Path, Pick, Scene
+from bot.scene import Hand, Pick, Scene
 from bot.table import Chair, Channel, RefusedAt, Table, TableId, codec
+from bot.throw import throw
 from bot.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play
 from engines.luck import Luck
+from engines.throws import State as Throws
 
 TRIES: Final = 20
 MOST_HERE: Final = 5
@@ -53,6 +56,7 @@ class Service:
     luck: Callable[[], Luck]
     clock: Clock
     below: Callable[[int], int]
+    computers: Computers = field(default_factory=lambda: Computers(0.0))
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table owes something at once."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -63,7 +67,7 @@ class Service:
         It begins at once when nobody else is to be waited for. ``deal`` is a number, ``today`` or ``winnable``.
         """
         rules = options.ruleset(game, ruleset)
-        number = self._deal(game, ruleset or options.named(game, rules), deal) if deal else None
+        number = self.deal(game, ruleset, deal) if deal else None
         if await self._crowded(ask.channel):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
@@ -75,23 +79,44 @@ class Service:
         ready = rules.players[-1] == 1 or computers > 0
         return await self._opened(ask, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
 
-    def _deal(self, game: str, ruleset: str, text: str) -> int:
+    async def roll(self, ask: Ask, dice: str) -> AnyTable:
+        """Dice that anybody here may throw; the asker has done so.
+
+        Raises:
+            Refused: they cannot be read, or they are too many.
+        """
+        state, box = Throws(dice).and_then(throw(ask.name, dice)), CATALOG["throws"]
+        table = self._fresh(await self._named(ask.op), ask, "throws", next(iter(box.rulesets)), box.default, ())
+        lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
+        return await self._opened(ask, lying, (Place(ask.channel, ask.user if ask.private else None),), ready=False)
+
+    def deal(self, game: str, ruleset: str, text: str) -> int:
+        """The number that somebody means; no ruleset is the default one.
+
+        Raises:
+            Refused: deals of this game have no numbers, or it is none.
+        """
         if not CATALOG[game].numbered:
             raise Refused(note("deals-not-here"))
-        return deals.chosen(game, ruleset, text, self.clock(), self.below)
+        named = ruleset or options.named(game, CATALOG[game].default)
+        return deals.chosen(game, named, text, self.clock(), self.below)
 
     async def rematch(self, ask: Ask, name: TableId, *, same: bool = False) -> AnyTable:
         """The same game again, everybody one seat further; whoever presses second sits down at the same new table.
 
-        Where deals have numbers it may be the ``same`` deal, whatever it was.
+        Where deals have numbers it may be the ``same`` deal, whatever it was; anybody may try that.
         """
         before = (await self.load(name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
-        if before.find(ask.user) is None:
-            raise Refused(note("not-at-table"))
         same = same and before.box.numbered
-        new = await self._named(f"same {name}" if same else f"rematch {name}")
+        if same and before.find(ask.user) is None:
+            before = before.model_copy(update={"chairs": (Chair(ask.user, ask.name),)})
+            new = await self._named(f"same {name} {ask.user}")
+        elif before.find(ask.user) is None:
+            raise Refused(note("not-at-table"))
+        else:
+            new = await self._named(f"same {name}" if same else f"rematch {name}")
         if await self.store.load(new):
             await self.act(ask, new, "join")
             return (await self.load(new)).table
@@ -124,10 +149,7 @@ class Service:
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft | None:
             table, drafts = found
-            seat = table.mover(ask.user)
-            _must_be_played(table)
-            if seat not in (asked := table.awaited()):
-                raise Refused(note("not-your-turn", who=Who(min(asked))))
+            seat = _asked(table, ask)
             if token.kind is not Kind.CARD:
                 table.check(seat, token.rev)
             own = frame.game_scene(table, seat)
@@ -153,14 +175,12 @@ class Service:
         """A typed move."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            seat = found.table.mover(ask.user)
-            _must_be_played(found.table)
-            return self._played(found.table, seat, text)
+            return self._played(found.table, _asked(found.table, ask), text)
 
         return await self._change(ask.op, name, decided)
 
-    async def chore(self, name: TableId) -> None:
-        """What a table owes by itself: the computer's move, a lobby's end, the archive."""
+    async def chore(self, name: TableId, waiting: int = 1) -> None:
+        """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
         table = (await self.load(name)).table
         if table.phase in ("over", "folded"):
             for place in await self.store.places(name):
@@ -168,15 +188,21 @@ class Service:
             await self.store.archive(name)
             return
 
+        if (due := owes(table)) is None or due > self.clock():
+            return
+        seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
+        move = ""
+        if seat is not None:
+            action = await self.computers.decide(table, seat, self.below(1 << 32), waiting)
+            move = table.rules.format(action)
+
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
             now = found.table
-            if now.rev != table.rev or (due := owes(now)) is None or due > self.clock():
+            if now.rev != table.rev:  # what it was thought about has passed
                 return None
-            if now.phase == "lobby" or now.box.fleeting:
+            if seat is None:
                 return Change(house.folded(now, int(self.clock())), "!expire")
-            seat = next(seat for seat in now.awaited() if now.chairs[seat].computer)
-            action = decided_by_computer(now.rules, now.state, seat, self.below, now.box.shuns)
-            return self._played(now, seat, now.rules.format(action), by_hand=False)
+            return self._played(now, seat, move, by_hand=False)
 
         await self._change(f"chore {table.rev}", name, decided)
 
@@ -260,7 +286,7 @@ class Service:
                 except Refused as refusal:
                     if await self.store.done(name, op):
                         return found.table
-                    raise RefusedAt(found.table, refusal.why) from refusal
+                    raise RefusedAt(found.table, refusal) from refusal
                 match decision:
                     case None:
                         return found.table
@@ -321,13 +347,22 @@ def _stays(chair: Chair, ask: Ask) -> bool:
     return chair.user in (None, ask.user)
 
 
-def _must_be_played(table: AnyTable) -> None:
+def _asked(table: AnyTable, ask: Ask) -> Seat:
+    """The asker's seat, whose move is awaited.
+
+    Raises:
+        Refused: the match is not going on, or somebody else is to move.
+    """
+    seat = table.mover(ask.user)
     if table.phase == "lobby":
         raise Refused(note("not-begun"))
     if table.phase == "folded":
         raise Refused(note("table-folded"))
     if table.phase == "over":
         raise Refused(note("match-over"))
+    if seat not in (asked := table.awaited()):
+        raise Refused(note("not-your-turn", who=Who(min(asked))))
+    return seat
 
 
 def _control(scene: Scene, kind: type[C]) -> C:

@@ -4,12 +4,12 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeVar, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, Boxed
-from engines.core import Note, Outcome, Refused, Seat, note
+from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
 
 TableId = NewType("TableId", str)
@@ -31,12 +31,17 @@ class Unreadable(Exception):
     """A stored table that this version does not understand. It is kept aside, never deleted."""
 
 
+Level: TypeAlias = Literal["easy", "medium", "strong"]
+"""How well a computer plays."""
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who sits at a seat: a person, a computer (nobody's user), or a computer that stands in for a person.
 
     A ``vacant`` one was left by a person in mid-game: anybody may claim it. ``seen`` is when the person last did
-    something here.
+    something here, ``level`` how well a computer plays that sits there.
     """
 
     user: User | None = None
@@ -44,6 +49,7 @@ class Chair:
     computer: bool = False
     vacant: bool = False
     seen: int = 0
+    level: Level = "medium"
 
 
 OfferKind: TypeAlias = Literal["draw", "undo", "option"]
@@ -170,11 +176,11 @@ class Table(BaseModel, Generic[G, S]):
 
 
 class RefusedAt(Refused):
-    """A refusal at a table, whose players it may name."""
+    """A refusal at a table, whose players it may name and whose moves it may offer."""
 
-    def __init__(self, table: Table[Any, Any], why: Note) -> None:
-        super().__init__(why)
-        self.names = table.names
+    def __init__(self, table: Table[Any, Any], refusal: Refused) -> None:
+        super().__init__(refusal.why, refusal.instead)
+        self.table = table
 
 
 @cache

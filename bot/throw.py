@@ -4,7 +4,8 @@ from typing import Final
 
 import d20
 
-from engines.core import Note, Refused, note
+from engines.core import Refused, note
+from engines.throws import Throw
 
 MOST_DICE: Final = 100
 MOST_SIDES: Final = 1000
@@ -13,8 +14,8 @@ LONGEST: Final = 60
 HINT: Final = "3d6+2"
 
 
-def throw(expression: str) -> Note:
-    """What was thrown and what it makes.
+def throw(name: str, expression: str) -> Throw:
+    """What somebody of that name throws.
 
     Raises:
         Refused: the expression cannot be read, or it wants more than 100 dice or 1,000 sides.
@@ -29,7 +30,7 @@ def throw(expression: str) -> Note:
         raise Refused(note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES)) from error
     except (d20.RollError, ArithmeticError, ValueError, RecursionError) as error:
         raise Refused(note("dice-unreadable", example=HINT)) from error
-    return note("thrown", dice=expression, total=str(total), faces=faces)
+    return Throw(name, str(total), faces)
 
 
 def _check(node: "d20.ast.Node | d20.ast.ChildMixin") -> None:

@@ -46,11 +46,14 @@ def note(key: str, **args: Arg) -> Note:
 
 
 class Refused(Exception):
-    """The player may not do this; the note says why. Never a bug."""
+    """The player may not do this; the note says why. Never a bug.
 
-    def __init__(self, why: Note) -> None:
+    ``instead`` are moves of which one may be meant, each in words for a button and in notation.
+    """
+
+    def __init__(self, why: Note, instead: tuple[tuple[Note, str], ...] = ()) -> None:
         super().__init__(why.key)
-        self.why = why
+        self.why, self.instead = why, instead
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,31 @@ class Hold:
     faces: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """How many dice somebody has thrown in a match, and the pips on them together."""
+
+    dice: int = 0
+    pips: int = 0
+
+    def and_also(self, faces: tuple[int, ...]) -> "Thrown":
+        return Thrown(self.dice + len(faces), self.pips + sum(faces))
+
+    @property
+    def hundredths(self) -> int:
+        """The average of a die, times a hundred, to the nearest; a half goes up.
+
+        Raises:
+            ZeroDivisionError: nothing was thrown.
+        """
+        return (200 * self.pips + self.dice) // (2 * self.dice)
+
+
+def noted(thrown: tuple[Thrown, ...], seat: int, faces: tuple[int, ...]) -> tuple[Thrown, ...]:
+    """With these dice of a seat's."""
+    return tuple(own.and_also(faces) if i == seat else own for i, own in enumerate(thrown))
+
+
 def worth(box: Box, dice: tuple[int, ...]) -> int:
     """What the dice score in an open box, no joker considered; 0 where its condition is not met.
 

@@ -32,7 +32,8 @@ class FakeChat:
     """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise."""
 
     def __init__(self):
-        self.drawn, self.removed, self.fails, self.rung, self.calls = defaultdict(list), [], [], [], False
+        self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
+        self.calls, self.walks = False, False
         self._messages = count(1)
 
     def serves(self, place):

@@ -24,7 +24,7 @@ class Bot:
     def __init__(self, folder, **environment):
         self.port = free_port()
         keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-        own = {"STOLIK_DATA": str(folder), "STOLIK_PORT": str(self.port), "STOLIK_LOG": "json"}
+        own = {"STOLIK_DATA": str(folder), "STOLIK_PORT": str(self.port), "STOLIK_LOG": "json", "STOLIK_THINKING": "0"}
         self.environment = {**keep, **own, **environment}
         self.log, self._process = folder.with_suffix(".log"), None
 

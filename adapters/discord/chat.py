@@ -30,6 +30,7 @@ class DiscordChat:
     """``home`` says that this process hears of what happens outside servers."""
 
     calls = True
+    walks = False
 
     def __init__(
         self, client: discord.Client, guests: Guests, *, home: bool = True, clock: Callable[[], float] = time

@@ -59,7 +59,8 @@ async def answer(told: Answer, user: User | None = None) -> Sheet:
     table = told.table
     if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
         extra = (_own(table, WRITE, told.say(note("discord-write"))),)
-    return await sheet_of(told.scene, told.look, told.say, table, extra)
+    sheet = await sheet_of(told.scene, told.look, told.say, table, extra)
+    return fitted(replace(sheet, file=told.file))
 
 
 async def sheet_of(scene: Scene, look: Look, say: Speaker, table: AnyTable | None, extra: Keys = ()) -> Sheet:

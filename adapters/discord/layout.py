@@ -10,7 +10,8 @@ from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cos
 from adapters.discord.sheet import Key, Keys, Menu, Option, Row
 from bot.buttons import Button, Group, groups, shown
 from bot.i18n import Speaker
-from bot.scene import Choice, Control, Hand, Path, Pick, Press, Tone
+from bot.path import Path
+from bot.scene import Choice, Control, Hand, Pick, Press, Tone
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -90,11 +91,12 @@ class _Layout:
         match group.control:
             case Pick() as pick:
                 self._pick(pick, group)
-            case Hand(cards):
-                held = tuple(_key(b) for b, card in zip(group.buttons, cards, strict=True) if card)
+            case Hand() as hand:
+                lines = [tuple(_key(group.buttons[place]) for place in line) for line in hand.lines()]
                 if self._how is Room.AMPLE:
-                    self._rows += _split(held, PER_ROW)
+                    self._rows += [row for line in lines for row in _split(line, PER_ROW)]
                 else:
+                    held = tuple(key for line in lines for key in line)
                     self._menus += self._listed(self._say(note("your-cards")), held)
             case Path():
                 self._path(group)

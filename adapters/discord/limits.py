@@ -34,8 +34,8 @@ def cost(row: Row) -> int:
 
 
 def frame(sheet: Sheet) -> int:
-    """Components of a sheet without its rows: the container, words, the picture."""
-    return 1 + sum(map(bool, (sheet.above, sheet.below, sheet.picture)))
+    """Components of a sheet without its rows: the container, words, the picture, the file."""
+    return 1 + sum(map(bool, (sheet.above, sheet.below, sheet.picture, sheet.file)))
 
 
 def problems(sheet: Sheet) -> list[str]:

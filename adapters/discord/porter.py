@@ -61,7 +61,7 @@ class Porter:
             return
         ask, guest = ask_of(click), is_guest(click)
         shows = name in BOARDS
-        public = (guest and shows) or bool(name == "roll" and args.get("dice"))
+        public = guest and shows
         thinking = asyncio.create_task(self._mouth.think(click, public=public))
         if shows and (lacks := missing(click)) and lacks != ("files",):
             answer: Answer | None = await self._told(ask, _lacking(lacks))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.ask import File
 from bot.scene import Tone
 
 
@@ -41,7 +42,10 @@ Row: TypeAlias = Keys | Menu
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``rings`` are called."""
+    """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``rings`` are called.
+
+    A ``file`` to be kept lies below the words.
+    """
 
     above: str
     below: str = ""
@@ -49,3 +53,4 @@ class Sheet:
     alt: str = ""
     rows: tuple[Row, ...] = ()
     rings: tuple[int, ...] = ()
+    file: File | None = None

@@ -51,7 +51,7 @@ class Control(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
 
 
 def view(sheet: Sheet) -> ui.LayoutView:
-    """Everything in one container: words, picture, words, rows."""
+    """Everything in one container: words, picture, words, file, rows."""
     parts: list[Item] = []
     if sheet.above:
         parts.append(ui.TextDisplay(sheet.above))
@@ -60,14 +60,18 @@ def view(sheet: Sheet) -> ui.LayoutView:
         parts.append(ui.MediaGallery(shown))
     if sheet.below:
         parts.append(ui.TextDisplay(sheet.below))
+    if sheet.file:
+        parts.append(ui.File(f"attachment://{sheet.file.name}"))
     parts += [ui.ActionRow(*_row(row)) for row in sheet.rows]
     whole: ui.Container[Any] = ui.Container(*parts)
     return ui.LayoutView(timeout=None).add_item(whole)
 
 
 def files(sheet: Sheet) -> list[discord.File]:
-    """The picture, ready to be sent once."""
-    return [discord.File(io.BytesIO(sheet.picture), PICTURE)] if sheet.picture else []
+    """The picture and the file, ready to be sent once."""
+    picture = (discord.File(io.BytesIO(sheet.picture), PICTURE),) if sheet.picture else ()
+    file = (discord.File(io.BytesIO(sheet.file.text.encode()), sheet.file.name),) if sheet.file else ()
+    return [*picture, *file]
 
 
 def rung(sheet: Sheet) -> discord.AllowedMentions:

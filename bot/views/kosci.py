@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.scene import Cell, Choice, Control, Dice, Pick, Press, Row, Say, Scene, Scores, Tone
+from bot.views.average import average
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, LOWER, UPPER, Box, spelled
 from engines.kosci import View, Worth
@@ -14,13 +15,14 @@ BLANK: Final = Cell()
 def scene(view: View) -> Scene:
     """Nothing is hidden: everybody sees the same, and the mover presses in public."""
     if view.turn is None:
-        return Scene((_sheet(view), *_last(view)))
+        return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
     filled = len(BOXES) - len(view.columns[view.turn].open)
     asked = note("kosci-asked", who=Who(view.turn), left=view.left)
     return Scene(
         (Dice(view.dice), _sheet(view), *_last(view), Say(asked, strong=True)),
         _controls(view),
         headline=note("kosci-round", round=filled + 1, rounds=len(BOXES)),
+        epilogue=average(view.thrown),
     )
 
 

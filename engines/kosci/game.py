@@ -3,12 +3,13 @@
 ``polish`` follows the Polish book rules to the letter; the other rulesets differ in the joker alone.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from engines.core import Note, Outcome, Refused, Seat, Who, note
-from engines.dice import COUNT, THROWS, Hold, holds, lacking, read_hold, spelled, thrown
+from engines.dice import COUNT, THROWS, Hold, Thrown, holds, lacking, noted, read_hold, spelled, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
 from engines.luck import Luck, rolled
@@ -21,6 +22,7 @@ class State:
     """The sheets, whose turn it is (None when all are full), the dice and how many more throws there are.
 
     ``held`` are the faces kept in the last throw of this turn, None after its first; ``last`` is the last entry.
+    ``thrown`` counts each seat's dice; where nobody has counted from the beginning there is none.
     """
 
     columns: tuple[Column, ...]
@@ -30,6 +32,7 @@ class State:
     held: tuple[int, ...] | None
     last: Entry | None
     luck: Luck
+    thrown: tuple[Thrown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class View:
     held: tuple[int, ...] | None
     last: Entry | None
     worths: tuple[Worth, ...]
+    thrown: tuple[Thrown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Kosci:
 
     def setup(self, players: int, luck: Luck) -> State:
         first, luck = luck.below(players) if players > 1 else (0, luck)
-        return self._begin(State((Column(),) * players, Seat(first), (), 0, None, None, luck))
+        return self._begin(State((Column(),) * players, Seat(first), (), 0, None, None, luck, (Thrown(),) * players))
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.turn is None else frozenset({state.turn})
@@ -92,7 +96,7 @@ class Kosci:
         columns = (*state.columns[:seat], full, *state.columns[seat + 1 :])
         last, after = Entry(seat, state.dice, given), Seat((seat + 1) % len(columns))
         if not columns[after].open:
-            return State(columns, None, (), 0, None, last, state.luck)
+            return replace(state, columns=columns, turn=None, dice=(), left=0, held=None, last=last)
         return self._begin(replace(state, columns=columns, turn=after, last=last))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -104,10 +108,10 @@ class Kosci:
 
     def view(self, state: State, seat: Seat | None) -> View:
         given = () if state.turn is None else worths(self.joker, state.columns[state.turn], state.dice)
-        return View(state.columns, state.turn, state.dice, state.left, state.held, state.last, given)
+        return View(state.columns, state.turn, state.dice, state.left, state.held, state.last, given, state.thrown)
 
     def imagine(self, view: View, luck: Luck) -> State:
-        return State(view.columns, view.turn, view.dice, view.left, view.held, view.last, luck)
+        return State(view.columns, view.turn, view.dice, view.left, view.held, view.last, luck, view.thrown)
 
     def parse(self, view: View, text: str) -> Action:
         if action := read_score(text) or read_hold(view.dice, text):
@@ -120,13 +124,16 @@ class Kosci:
     def _begin(self, state: State) -> State:
         """The first throw of a turn comes by itself."""
         dice, luck = rolled(COUNT, state.luck)
-        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck)
+        counted = noted(state.thrown, state.turn or 0, dice)
+        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck, thrown=counted)
 
     def _throw(self, state: State, hold: Hold) -> State:
         """Keeping all five is stopping: the dice stay, no throw is left, and a box must be chosen."""
         dice, luck = thrown(state.dice, hold, state.luck)
         left = state.left - 1 if len(hold.faces) < COUNT else 0
-        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck)
+        fresh = tuple((Counter(dice) - Counter(hold.faces)).elements())
+        counted = noted(state.thrown, state.turn or 0, fresh)
+        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck, thrown=counted)
 
 
 RULESETS: Final[dict[str, Kosci]] = {

@@ -3,7 +3,6 @@
 import asyncio
 
 from bot import chores
-from bot.computer import decide
 from bot.due import DAY, KEPT
 from bot.ports import Place, Pointer
 from tests.doubles.toys import ANN, HERE
@@ -64,6 +63,8 @@ async def test_thrown_dice_are_put_away_after_a_day(house):
     house.now += DAY + 1
     await house.round()
     assert (await house.table(table)).phase == "folded"
+    (board,) = await house.desk.boards(HERE)
+    assert house.buttons(board) == {"🎲 Throw again": "-:0:g:/roll"}
 
 
 async def test_a_finished_game_is_archived_and_can_still_be_read(house):
@@ -105,8 +106,7 @@ async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkey
 
 async def test_a_computer_does_not_resign_by_chance(house):
     table = await house.open("backgammon", computers=1)
-    rules, seat = table.rules, 1 - table.find(ANN)
-    legal = list(map(rules.format, rules.legal(table.state, seat)))
-    for n in range(len(legal)):
-        chosen = decide(rules, table.state, seat, lambda most, n=n: n % most, table.box.shuns)
-        assert not rules.format(chosen).startswith("resign")
+    rules, (seat,) = table.rules, table.awaited()
+    legal = set(map(rules.format, rules.legal(table.state, seat)))
+    chosen = {rules.format(await house.service.computers.decide(table, seat, seed)) for seed in range(20 * len(legal))}
+    assert chosen == {move for move in legal if not move.startswith("resign")}

@@ -1,5 +1,7 @@
 """Commands, buttons and pages as a chat asks for them; nothing is ever raised at a chat."""
 
+import re
+
 import pytest
 
 from bot.commands import COMMANDS
@@ -172,9 +174,13 @@ async def test_against_the_computer_a_rematch_begins_at_once(house):
 
 
 async def test_roll_throws_an_expression_for_all_to_see(house):
-    answer = await say(house, "/roll 3d6+2")
-    assert answer.public
-    assert house.text(answer).startswith("🎲 Ann: 3d6+2 = ")
+    assert await say(house, "/roll 3d6+2") is None
+    (board,) = await house.desk.boards(HERE)
+    dice, throw = house.text(board).split("\n")
+    assert dice == "🎲 3d6+2"
+    total, *faces = map(int, re.fullmatch(r"Ann (\d+) \((\d) (\d) (\d)\)", throw).groups())
+    assert total == sum(faces) + 2
+    assert list(house.buttons(board)) == ["🎲 Me too", "Close"]
 
 
 async def test_roll_alone_lays_five_dice_that_only_the_thrower_holds(house):
@@ -197,6 +203,17 @@ async def test_roll_in_kosci_throws_what_is_not_held(house):
     await say(house, "/roll")
     after = await house.table(table)
     assert (after.moves, after.state.held) == (1, (table.state.dice[2],))
+
+
+@pytest.mark.parametrize("game", ["kosci", "backgammon"])
+async def test_the_end_of_a_dice_game_tells_what_the_dice_came_to(house, game):
+    table = await house.open(game)
+    average = re.compile(r"Average throw: (\w+ [1-6]\.\d\d( · )?){1,2} \(\d+ dice\)")
+    (board,) = await house.desk.boards(HERE)
+    assert not average.search(house.text(board)), "not before"
+    await house.service.act(house.ask(), table.id, "resign")
+    (board,) = await house.desk.boards(HERE)
+    assert average.search(house.text(board))
 
 
 async def test_hand_shows_ones_own_dice_and_none_to_strangers(house):
@@ -249,6 +266,21 @@ async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):
     moves = await values("/move 1", asked)
     assert moves[0].startswith("/move 1-")
     assert len(await values("/move ", asked)) <= 25
+
+
+async def test_completion_finds_moves_however_they_are_typed(house):
+    table = await house.open("backgammon")
+    asked = table.chairs[table.awaited()[0]].user
+    legal = map(table.rules.format, table.rules.legal(table.state, table.awaited()[0]))
+    move = next(text for text in legal if len(set(text.split())) == 2 and "resign" not in text)
+    first, second = move.split()
+
+    async def values(text):
+        return [s.value for s in await house.desk.complete(house.ask(asked), f"/move {text}")]
+
+    for typed in (f"{second} {first}", f"{second} {first[:-1]}", f"{first}, {second}".replace("/", "–")):
+        assert f"/move {move}" in await values(typed)
+    assert await values("99/98") == []
 
 
 GARBAGE = (

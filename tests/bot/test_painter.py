@@ -178,3 +178,21 @@ async def test_who_asks_for_a_board_anew_while_it_is_drawn_gets_it_afterwards(ho
     house.painter.soon(table.id, again=HERE)
     await house.painter.settled()
     assert len(house.chat.drawn[Place(HERE)]) == before + 2
+
+
+async def test_who_asks_for_a_board_anew_while_another_process_draws_it_gets_it_afterwards(house, other, monkeypatch):
+    table = await house.open("nim")
+    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
+
+    async def slow(*args):
+        await asyncio.sleep(0.2)
+        return await draw(*args)
+
+    monkeypatch.setattr(house.chat, "draw", slow)
+    house.painter.soon(table.id, again=HERE)
+    await asyncio.sleep(0.05)
+    other.painter.soon(table.id, again=HERE)
+    await house.painter.settled()
+    assert len(house.chat.drawn[Place(HERE)]) == before + 1
+    await other.painter.settled()
+    assert len(house.chat.drawn[Place(HERE)]) == before + 2

@@ -7,8 +7,9 @@ import pytest
 
 from bot.house import ABSENCE
 from bot.painter import view
+from bot.path import Path
 from bot.ports import Away, Place
-from bot.scene import Pick
+from bot.scene import Board, Pick
 from bot.table import Channel, RefusedAt, User
 from bot.token import Kind, Token
 from tests.doubles.toys import ANN, BOB, HERE, THERE
@@ -128,6 +129,24 @@ async def test_who_is_not_asked_chooses_nothing_either(house):
     for kind, text in ((Kind.MARK, "+1"), (Kind.VERB, "0"), (Kind.MOVE, "score ones")):
         assert await refused(house.service.press(house.ask(waiting), token(table, kind, text))) == "not-your-turn"
     assert (await house.found(table)).drafts == {}
+
+
+@pytest.mark.parametrize("walks", [False, True])
+async def test_a_walk_shows_on_ones_own_board_and_in_public_only_where_boards_are_walked_on(house, walks):
+    house.chat.walks = walks
+    table = await house.open("mak_yek")
+    who, _ = await mover(table)
+    await house.store.add_place(table.id, Place(THERE, who))
+    await house.service.press(house.ask(who), token(table, Kind.STEP, "a3"))
+    await house.painter.settled()
+
+    def board(place):
+        return next(block for block in house.chat.newest(place).blocks if isinstance(block, Board))
+
+    assert board(Place(THERE, who)).chosen == ("a3",)
+    assert board(Place(HERE)).chosen == (("a3",) if walks else ())
+    (path,) = [c for c in house.chat.newest(Place(HERE)).controls if isinstance(c, Path)]
+    assert path.chosen == "a3"
 
 
 async def test_a_select_brings_its_items_along(house):

@@ -8,9 +8,10 @@ import pytest
 from bot import frame, options
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
+from bot.path import Path
 from bot.render import compose
 from bot.render.look import Look
-from bot.scene import Choice, Hand, Path, Pick, Press
+from bot.scene import Choice, Hand, Pick, Press
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
@@ -24,6 +25,7 @@ SAMPLE = 12
 CASES = [
     pytest.param(rules, players, seed, id=f"{key}-{name}-{players}-{seed}")
     for key, box in CATALOG.items()
+    if not box.seatless
     for name, rules in box.rulesets.items()
     for players in rules.players
     for seed in range(3)

@@ -6,6 +6,11 @@ seats = { $seats }
 seat = { $number } { $who }
 seat-badged = { $seat } ({ $badge })
 seat-kept = { $number } 🤖 for { $who }
+seat-computer = { $number } { $who } { $level ->
+    [easy] easy
+    [strong] strong
+   *[medium] medium
+}
 who = { $who }
 name = { $name }
 my-hand = 🃏 My hand
@@ -16,12 +21,25 @@ no-cards = There is nothing to choose now.
 rematch = 🔁 Rematch
 new-deal = A new deal
 same-deal = The same deal
-deal = deal { $number }
+deal = { $today ->
+    [yes] deal of the day
+   *[no] deal
+} { $number }{ $sure ->
+    [yes] {" "}(comes out)
+    [no] {" "}(may not come out)
+   *[other] {""}
+}
 header-both = { $one }{ $other }
-shared = { $game }{ $deal }{ $headline } · { $moves ->
+shared = { $game }{ $parts } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-} · { $minutes } min
+} · { $time }
+time-minutes = { $minutes } min
+time-hours = { $hours } h { $minutes } min
+time-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} { $hours } h
 throw-again = 🎲 Throw again
 open-again = Open again
 won = { $count ->
@@ -53,6 +71,11 @@ begin = Begin
 cancel = Put away
 add-computer = + 🤖
 remove-computer = − 🤖
+computer-level = 🤖 { $level ->
+    [easy] easy
+    [strong] strong
+   *[medium] medium
+}
 ruleset = Rules
 options = ⚙ Options
 options-of = Options of { $game }
@@ -76,11 +99,30 @@ record-of = { $moves ->
    *[other] { $moves } moves were made; the last ones:
 }
 record-move = { $who }: { $move }
+save = Record
+saved = The record of the game, with the seed and how to check its luck.
+replay = ⏮ Replay
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-begins = The beginning · { $steps ->
+    [one] { $steps } move
+   *[other] { $steps } moves
+}
+replay-step = { $at } of { $steps } · { $move }
+replay-hand = Cards: { $who }
+replay-other-rules = This game cannot be replayed any more: its rules have changed since. Its moves are in the record.
 about-luck = 🎲 About the luck
 luck-how = Every draw of this table follows from one secret seed of 256 random bits, fixed before the first one.
 luck-fingerprint = SHA-256 of the seed: { $hash }
 luck-later = The seed itself is shown when the game is over.
 luck-seed = The seed: { $seed }
+luck-check = Draw n (from zero) among m possibilities: BLAKE2b of n in 8 bytes with the seed as its key, a digest of 8 bytes read as a big-endian number; the result is its remainder by m, and a digest not below the largest multiple of m up to 2^64 is skipped. { $first ->
+    [0] The deal begins with draw 0.
+   *[other] The deal begins with draw { $first }; those before are the seats.
+}
+luck-deal = Deal { $deal } is the same for everybody: its seed follows from the number and the game.
 luck-none = Nothing has been drawn here yet.
 undo = ↩ Take back
 together = everybody plays
@@ -89,14 +131,19 @@ together-off = I play on alone
 ask-hint = Hint
 hint = A good move: { $label } ({ $move })
 hint-none = I see no way to the end; that does not mean that there is none.
+hint-busy = I am thinking about another table. Try again in a moment.
 deal-results = Results of this deal
-deal-results-of = { $game } · deal { $deal } · { $count ->
+deal-results-of = { $game } · { $deal } · { $count ->
     [0] nobody has finished it here yet
    *[other] results in this chat
 }
 deal-result = { $place }. { $name } · { $points } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
+}
+deal-result-of = { $result }{ $gave_up ->
+    [yes] {" "}· given up
+   *[no] {""}
 }
 deal-value = { $value ->
     [today] deal of the day
@@ -109,6 +156,11 @@ resign-yes = Yes, I resign
 claim = Take seat { $number }
 stand-in = 🤖 for { $who }
 which-game = What shall we play?
+which-chat = { $game }: here, or in a private chat?
+play-here = Here
+play-privately = In a private chat
+play-today = The deal of the day
+play-winnable = One that comes out
 which-rules = Which rules?
 which-table = Which table?
 game-line = { $game } · { $about }
@@ -156,8 +208,6 @@ help = { $games ->
 help-line = /{ $name } – { $about }
 
 # --- dice ---
-throws = 🎲 { $name }: { $thrown }
-thrown = { $dice } = { $total } ({ $faces })
 dice-too-many = At most { $dice } dice at a time, with up to { $sides } sides.
 dice-unreadable = I cannot read these dice. They are written like this: { $example }
 
@@ -177,7 +227,7 @@ nothing-here = Nothing is being played here. Open a table: /play
 nothing-to-choose = There is nothing to choose at the moment.
 no-hint = There is no game here in which I can help.
 deals-not-here = Deals of this game have no numbers.
-deals-none-known = I know no deals that are certain to come out under these rules.
+deals-none-known = I know no deal that comes out under these rules. You can have a number, the deal of the day, or any deal.
 deals-unreadable = A deal is a number from 1 to { NUMBER($most, useGrouping: 0) } or a word: today, winnable.
 no-lobby = No table here is waiting for players. Open one: /play
 no-hand = Nothing is hidden here: the board shows it all.

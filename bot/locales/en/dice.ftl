@@ -25,3 +25,9 @@ dice-too-few = { $count ->
     [one] There is only one { $face } here: { $dice }.
    *[other] There are only { $count } dice with { $face } here: { $dice }.
 }
+dice-average = Average throw: { $averages } ({ $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+})
+dice-averages = { $one } · { $other }
+dice-average-of = { $who } { $whole }.{ $rest }

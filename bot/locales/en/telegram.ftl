@@ -6,6 +6,7 @@ telegram-open-private = Open our own chat
 telegram-private-only = The answer is for your eyes only, so it waits in our own chat.
 telegram-unreachable = { $who }: messages do not arrive; the game waits.
 telegram-below = The board is further down ⬇
+telegram-hands-elsewhere = This game is played in our chat: your cards and buttons are there.
 telegram-numbers = Press the numbers under the board.
 telegram-chosen = { $count ->
     [0] Nothing is chosen.

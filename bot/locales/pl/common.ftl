@@ -6,6 +6,11 @@ seats = { $seats }
 seat = { $number } { $who }
 seat-badged = { $seat } ({ $badge })
 seat-kept = { $number } 🤖 za: { $who }
+seat-computer = { $number } { $who } { $level ->
+    [easy] łatwy
+    [strong] mocny
+   *[medium] średni
+}
 who = { $who }
 name = { $name }
 my-hand = 🃏 Moje karty
@@ -16,13 +21,26 @@ no-cards = Teraz nie ma z czego wybierać.
 rematch = 🔁 Rewanż
 new-deal = Nowe rozdanie
 same-deal = To samo rozdanie
-deal = rozdanie { $number }
+deal = rozdanie { $today ->
+    [yes] dnia { $number }
+   *[no] { $number }
+}{ $sure ->
+    [yes] {" "}(wychodzi)
+    [no] {" "}(nie wiadomo, czy wychodzi)
+   *[other] {""}
+}
 header-both = { $one }{ $other }
-shared = { $game }{ $deal }{ $headline } · { $moves ->
+shared = { $game }{ $parts } · { $moves ->
     [one] { $moves } ruch
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
-} · { $minutes } min
+} · { $time }
+time-minutes = { $minutes } min
+time-hours = { $hours } godz. { $minutes } min
+time-days = { $days ->
+    [one] { $days } dzień
+   *[many] { $days } dni
+} { $hours } godz.
 throw-again = 🎲 Jeszcze raz
 open-again = Rozłóż jeszcze raz
 won = { $count ->
@@ -55,6 +73,11 @@ begin = Zacznij
 cancel = Złóż stół
 add-computer = + 🤖
 remove-computer = − 🤖
+computer-level = 🤖 { $level ->
+    [easy] łatwy
+    [strong] mocny
+   *[medium] średni
+}
 ruleset = Reguły
 options = ⚙ Opcje
 options-of = Opcje gry: { $game }
@@ -79,11 +102,31 @@ record-of = { $moves ->
    *[many] Było { $moves } ruchów; ostatnie:
 }
 record-move = { $who }: { $move }
+save = Zapis
+saved = Zapis partii, z ziarnem i sposobem sprawdzenia losowań.
+replay = ⏮ Powtórka
+replay-first = ⏮
+replay-back = ◀
+replay-on = ▶
+replay-last = ⏭
+replay-begins = Początek · { $steps ->
+    [one] { $steps } ruch
+    [few] { $steps } ruchy
+   *[many] { $steps } ruchów
+}
+replay-step = { $at } z { $steps } · { $move }
+replay-hand = Karty: { $who }
+replay-other-rules = Tej partii nie da się już odtworzyć: reguły gry zmieniły się od tamtej pory. Ruchy są w zapisie.
 about-luck = 🎲 O losowaniu
 luck-how = Każde losowanie przy tym stole wynika z jednego tajnego ziarna, 256 losowych bitów ustalonych przed pierwszym z nich.
 luck-fingerprint = SHA-256 ziarna: { $hash }
 luck-later = Samo ziarno pokażemy po zakończeniu partii.
 luck-seed = Ziarno: { $seed }
+luck-check = Losowanie n (od zera) spośród m możliwości: BLAKE2b z n w 8 bajtach, ziarno jest kluczem, skrót ma 8 bajtów i jest liczbą big-endian; wynik to reszta z dzielenia przez m, a skrót nie mniejszy niż największa wielokrotność m do 2^64 jest pomijany. { $first ->
+    [0] Rozdanie zaczyna się od losowania 0.
+   *[other] Rozdanie zaczyna się od losowania { $first }, wcześniejsze to miejsca przy stole.
+}
+luck-deal = Rozdanie { $deal } jest dla wszystkich takie samo: jego ziarno wynika z numeru i gry.
 luck-none = Tu jeszcze niczego nie losowano.
 undo = ↩ Cofnij
 together = grają wszyscy
@@ -92,8 +135,9 @@ together-off = Dalej gram bez pomocy
 ask-hint = Podpowiedź
 hint = Dobry ruch: { $label } ({ $move })
 hint-none = Nie widzę drogi do końca; to nie znaczy, że jej nie ma.
+hint-busy = Teraz myślę nad innym stołem. Spróbuj za chwilę.
 deal-results = Wyniki tego rozdania
-deal-results-of = { $game } · rozdanie { $deal } · { $count ->
+deal-results-of = { $game } · { $deal } · { $count ->
     [0] nikt tu jeszcze nie skończył
    *[other] wyniki w tym czacie
 }
@@ -101,6 +145,10 @@ deal-result = { $place }. { $name } · { $points } · { $moves ->
     [one] { $moves } ruch
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
+}
+deal-result-of = { $result }{ $gave_up ->
+    [yes] {" "}· partia poddana
+   *[no] {""}
 }
 deal-value = { $value ->
     [today] rozdanie dnia
@@ -113,6 +161,11 @@ resign-yes = Tak, poddaję
 claim = Zajmuję miejsce { $number }
 stand-in = 🤖 za: { $who }
 which-game = W co gramy?
+which-chat = { $game }: gramy tutaj czy w prywatnym czacie?
+play-here = Tutaj
+play-privately = W prywatnym czacie
+play-today = Rozdanie dnia
+play-winnable = Takie, które wychodzi
 which-rules = Reguły której gry?
 which-table = Który stół?
 game-line = { $game } · { $about }
@@ -162,8 +215,6 @@ help = { $games ->
 help-line = /{ $name } – { $about }
 
 # --- kości ---
-throws = 🎲 { $name }: { $thrown }
-thrown = { $dice } = { $total } ({ $faces })
 dice-too-many = Najwyżej { $dice } kości naraz, do { $sides } ścianek.
 dice-unreadable = Nie rozumiem tego rzutu. Pisze się tak: { $example }
 
@@ -183,7 +234,7 @@ nothing-here = Nic się tu nie toczy. Otwórz stół: /graj
 nothing-to-choose = Teraz nie ma czego wybierać.
 no-hint = Nie ma tu gry, w której mogę coś podpowiedzieć.
 deals-not-here = W tej grze rozdania nie mają numerów.
-deals-none-known = Dla tych reguł nie znam rozdań, które na pewno wychodzą.
+deals-none-known = Dla tych reguł nie znam żadnego rozdania, które wychodzi. Zostają: numer, rozdanie dnia albo zwykłe.
 deals-unreadable = Rozdanie to liczba od 1 do { NUMBER($most, useGrouping: 0) } albo słowo: today, winnable.
 no-lobby = Żaden stół tutaj nie czeka na graczy. Otwórz własny: /graj
 no-hand = Tu nic nie jest ukryte: wszystko widać na planszy.

@@ -47,3 +47,10 @@ dice-too-few = { $count ->
        *[6] Szóstek
     } jest { $count }: { $dice }.
 }
+dice-average = Średnia rzutu: { $averages } ({ $dice ->
+    [one] { $dice } kość
+    [few] { $dice } kości
+   *[many] { $dice } kości
+})
+dice-averages = { $one } · { $other }
+dice-average-of = { $who } { $whole },{ $rest }

@@ -6,6 +6,7 @@ telegram-open-private = Otwórz naszą rozmowę
 telegram-private-only = Odpowiedź jest tylko dla Ciebie, więc czeka w naszej rozmowie.
 telegram-unreachable = { $who }: wiadomości nie dochodzą; partia czeka.
 telegram-below = Plansza jest niżej ⬇
+telegram-hands-elsewhere = W tę grę gra się w rozmowie ze mną: tam są Twoje karty i przyciski.
 telegram-numbers = Naciśnij numery pod planszą.
 telegram-chosen = { $count ->
     [0] Nic nie jest wybrane.

@@ -1,0 +1,115 @@
+"""A finished match as a file: in the notation of its game's own world where there is one, else as numbered moves."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from bot import frame, options
+from bot.ask import File
+from bot.i18n import Speaker
+from bot.match import Match
+from bot.past import Step, replay
+from bot.ports import Entry
+from bot.scene import Say
+from bot.table import Table
+from engines.core import Note, Outcome, Refused, Seat, Who, note
+from engines.luck import Seeded
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+def moves(table: AnyTable, log: Iterable[Entry]) -> tuple[tuple[Seat, str], ...]:
+    """Who did what, in notation; what was taken back is left out.
+
+    Raises:
+        Refused: the match is not over; until then the log holds secrets.
+    """
+    log = tuple(log)
+    steps = steps_of(table, log)
+    if steps is None:
+        told = (entry.step.partition(" ") for entry in log if entry.step[:1].isdecimal())
+        return tuple((Seat(int(seat)), text) for seat, _, text in told)
+    return tuple((step.seat, table.rules.format(step.action)) for step in steps)
+
+
+def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
+    """The whole match, with the seed that its luck followed from.
+
+    Raises:
+        Refused: it is not over.
+    """
+    log = tuple(log)
+    steps, write = steps_of(table, log), table.box.record
+    name = f"{table.game}-{table.id}"
+    if steps is not None and write:
+        return File(f"{name}.{table.box.suffix}", write(_match(table, steps, say)))
+    return File(f"{name}.txt", _plain(table, moves(table, log), say))
+
+
+def about_luck(table: AnyTable) -> tuple[Note, ...]:
+    """The seed, its fingerprint, and how draws follow from it; nothing where nothing was drawn."""
+    luck = table.luck
+    if not isinstance(luck, Seeded):
+        return ()
+    fingerprint = note("luck-fingerprint", hash=sha256(bytes.fromhex(luck.seed)).hexdigest())
+    source = (note("luck-deal", deal=str(table.deal)),) if table.deal else (note("luck-how"), fingerprint)
+    return (*source, note("luck-seed", seed=luck.seed), note("luck-check", first=luck.drawn))
+
+
+def steps_of(table: AnyTable, log: tuple[Entry, ...]) -> tuple[Step, ...] | None:
+    """What happened; None where the rules have changed since, so that the log can be read but not replayed.
+
+    Raises:
+        Refused: the match is not over; until then the log holds secrets.
+    """
+    if table.phase != "over":
+        raise Refused(note("record-later"))
+    try:
+        return replay(table, log)
+    except Refused:
+        return None
+
+
+def _match(table: AnyTable, steps: tuple[Step, ...], say: Speaker) -> Match[Any, Any, Any]:
+    return Match(
+        rules=table.rules,
+        start=steps[0].state if steps else table.state,
+        steps=tuple((step.seat, step.action) for step in steps),
+        names=tuple(say(note("who", who=Who(Seat(i)))) for i in range(len(table.chairs))),
+        outcome=_outcome(table),
+        day=_day(table),
+        remarks=tuple(say(line) for line in (*_result(table), *about_luck(table))),
+    )
+
+
+def _plain(table: AnyTable, told: tuple[tuple[Seat, str], ...], say: Speaker) -> str:
+    rules = (
+        note("option-is", name=options.option(table.game, name), value=options.setting(table.game, name, value))
+        for name in options.offered(table.rules)
+        for value in (options.value(table.rules, name),)
+    )
+    title = next(block.note for block in frame.scene(table, None).blocks if isinstance(block, Say))
+    return "\n".join(
+        (
+            *map(say, (title, *rules)),
+            _day(table),
+            "",
+            *(f"{n}. {say(note('record-move', who=Who(seat), move=text))}" for n, (seat, text) in enumerate(told, 1)),
+            "",
+            *map(say, (*_result(table), *about_luck(table))),
+            "",
+        )
+    )
+
+
+def _outcome(table: AnyTable) -> Outcome:
+    return table.outcome() or Outcome((), note("table-folded"))
+
+
+def _result(table: AnyTable) -> tuple[Note, ...]:
+    return tuple(line.note for line in frame.result(_outcome(table), len(table.chairs)))
+
+
+def _day(table: AnyTable) -> str:
+    return datetime.fromtimestamp(table.touched, UTC).date().isoformat()

@@ -1,0 +1,104 @@
+"""A finished match step by step: the board as it was, and who had done what.
+
+Nothing is hidden from the players any more: every hand lies open below the board. Onlookers see what they saw then.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeAlias
+
+from bot import frame
+from bot.past import Step
+from bot.render.shown import held
+from bot.scene import Block, Cards, Choice, Hand, Look, Pile, Press, Say, Scene
+from bot.table import Table
+from engines.core import Card, Note, Refused, Seat, Who, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+PAGE: Final = "replay"
+"""The page's name; ``replay.17`` is the position after seventeen steps."""
+
+
+def position(text: str, steps: int) -> int:
+    """How many steps of so many the page named by ``text`` looks back on; without a number it is the beginning.
+
+    Raises:
+        Refused: there is no such page.
+    """
+    if not text:
+        return 0
+    if text.isdecimal() and len(text) <= len(str(steps)) and int(text) <= steps:
+        return int(text)
+    raise Refused(note("stale-button"))
+
+
+def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) -> Scene:
+    """The position after ``at`` steps for somebody at the seat ``own``, None for an onlooker."""
+    last = at == len(steps)
+    then = table.model_copy(update={"state": table.state if last else steps[at].state})
+    public = frame.game_scene(then, None)
+    game = public if own is None or table.rules.hides else frame.game_scene(then, own)
+    gave_up = last and table.ending is not None
+    blocks = (
+        Say(frame.header(then, public)),
+        Say(_step(table, steps, at), strong=True),
+        *(block for block in game.blocks if not _asks(block)),
+        *(Say(block.note) for block in public.blocks if isinstance(block, Say) and block.strong and not gave_up),
+        *(_hands(then) if own is not None and table.rules.hides else ()),
+        *(Say(line.note) for line in (frame.closing(table, public) if last else ())),
+    )
+    return Scene(blocks, _controls(at, len(steps)))
+
+
+def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:
+    if not at:
+        return note("replay-begins", steps=len(steps))
+    step = steps[at - 1]
+    move = note("record-move", who=Who(step.seat), move=_told(table, step))
+    return note("replay-step", at=at, steps=len(steps), move=move)
+
+
+def _told(table: AnyTable, step: Step) -> Note:
+    """A step by the name of its button or its card, where it had one; else in notation."""
+    text = table.rules.format(step.action)
+    before = table.model_copy(update={"state": step.state})
+    for control in frame.game_scene(before, step.seat).controls:
+        options = control.options if isinstance(control, Choice) else (control,)
+        for option in options:
+            if isinstance(option, Press) and option.move == text:
+                return option.label
+        if isinstance(control, Hand):
+            for card in filter(None, control.cards):
+                if control.move(card) == text:
+                    return note("name", name=Card(card))
+    return note("name", name=text)
+
+
+def _asks(block: Block) -> bool:
+    """Whether it asks for something, perhaps the one who looks: here it is said as everybody was told."""
+    return isinstance(block, Say) and block.strong
+
+
+def _hands(table: AnyTable) -> Iterator[Cards]:
+    """What each had to play from."""
+    seats = map(Seat, range(len(table.chairs)))
+    piles = tuple(Pile(hand, note("replay-hand", who=Who(seat))) for seat in seats for hand in _held(table, seat))
+    if piles:
+        yield Cards(piles)
+
+
+def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
+    """A hand once, though several controls may play from it."""
+    hands = (found.cards for control in frame.game_scene(table, seat).controls if (found := held(control)))
+    return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
+
+
+def _controls(at: int, steps: int) -> tuple[Look, ...]:
+    """All four at every step, so that each keeps its place under the finger."""
+    first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps
+    return (
+        Look(note("replay-first"), f"{PAGE}.{first}"),
+        Look(note("replay-back"), f"{PAGE}.{back}"),
+        Look(note("replay-on"), f"{PAGE}.{on}"),
+        Look(note("replay-last"), f"{PAGE}.{last}"),
+    )

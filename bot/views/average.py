@@ -1,0 +1,20 @@
+"""What the dice of a match came to on average: whoever thinks that they were against him can look."""
+
+from functools import reduce
+
+from engines.core import Note, Seat, Who, note
+from engines.dice import Thrown
+
+
+def average(thrown: tuple[Thrown, ...]) -> Note | None:
+    """Everybody's average die, and how many there were; None where nothing was thrown."""
+    parts = [_of(Seat(i), own) for i, own in enumerate(thrown) if own.dice]
+    if not parts:
+        return None
+    joined = reduce(lambda one, other: note("dice-averages", one=one, other=other), parts)
+    return note("dice-average", averages=joined, dice=sum(own.dice for own in thrown))
+
+
+def _of(seat: Seat, thrown: Thrown) -> Note:
+    whole, rest = divmod(thrown.hundredths, 100)
+    return note("dice-average-of", who=Who(seat), whole=whole, rest=f"{rest:02}")

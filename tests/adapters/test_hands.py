@@ -1,0 +1,59 @@
+"""A hand at sixty-six on the buttons of all three chats: the drawn card is marked, a marriage shows on its cards."""
+
+from dataclasses import replace
+
+import pytest
+
+from adapters.discord import easel, layout, limits
+from adapters.discord.sheet import Menu
+from adapters.telegram import keyboard
+from adapters.web.boards import Easel
+from bot import frame
+from bot.ask import Answer
+from bot.i18n import Speaker
+from bot.render.look import Look
+from tests.engines.test_laws import table_at
+from tests.engines.test_sixty_six import JAN, OLA, POLISH, at
+
+PL = Speaker("pl", ("Ola", "Jan"))
+
+
+@pytest.fixture
+def table():
+    """Ola leads: she may exchange, close, announce and claim, and has just drawn the queen of hearts."""
+    state = at("9s Kh Qh 10d Jc As", "Ac Kc Qc 10c 9c Ah", "Js 9h 10h Jd", tricks=(1, 0))
+    return table_at(POLISH, 2, replace(state, drew=(2, 4)))
+
+
+HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
+
+
+async def test_in_the_parlour(table):
+    panel = frame.panel(table, OLA)
+    sheet = await Easel().sheet(panel, Look.PICTURE, PL, table)
+    (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
+    assert [key.label for key in hand.keys] == HAND
+    sheet = await Easel().sheet(frame.panel(table, JAN), Look.PICTURE, PL, table)
+    assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
+
+
+def test_on_discord(table):
+    rows = layout.rows(frame.panel(table, OLA).controls, table, PL, 36)
+    labels = [key.label for row in rows if not isinstance(row, Menu) for key in row]
+    assert labels[:6] == HAND
+    assert "Wymień 9" in labels
+
+
+async def test_a_panel_on_discord_has_room_to_spare(table):
+    sheet = await easel.answer(Answer(frame.panel(table, OLA), PL, Look.PICTURE, table=table, page="hand"))
+    assert limits.frame(sheet) + sum(map(limits.cost, sheet.rows)) <= 16  # of 40
+    quiet = await easel.answer(Answer(frame.panel(table, JAN), PL, Look.PICTURE, table=table, page="hand"))
+    assert limits.frame(quiet) + sum(map(limits.cost, quiet.rows)) <= 14
+
+
+def test_on_telegram(table):
+    own = keyboard.keys(frame.panel(table, OLA).controls, table, PL, keyboard.Setting(page=True))
+    labels = [button.text for row in own.rows for button in row]
+    assert labels[:6] == HAND
+    public = keyboard.keys(frame.game_scene(table, None).controls, table, PL, keyboard.Setting(numbers=True))
+    assert [button.text for row in public.rows for button in row] == [*"123456", "Zamknij", "66…"]
