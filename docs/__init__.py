@@ -1,0 +1,1 @@
+"""Pictures for the documents, and what draws them."""

@@ -1,0 +1,47 @@
+"""A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.catalog import CATALOG, Boxed
+from bot.computer import decide
+from bot.i18n import Speaker
+from bot.mind import Steps
+from bot.render import Look, compose
+from engines.luck import Seeded
+
+HERE = Path(__file__).parent / "pictures" / "games"
+NAMES = ("Ola", "Jan", "Ewa", "Kuba")
+MOVES = {"kosci": 80, "kierki": 23, "canasta": 130, "cribbage": 5, "sixty_six": 5, "cucumber": 11, "backgammon": 12}
+
+
+def states(box: Boxed[Any, Any, Any], players: int) -> Iterator[Any]:
+    """A match of players who think a little."""
+    rules, dice = box.default, Random(box.default.key)  # noqa: S311 - a picture
+    state = rules.setup(players, Seeded(f"{dice.getrandbits(256):064x}"))
+    while movers := sorted(rules.to_move(state)):
+        yield state
+        seat = movers[0]
+        state = rules.apply(
+            state, seat, decide(box, rules, rules.view(state, seat), seat, Steps(200), dice.getrandbits(32))
+        )
+
+
+def main() -> None:
+    """One picture for each game."""
+    HERE.mkdir(exist_ok=True)
+    for key, box in CATALOG.items():
+        if box.fleeting:
+            continue
+        players = box.default.players[-1]
+        *_, state = islice(states(box, players), MOVES.get(key, 16 if players > 1 else 40))
+        shown = compose(box.scene(box.default.view(state, None)), Look.PICTURE, Speaker("pl", NAMES[:players]))
+        if shown.picture:
+            (HERE / f"{key}.png").write_bytes(shown.picture)
+
+
+if __name__ == "__main__":
+    main()
