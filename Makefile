@@ -2,7 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
-WORKERS ?= 2
+# One more than two cores: many tests wait for a browser, a process or a clock.
+WORKERS ?= 3
 
 .PHONY: run test test-all check fmt clean
 

@@ -11,9 +11,9 @@ LOCALES = ("en-US", "pl")
 SIZES = [(game, number) for game, players in GAMES.items() for number in players]
 NAMES = ("Ala", "Bob", "Cyd", "Dan", "Eva", "Fil", "Gus")
 
-LONG = ("kierki", "mak_yek", "canasta")
+LONG = ("kosci", "cribbage", "cucumber", "kierki", "canasta", "mak_yek", "rainbow", "open_shop", "frog")
 WHOLE = [(game, number, LOCALES[number % 2]) for game, number in SIZES if game not in LONG]
-WHOLE += [("kosci", 3, "en-US"), ("cribbage", 2, "pl")]
+WHOLE += [(game, number, locale) for game, number in (("kosci", 3), ("cribbage", 2)) for locale in LOCALES]
 """Games that are played to the end in every run; all others are with ``-m slow``."""
 
 OPENING = 6

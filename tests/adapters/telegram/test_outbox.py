@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from datetime import timedelta
 
 import pytest
@@ -125,7 +126,7 @@ async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at
 
 async def test_a_refused_rate_is_told_to_all_processes():
     purse, refusals = Purse(), [RetryAfter(timedelta(seconds=30))]
-    outbox = Outbox(purse, speed=1000)
+    outbox = Outbox(purse, lambda: 1000 * time.monotonic(), speed=1000)
 
     async def work():
         if refusals:
