@@ -2,8 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
-# One more than two cores: many tests wait for a browser, a process or a clock.
-WORKERS ?= 3
+WORKERS ?= 2
 
 .PHONY: run test test-all check fmt clean
 

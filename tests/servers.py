@@ -35,9 +35,12 @@ class Node:
         self.start()
 
     def start(self) -> None:
+        self._spawn()
+        self.until(lambda client: client.ping())
+
+    def _spawn(self) -> None:
         bound = _bound_to(os.getpid())  # no server outlives the test run
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, preexec_fn=bound)  # noqa: PLW1509
-        self.until(lambda client: client.ping())
 
     def send(self, what: signal.Signals) -> None:
         self._process.send_signal(what)
@@ -51,6 +54,8 @@ class Node:
     def until(self, holds) -> None:
         """Waits until this is true of a client."""
         for _ in range(1000):
+            if self._process.poll() is not None:  # somebody else had the port for a moment
+                self._spawn()
             with redis.Redis(port=self.port, decode_responses=True, retry=None) as client, suppress(redis.RedisError):
                 if holds(client):
                     return

@@ -80,15 +80,6 @@ class Stage:
     async def found(self, name):
         return await self.store.load(TableId(name))
 
-    async def goes_on(self, name, rev, wait=5):
-        """Whether the table leaves this revision: on a slow machine a press is answered before it is decided."""
-        end = asyncio.get_running_loop().time() + wait
-        while (await self.table(name)).rev == rev:
-            if asyncio.get_running_loop().time() > end:
-                return False
-            await asyncio.sleep(0.05)
-        return True
-
     async def calm(self):
         """All boards are drawn, everything is told."""
         while True:
@@ -265,6 +256,16 @@ async def asked(stage, table, players):
     return [users[now.chairs[seat].user] for seat in now.awaited() if now.chairs[seat].user in users]
 
 
+async def goes_on(stage, table, rev, wait=5):
+    """Whether the table leaves this revision: on a slow machine a press is answered before it is decided."""
+    end = asyncio.get_running_loop().time() + wait
+    while (await stage.table(table)).rev == rev:
+        if asyncio.get_running_loop().time() > end:
+            return False
+        await asyncio.sleep(0.05)
+    return True
+
+
 async def play(stage, table, players, *, most=10_000, each=None):
     """Until the game is over, or so many moves; ``each`` is awaited after every move."""
     for _ in range(most):
@@ -274,7 +275,7 @@ async def play(stage, table, players, *, most=10_000, each=None):
         rev = (await stage.table(table)).rev
         mover = waiting[0]
         await mover.move(table)
-        assert await stage.goes_on(table, rev), (mover.pressed[-4:], mover.said[-4:])
+        assert await goes_on(stage, table, rev), (mover.pressed[-4:], mover.said[-4:])
         if each:
             await each()
 
