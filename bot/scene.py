@@ -296,7 +296,7 @@ class Scene:
     @property
     def is_numbered(self) -> bool:
         """Whether numbers stand for cards of the hand of whoever presses them, so that one can play where all look."""
-        return any(_numbered(control) for control in self.controls)
+        return any(is_numbered(control) for control in self.controls)
 
     def drafted(self, draft: Mapping[str, str], *, walks: bool = True) -> "Scene":
         """The same scene with a half-made choice in its controls, and with what is walked so far on its board.
@@ -309,7 +309,8 @@ class Scene:
         return replace(self, blocks=blocks, controls=controls)
 
 
-def _numbered(control: Control) -> bool:
+def is_numbered(control: Control) -> bool:
+    """Whether its buttons are numbers under a public board, which mean the hand of whoever presses them."""
     match control:
         case Hand(cards):
             return not any(cards)

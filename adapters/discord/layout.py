@@ -11,7 +11,7 @@ from adapters.discord.sheet import Key, Keys, Menu, Option, Row
 from bot.buttons import Button, Group, groups, shown
 from bot.i18n import Speaker
 from bot.path import Path
-from bot.scene import Choice, Control, Hand, Pick, Press, Tone
+from bot.scene import Choice, Control, Hand, Pick, Press, Tone, is_numbered
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -49,23 +49,13 @@ def rows(
 
     ``extra`` are buttons of our own after all others.
     """
-    offered = [group for group in groups(controls, table, say) if not _numbered(group.control)]
+    # The hand itself is one press away, so nobody has to play by numbers.
+    offered = [group for group in groups(controls, table, say) if not is_numbered(group.control)]
     for how in Room:
         found = _Layout(table, say, how).rows(offered, extra)
         if sum(map(cost, found)) <= room:
             break
     return found
-
-
-def _numbered(control: Control) -> bool:
-    """Numbers under a public board mean one's own hand; here the hand itself is one press away."""
-    match control:
-        case Hand(cards):
-            return not any(cards)
-        case Pick(items):
-            return any(item.startswith("#") for item in items)
-        case _:
-            return False
 
 
 class _Layout:
