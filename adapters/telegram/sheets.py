@@ -1,24 +1,18 @@
 """A scene as a message: marked-up words, perhaps a picture, a keyboard."""
 
-import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Final, TypeAlias
+from typing import Any
 
 from adapters.telegram.keyboard import Keys, Setting, keys
 from adapters.telegram.markup import CAPTION, TEXT, html
 from bot.ask import File
+from bot.composer import Composer
 from bot.i18n import Speaker
-from bot.render import Composed, Line, compose
+from bot.render import Line
 from bot.render.look import Look
 from bot.scene import Scene
 from bot.table import Table
-
-_Seen: TypeAlias = tuple[Scene, Look, Speaker]
-
-KEPT: Final = 200
-"""Composed scenes that are remembered: a board that is drawn again for its keyboard is not composed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +37,10 @@ class Sheet:
 
 
 class Easel:
-    """Composes scenes in a thread."""
+    """Makes messages of scenes."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
+        self.composed = Composer()
 
     async def sheet(
         self,
@@ -62,16 +56,3 @@ class Easel:
         most = CAPTION if look is Look.PICTURE else TEXT  # a picture that has gone leaves its caption
         text = html((*above, *composed.lines), most)
         return Sheet(text or "·", keys(scene.controls, table, say, setting), composed.picture)
-
-    async def composed(self, scene: Scene, look: Look, say: Speaker) -> Composed:
-        seen = scene, look, say
-        if (task := self._kept.get(seen)) is None:
-            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, look, say))
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(seen)
-        try:
-            return await asyncio.shield(task)  # who no longer waits does not stop the others
-        except Exception:
-            self._kept.pop(seen, None)
-            raise

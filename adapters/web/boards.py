@@ -1,10 +1,8 @@
 """A scene as the page needs it: words, picture and buttons."""
 
-import asyncio
 from base64 import b64encode
-from collections import OrderedDict
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from adapters.web.cost import components
 from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
@@ -12,31 +10,26 @@ from adapters.web.spots import spots
 from bot import options
 from bot.ask import Answer
 from bot.buttons import Button, Group, groups
+from bot.composer import Composer
 from bot.i18n import Speaker
 from bot.path import Path
 from bot.ports import Drawn
-from bot.render import Composed, compose
 from bot.render.look import Look
 from bot.render.shown import held
-from bot.scene import Choice, Hand, Pick, Scene, Tone
+from bot.scene import Choice, Hand, Pick, Scene, Tone, is_numbered
 from bot.table import Table
 from bot.token import read
 from engines.core import note
-
-_Seen: TypeAlias = tuple[Scene, Look, Speaker]
-
-KEPT: Final = 200
-"""Composed scenes that are remembered: a board is composed once for all pages that see it."""
 
 GAP: Final = Key(label="", token="")
 """The place of a card that has been played: the others keep theirs."""
 
 
 class Easel:
-    """Composes scenes in a thread, since drawing holds up whoever waits for it."""
+    """Makes sheets of scenes."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
+        self._composed = Composer()
 
     async def board(self, drawn: Drawn, room: str, at: int, draws: int) -> Board:
         """The board for everybody in the room; ``at`` in milliseconds since 1970 is its place in the conversation."""
@@ -62,7 +55,7 @@ class Easel:
 
     async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
         """The scene in one language and look; its buttons are about ``table``."""
-        composed = await self._composed((_bare(scene) if look is Look.PICTURE else scene, look, say))
+        composed = await self._composed(_bare(scene) if look is Look.PICTURE else scene, look, say)
         offered = tuple(groups(scene.controls, table, say))
         pressed = spots(scene, composed, table, say)
         return Sheet(
@@ -70,38 +63,15 @@ class Easel:
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
             spots=pressed,
-            controls=tuple(_keys(group, say, pressed) for group in offered if not _numbered(group)),
+            controls=tuple(_keys(group, say, pressed) for group in offered if not is_numbered(group.control)),
             language=say.language,
             components=components(offered),
         )
-
-    async def _composed(self, seen: _Seen) -> Composed:
-        if (task := self._kept.get(seen)) is None:
-            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, seen[0], seen[1], seen[2]))
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(seen)
-        try:
-            return await asyncio.shield(task)  # who no longer waits does not stop the others
-        except Exception:
-            self._kept.pop(seen, None)
-            raise
 
 
 def _bare(scene: Scene) -> Scene:
     """Without the cards that lie there as buttons anyway."""
     return replace(scene, controls=tuple(control for control in scene.controls if held(control) is None))
-
-
-def _numbered(group: Group) -> bool:
-    """Numbers under a public board mean one's own hand; here the hand itself lies below it."""
-    match group.control:
-        case Hand(cards):
-            return bool(cards) and not any(cards)
-        case Pick(items):
-            return any(item.startswith("#") for item in items)
-        case _:
-            return False
 
 
 def _keys(group: Group, say: Speaker, pressed: Spots | None) -> Keys:
