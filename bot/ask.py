@@ -35,7 +35,7 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What comes back at once, for the asker alone unless ``public``; boards are drawn by the painter.
+    """What comes back at once, for the asker alone; boards are drawn by the painter.
 
     ``table`` is what its buttons are about. ``page`` names a private page that is shown in place of the former one
     (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why. A ``file``
@@ -45,7 +45,6 @@ class Answer:
     scene: Scene
     say: Speaker
     look: Look = Look.PICTURE
-    public: bool = False
     refused: bool = False
     table: Table[Any, Any] | None = None
     page: str = ""

@@ -41,16 +41,12 @@ class Mouth:
 
     async def whisper(self, click: Click, sheet: Sheet) -> None:
         """For the presser alone, below what there is."""
-        await self._said(lambda: self._send(click, sheet, ephemeral=True))
-
-    async def announce(self, click: Click, sheet: Sheet) -> None:
-        """For everybody."""
-        await self._said(lambda: self._send(click, sheet, ephemeral=False))
+        await self._said(lambda: self._send(click, sheet))
 
     async def panel(self, click: Click, ask: Ask, sheet: Sheet) -> None:
         """A private page; the former one of this person here goes away."""
         former = self._panels.pop((ask.user, ask.channel), None)
-        sent = await self._said(lambda: self._send(click, sheet, ephemeral=True))
+        sent = await self._said(lambda: self._send(click, sheet))
         if isinstance(sent, discord.WebhookMessage):
             self._keep(ask, sent.delete)
         await self._dismiss(former)
@@ -70,9 +66,9 @@ class Mouth:
         """Takes away what was pressed, or a command's three dots."""
         await self._said(click.delete_original_response)
 
-    async def _send(self, click: Click, sheet: Sheet, *, ephemeral: bool) -> discord.WebhookMessage:
+    async def _send(self, click: Click, sheet: Sheet) -> discord.WebhookMessage:
         return await click.followup.send(
-            view=view(sheet), files=files(sheet), ephemeral=ephemeral, allowed_mentions=rung(sheet), wait=True
+            view=view(sheet), files=files(sheet), ephemeral=True, allowed_mentions=rung(sheet), wait=True
         )
 
     async def _edit(self, click: Click, sheet: Sheet) -> None:

@@ -82,16 +82,16 @@ class Porter:
         await self._answer_command(click, ask, answer, public=public)
 
     async def _answer_command(self, click: Click, ask: Ask, answer: Answer | None, *, public: bool) -> None:
-        """Three dots become the answer where both are public or both are not."""
+        """Three dots become the answer, unless everybody sees them."""
         if answer is None:
             await self._mouth.drop(click)
             return
         sheet = await easel.answer(answer, ask.user)
-        if answer.public == public:
+        if public:
+            await self._mouth.drop(click)
+            await self._mouth.whisper(click, sheet)
+        else:
             await (self._mouth.page(click, ask, sheet) if answer.page else self._mouth.fill(click, sheet))
-            return
-        await self._mouth.drop(click)
-        await (self._mouth.announce if answer.public else self._mouth.whisper)(click, sheet)
 
     async def _settle(self, click: Click, outlet: Outlet) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
@@ -160,9 +160,7 @@ class Porter:
                 await self._after_panel(click, ask, table, moved=moved)
             return
         sheet = await easel.answer(answer, ask.user)
-        if answer.public:
-            await self._mouth.announce(click, sheet)
-        elif answer.page and inside:
+        if answer.page and inside:
             await self._mouth.fill(click, sheet)
         elif answer.page:
             await self._mouth.panel(click, ask, sheet)

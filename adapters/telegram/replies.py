@@ -82,9 +82,6 @@ class Replies:
         where, lines = source.where, await self._lines(answer)
         if answer.refused:
             await self.toast(source, plain(lines), alert=True)
-        elif answer.public:
-            await self.toast(source)
-            await self._post(ask, source, answer)
         elif where.inline:
             await self._inline(ask, source, answer)
         elif ask.private:
@@ -170,7 +167,7 @@ class Replies:
             return
         if ask.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
             return
-        if ask.private or answer.public or answer.page in HERE:
+        if ask.private or answer.page in HERE:
             await self._post(ask, source, answer)
         elif (source.ephemeral and await self._panel(source, answer)) or await self._privately(source.person, answer):
             return

@@ -39,7 +39,6 @@ log = structlog.get_logger()
 LONGEST: Final = 16 * 1024
 """Bytes of one message."""
 
-BOT: Final = "Stolik"
 SUGGESTIONS: Final = 25
 
 _OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
@@ -118,7 +117,8 @@ class Page:
             await self._settle(room)
         else:
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
-            await self._keep(room, heard.op, said)
+            await self._house.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
+            self._screen.tell(Answered(op=heard.op))
 
     async def _press(self, room: Room, heard: Push) -> None:
         ask = self._person.ask(room, heard.op)
@@ -144,14 +144,7 @@ class Page:
             self._screen.tell(Answered(op=op))
             return
         sheet = await self._house.chat.easel.answer(answer)
-        if answer.public and not answer.refused:
-            await self._keep(room, op, Said(at=_now(), author=BOT, sheet=sheet.model_copy(update={"picture": ""})))
-        else:
-            self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
-
-    async def _keep(self, room: Room, op: str, said: Said) -> None:
-        await self._house.lines.add((room.channel, self._person.op(op), said.model_dump_json()))
-        self._screen.tell(Answered(op=op))
+        self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
 
     def _refuse(self, op: str, why: Note) -> None:
         language = self._person.language

@@ -189,13 +189,12 @@ class Panel(_Told):
 
 
 class Said(_Told):
-    """What somebody said, or a public answer of the house; kept as it is, so it holds nothing private."""
+    """What somebody said, for everybody in the room."""
 
     at: int
     author: str
-    user: str = ""
-    text: str = ""
-    sheet: Sheet | None = None
+    user: str
+    text: str
 
 
 class Message(_Told):

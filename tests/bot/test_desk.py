@@ -99,7 +99,6 @@ async def test_the_rules_of_the_game_on_the_table_need_no_name(house):
     answer = await say(house, "/rules")
     assert "thirteen boxes" in house.text(answer)
     assert answer.page == "rules"
-    assert not answer.public
 
 
 async def test_the_private_language_is_the_players_and_the_public_one_the_chats(house):

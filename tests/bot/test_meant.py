@@ -13,7 +13,6 @@ async def test_a_capture_by_its_ends_is_answered_by_its_routes(house):
     table = await crowded(house.store, (await house.open("warcaby")).id)
     answer = await said(house, table, "h6xd2")
     assert answer.refused
-    assert not answer.public
     assert house.text(answer) == "Two ways, choose one:"
     assert list(house.buttons(answer)) == list(WAYS)
     assert (await house.table(table)) == table

@@ -26,7 +26,6 @@ async def saved(house, table, language="en"):
     answer = await house.desk.panel(house.ask(language=language), table.id, "file")
     assert not answer.refused
     assert answer.page == "file"
-    assert not answer.public
     return answer.file
 
 

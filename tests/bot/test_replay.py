@@ -42,7 +42,7 @@ async def played(house, game, moves):
 
 async def opened(house, table, user=ANN, page="replay"):
     answer = await house.desk.panel(house.ask(user), table.id, page)
-    assert (answer.refused, answer.public, answer.page) == (False, False, "replay")
+    assert (answer.refused, answer.page) == (False, "replay")
     return answer
 
 

@@ -165,16 +165,10 @@ export class Talk {
   }
 }
 
-function said({ author, user, at, text, sheet }) {
-  const body = el("div", { class: "body" }, el("header", {}, el("b", {}, el("bdi", {}, author)), user ? null : el("span", { class: "tag" }, t("bot")), el("time", {}, clock(at))));
-  if (text) body.append(el("p", { class: "text", dir: "auto" }, text));
-  if (sheet) {
-    const view = new Sheet(() => {});
-    view.show({ ...sheet, controls: [] });
-    body.append(view.root);
-  }
-  const face = user ? [...author][0].toUpperCase() : "⚄";
-  const avatar = el("div", { class: user ? `avatar hue${hue(user)}` : "avatar bot", "aria-hidden": "true" }, face);
+function said({ author, user, at, text }) {
+  const header = el("header", {}, el("b", {}, el("bdi", {}, author)), el("time", {}, clock(at)));
+  const body = el("div", { class: "body" }, header, el("p", { class: "text", dir: "auto" }, text));
+  const avatar = el("div", { class: `avatar hue${hue(user)}`, "aria-hidden": "true" }, [...author][0].toUpperCase());
   return el("div", { class: "message" }, avatar, body);
 }
 
