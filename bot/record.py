@@ -26,11 +26,7 @@ def moves(table: AnyTable, log: Iterable[Entry]) -> tuple[tuple[Seat, str], ...]
         Refused: the match is not over; until then the log holds secrets.
     """
     log = tuple(log)
-    steps = steps_of(table, log)
-    if steps is None:
-        told = (entry.step.partition(" ") for entry in log if entry.step[:1].isdecimal())
-        return tuple((Seat(int(seat)), text) for seat, _, text in told)
-    return tuple((step.seat, table.rules.format(step.action)) for step in steps)
+    return _moves(table, log, steps_of(table, log))
 
 
 def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
@@ -44,7 +40,7 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
     name = f"{table.game}-{table.id}"
     if steps is not None and write:
         return File(f"{name}.{table.box.suffix}", write(_match(table, steps, say)))
-    return File(f"{name}.txt", _plain(table, moves(table, log), say))
+    return File(f"{name}.txt", _plain(table, _moves(table, log, steps), say))
 
 
 def about_luck(table: AnyTable) -> tuple[Note, ...]:
@@ -69,6 +65,13 @@ def steps_of(table: AnyTable, log: tuple[Entry, ...]) -> tuple[Step, ...] | None
         return replay(table, log)
     except Refused:
         return None
+
+
+def _moves(table: AnyTable, log: tuple[Entry, ...], steps: tuple[Step, ...] | None) -> tuple[tuple[Seat, str], ...]:
+    if steps is not None:
+        return tuple((step.seat, table.rules.format(step.action)) for step in steps)
+    told = (entry.step.partition(" ") for entry in log if entry.step[:1].isdecimal())
+    return tuple((Seat(int(seat)), text) for seat, _, text in told)
 
 
 def _match(table: AnyTable, steps: tuple[Step, ...], say: Speaker) -> Match[Any, Any, Any]:
