@@ -41,15 +41,21 @@ async def test_an_old_board_never_covers_a_new_one(house, other):
     assert revs[-1] == (await house.table(table)).rev
 
 
-async def test_a_slow_chat_skips_what_is_outdated(house, monkeypatch):
+async def slowly(house, monkeypatch, seconds):
+    """A table whose board takes so long to draw, and how often it has been drawn."""
     table = await house.open("nim")
     draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
 
     async def slow(*args):
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(seconds)
         return await draw(*args)
 
     monkeypatch.setattr(house.chat, "draw", slow)
+    return table, before
+
+
+async def test_a_slow_chat_skips_what_is_outdated(house, monkeypatch):
+    table, before = await slowly(house, monkeypatch, 0.2)
     for _ in range(4):
         await move(house, table)
     await house.painter.settled()
@@ -164,14 +170,7 @@ async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, 
 
 
 async def test_who_asks_for_a_board_anew_while_it_is_drawn_gets_it_afterwards(house, monkeypatch):
-    table = await house.open("nim")
-    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
-
-    async def slow(*args):
-        await asyncio.sleep(0.1)
-        return await draw(*args)
-
-    monkeypatch.setattr(house.chat, "draw", slow)
+    table, before = await slowly(house, monkeypatch, 0.1)
     house.painter.soon(table.id, again=HERE)
     await asyncio.sleep(0.05)
     house.painter.soon(table.id, again=HERE)
@@ -181,14 +180,7 @@ async def test_who_asks_for_a_board_anew_while_it_is_drawn_gets_it_afterwards(ho
 
 
 async def test_who_asks_for_a_board_anew_while_another_process_draws_it_gets_it_afterwards(house, other, monkeypatch):
-    table = await house.open("nim")
-    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
-
-    async def slow(*args):
-        await asyncio.sleep(0.2)
-        return await draw(*args)
-
-    monkeypatch.setattr(house.chat, "draw", slow)
+    table, before = await slowly(house, monkeypatch, 0.2)
     house.painter.soon(table.id, again=HERE)
     await asyncio.sleep(0.05)
     other.painter.soon(table.id, again=HERE)

@@ -11,6 +11,7 @@ from engines.cards import DECK
 from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
 from engines.tricks import ACE_HIGH, arranged, held
+from tests.engines.card_tables import seem_alike
 from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, luck, playout
 
 OPTIONS = st.builds(
@@ -136,13 +137,7 @@ def test_nothing_hidden_changes_a_view_a_choice_or_a_refusal(table, seed):
         if n % players:  # a seat of every trick is enough
             continue
         for eyes in (None, *map(Seat, range(players))):
-            view = game.view(state, eyes)
-            world = game.imagine(view, luck(seed + n))
-            assert game.view(world, eyes) == view
-            assert game.to_move(world) == game.to_move(state)
-            if eyes is not None:
-                assert list(game.legal(world, eyes)) == list(game.legal(state, eyes))
-                assert [game.why_not(world, eyes, w) for w in wishes] == [game.why_not(state, eyes, w) for w in wishes]
+            seem_alike(game, state, eyes, wishes, luck(seed + n))
 
 
 @pytest.mark.parametrize(("game", "players"), [(POLISH, 4), (SWEDISH, 6), (ODD, 3)])

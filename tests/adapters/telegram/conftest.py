@@ -16,3 +16,13 @@ async def fake():
 async def server(client, embedded_server):
     """An empty server."""
     return embedded_server
+
+
+@pytest.fixture
+def ola(fake):
+    return fake.user("Ola")
+
+
+@pytest.fixture
+def jan(fake):
+    return fake.user("Jan")

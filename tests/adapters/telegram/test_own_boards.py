@@ -10,16 +10,6 @@ MOST = 30
 
 
 @pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def jan(fake):
-    return fake.user("Jan")
-
-
-@pytest.fixture
 def group(fake, ola, jan):
     """A chat that refuses ephemeral messages."""
     made = fake.group("Planszówki", ola, jan)

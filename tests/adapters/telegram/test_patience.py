@@ -9,11 +9,6 @@ SPEED = 100
 
 
 @pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
 def group(fake, ola):
     return fake.group("Planszówki", ola, fake.user("Jan"))
 

@@ -1,7 +1,5 @@
 """The record of a finished game as a document: hidden in a group, else in the chat with the bot."""
 
-import pytest
-
 from adapters.telegram.addresses import user as user_of
 from bot.ask import Ask
 from bot.table import Channel
@@ -10,16 +8,6 @@ from tests.adapters.telegram.stage import begun, find, staged
 from tests.adapters.telegram.test_games import friends_at
 
 SPEED = 100
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def jan(fake):
-    return fake.user("Jan")
 
 
 async def given_up(stage, where, user, name):

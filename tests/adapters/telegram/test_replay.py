@@ -1,23 +1,11 @@
 """Looking back on a finished game, and dice for everybody, on Telegram."""
 
-import pytest
-
 from bot.token import Kind
 from tests.adapters.telegram.stage import begun, find, staged
 from tests.adapters.telegram.test_games import friends_at
 from tests.adapters.telegram.test_record import given_up, press
 
 SPEED = 100
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def jan(fake):
-    return fake.user("Jan")
 
 
 def tokens(message):

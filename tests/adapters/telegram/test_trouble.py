@@ -17,12 +17,8 @@ SPEED = 100
 
 
 @pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
 def jan(fake):
+    """Somebody whose program speaks English."""
     return fake.user("Jan", "en")
 
 

@@ -6,9 +6,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
+IN_CHROMIUM = (
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+)
+"""Marks of tests that open windows."""
+
 ARGS = (
     "--headless",
     "--no-sandbox",

@@ -1,7 +1,8 @@
 """The parlour as the bot runs it: a real desk over a real store, served on loopback."""
 
+import asyncio
 import random
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 import pytest
 from aiohttp.test_utils import TestServer
@@ -12,11 +13,13 @@ from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
+from bot import chores
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
 from bot.service import Service
 from engines.luck import Seeded
+from tests.adapters.web.browser import chromium
 from tests.adapters.web.visitor import Visitor
 from tests.servers import client_of
 
@@ -89,3 +92,19 @@ async def ola(premises):
 @pytest.fixture
 async def jan(premises):
     return await premises.visitor("Jan")
+
+
+@pytest.fixture
+async def url(premises):
+    """The parlour of a bot that also does what tables owe."""
+    rounds = asyncio.create_task(chores.run(premises.service))
+    yield str(premises.server.make_url("/"))
+    rounds.cancel()
+    with suppress(asyncio.CancelledError):
+        await rounds
+
+
+@pytest.fixture
+async def browser():
+    async with chromium() as browser:
+        yield browser

@@ -2,35 +2,13 @@
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
 
 import pytest
 from playwright.async_api import expect
 
-from bot import chores
-from tests.adapters.web.browser import CHROMIUM, Window, chromium
+from tests.adapters.web.browser import IN_CHROMIUM, Window
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.timeout(420),
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
-]
-
-
-@pytest.fixture
-async def url(premises):
-    """The parlour of a bot that also does what tables owe."""
-    rounds = asyncio.create_task(chores.run(premises.service))
-    yield str(premises.server.make_url("/"))
-    rounds.cancel()
-    with suppress(asyncio.CancelledError):
-        await rounds
-
-
-@pytest.fixture
-async def browser():
-    async with chromium() as browser:
-        yield browser
+pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(420)]
 
 
 LANGUAGES = {

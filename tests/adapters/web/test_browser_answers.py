@@ -6,23 +6,18 @@ import pytest
 from playwright.async_api import expect
 
 from adapters.web import rooms
-from tests.adapters.web.browser import CHROMIUM, Window, chromium
+from tests.adapters.web.browser import IN_CHROMIUM, Window
 from tests.positions import crowded
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.timeout(120),
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
-]
+pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120)]
 
 
 @pytest.fixture
-async def ewa(premises):
+async def ewa(premises, browser):
     """A window in the room where others play."""
-    async with chromium() as browser:
-        window = await Window.open(browser, str(premises.server.make_url("/")), "Ewa")
-        yield window
-        assert window.faults == []
+    window = await Window.open(browser, str(premises.server.make_url("/")), "Ewa")
+    yield window
+    assert window.faults == []
 
 
 @pytest.fixture

@@ -2,20 +2,14 @@
 
 import asyncio
 import random
-from contextlib import suppress
 
 import pytest
 
 from adapters.web import rooms
-from bot import chores
 from bot.catalog import CATALOG
-from tests.adapters.web.browser import CHROMIUM, Window, chromium
+from tests.adapters.web.browser import IN_CHROMIUM, Window
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.timeout(900),
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
-]
+pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(900)]
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
@@ -54,15 +48,6 @@ PRESS = """
 """Presses something that may move the game on, as somebody would who does not know it."""
 
 
-@pytest.fixture
-async def url(premises):
-    rounds = asyncio.create_task(chores.run(premises.service))
-    yield str(premises.server.make_url("/"))
-    rounds.cancel()
-    with suppress(asyncio.CancelledError):
-        await rounds
-
-
 async def begun(browser, url, game, number):
     """So many windows at a table where play has begun."""
     names = NAMES[:number]
@@ -89,12 +74,6 @@ async def played(windows, moves):
         idle = 0 if any(pressed) else idle + 1
         assert idle < 300, await windows[0].lines()
         await asyncio.sleep(0.03)
-
-
-@pytest.fixture
-async def browser():
-    async with chromium() as browser:
-        yield browser
 
 
 @pytest.mark.parametrize(
