@@ -46,10 +46,13 @@ class Decided(Player):
         return token.text if token.kind is Kind.MOVE else None
 
 
+PLAYERS = {"canasta": Decided}
+
+
 async def seated(fake, guild, channel, bot, game, number, locale):
     people = [fake.user(name, locale=locale) for name in NAMES[:number]]
     guild.join(*people)
-    players = [(Decided if game == "canasta" else Player)(bot, user, channel) for user in people]
+    players = [PLAYERS.get(game, Player)(bot, user, channel) for user in people]
     return await opened(bot, game, *players), players
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from adapters.telegram.addresses import user as user_of
+from bot import frame
 from bot.catalog import CATALOG
+from bot.scene import Choice
 from bot.token import Kind
 from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
 
@@ -20,13 +22,21 @@ class Decided(Player):
     async def move(self, table):
         now = await self.stage.table(table)
         seat = now.find(user_of(self.user.id))
+        since = now.asked[seat]
+        self.choices = [control for control in frame.game_scene(now, seat).controls if isinstance(control, Choice)]
         wishes = [now.rules.format(action) for action in now.rules.legal(now.state, seat)]
         self.rng.shuffle(wishes)
         for wish in wishes:
-            if find(self.user, self.where, table, Kind.MOVE, wish, now.asked[seat]):
-                assert not (await self.press(table, Kind.MOVE, wish, now.asked[seat])).alert
+            for place, choice in enumerate(self.choices):
+                if any(option.move == wish for option in choice.options):
+                    await self._open(table, place, wish, since)
+            if find(self.user, self.where, table, Kind.MOVE, wish, since):
+                assert not (await self.press(table, Kind.MOVE, wish, since)).alert
                 return
         await super().move(table)
+
+
+PLAYERS = {"canasta": Decided}
 
 
 @pytest.mark.timeout(1800)
@@ -38,8 +48,8 @@ async def test_a_game_is_played_to_the_end_in_a_group(fake, server, game, number
     group = fake.supergroup("Klub", *users)
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, group, game, *users)
-        if game == "canasta":
-            players = [Decided(stage, player.user, player.where, player.rng) for player in players]
+        of = PLAYERS.get(game, Player)
+        players = [of(stage, player.user, player.where, player.rng) for player in players]
         witness = Witness(stage, table, *users)
         await play(stage, table, players, each=witness.look)
         await stage.calm()
