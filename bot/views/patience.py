@@ -66,8 +66,7 @@ def _rows(view: View) -> Iterator[Pile]:
 def _foundations(view: View) -> Pile:
     """The tops in the order in which the foundations were begun; where each has its own base, what they still lack."""
     tops = tuple(pile[-1] for pile in view.foundations)
-    went = view.last.cards if view.last and view.last.to == "up" else ()
-    fresh = tuple(n for n, card in enumerate(tops) if card in went)
+    fresh = tuple(sorted({*view.last.bases})) if view.last else ()
     if view.plan.bases == "eight":
         lack = " ".join(str(FULL - len(pile)) for pile in view.foundations)
         return Pile(tops, note("patience-bases-lack", lack=lack, home=view.home, all=_cards(view)), fresh)
@@ -100,7 +99,8 @@ def _said(view: View, last: Done) -> Note:
 def _asked(view: View) -> Note:
     if view.turned:
         return note("patience-which", card=Card(view.turned))
-    return note("patience-end-of-stock", more=view.plan.passes - view.round)
+    left = next((move for move in ("redeal", "auto") if move in view.moves), "row")
+    return note("patience-end-of-stock", left=left, game=view.game)
 
 
 # --- what can be done ---

@@ -47,7 +47,14 @@ def imagined(view: View, luck: Luck) -> State:
                 unseen.remove(card)
     pack, luck = shuffled(tuple(unseen), luck)
     covered = sum(row.count(None) for row in view.rows)
-    hidden = iter(pack[:covered])
+    under, stock = _parted(pack, covered, view.plan)
+    hidden = iter(under)
     rows = tuple(tuple(card or next(hidden) for card in row) for row in view.rows)
-    state = State(rows, view.piles, view.foundations, view.turned, pack[covered:], luck, view.round, covered)
+    state = State(rows, view.piles, view.foundations, view.turned, stock, luck, view.round, covered)
     return replace(state, over=view.over, last=view.last)
+
+
+def _parted(pack: Pile, covered: int, plan: Plan) -> tuple[Pile, Pile]:
+    """What lies covered, and the stock: where aces do not count, none of them lies covered."""
+    fit = [n for n, card in enumerate(pack) if plan.aces == "stay" or rank(card) != "A"][:covered]
+    return tuple(pack[n] for n in fit), tuple(card for n, card in enumerate(pack) if n not in fit)

@@ -8,16 +8,18 @@ from engines.core import Refused, note
 from engines.patience.plan import Plan
 from engines.patience.tableau import Action, Auto, Move, Redeal
 
-REDEAL: Final = frozenset({"redeal", "przeloz", "przekladam", "przetasuj", "tasuj"})
+REDEAL: Final = frozenset({"redeal", "again", "shuffle", "przeloz", "przekladam", "przetasuj", "tasuj"})
 AUTO: Final = frozenset({"auto", "wszystko", "all", "everything"})
 
 _SIGNS: Final = {
     **dict.fromkeys(("baza", "baze", "bazy", "fundament", "foundation", "base", "home", "up"), "f"),
     **dict.fromkeys(("row", "rzad", "rzedu", "reserve", "rezerwa", "rezerwe"), "r"),
     **dict.fromkeys(("tecza", "tecze", "teczy", "rainbow"), "r"),
-    **dict.fromkeys(("sklep", "sklepu", "shop", "zaba", "zaby", "frog", "kolumna", "kolumny", "column"), "r"),
+    **dict.fromkeys(
+        ("sklep", "sklepu", "shop", "zaba", "zaby", "zabe", "frog", "kolumna", "kolumny", "kolumne", "column"), "r"
+    ),
     **dict.fromkeys(("gwiazda", "gwiazde", "gwiazdy", "star"), "r"),
-    **dict.fromkeys(("stos", "stosu", "stosik", "pile", "from", "to", "on", "onto", "na", "do", "z", "ze"), ""),
+    **dict.fromkeys(("stos", "stosu", "stosik", "pile", "from", "to", "on", "onto", "the", "na", "do", "z", "ze"), ""),
     **dict.fromkeys(("karta", "karte", "odkryta", "turned", "card", "t"), ""),
     **dict.fromkeys(("sf",), "rf"),
     **dict.fromkeys(("s",), "r"),

@@ -4,7 +4,19 @@ from engines.cards import RANKS, rank
 from engines.core import Card, Note, note
 from engines.patience.plan import Plan
 from engines.patience.steps import next_up
-from engines.patience.tableau import Action, Auto, Move, Redeal, State, packs_on, places, top, wanted
+from engines.patience.tableau import (
+    Action,
+    Auto,
+    Move,
+    Redeal,
+    State,
+    following,
+    is_whole,
+    packs_on,
+    places,
+    top,
+    wanted,
+)
 
 
 def why_not(game: str, plan: Plan, state: State, action: Action) -> Note | None:
@@ -44,8 +56,10 @@ def _no_place(plan: Plan, state: State, move: Move, game: str) -> Note | None:
     card = top(plan, state, move.source) or ""
     if move.target == "f":
         fits = places(plan, state.foundations, card)
-        if (move.number - 1 if move.number else fits[0] if fits else None) in fits:
+        if move.number - 1 in fits or (fits and not move.number):
             return None
+        if fits and move.number <= len(state.foundations):
+            return _other_base(plan, state, card, move.number)
         return note("patience-not-up", card=Card(card), wanted=_wanted(plan, state))
     if move.target.isdecimal():
         if int(move.target) > plan.piles:
@@ -61,6 +75,13 @@ def _no_place(plan: Plan, state: State, move: Move, game: str) -> Note | None:
     if packs_on(row, card):
         return None
     return note("patience-not-down", card=Card(card), end=Card(row[-1]), wanted=_below(row[-1]), game=game)
+
+
+def _other_base(plan: Plan, state: State, card: str, number: int) -> Note:
+    """The card goes up, but not there."""
+    pile = state.foundations[number - 1]
+    waits = "none" if is_whole(plan, pile) else following(pile[-1])
+    return note("patience-other-base", card=Card(card), number=number, waits=waits)
 
 
 def _wanted(plan: Plan, state: State) -> Note:

@@ -22,7 +22,7 @@ def _moved(plan: Plan, state: State, source: str, target: str, number: int) -> S
     card, left = _taken(plan, state, source)
     if target == "f":
         place = number - 1 if number else places(plan, state.foundations, card)[0]
-        return replace(left, foundations=_put(state.foundations, place, card), last=Done("up", (card,)))
+        return replace(left, foundations=_put(state.foundations, place, card), last=Done("up", (card,), bases=(place,)))
     if target.isdecimal():
         piles = _put(left.piles, int(target) - 1, card)
         return replace(left, piles=piles, last=Done("pile", (card,), int(target)))
@@ -33,10 +33,13 @@ def _moved(plan: Plan, state: State, source: str, target: str, number: int) -> S
 def _risen(plan: Plan, state: State) -> State:
     """Rows first, then piles, then the turned card, until nothing fits any more."""
     cards: list[str] = []
+    bases: list[int] = []
     while (source := next_up(plan, state)) is not None:
         state = _moved(plan, state, source, "f", 0)
-        cards += state.last.cards if state.last else ()
-    return replace(state, last=Done("up", tuple(cards)))
+        if state.last:
+            cards += state.last.cards
+            bases += state.last.bases
+    return replace(state, last=Done("up", tuple(cards), bases=tuple(bases)))
 
 
 def next_up(plan: Plan, state: State) -> str | None:

@@ -42,11 +42,12 @@ Action: TypeAlias = Move | Redeal | Auto
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The last step: which cards went where; ``pile`` is a pile from 1, 0 for other places."""
+    """The last step: which cards went where; ``pile`` is a pile from 1, ``bases`` a foundation from 0 for each card."""
 
     to: Literal["pile", "row", "up", "redeal"]
     cards: Pile = ()
     pile: int = 0
+    bases: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +105,19 @@ def base_rank(plan: Plan, foundations: tuple[Pile, ...]) -> str | None:
     return "A" if plan.bases == "aces" or not foundations else rank(foundations[0][0])
 
 
+def is_whole(plan: Plan, foundation: Pile) -> bool:
+    """Whether nothing more goes there: it has 13 cards, or began with an ace and has come to its king."""
+    return len(foundation) == FULL or (plan.bases == "aces" and rank(foundation[-1]) == "K")
+
+
 def places(plan: Plan, foundations: tuple[Pile, ...], card: str) -> tuple[int, ...]:
     """Foundations that the card fits, from 0; the next free place where it begins one."""
     found = [
         n
         for n, pile in enumerate(foundations)
-        if len(pile) < FULL and following(pile[-1]) == rank(card) and (not plan.by_suit or suit(pile[-1]) == suit(card))
+        if not is_whole(plan, pile)
+        and following(pile[-1]) == rank(card)
+        and (not plan.by_suit or suit(pile[-1]) == suit(card))
     ]
     if rank(card) == base_rank(plan, foundations):
         found.append(len(foundations))
@@ -118,7 +126,7 @@ def places(plan: Plan, foundations: tuple[Pile, ...], card: str) -> tuple[int, .
 
 def wanted(plan: Plan, foundations: tuple[Pile, ...]) -> tuple[str, ...]:
     """What foundations wait for, each once: ranks, or cards where the suit counts."""
-    open_ = [pile for pile in foundations if len(pile) < FULL]
+    open_ = [pile for pile in foundations if not is_whole(plan, pile)]
     found = [following(pile[-1]) + (suit(pile[-1]) if plan.by_suit else "") for pile in open_]
     base = base_rank(plan, foundations)
     return tuple(dict.fromkeys((*found, base) if base else found))

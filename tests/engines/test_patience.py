@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.cards import DECK, rank, read_card
-from engines.core import Outcome, Refused, Seat, play
+from engines.cards import DECK, RANKS, rank, read_card
+from engines.core import Card, Outcome, Refused, Seat, note, play
 from engines.luck import Scripted, Seeded
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Auto, Move, Redeal, State
 from engines.patience.dealing import laid_out
@@ -39,12 +39,20 @@ def cards(text):
     return tuple(map(card, text.split() if isinstance(text, str) else text))
 
 
+def grown(base, pile):
+    """A foundation, also where only what lies above is told."""
+    pile = cards(pile)
+    first = rank(base or pile[0])
+    below = (RANKS.index(rank(pile[0])) - RANKS.index(first)) % len(RANKS)
+    return tuple(RANKS[(RANKS.index(first) + n) % len(RANKS)] + "c" for n in range(below)) + pile
+
+
 def state_of(case):
     """The position of a case. The stock is not told, only how much of it there is."""
     told, plan = case["state"], rules_of(case).plan
     piles = tuple(map(cards, told["piles"])) + ((),) * (plan.piles - len(told["piles"]))
     turned = told["turned_card"] and card(told["turned_card"])
-    foundations = tuple(map(cards, told["foundations"]))
+    foundations = tuple(grown(told["base"] and card(f"{told['base']}c"), pile) for pile in told["foundations"])
     stock = ("2c",) * told["stock_left"]
     return State(tuple(map(cards, told["rows"])), piles, foundations, turned, stock, LUCK, told["pass_no"])
 
@@ -209,16 +217,22 @@ def test_the_ninth_card_of_the_base_rank_finds_no_place():
         typed(STAR["polish"], state, "f")
 
 
+WHOLE = tuple(f"{r}s" for r in (*RANKS[2:], *RANKS[:2]))
+"""A foundation from the three."""
+
+
 def test_a_whole_foundation_takes_no_more():
-    whole = tuple(f"{r}s" for r in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"))
     with pytest.raises(Refused, match="patience-not-up"):
-        typed(RAINBOW["eight-bases"], at(piles=((),) * 3, foundations=(whole,) * 8, turned="3d"), "f")
+        typed(RAINBOW["eight-bases"], at(piles=((),) * 3, foundations=(WHOLE,) * 8, turned="3d"), "f")
 
 
-def test_a_foundation_of_the_frog_ends_with_the_king():
-    whole = tuple(f"{r}s" for r in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"))
+@pytest.mark.parametrize("whole", [tuple(f"{r}s" for r in RANKS), ("Ks",)], ids=["whole", "its top alone told"])
+def test_a_foundation_of_the_frog_ends_with_the_king(whole):
+    """One above a foundation top, not above K."""
     after = typed(FROG["polish"], at(foundations=(whole,), turned="Ad"), "f")
     assert after.foundations == (whole, ("Ad",))
+    with pytest.raises(Refused, match="patience-not-up"):
+        typed(FROG["polish"], at(foundations=(whole,) * 8, turned="Ad"), "f")
 
 
 EIGHT = (("3s", "4s"), ("4h",), *((("Kc",),) * 6))
@@ -232,9 +246,11 @@ def test_the_player_chooses_between_foundations_that_want_the_same_rank(text, gr
 
 
 def test_a_foundation_that_wants_another_rank_is_refused_by_its_number():
-    state = at(piles=((),) * 3, foundations=EIGHT, turned="5d")
-    with pytest.raises(Refused, match="patience-not-up"):
-        typed(RAINBOW["eight-bases"], state, "f3")
+    state = at(piles=((),) * 3, foundations=(*EIGHT[:-1], WHOLE), turned="5d")
+    for text, waits in (("f3", "A"), ("f8", "none")):
+        with pytest.raises(Refused) as refusal:
+            typed(RAINBOW["eight-bases"], state, text)
+        assert refusal.value.why == note("patience-other-base", card=Card("5d"), number=int(text[1]), waits=waits)
 
 
 def test_a_pile_or_the_rainbow_names_its_foundation_too():
@@ -265,6 +281,8 @@ SPELLINGS = [
     ("2-f", Move("2", "f")),
     ("tęcza na bazę", Move("r", "f")),
     ("sf", Move("r", "f")),
+    ("kolumnę na bazę", Move("r", "f")),
+    ("pile 2 on the rainbow", Move("2", "r")),
     ("2×tęcza", Move("2", "r")),
     ("Przełóż stosy", Redeal()),
     ("AUTO", Auto()),

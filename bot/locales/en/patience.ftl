@@ -24,9 +24,10 @@ patience-pile = { $cards ->
    *[other] { $pile } ({ $cards })
 }
 patience-which = { $card }: on which pile?
-patience-end-of-stock = The stock is used up. { $more ->
-    [0] What lies free may still go up.
-   *[other] The piles may be laid out again.
+patience-end-of-stock = The stock is used up. { $left ->
+    [redeal] The piles may be laid out again.
+    [auto] What lies free may still go up.
+   *[row] Cards may still go { patience-onto }.
 }
 
 # --- what happened ---
@@ -79,6 +80,10 @@ patience-stuck = Nothing moves any more: { $home } of 104 cards are home.
 patience-wanted = { $what }
 patience-rank = { $rank }
 patience-not-up = { $card } does not go up. Foundations wait for: { $wanted }.
+patience-other-base = { $card } does not go on foundation { $number }, which { $waits ->
+    [none] is whole
+   *[other] waits for: { $waits }
+}.
 patience-nothing-up = Nothing goes up now. Foundations wait for: { $wanted }.
 patience-not-down = { $card } does not fit here: { $end } takes a card one rank lower, that is { $wanted }.
 patience-no-packing = Nothing is added to the { $game ->

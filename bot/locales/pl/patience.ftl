@@ -1,7 +1,8 @@
 # Wspólne dla wszystkich pasjansów.
 
 # --- plansza ---
-patience-home = na bazach { $home } z { $all }
+# Kart jest zawsze 104, czyli „ze stu czterech”.
+patience-home = na bazach { $home } ze { $all }
 patience-headline = { $home } · talon { $stock }{ $passes ->
     [1] {""}
    *[other] {" "}· { $round }. przejście z { $passes }
@@ -17,16 +18,17 @@ patience-row = { $game ->
     }
    *[star] Gwiazda
 } ({ $cards })
-patience-bases = Bazy od { $base }: { $home } z { $all }
-patience-bases-lack = Bazy: { $home } z { $all }, brakuje { $lack }
+patience-bases = Bazy od { $base }: { $home } ze { $all }
+patience-bases-lack = Bazy: { $home } ze { $all }, brakuje { $lack }
 patience-pile = { $cards ->
     [0] { $pile }
    *[other] { $pile } ({ $cards })
 }
 patience-which = { $card }: na który stos?
-patience-end-of-stock = Talon się skończył. { $more ->
-    [0] To, co wolne, może jeszcze iść na bazy.
-   *[other] Stosy można przełożyć.
+patience-end-of-stock = Talon się skończył. { $left ->
+    [redeal] Stosy można przełożyć.
+    [auto] To, co wolne, może jeszcze iść na bazy.
+   *[row] Karty mogą jeszcze iść { patience-onto }.
 }
 
 # --- co się stało ---
@@ -83,6 +85,10 @@ patience-stuck = Nic już nie idzie: na bazach { $home ->
 patience-wanted = { $what }
 patience-rank = { $rank }
 patience-not-up = { $card } nie idzie na bazę. Bazy czekają na: { $wanted }.
+patience-other-base = { $card } nie idzie na bazę { $number }, która { $waits ->
+    [none] jest już pełna
+   *[other] czeka na: { $waits }
+}.
 patience-nothing-up = Nic teraz nie idzie na bazy. Bazy czekają na: { $wanted }.
 patience-not-down = { $card } tu nie pasuje: na { $end } kładzie się kartę o jeden niższą, czyli { $wanted }.
 patience-no-packing = { $game ->

@@ -1,5 +1,7 @@
 """What players see and press at a patience."""
 
+import random
+
 import pytest
 
 from bot.i18n import Speaker
@@ -59,7 +61,7 @@ def pressed(shown, say=POLISH):
 def test_the_header_tells_cards_home_stock_and_pass():
     rules = RAINBOW["polish"]
     state = rules.setup(1, LUCK)
-    assert POLISH(seen(rules, state).headline) == "na bazach 1 z 104 · talon 76 · 1. przejście z 3"
+    assert POLISH(seen(rules, state).headline) == "na bazach 1 ze 104 · talon 76 · 1. przejście z 3"
     shop = OPEN_SHOP["polish"]
     assert ENGLISH(seen(shop, shop.setup(1, LUCK)).headline) == "1 of 104 home · stock 84"
 
@@ -69,7 +71,7 @@ def test_the_table_shows_row_turned_card_foundations_and_piles():
     state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
     assert piles(seen(rules, state)) == [
         ("Tęcza (2)", ("9c", "8d")),
-        ("Bazy od 3: 1 z 9", ("3s",)),
+        ("Bazy od 3: 1 ze 9", ("3s",)),
         ("Talon (2)", ("5d",)),
         ("1 (2)", ("7s", "2d")),
         ("2", ()),
@@ -128,7 +130,7 @@ def test_of_several_foundations_the_player_chooses_only_where_it_matters():
     assert ("baza 1", "f1") in pressed(shown)
     assert ("baza 2", "f2") in pressed(shown)
     assert ("1 → baza", "1f") in pressed(shown)
-    assert ("Bazy: 9 z 15, brakuje 11 12 12 12 12 12 12 12", ("4s", "4h", *("Kc",) * 6)) in piles(shown)
+    assert ("Bazy: 9 ze 15, brakuje 11 12 12 12 12 12 12 12", ("4s", "4h", *("Kc",) * 6)) in piles(shown)
 
 
 def test_redeal_is_offered_where_the_rules_allow_it():
@@ -138,6 +140,21 @@ def test_redeal_is_offered_where_the_rules_allow_it():
     assert pressed(shown)[-1] == ("Przełóż stosy", "redeal")
     assert lines(shown)[-1] == "Talon się skończył. Stosy można przełożyć."
     assert lines(seen(rules, typed(rules, state, "redeal")))[0] == "Stosy są przetasowane: 2. przejście z 3."
+
+
+@pytest.mark.parametrize(
+    ("rows", "piles", "said", "moves"),
+    [
+        (("9c", "4d"), (), "Talon się skończył. To, co wolne, może jeszcze iść na bazy.", ["rf", "auto"]),
+        (("9c", "8d"), ("7c",), "Talon się skończył. Karty mogą jeszcze iść na tęczę.", ["1r"]),
+        (("9c", "8d"), ("4c",), "Talon się skończył. To, co wolne, może jeszcze iść na bazy.", ["1f", "auto"]),
+    ],
+)
+def test_without_a_redeal_it_is_said_what_is_left(rows, piles, said, moves):
+    """Also in an earlier pass: the rules have nothing to gather where no pile is left."""
+    rules = RAINBOW["polish"]
+    shown = seen(rules, at(rules, rows=(rows,), piles=(piles, (), ()), turned=None, stock=(), round=3 if piles else 1))
+    assert (lines(shown)[-1], [move for _, move in pressed(shown)]) == (said, moves)
 
 
 @pytest.mark.parametrize(
@@ -157,6 +174,29 @@ def test_what_just_came_is_marked():
     assert fresh == [(), (), (), (1,), (), (), (), ()]
 
 
+def test_of_two_equal_tops_only_the_one_that_came_is_marked():
+    """There are two packs: the same card may have been there for long."""
+    rules = RAINBOW["polish"]
+    before = at(rules, foundations=(("3s", "4d"), ("3c",), ("3d", "4d")), piles=(("4d",), (), ()), turned="5s")
+    foundations = seen(rules, typed(rules, before, "1f")).blocks[1].piles[0]
+    assert (foundations.cards, foundations.fresh) == (("4d", "4d", "4d"), (1,))
+    foundations = seen(rules, typed(rules, before, "auto")).blocks[1].piles[0]
+    assert (foundations.cards, foundations.fresh) == (("5s", "4d", "4d"), (0, 1))
+
+
+@pytest.mark.parametrize("rules", [rules for box in (RAINBOW, OPEN_SHOP, FROG, STAR) for rules in box.values()])
+def test_what_a_button_says_may_be_typed(rules):
+    state, dice, met = rules.setup(1, LUCK), random.Random(1), set()
+    while rules.outcome(state) is None:
+        for say in (POLISH, ENGLISH):
+            for label, move in pressed(seen(rules, state), say):
+                met.add(move)
+                assert rules.format(rules.parse(rules.view(state, ME), label)) == move
+        state = typed(rules, state, dice.choice([move for move in rules.view(state, ME).moves if move != "auto"]))
+    assert {"1", "f", "auto"} <= met
+    assert ("redeal" in met) == (rules.plan.passes > 1)
+
+
 def test_a_lost_game_tells_how_many_cards_are_home():
     rules = OPEN_SHOP["polish"]
     state = typed(rules, at(rules, turned="Kd", stock=()), "1")
@@ -164,7 +204,7 @@ def test_a_lost_game_tells_how_many_cards_are_home():
     assert isinstance(outcome, Outcome)
     assert POLISH(outcome.how) == "Nic już nie idzie: na bazach 1 karta ze 104."
     shown = seen(rules, state)
-    assert (POLISH(shown.headline), shown.controls) == ("na bazach 1 z 4", ())
+    assert (POLISH(shown.headline), shown.controls) == ("na bazach 1 ze 4", ())
 
 
 def test_the_step_up_stands_out():
