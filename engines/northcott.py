@@ -35,6 +35,8 @@ _PLACES: Final = tuple(combinations(range(1, SIDE + 1), 2))
 """Where the two pawns of a file may begin in the classic game, White's first."""
 
 _MINUS: Final = ("-", "−", "–")
+_DASHED: Final = re.compile(r"[a-h][−–-]\s*[1-7]")
+"""A dash behind the file only parts it from the count, unless pawns may retreat."""
 _COUNTED: Final = re.compile(r"([a-h])\s*([ +:−–-])\s*([1-7])|([a-h])\s*([1-7])\s*([+−–-])")
 
 
@@ -254,12 +256,13 @@ def _placed(luck: Luck) -> Iterator[tuple[int, int]]:
 
 
 def _counted(view: View, text: str) -> Move | None:
-    """A file and how far: ``c 2``, ``c2+``; where pawns may retreat, ``c -2`` goes back. ``c2`` alone is a square."""
+    """A file and how far: ``c 2``, ``c2+``; ``c -2`` goes back, where pawns may. ``c2`` alone is a square."""
     read = _COUNTED.fullmatch(text.strip().casefold())
     if read is None:
         return None
     position, file, count = view.position, FILES.index(read[1] or read[4]), int(read[3] or read[5])
-    back = view.classic and (read[2] or read[6]) in _MINUS
+    parts = not view.classic and _DASHED.fullmatch(read[0])
+    back = not parts and (read[2] or read[6]) in _MINUS
     own = position.own[file]
     rank = own - count if back != bool(position.turn) else own + count
     if not 1 <= rank <= SIDE:

@@ -35,7 +35,8 @@ def _said(view: View) -> Iterator[Say]:
         yield Say(note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose))
     if view.end:
         return
-    if (clock := view.clock) and clock.moves and clock.most - clock.moves <= WARN:
+    clock = view.clock
+    if clock.moves and clock.most - clock.moves <= WARN:
         yield Say(note("draughts-counting", moves=clock.moves, limit=clock.most, kind=clock.kind))
     yield Say(note("draughts-asked", who=Who(view.mover), side=view.position.turn, must=_must(view)), strong=True)
 

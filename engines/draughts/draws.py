@@ -15,7 +15,6 @@ THIRD: Final = 3
 CASUAL: Final = 300
 """Plies after which a game without draw rules is drawn."""
 
-
 ROAD: Final = 5
 """Moves that a lone king has to keep to the main road."""
 
@@ -49,10 +48,10 @@ def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End 
     return None
 
 
-def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clock | None:
+def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clock:
     """The count that draws soonest if it goes on."""
     if rules == "none":
-        return None
+        return Clock("plies", tally.plies, CASUAL)
     clocks = [Clock("still", len(tally.still) // 2, limit)]
     if rules == "fmjd64":
         if (most := _patience(position)) < ENDLESS:

@@ -87,9 +87,10 @@ class Draughts:
                 return Outcome((), note("draughts-still", moves=self.limit))
             case "threefold":
                 return Outcome((), note("draughts-threefold"))
-            case "balance" | "road":
-                moves_of_both = (state.tally.balance if state.end == "balance" else state.tally.road) // 2
-                return Outcome((), note("draughts-balance", moves=moves_of_both))
+            case "balance":
+                return Outcome((), note("draughts-balance", moves=state.tally.balance // 2))
+            case "road":
+                return Outcome((), note("draughts-road", moves=draws.ROAD))
             case "plies":
                 return Outcome((), note("draughts-plies", plies=draws.CASUAL))
 

@@ -13,7 +13,7 @@ SHOWN: Final = 110
 """Characters of a list of moves inside a refusal."""
 
 _NAME: Final = r"[a-h]\s*[1-8]"
-_BETWEEN: Final = r"\s*(?:[-–—−:x×*>→/,]|na|do|bije|bierze|to|takes)\s*|\s+"
+_BETWEEN: Final = r"\s*(?:[-‐‑–—−:x×*>→/,]+|na|do|bije|bierze|to|takes)\s*|\s+"
 _NAMED: Final = re.compile(rf"{_NAME}(?:(?:{_BETWEEN})?{_NAME})+")
 _NUMBERED: Final = re.compile(rf"\d{{1,2}}(?:(?:{_BETWEEN})\d{{1,2}})+")
 
@@ -32,14 +32,15 @@ def shown(move: Move) -> str:
     return spelled(move).replace("x", "×").replace("-", "–")
 
 
-def listed(moves: tuple[Move, ...]) -> str:
-    """The first few of them."""
+def listed(moves: tuple[Move, ...]) -> str | Note:
+    """One or another of them; of many the first few."""
     kept: list[str] = []
     for move in moves:
         if kept and len(", ".join((*kept, shown(move)))) > SHOWN:
             return ", ".join((*kept, "…"))
         kept.append(shown(move))
-    return ", ".join(kept)
+    *most, last = kept
+    return note("draughts-either", moves=", ".join(most), last=last) if most else last
 
 
 def read(rules: Movement, position: Position, text: str, *, numbered: bool) -> Move:
@@ -48,15 +49,18 @@ def read(rules: Movement, position: Position, text: str, *, numbered: bool) -> M
     Raises:
         Refused: it is no move, or several captures begin and end so.
     """
-    route = _squares(text, numbered=numbered)
+    route, unreadable = _squares(text, numbered=numbered), note("draughts-unreadable", text=text.strip()[:20])
     if route is None:
-        raise Refused(note("draughts-unreadable", text=text.strip()[:20]))
+        raise Refused(unreadable)
     known = routes(rules, position)
     exact = [move for move, ways in known if route in ways]
     found = exact or [move for move, ways in known if any(follows(way, route) for way in ways)]
     if len(found) > 1:
         raise Refused(note("draughts-routes", count=len(found)), tuple((_told(move), spelled(move)) for move in found))
-    return found[0] if found else Move(route[0], route[-1], _jumped(position, route), route=route)
+    meant = found[0] if found else Move(route[0], route[-1], _jumped(position, route), route=route)
+    if not found and any(meant == move for move, _ in known):  # its ends are those of a move, but its way leads nowhere
+        raise Refused(unreadable)
+    return meant
 
 
 def _squares(text: str, *, numbered: bool) -> tuple[Square, ...] | None:

@@ -19,14 +19,17 @@ def why_not(rules: Movement, position: Position, move: Move) -> Note | None:
         return _capture(rules, position, legal, move)
     ends = sorted(NAMES[other.end] for other in legal if other.start == move.start)
     if ends:
-        return note("draughts-goes", square=name, ends=" ".join(ends))
+        return note("draughts-goes", square=name, ends=" ".join(ends), rule=_broken(rules, position, move))
     able = sorted({NAMES[other.start] for other in legal})
     return note("draughts-stuck", square=name, able=" ".join(able))
 
 
 def _capture(rules: Movement, position: Position, legal: tuple[Move, ...], move: Move) -> Note:
-    """Something must be taken: how much, and by which moves."""
+    """Something must be taken: how much, and by which moves; those of the piece in hand come first."""
+    legal = tuple(sorted(legal, key=lambda other: other.start != move.start))
     most, taken = legal[0].taken.bit_count(), move.taken.bit_count()
+    if stops := tuple(other for other in legal if _goes_on(rules, position, other, move)):
+        return note("draughts-stops", moves=listed(stops))
     if not rules.majority:
         longer = tuple(other for other, ways in routes(rules, position) if _begun(ways, move.route))
         if taken and longer:
@@ -35,6 +38,20 @@ def _capture(rules: Movement, position: Position, legal: tuple[Move, ...], move:
     if 0 < taken < most:
         return note("draughts-more", taken=taken, most=most, moves=listed(legal))
     return note("draughts-must-take-most", most=most, moves=listed(legal))
+
+
+def _broken(rules: Movement, position: Position, move: Move) -> str:
+    """The rule of men that forbids it, where one does."""
+    back = (move.end // 8 - move.start // 8) * (-1 if position.turn else 1) < 0
+    if position.kings >> move.start & 1 or not back:
+        return "none"
+    return "take" if move.taken and rules.man_takes != "diagonal" else "go"
+
+
+def _goes_on(rules: Movement, position: Position, legal: Move, move: Move) -> bool:
+    """Whether a man would go on after a capture that crowns it, where that ends the move."""
+    stops = rules.crowning == "stop" and position.crowns(legal)
+    return stops and len(move.route) > len(legal.route) and move.route[: len(legal.route)] == legal.route
 
 
 def _begun(ways: tuple[tuple[Square, ...], ...], route: tuple[Square, ...]) -> bool:

@@ -28,9 +28,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How many moves of each side count already towards a draw, and how many make one."""
+    """How many moves of each side count already towards a draw, and how many make one; ``plies`` are of both."""
 
-    kind: Literal["still", "balance", "road"]
+    kind: Literal["still", "balance", "road", "plies"]
     moves: int
     most: int
 
@@ -55,7 +55,7 @@ class State:
 class View:
     """Nothing is hidden; ``seat`` says who looks, ``ways`` are the legal moves with all their routes.
 
-    ``clock`` is the count that draws soonest, None where nothing is counted.
+    ``clock`` is the count that draws soonest.
     """
 
     seat: Seat | None
@@ -66,7 +66,7 @@ class View:
     rose: bool
     end: End | None
     ways: tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]
-    clock: Clock | None
+    clock: Clock
 
     @property
     def mover(self) -> Seat:

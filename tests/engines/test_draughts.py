@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
-from engines.core import Refused, play
+from engines.core import Refused, note, play
 from engines.draughts import (
     DRAUGHTS_AMERICAN,
     DRAUGHTS_CORNER,
@@ -203,6 +203,8 @@ def test_endgames_that_nobody_wins_are_drawn(game, fen, end):
 def test_a_lone_king_on_the_main_road_draws_after_five_moves():
     """FMJD-64 7.2.7: three pieces cannot drive it away."""
     assert wandering(BOTH, "W:WKa3,Ka5,Kb8:BKh8", road=True) == ("road", 10)
+    ended = replace(table(BOTH, "W:WKa3,Ka5,Kb8:BKh8"), end="road")
+    assert BOTH.outcome(ended).how == note("draughts-road", moves=5)
     assert wandering(Warcaby(), "W:WKa3,Ka5,Kb8:BKh8", road=True) == ("still", 30)
 
 
@@ -252,6 +254,10 @@ def test_a_win_goes_before_a_draw():
 # --- refusals ---
 
 
+def either(moves, last):
+    return note("draughts-either", moves=moves, last=last)
+
+
 @pytest.mark.parametrize(
     ("name", "fen", "text", "key", "args"),
     [
@@ -259,12 +265,19 @@ def test_a_win_goes_before_a_draw():
         ("warcaby", "W:Wc3,a1:Bd4,d6", "c3xe5", "more", {"taken": 1, "most": 2, "moves": "c3×e5×c7"}),
         ("warcaby", "W:Wc3,a1:Bd4", "a1-b2", "must-take-most", {"most": 1, "moves": "c3×e5"}),
         ("draughts-russian/official", "W:We3,a1:Bb6,d4,f4,h8", "e3xc5", "go-on", {"moves": "e3×c5×a7"}),
-        ("draughts-russian/official", "W:WKa1:Bc3,f6", "a1xe5", "go-on", {"moves": "a1×d4×g7, a1×d4×h8"}),
-        ("draughts-russian/official", "W:We3,a1:Bb6,d4,f4,h8", "a1b2", "must-take", {"moves": "e3×c5×a7, e3×g5"}),
+        ("draughts-russian/official", "W:WKa1:Bc3,f6", "a1xe5", "go-on", {"moves": either("a1×d4×g7", "a1×d4×h8")}),
+        ("draughts-russian/official", "W:We3,a1:Bd4,f4,h8", "a1b2", "must-take", {"moves": either("e3×c5", "e3×g5")}),
+        ("warcaby", "W:Wa3,f2:Bb4,e3", "f2g3", "must-take-most", {"most": 1, "moves": either("f2×d4", "a3×c5")}),
         ("warcaby", "W:Wc3,a1:Bh8", "d4-e5", "empty", {"square": "d4"}),
         ("warcaby", "W:Wc3,a1:Bh8", "h8-g7", "theirs", {"square": "h8"}),
-        ("warcaby", "W:Wc3,a1:Bh8", "c3-c4", "goes", {"square": "c3", "ends": "b4 d4"}),
-        ("warcaby", "W:Wc3,b2,d2:Bh8", "b2-c3", "goes", {"square": "b2", "ends": "a3"}),
+        ("warcaby", "W:Wc3,a1:Bh8", "c3-c4", "goes", {"square": "c3", "ends": "b4 d4", "rule": "none"}),
+        ("warcaby", "W:Wc3,b2,d2:Bh8", "b2-c3", "goes", {"square": "b2", "ends": "a3", "rule": "none"}),
+        ("warcaby", "B:Wa1:Bc5,h8", "c5-b6", "goes", {"square": "c5", "ends": "b4 d4", "rule": "go"}),
+        ("warcaby", "W:Wc3,a1:Bb2,h8", "c3xa1", "goes", {"square": "c3", "ends": "b4 d4", "rule": "go"}),
+        ("draughts-american/official", "W:Wc3:Bb2", "c3xa1", "goes", {"square": "c3", "ends": "b4 d4", "rule": "take"}),
+        ("draughts-german/default", "W:We4:Be3,a8", "e4xe2", "goes", {"square": "e4", "ends": "d5 f5", "rule": "take"}),
+        ("draughts-american/official", "W:Wd6:Ba7,e7,g7", "d6xf8xh6", "stops", {"moves": "d6×f8"}),
+        ("draughts-german/short_king+promotion_ends_move", "W:Wd6:Bd7,e8", "d6xd8xf8", "stops", {"moves": "d6×d8"}),
         ("warcaby", "W:Wc3,b4,d4,b2:Bh8", "c3-b4", "stuck", {"square": "c3", "able": "b2 b4 d4"}),
         ("draughts-german/default", "W:We4:Be5,a8", "e4-d5", "must-take-most", {"most": 1, "moves": "e4×e6"}),
     ],

@@ -25,6 +25,8 @@ CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"
         "c3d4",
         "C3 - D4",
         " c3–d4 ",
+        "c3‑d4",
+        "c3->d4",
         "c3:d4",
         "c3xd4",
         "c3×d4",
@@ -39,7 +41,9 @@ def test_a_move_is_read_however_it_is_written(text):
     assert GAME.format(GAME.parse(GAME.view(GAME.begin(GAME.start), OLA), text)) == "c3-d4"
 
 
-@pytest.mark.parametrize("text", ["", "c3", "c3d", "c9-d4", "i3-h4", "0-5", "33-28", "hej", "c3-d4-", "2218", "c3-18"])
+@pytest.mark.parametrize(
+    "text", ["", "c3", "c3d", "c9-d4", "i3-h4", "0-5", "33-28", "hej", "c3-d4-", "2218", "c3-18", "c3-d4-c3-d4"]
+)
 def test_what_is_no_move_is_refused(text):
     with pytest.raises(Refused, match="draughts-unreadable"):
         GAME.parse(GAME.view(GAME.begin(GAME.start), OLA), text)
@@ -107,6 +111,27 @@ def test_a_very_long_capture_is_written_with_the_corners_that_there_is_room_for(
         assert game.parse(game.view(state, OLA), text) == move
         for way in ways:
             assert game.parse(game.view(state, OLA), "x".join(NAMES[square] for square in way)) == move
+
+
+@pytest.mark.parametrize("text", ["c3-d4-c3-d4", "22-18-22-18", "c3-d4-" * 200 + "c3-d4"])
+def test_a_way_that_leads_nowhere_is_no_move_though_its_ends_are(text):
+    """Else the board would show, and the log keep, whatever somebody writes between the ends."""
+    assert refusal(GAME, GAME.begin(GAME.start), text) == note("draughts-unreadable", text=text[:20])
+    forth_and_back = "d2xb4xd6xb4xd6xf4xd2"
+    assert refusal(GAME, table(GAME, "W:Wd2:Bc3,c5,e3,e5"), forth_and_back).key == "draughts-unreadable"
+
+
+def test_refusals_say_what_is_possible_as_people_say_it():
+    """Whoever may choose reads *or*, of three the last two; a list too long for an alert ends in dots."""
+    polish, english = Speaker("pl"), Speaker("en")
+    two = refusal(GAME, table(GAME, "W:Wc3,e3,a3:Bd4,d6,h6"), "a3-b4")
+    assert polish(two) == "Trzeba bić, i to najwięcej bierek: c3×e5×c7 albo e3×c5×e7 bierze 2."
+    assert english(two) == "You must capture, and the most pieces: c3×e5×c7 or e3×c5×e7 takes 2."
+    short = refusal(GAME, table(GAME, CROWD), "h6xf8")
+    three = "h6×f4×d6×b4×d2, h6×f4×d6×f8×h6 albo h6×f8×d6×b4×d2"
+    assert polish(short) == f"To bicie bierze 1, a najwięcej jest 4: {three}."
+    many = refusal(GAME, table(GAME, "W:WKa1,Kc1,Ke1,Kg1:Bb6,d6,f6,c3,e3,g3"), "a1-a2")
+    assert polish(many).endswith("×e7, … bierze 6.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

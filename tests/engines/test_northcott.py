@@ -178,6 +178,8 @@ def test_what_is_no_move_is_told_how_to_write_one(text):
         ("b3-b5", note("northcott-too-far", square="b3", ends="b4", rule="jump")),
         ("c4-c3", note("northcott-stuck", file="c", square="c4")),
         ("b 7", note("northcott-off", file="b", count=7, square="b3")),
+        ("b -1", note("northcott-forward", ends="b4")),
+        ("b1-", note("northcott-forward", ends="b4")),
     ],
 )
 def test_a_refusal_names_the_rule_and_what_is_possible(text, reason):

@@ -2,7 +2,7 @@ draughts_american-name = American draughts
 draughts_american-about = 2 players · board · 20 min
 draughts_american-ruleset = { $name ->
     [polish] Polish
-   *[official] official (checkers)
+   *[official] English (checkers)
 }
 draughts_american-surprise = { $name ->
     [polish] Unlike checkers, men capture backwards too and you must take the most pieces. Kings are short as there.
@@ -34,9 +34,9 @@ draughts_american-rules =
 
     Polish rules, a mixture played nowhere else: White begins, men capture backwards too, you must take the most pieces, and a man that only passes the last rank while capturing stays a man.
 
-    Official rules (checkers): Black begins, men capture forward only, any capture may be chosen, and a man on the last rank ends its move at once and becomes a king.
+    English rules (checkers, official): Black begins, men capture forward only, any capture may be chosen, and a man on the last rank ends its move at once and becomes a king.
 
-    Example: white d6, black a7, e7, g7. Polish: d6×f8×h6, still a man. Official: d6×f8, a king, and the move is over.
+    Example: white d6, black a7, e7, g7. Polish: d6×f8×h6, still a man. English: d6×f8, a king, and the move is over.
 
     Draw: the same position for the third time, 40 moves each without a capture or a man's move, or agreement.
 

@@ -18,6 +18,7 @@ draughts-must = { $pieces ->
 draughts-must-some = , trzeba bić
 draughts-counting = { $kind ->
     [balance] Ta końcówka: { $moves } z { $limit } ruchów, potem remis.
+    [plies] To już { $moves } z { $limit } ruchów obu stron, potem remis.
     [road] Damka na drodze a1–h8: { $moves } z { $limit } ruchów, potem remis.
    *[still] Same ruchy damek: { $moves } z { $limit }, potem remis.
 }
@@ -30,7 +31,11 @@ draughts-brings = { $pieces ->
 }
 draughts-empty = Na { $square } nic nie stoi.
 draughts-theirs = Na { $square } stoi cudza bierka.
-draughts-goes = Z { $square } można iść na: { $ends }.
+draughts-goes = { $rule ->
+    [go] Pionek idzie tylko do przodu.{" "}
+    [take] Pionek nie bije do tyłu.{" "}
+   *[none] {""}
+}Z { $square } można iść na: { $ends }.
 draughts-stuck = Bierka na { $square } nie ma ruchu. Ruch mają: { $able }.
 draughts-must-take = Trzeba bić i dokończyć bicie: { $moves }.
 draughts-must-take-most = { $most ->
@@ -39,6 +44,8 @@ draughts-must-take-most = { $most ->
 }
 draughts-more = To bicie bierze { $taken }, a najwięcej jest { $most }: { $moves }.
 draughts-go-on = Bicie trzeba dokończyć: { $moves }.
+draughts-stops = Pionek, który w biciu zostaje damką, kończy ruch: { $moves }.
+draughts-either = { $moves } albo { $last }
 draughts-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: c3-d4, bicie c3xe5.
 draughts-route = { $route } ({ $taken })
 draughts-routes = { $count ->
@@ -49,6 +56,7 @@ draughts-routes = { $count ->
 draughts-all-taken = Wszystkie bierki są zbite.
 draughts-blocked = Żadna bierka nie ma już ruchu.
 draughts-threefold = Trzeci raz ta sama pozycja.
-draughts-still = Po { $moves } ruchów samymi damkami, bez bicia.
-draughts-balance = Po { $moves } ruchów w tej końcówce bez zmiany sił.
-draughts-plies = { $plies } ruchów bez rozstrzygnięcia.
+draughts-still = Po { $moves } ruchach każdej strony samymi damkami, bez bicia.
+draughts-balance = Po { $moves } ruchach każdej strony w tej końcówce, bez zmiany sił.
+draughts-road = Po { $moves } ruchach każdej strony: damka trzyma drogę a1–h8.
+draughts-plies = Po { $plies } ruchach obu stron razem, bez rozstrzygnięcia.

@@ -2,7 +2,7 @@ draughts_american-name = Warcaby amerykańskie
 draughts_american-about = 2 osoby · plansza · 20 min
 draughts_american-ruleset = { $name ->
     [polish] polskie
-   *[official] oficjalne (checkers)
+   *[official] angielskie (checkers)
 }
 draughts_american-surprise = { $name ->
     [polish] Inaczej niż w checkers: pionki biją też do tyłu i trzeba bić najwięcej bierek. Krótka damka jest jak tam.
@@ -32,11 +32,11 @@ draughts_american-rules =
 
     Bicie: pionek i damka przeskakują sąsiednią bierkę na wolne pole za nią i biją dalej, dopóki mogą. Bicie jest obowiązkowe. Zbite bierki schodzą po całym ruchu.
 
-    Reguły polskie (gra jest ich mieszanką): zaczynają białe, pionki biją też do tyłu, trzeba wziąć najwięcej bierek, a pionek, który w biciu tylko przechodzi przez ostatni rząd, zostaje pionkiem.
+    Reguły polskie (mieszanka, w którą nie gra się nigdzie indziej): zaczynają białe, pionki biją też do tyłu, trzeba wziąć najwięcej bierek, a pionek, który w biciu tylko przechodzi przez ostatni rząd, zostaje pionkiem.
 
-    Reguły oficjalne (checkers): zaczynają czarne, pionki biją tylko do przodu, bicie wolno wybrać, a pionek w ostatnim rzędzie od razu kończy ruch i staje się damką.
+    Reguły angielskie (checkers, oficjalne): zaczynają czarne, pionki biją tylko do przodu, bicie wolno wybrać, a pionek w ostatnim rzędzie od razu kończy ruch i staje się damką.
 
-    Przykład: biały d6, czarne a7, e7, g7. Polskie: d6×f8×h6, dalej pionek. Oficjalne: d6×f8, damka i koniec ruchu.
+    Przykład: biały d6, czarne a7, e7, g7. Polskie: d6×f8×h6, dalej pionek. Angielskie: d6×f8, damka i koniec ruchu.
 
     Remis: trzeci raz ta sama pozycja, 40 ruchów z każdej strony bez bicia i bez ruchu pionka albo zgoda.
 

@@ -105,6 +105,15 @@ def test_endgames_of_fmjd64_are_counted_too(fen, tally, told):
     assert told not in lines(shown(state))
 
 
+def test_where_only_agreement_draws_the_end_of_a_long_game_is_told_before_it_comes():
+    game = Warcaby("none")
+    state = table(game, "W:WKa3,Kc1:BKh6")
+    early, late = (replace(state, tally=Tally(plies=plies)) for plies in (294, 295))
+    assert lines(shown(early, game=game)) == ["Kolej: Ola ⚪"]
+    assert lines(shown(late, game=game))[0] == "To już 295 z 300 ruchów obu stron, potem remis."
+    assert lines(shown(late, game=game), ENGLISH)[0] == "295 of 300 moves of both sides, then it is a draw."
+
+
 # --- moves ---
 
 
