@@ -82,7 +82,8 @@ def _said(view: View) -> Iterator[Block]:
         yield Say(reduce(lambda first, then: note("backgammon-then", first=first, then=then), told[:-1]))
     if table.phase == "over":
         return
-    if table.dice and table.phase == "move" and not opening:
+    is_begun_with = opening and all(event.kind != "roll" for event in table.events)
+    if table.dice and table.phase == "move" and not is_begun_with:
         yield Say(note("backgammon-dice", who=Who(table.roller), dice=_dice(table.dice)))
     asked = note("backgammon-asked", who=Who(table.asked), own="yes" if view.seat == table.asked else "no")
     match table.phase:

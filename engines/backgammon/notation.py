@@ -92,7 +92,8 @@ def _called(view: View, words: list[str]) -> Say | Resign | None:
         worths = [WORTH[word] for word in rest if word in WORTH]
         return Resign(worths[0]) if worths else Resign(1) if FILLERS.issuperset(rest) else None
     call = CALLS.get(first)
-    if call is None or len(words) > 2:  # noqa: PLR2004 - "gram dalej", "zgadzam sie"
+    besides = [word for word in rest if word not in ("to", "na")]
+    if call is None or len(besides) > 1:  # "gram dalej", "zgadzam sie", "podwajam na 2"
         return None
     alike: dict[Call, Call] = {"take": "accept", "accept": "take", "drop": "decline", "decline": "drop"}
     wrong: tuple[Call, ...] = ("take", "drop") if view.table.phase == "resigned" else ("accept", "decline")

@@ -289,6 +289,8 @@ def test_there_is_no_cube_by_default():
 
 def test_the_cube_stops_at_4096():
     assert refused(at(START, START, cube=4096, owner=OLA), "double", MONEY).key == "backgammon-highest"
+    rules = replace(MONEY, beavers=True)
+    assert plays(after(to_roll(cube=2048), "double", game=rules), rules) == ["take", "drop"]
 
 
 def test_a_beaver_redoubles_at_once_and_keeps_the_cube():

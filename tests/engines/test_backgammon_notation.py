@@ -70,7 +70,7 @@ def test_the_longest_play_fits_a_button():
     ("texts", "action"),
     [
         (("roll", "Rzut", "rzuć", "rzucam"), Say("roll")),
-        (("double", "podwajam", "Podwojenie", "dubluję"), Say("double")),
+        (("double", "podwajam", "Podwojenie", "dubluję", "Podwajam na 2", "Double to 2"), Say("double")),
         (("take", "biorę", "tak"), Say("take")),
         (("drop", "pass", "oddaję"), Say("drop")),
         (("beaver", "bóbr"), Say("beaver")),

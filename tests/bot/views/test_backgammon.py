@@ -1,6 +1,7 @@
 """What players see and press at backgammon."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,7 +11,8 @@ from bot.scene import Choice, Points, Press, Say
 from bot.views.backgammon import scene
 from engines.backgammon import Backgammon
 from engines.backgammon.board import START
-from engines.core import Refused
+from engines.core import Refused, play
+from engines.luck import Seeded
 from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, script, typed
 
 POLISH = Speaker("pl", ("Ola", "Jan"))
@@ -86,6 +88,12 @@ def test_the_first_throw_is_told():
     assert lines(shown(state, JAN), ENGLISH)[-1] == "Your turn"
 
 
+def test_fresh_dice_for_the_first_turn_are_told_besides():
+    """With ``opening_reroll`` the starter does not play the dice of the first throw."""
+    state = Backgammon(opening_reroll=True).setup(2, script(5, 2, 3, 1))
+    assert lines(shown(state)) == ["Ola 5, Jan 2 – zaczyna Ola", "Ola: 3–1", "Kolej: Ola"]
+
+
 def test_a_play_the_next_dice_and_whose_turn_it_is():
     assert lines(shown(typed(BEGIN, "8/5 6/5"))) == ["Ola: 3–1 8/5 6/5", "Jan: 6–1", "Kolej: Jan"]
 
@@ -137,6 +145,32 @@ def test_doubles_offer_every_play_in_at_most_25_first_steps(dice):
     }
     assert len(walk.after("")) <= 25
     assert len(walk.ways) <= 2500
+
+
+@pytest.mark.parametrize("rules", [GAME, MATCH, Backgammon(cube=True, jacoby=True, beavers=True)])
+def test_all_that_is_legal_is_offered_and_nothing_else(rules):
+    dice = Random(5)
+    state = rules.setup(2, Seeded("5e" * 32))
+    asked = set()
+    while movers := rules.to_move(state):
+        (seat,) = movers
+        legal = {rules.format(action): action for action in rules.legal(state, seat)}
+        for eyes in (OLA, JAN, None):
+            assert offered(shown(state, eyes, rules)) == set(legal)
+        asked.add(state.table.phase)
+        likely = [move for move in legal if not move.startswith("resign") and move != "drop"]
+        state = play(rules, state, seat, legal[dice.choice(likely if dice.random() < 0.99 else list(legal))])
+    assert offered(shown(state, game=rules)) == set()
+    assert asked >= {"move", "roll", "answer"} or not rules.cube
+
+
+def offered(scene):
+    """The moves of all controls."""
+    moves = set(presses(scene).values())
+    for control in scene.controls:
+        moves |= {move for _, move in control.ways} if isinstance(control, Path) else set()
+        moves |= {press.move for press in control.options} if isinstance(control, Choice) else set()
+    return moves
 
 
 def test_the_cube_is_pressed():
