@@ -1,5 +1,6 @@
 """Dice expressions: ``3d6+2``, by the library d20, within bounds."""
 
+import re
 from typing import Final
 
 import d20
@@ -13,6 +14,9 @@ LONGEST: Final = 60
 
 HINT: Final = "3d6+2"
 
+POLISH: Final = re.compile(r"(?<!\w)(\d*)k(?=\d|%)")
+"""Dice as they are written in Polish, ``2k6``; the ``k`` that keeps some dice (``4d6k3``) follows a word."""
+
 
 def throw(name: str, expression: str) -> Throw:
     """What somebody of that name throws.
@@ -20,6 +24,7 @@ def throw(name: str, expression: str) -> Throw:
     Raises:
         Refused: the expression cannot be read, or it wants more than 100 dice or 1,000 sides.
     """
+    expression = POLISH.sub(r"\1d", expression.casefold())
     if len(expression) > LONGEST:
         raise Refused(note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES))
     try:

@@ -133,7 +133,7 @@ def spelled(dice: tuple[int, ...]) -> str:
     return " ".join(map(str, dice))
 
 
-HOLD: Final = frozenset({"hold", "keep", "trzymaj", "trzymam", "zostaw", "zostawiam"})
+HOLD: Final = frozenset({"hold", "keep", "trzymaj", "trzymam", "zostaw", "zostawiam", "zatrzymaj", "zatrzymuje"})
 THROW: Final = frozenset({"reroll", "roll", "throw", "rzut", "rzuc", "rzucam", "przerzuc", "przerzucam"})
 NONE: Final = frozenset({"none", "nothing", "nic", "zadnej"})
 ALL: Final = frozenset({"all", "everything", "wszystko", "wszystkie"})

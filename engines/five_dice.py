@@ -85,7 +85,7 @@ class FiveDice:
 
     def parse(self, view: View, text: str) -> Action:
         """To hold all five is to stop."""
-        if folded(text) in ("stop", "dosc", "koniec", "zostaje"):
+        if folded(text) in ("stop", "dosc", "koniec", "wystarczy", "zostaje"):
             return Stop()
         if hold := read_hold(view.dice, text):
             return Stop() if sorted(view.dice) == list(hold.faces) else hold

@@ -28,7 +28,7 @@ def test_the_first_throw_comes_by_itself_and_two_more_may_follow():
     assert GAME.outcome(state).how == note("five_dice-lie", dice="4 4 4 5 4")
 
 
-@pytest.mark.parametrize("text", ["stop", "dość", "hold 4 4 4 1 6", "hold all", "reroll none"])
+@pytest.mark.parametrize("text", ["stop", "dość", "Wystarczy", "hold 4 4 4 1 6", "hold all", "reroll none"])
 def test_stopping_ends_it_at_once(text):
     state = typed(GAME.setup(1, falling(4, 1, 4, 6, 4)), text)
     assert (state.dice, state.left) == ((4, 1, 4, 6, 4), 0)

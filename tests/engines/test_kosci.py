@@ -231,6 +231,7 @@ def test_the_end_draws_no_more_luck_and_remembers_the_last_entry():
         ("HOLD 444", "hold 4 4 4"),
         ("trzymaj 4, 4, 6", "hold 4 4 6"),
         ("zostaw 6 4", "hold 4 6"),
+        ("zatrzymaj 444", "hold 4 4 4"),
         ("444", "hold 4 4 4"),
         ("6 4", "hold 4 6"),
         ("hold", "hold none"),

@@ -86,5 +86,5 @@ kosci-taken = { $box ->
     [general] Your general is
    *[chance] Your chance is
 } entered already ({ $points }). Open: { $open }.
-kosci-forced = A further general can only go here now: { $open }.
+kosci-forced = This general can only go here now: { $open }.
 kosci-unreadable = I do not understand “{ $text }”. Write it like this: hold 4 4 4, or score full.

@@ -86,5 +86,5 @@ kosci-taken = { $box ->
     [general] Pole „generał” masz już zajęte
    *[chance] Szansę masz już wpisaną
 } ({ $points }). Wolne: { $open }.
-kosci-forced = Kolejny generał można teraz wpisać tylko tu: { $open }.
+kosci-forced = Tego generała można teraz wpisać tylko tu: { $open }.
 kosci-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: hold 4 4 4 albo score full.
