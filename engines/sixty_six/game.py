@@ -32,6 +32,7 @@ from engines.sixty_six.table import (
     across,
     added,
     answers,
+    is_married,
     lacking,
     put,
     worth,
@@ -159,7 +160,7 @@ class SixtySix:
     def marriages(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
         """The cards that announce a marriage when they are led."""
         if self._marries(up):
-            return tuple(card for card in held(hand) if PARTNER.get(card) in hand)
+            return tuple(card for card in held(hand) if is_married(card, hand))
         return ()
 
     def _marries(self, up: FaceUp) -> bool:
@@ -193,7 +194,7 @@ class SixtySix:
                     return refusals.other_closed()
                 if not card or card in self.marriages(up, hand):
                     return None
-                if card in hand and PARTNER.get(card) in hand:
+                if is_married(card, hand):
                     return refusals.marriage_too_late(up)
                 return refusals.no_marriage(card)
         return None

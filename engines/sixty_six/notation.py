@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 from engines.cards import rank
 from engines.core import Card, Refused, note
 from engines.sixty_six import refusals
-from engines.sixty_six.table import PARTNER, POINTS, Action, Close, Declare, Exchange, Lay, View, worth
+from engines.sixty_six.table import POINTS, Action, Close, Declare, Exchange, Lay, View, is_married, worth
 from engines.tricks import named
 
 Verb: TypeAlias = Literal["play", "exchange", "close", "declare", "marriage"]
@@ -14,13 +14,16 @@ WORDS: Final[dict[Verb, tuple[str, ...]]] = {
     "play": ("play", "lay", "graj", "gram", "zagraj", "wyjdź", "wyjdz", "wychodzę"),
     "exchange": ("exchange", "swap", "wymień", "wymien", "wymieniam", "wymiana"),
     "close": ("close", "zamknij", "zamykam", "kryję", "kryje"),
-    "declare": ("66", "declare", "mam", "sześćdziesiąt", "szescdziesiat"),
-    "marriage": ("marriage", "meldunek", "meldunkiem", "melduję", "melduje", "meld"),
+    "declare": ("66", "declare", "mam", "sixty-six", "sześćdziesiąt", "szescdziesiat"),
+    "marriage": ("marriage", "meldunek", "meldunkiem", "meldunku", "melduję", "melduje", "meld"),
 }
 VERBS: Final[dict[str, Verb]] = {word: verb for verb, words in WORDS.items() for word in words}
 
-FILLERS: Final = ("66", "z", "with")
-"""Words between a claim and its marriage."""
+FILLERS: Final[dict[Verb, tuple[str, ...]]] = {
+    "declare": ("66", "sześć", "szesc", "z", "po", "with", "after", "the"),
+    "close": ("talon", "stock", "the"),
+}
+"""Words that may follow a verb and say nothing more: those between a claim and its marriage, and what is closed."""
 
 LOWEST: Final = {False: "9", True: "J"}
 """The rank that exchanges, with 24 cards and with 20."""
@@ -47,8 +50,12 @@ def read(view: View, text: str) -> Action:
     """
     words = text.replace(",", " ").replace(":", " ").split()
     verb = VERBS.get(words[0].casefold()) if words else None
-    rest = [word for word in words[1 if verb else 0 :] if not (verb == "declare" and word in FILLERS)]
-    if verb == "exchange" and (not rest or rest == [LOWEST[view.small]]):
+    rest = words[1:] if verb else words
+    if verb in FILLERS:
+        rest = [word for word in rest if word.casefold() not in FILLERS[verb]]
+    if verb == "declare" and len(rest) > 1 and VERBS.get(rest[0].casefold()) == "marriage":
+        rest = rest[1:]
+    if verb == "exchange" and (not rest or (len(rest) == 1 and _is_lowest(view, rest[0]))):
         return Exchange()
     if verb == "close" and not rest:
         return Close()
@@ -60,12 +67,18 @@ def read(view: View, text: str) -> Action:
         case "declare" if VERBS.get(rest[0].casefold()) == "marriage":
             return _with_marriage(view)
         case "declare":
-            return Declare(_card(view, rest[0], text, view.marriages))
+            return Declare(_card(view, rest[0], text, view.marriages, "66"))
         case "marriage":
             return _marriage(view, _card(view, rest[0], text, view.marriages))
         case _:
             able = tuple(move.card for move in view.moves if isinstance(move, Lay))
             return Lay(_card(view, rest[0], text, able))
+
+
+def _is_lowest(view: View, word: str) -> bool:
+    """Whether a word names the trump that exchanges, with its suit or without."""
+    lowest = LOWEST[view.small] + view.up.trump
+    return named((lowest,), word) == (lowest,)
 
 
 def _with_marriage(view: View) -> Declare:
@@ -84,20 +97,21 @@ def _marriage(view: View, card: str) -> Lay:
         return Lay(card)
     if view.up.laid:
         raise Refused(refusals.not_leading())
-    if {card, PARTNER.get(card, "")} <= {*view.hand}:
+    if is_married(card, view.hand):
         raise Refused(refusals.marriage_too_late(view.up))
     raise Refused(refusals.no_marriage(card))
 
 
-def _card(view: View, word: str, text: str, able: tuple[str, ...]) -> str:
+def _card(view: View, word: str, text: str, able: tuple[str, ...], verb: str = "") -> str:
     """The card that a word means: of several in hand the one that can be played so."""
     found = named(view.hand, word)
     if not found:
         raise _unreadable(text)
     if len(found) > 1:
         found = tuple(card for card in found if card in able) or found
-    if len(found) > 1:
-        raise Refused(note("sixty_six-which", cards=tuple(map(Card, found))))
+    if len(found) > 1 and view.moves:  # else the rules say that it is another's turn
+        meant = tuple((note("sixty_six-card", card=Card(card)), f"{verb} {card}".strip()) for card in found)
+        raise Refused(note("sixty_six-which", cards=tuple(map(Card, found))), meant)
     if found[0] not in POINTS:  # a card of another pack
         raise Refused(refusals.not_held(found[0]))
     return found[0]

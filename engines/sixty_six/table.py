@@ -54,6 +54,11 @@ def worth(card: str, trump: str) -> int:
     return 40 if suit(card) == trump else 20
 
 
+def is_married(card: str, hand: Hand) -> bool:
+    """Whether a card and the other one of its marriage are both in a hand; a place just freed is no partner."""
+    return card in hand and PARTNER.get(card, "") in hand
+
+
 # --- what a seat can do ---
 
 

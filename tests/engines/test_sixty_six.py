@@ -227,6 +227,19 @@ def test_elsewhere_marriages_go_on_without_a_stock():
     assert typed(state, "66 Kh", HOYLE).up.deals[-1].how == "false"
 
 
+def test_a_place_just_freed_is_nobodys_partner():
+    """A marriage is a king and a queen of one suit, also in the second part, when hands have gaps."""
+    state = at("Qh Kh As 9c", "9h Jc", points=(46, 40), tricks=(4, 3))
+    state = replace(state, hands=((*state.hands[OLA], None), state.hands[JAN]))
+    assert HOYLE.view(state, OLA).marriages == ("Qh", "Kh")
+    assert [text for text in legal(state, HOYLE) if text.startswith("66 ")] == ["66 Kh", "66 Qh"]
+    assert refusal(state, "66 As", HOYLE).key == "sixty_six-no-marriage"
+    assert refusal(state, "66 As").key == "sixty_six-no-marriage"
+    assert typed(state, "66 marriage", HOYLE).up.deals[-1].points == (66, 40)
+    parted = replace(state, hands=(("Qh", "Kd", "As", "9c", None), state.hands[JAN]))
+    assert refusal(parted, "66 marriage", HOYLE).key == "sixty_six-no-pair"
+
+
 # --- settlement and options ---
 
 
@@ -301,9 +314,15 @@ def test_refusals_say_what_is_possible_instead():
         ("T", Lay("10c")),
         ("66", Declare()),
         ("mam 66", Declare()),
+        ("sześćdziesiąt sześć", Declare()),
         ("66 D", Declare("Qh")),
+        ("66 after the marriage", Declare("Qh")),
+        ("66 po meldunku", Declare("Qh")),
+        ("66 meldunek Kh", Declare("Kh")),
         ("wymień 9", Exchange()),
+        ("exchange 9♠", Exchange()),
         ("zamknij", Close()),
+        ("close the stock", Close()),
     ],
 )
 def test_moves_are_read_as_people_write_them(text, action):
@@ -317,7 +336,11 @@ def test_of_two_cards_of_a_rank_the_one_that_may_be_played_is_meant():
 
 @pytest.mark.parametrize(
     ("text", "key"),
-    [("", "unreadable"), ("close 9c", "unreadable"), ("K", "which"), ("2h", "not-held"), ("?", "unreadable")],
+    [
+        *[(text, "unreadable") for text in ("", "?", "close 9c", "exchange 9h", "exchange J", "66 A")],
+        ("K", "which"),
+        ("2h", "not-held"),
+    ],
 )
 def test_what_cannot_be_read_is_refused(text, key):
     with pytest.raises(Refused, match=f"sixty_six-{key}"):
