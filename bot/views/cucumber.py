@@ -37,9 +37,10 @@ def _piles(up: FaceUp) -> Iterator[Pile]:
         return
     trick = up.laid or (up.last.laid if up.last else ())
     fresh = {card for _, card in trick}
-    for seat in up.active:
-        cards = up.played[seat]
-        yield Pile(cards, tricks.player(seat), tuple(n for n, card in enumerate(cards) if card in fresh))
+    for seat, cards in enumerate(up.played):
+        if not (up.lives[seat] or cards):  # out since an earlier deal
+            continue
+        yield Pile(cards, tricks.player(Seat(seat)), tuple(n for n, card in enumerate(cards) if card in fresh))
 
 
 # --- words ---
@@ -63,9 +64,10 @@ def _said(view: View) -> Iterator[Say]:
             yield Say(note("cucumber-all-head", heading=high))
         else:
             yield Say(note("cucumber-must-low", lowest=low))
+    elif view.only_lowest:
+        yield Say(note("cucumber-all-lowest"))
     elif up.laid:
-        top = max(up.laid, key=lambda each: ACE_HIGH[each[1]])
-        yield Say(note("cucumber-to-head", card=Card(top[1])))
+        yield Say(note("cucumber-to-head", card=Card(view.top)))
     yield tricks.turn(up.turn, view.seat)
 
 

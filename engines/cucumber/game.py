@@ -11,13 +11,26 @@ from typing import ClassVar, Final, Literal
 from engines.cards import DECK, rank
 from engines.core import Card, Note, Outcome, Refused, Seat, Who, note
 from engines.cucumber.scoring import Standing, settled
-from engines.cucumber.table import FaceUp, Lay, Result, State, View, choices
+from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, ONE, Hand, Trick, arranged, bits, changed, drawn, held, named, within, without
+from engines.tricks import (
+    ACE_HIGH,
+    ONE,
+    Hand,
+    Laid,
+    Trick,
+    arranged,
+    bits,
+    changed,
+    drawn,
+    held,
+    named,
+    within,
+    without,
+)
 
 LAYS: Final = {card: Lay(card) for card in DECK}
-ACE: Final = 14
 
 BELOW: Final = tuple(bits(card for card in DECK if ACE_HIGH[card] < value) for value in range(ACE + 1))
 """All cards of lower value, as a set."""
@@ -98,8 +111,7 @@ class Cucumber:
             up = replace(up, turn=after, laid=laid, played=played, least=least)
             return State(up, hands, state.rest, state.luck)
         is_last = not any(hands[seat])
-        worth = [self._value(other, is_last=is_last) for _, other in laid]
-        taker = laid[max(range(len(laid)), key=lambda n: (worth[n], n))][0]
+        taker, _ = _heading(laid, self._worth(state))
         up = replace(up, turn=taker, laid=(), played=played, last=Trick(laid, taker), least=least)
         return self._ended(replace(state, up=up, hands=hands)) if is_last else State(up, hands, state.rest, state.luck)
 
@@ -121,6 +133,8 @@ class Cucumber:
             held=tuple(len(held(hand)) for hand in state.hands),
             heading=heading,
             lowest=lowest,
+            top=_heading(state.up.laid, self._worth(state))[1] if state.up.laid else "",
+            only_lowest=self._is_only_lowest(state.up),
             limit=self.limit,
             outcome=self.outcome(state),
         )
@@ -161,14 +175,17 @@ class Cucumber:
         up = state.up
         if seat != up.turn or up.phase == "over":
             return (), ()
-        return choices(state.hands[seat], up.highest, only_lowest=self._is_only_lowest(up))
+        worth = self._worth(state)
+        highest = max([worth[card] for _, card in up.laid], default=0)
+        return choices(state.hands[seat], highest, only_lowest=self._is_only_lowest(up), ace_low=worth is ACE_LOW)
 
     def _is_only_lowest(self, up: FaceUp) -> bool:
         return self.ace_led_lowest and bool(up.laid) and ACE_HIGH[up.laid[0][1]] == ACE
 
-    def _value(self, card: str, *, is_last: bool) -> int:
-        value = ACE_HIGH[card]
-        return 1 if value == ACE and is_last and self.last_trick_ace_low else value
+    def _worth(self, state: State) -> dict[str, int]:
+        """The values of the cards in the present trick: in the last one an ace may be low."""
+        is_last = len(held(state.hands[state.up.turn])) == 1
+        return ACE_LOW if is_last and self.last_trick_ace_low else ACE_HIGH
 
     # --- from deal to deal ---
 
@@ -177,7 +194,8 @@ class Cucumber:
         up = state.up
         if up.last is None:
             raise AssertionError
-        worth = {seat: self._value(card, is_last=True) for seat, card in up.last.laid}
+        values = ACE_LOW if self.last_trick_ace_low else ACE_HIGH
+        worth = {seat: values[card] for seat, card in up.last.laid}
         value = worth[up.turn]
         tied = tuple(seat for seat in sorted(worth) if worth[seat] == value and seat != up.turn)
         paying = tuple(sorted((up.turn, *tied))) if self.tied_all_pay else (up.turn,)
@@ -201,6 +219,11 @@ class Cucumber:
             up, turn=up.left_of(up.dealer), deal=up.deal + 1, laid=(), played=((),) * len(hands), least=nothing
         )
         return State(up, tuple(hands), pack, luck)
+
+
+def _heading(laid: Laid, worth: dict[str, int]) -> tuple[Seat, str]:
+    """The highest card and who laid it: of equal ones the last."""
+    return max(reversed(laid), key=lambda each: worth[each[1]])
 
 
 def _rank(value: int) -> str:

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from engines.core import Outcome, Seat
 from engines.luck import Luck
 from engines.tricks import ACE_HIGH, Hand, Laid, Trick, held
+
+ACE: Final = 14
+ACE_LOW: Final = {card: 1 if value == ACE else value for card, value in ACE_HIGH.items()}
+"""Values where an ace is the lowest card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,7 @@ class View:
     """An allow-list: what one seat may know; an onlooker has no ``hand``.
 
     ``held`` are numbers of cards; ``heading`` and ``lowest`` are the seat's cards that may be played, when it is asked.
+    ``top`` heads the trick so far, nothing before the lead; ``only_lowest`` tells whether all must give their lowest.
     """
 
     seat: Seat | None
@@ -104,14 +109,16 @@ class View:
     held: tuple[int, ...]
     heading: tuple[str, ...]
     lowest: tuple[str, ...]
+    top: str
+    only_lowest: bool
     limit: int
     outcome: Outcome | None
 
 
 @lru_cache(maxsize=1 << 14)
-def choices(hand: Hand, highest: int, *, only_lowest: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def choices(hand: Hand, highest: int, *, only_lowest: bool, ace_low: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards that head the trick, and the lowest ones where they do not."""
-    cards = held(hand)
-    low = min([ACE_HIGH[card] for card in cards], default=0)
-    heading = () if only_lowest else tuple([card for card in cards if ACE_HIGH[card] >= highest])
-    return heading, tuple([card for card in cards if ACE_HIGH[card] == low and card not in heading])
+    cards, worth = held(hand), ACE_LOW if ace_low else ACE_HIGH
+    low = min([worth[card] for card in cards], default=0)
+    heading = () if only_lowest else tuple([card for card in cards if worth[card] >= highest])
+    return heading, tuple([card for card in cards if worth[card] == low and card not in heading])

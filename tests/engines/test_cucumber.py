@@ -150,6 +150,34 @@ def test_one_life_means_out_at_the_limit():
     assert last_trick("Kc 4d 2h", game, totals=(17, 0, 0)).up.lives == (0, 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("trick", "before", "after"),
+    [  # totals, lives, floors; seat 0 lays first
+        ("9c 4d 2h", ((11, 5, 9), (2, 2, 2), (0, 0, 0)), ((20, 5, 9), (2, 2, 2), (0, 0, 0))),  # 20 is not 21
+        ("9c 4d 2h", ((12, 0, 0), (2, 2, 2), (0, 0, 0)), ((0, 0, 0), (1, 2, 2), (0, 0, 0))),  # back with 0
+        ("9c 4d 2h", ((20, 5, 20), (2, 2, 2), (0, 0, 0)), ((20, 5, 20), (1, 2, 2), (20, 0, 0))),
+        ("9c 4d 2h", ((20, 5, 14), (1, 2, 1), (9, 0, 14)), ((29, 5, 14), (0, 2, 1), (9, 0, 14))),  # out
+        ("9c 9d 2h", ((5, 12, 3), (1, 2, 2), (5, 0, 0)), ((5, 5, 3), (1, 1, 2), (5, 5, 0))),  # at his floor he stays
+        ("9c 9d 2h", ((20, 12, 3), (1, 2, 2), (14, 0, 0)), ((14, 20, 3), (1, 1, 2), (14, 20, 0))),  # before the bonus
+        ("9c 9d 2h", ((10, 20, 3), (1, 1, 2), (4, 14, 0)), ((4, 29, 3), (1, 0, 2), (4, 14, 0))),  # a bonus all the same
+        ("Ac Ad Ah", ((14, 15, 0), (2, 2, 2), (0, 0, 0)), ((0, 1, 14), (2, 2, 2), (0, 0, 0))),
+        ("10c Jd 10h", ((5, 5, 5), (2, 2, 2), (0, 0, 0)), ((5, 16, 5), (2, 2, 2), (0, 0, 0))),  # tens tie for nothing
+    ],
+)
+def test_lives_and_floors_at_their_edges(trick, before, after):
+    totals, lives, floors = before
+    up = last_trick(trick, totals=totals, lives=lives, floors=floors).up
+    assert (up.totals, up.lives, up.floors) == after
+
+
+def test_who_is_out_does_not_say_with_what_another_comes_back():
+    """Of the other active players: the 24 of who is out does not count."""
+    state = at(["9c", "", "2h", "4d"], lives=(2, 0, 2, 2), totals=(15, 24, 7, 3))
+    for text in ("9c", "2h", "4d"):
+        state = typed(state, text)
+    assert (state.up.totals, state.up.lives) == ((7, 24, 7, 3), (1, 0, 2, 2))
+
+
 def test_all_who_tie_may_pay():
     game = Cucumber(tied_all_pay=True)
     up = last_trick("9c 9d 2h", game, totals=(14, 5, 7)).up
@@ -180,6 +208,23 @@ def test_an_ace_may_be_lowest_in_the_last_trick():
     up = last_trick("Ac 4d 2h", game).up
     assert (up.results[-1].taker, up.totals) == (1, (0, 4, 0))
     assert last_trick("Ac Ad", game).up.totals == (0, 1)
+    assert last_trick("Ac Ad 2h", game, totals=(9, 3, 0)).up.totals == (9, 3, 2)
+    assert last_trick("Ac Ad Ah", game, totals=(9, 0, 0)).up.totals == (8, 0, 1)  # one off, not fourteen
+
+
+def test_an_ace_that_is_lowest_heads_nothing():
+    game = Cucumber(last_trick_ace_low=True)
+    view = game.view(at(["Ac", "4c", ""], game, laid=((Seat(2), "Ks"),)), Seat(0))
+    assert (view.heading, view.lowest, view.top) == ((), ("Ac",), "Ks")
+    view = game.view(at(["Kc", "4c", ""], game, laid=((Seat(2), "As"),)), Seat(0))
+    assert (view.heading, view.lowest, view.top) == (("Kc",), (), "As")
+    view = game.view(at(["Ac 2c", "4c", ""], game, laid=((Seat(2), "Ks"),)), Seat(0))
+    assert (view.heading, view.lowest) == (("Ac",), ("2c",))  # not yet the last trick
+
+
+def test_of_equal_cards_the_last_is_to_be_headed():
+    assert POLISH.view(at(["2c", "8s", "8h"], laid=((Seat(1), "8s"), (Seat(2), "8h"))), None).top == "8h"
+    assert POLISH.view(at(["2c 3c", ""]), None).top == ""
 
 
 def test_seven_cards_let_seven_play():

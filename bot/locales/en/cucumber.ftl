@@ -54,6 +54,7 @@ cucumber-changes = { $changes }
 cucumber-changed = { $who } { $points } → { $total }
 cucumber-back = { $who } +{ $points }: a life lost, back with { $total }
 cucumber-out = { $who } +{ $points } → { $total }: out
+cucumber-all-lowest = An ace is led: everybody gives the lowest card
 cucumber-to-head = To head: { $card }
 cucumber-choice = You head it with: { $heading } · or your lowest: { $lowest }
 cucumber-all-head = You head it with: { $heading }

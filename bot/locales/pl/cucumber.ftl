@@ -54,6 +54,7 @@ cucumber-changes = { $changes }
 cucumber-changed = { $who } { $points } → { $total }
 cucumber-back = { $who } +{ $points }: traci życie, wraca z { $total }
 cucumber-out = { $who } +{ $points } → { $total }: odpada
+cucumber-all-lowest = Wyjście asem: każdy daje najniższą kartę
 cucumber-to-head = Do przebicia: { $card }
 cucumber-choice = Bijesz: { $heading } · albo najniższa: { $lowest }
 cucumber-all-head = Bijesz: { $heading }

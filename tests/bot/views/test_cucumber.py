@@ -8,6 +8,7 @@ from bot.render import Look, compose
 from bot.scene import Cards, Hand, Say, Scores
 from bot.views.cucumber import scene
 from engines.core import Seat, note
+from engines.cucumber import RULESETS
 from tests.engines.test_cucumber import ODD, POLISH, at, last_trick, playout, typed
 from tests.engines.test_laws import table_at
 
@@ -50,6 +51,19 @@ def test_the_choice_is_told_to_who_has_it():
     assert lines(shown(state)) == ["Do przebicia: 8♣", "Kolej: Jan"]
     assert shown(state, JAN).controls == (Hand(state.hands[JAN], 1, playable=(0, 2, 3)),)
     assert lines(shown(typed(state, "K"), EWA))[0] == "Najniższa: 3"
+
+
+def test_where_all_give_their_lowest_nobody_is_told_to_head():
+    game = RULESETS["swedish"]
+    state = at(["2c 7d", "3c", "4c"], game, laid=((EWA, "Ah"),))
+    assert lines(shown(state, JAN, game))[0] == "Wyjście asem: każdy daje najniższą kartę"
+    assert lines(shown(state, JAN, game), EN)[0] == "An ace is led: everybody gives the lowest card"
+    assert lines(shown(state, OLA, game))[0] == "Najniższa: 2"
+
+
+def test_at_the_end_the_cards_of_who_went_out_still_lie_there():
+    state = last_trick("9c 4d", totals=(14, 5), lives=(1, 1))
+    assert piles(shown(state)) == {"Ola": ("9c",), "Jan": ("4d",)}
 
 
 def test_suits_do_not_matter_so_a_rank_is_told_once():
