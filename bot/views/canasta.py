@@ -144,7 +144,14 @@ def _said(view: View) -> Iterator[Say]:
     if view.tray:
         yield Say(_on_tray(view))
     own = "yes" if view.seat == up.asked else "no"
-    yield Say(note("canasta-turn", phase=up.phase, who=Who(up.asked), asker=Who(up.turn), own=own), strong=True)
+    yield Say(note("canasta-turn", phase=_phase(view), who=Who(up.asked), asker=Who(up.turn), own=own), strong=True)
+
+
+def _phase(view: View) -> str:
+    """What is to be done; before a card is taken, whether there is a choice."""
+    if view.up.phase != "take":
+        return view.up.phase
+    return "top" if view.up.answer == "yes" else "take" if view.stock else "last"
 
 
 def _in_turn(notes: Iterable[Note]) -> Note:
@@ -166,7 +173,7 @@ def _event(event: Event) -> Note:
     who, cards = Who(event.seat), tuple(map(Card, event.cards))
     match event.kind:
         case "red":
-            return note("canasta-did-red", who=who, cards=cards)
+            return note("canasta-did-red", who=who, cards=cards, count=len(cards))
         case "pile":
             return note("canasta-did-pile", who=who, count=event.count)
         case "top":
@@ -216,7 +223,8 @@ def _controls(view: View) -> Iterator[Control]:
         yield from _taking(view)
         yield from _laying(view)
         yield from _ending(view)
-    yield Hand(view.free if len(view.free) <= WIDE else held(view.free), up.deal, by_rank=True)
+    if any(view.free):
+        yield Hand(view.free if len(view.free) <= WIDE else held(view.free), up.deal, by_rank=True)
 
 
 def _taking(view: View) -> Iterator[Control]:
@@ -248,7 +256,7 @@ def _taking(view: View) -> Iterator[Control]:
 
 def _could_take(view: View) -> bool:
     """Whether the hand has two cards for the top of the pile, so that one may ask why not."""
-    return bool(view.up.top) and sum(kind(card) == kind(view.up.top) for card in held(view.free)) >= FEW
+    return bool(view.up.top) and sum(kind(card) == kind(view.up.top) for card in held(view.hand)) >= FEW
 
 
 def _take(step: Take) -> Note:
@@ -272,13 +280,20 @@ def _laying(view: View) -> Iterator[Control]:
     fewer = [step for step in lays if not (step.twos or step.jokers) and _is_small(step) and whole[step.rank] != step]
     if not (whole or wild or fewer):
         wild = lays
-    fresh, more = [step for step in wild if step.naturals], [step for step in wild if not step.naturals]
+    fresh = [step for step in wild if step.naturals or _is_new(view, step)]
+    more = [step for step in wild if step not in fresh]
     for kinds, steps in (("wild", fresh), ("add", more), ("fewer", fewer)):
         if steps:
             yield Choice(note("canasta-lays", kinds=kinds), tuple(map(_press, steps[:MOST])))
     for meld in view.staged:
         if Back(meld.rank) in view.moves:
             yield Press(note("canasta-back", cards=_group(meld)), spelled(Back(meld.rank)))
+
+
+def _is_new(view: View, step: Lay) -> bool:
+    """Whether wild cards alone are a meld of their own, as some rules allow."""
+    melds = (*view.up.melds[view.up.side(view.up.turn)], *view.staged)
+    return step.rank == TWO and all(meld.rank != TWO for meld in melds)
 
 
 def _is_small(step: Lay) -> bool:

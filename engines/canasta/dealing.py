@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engines.canasta.finishing import Goal, plan, shapes
+from engines.canasta.finishing import PAIR, Goal, plan, shapes
 from engines.canasta.pack import NATURALS, PACK, grouped, is_red_three, is_wild, kind
 from engines.canasta.table import FaceUp, Hand, State, View, counts, held
 from engines.core import Seat
@@ -89,7 +89,8 @@ def _finishing(able: list[str], view: View, up: FaceUp) -> list[str]:
     count, side = view.held[up.turn], up.melds[up.side(up.turn)]
     order = list(dict.fromkeys(map(kind, able)))
     own = [meld.rank for meld in side]
-    goal = Goal(1, discard=bool(up.taken), top="" if up.taken else kind(up.top), closed=up.frozen or not side)
+    top, naturals = "" if up.taken else kind(up.top), PAIR * (up.frozen or not side)
+    goal = Goal(1, discard=bool(up.taken), top=top, naturals=naturals)
     for turn in range(_TRIES):
         ranks = order[turn % len(order) :] + order[: turn % len(order)]
         first = [goal.top] if goal.top else []

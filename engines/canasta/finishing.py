@@ -20,6 +20,8 @@ Shapes: TypeAlias = tuple[tuple[str, int, int], ...]
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 """How many natural cards of each rank."""
 
+PAIR: Final = 2
+
 _MOST_NEEDED: Final = 2
 
 
@@ -27,14 +29,14 @@ _MOST_NEEDED: Final = 2
 class Goal:
     """What going out asks for: so many canastas; ``discard`` allows one card to be left over.
 
-    ``top`` is the rank of a card of the pile that must be melded too, ``closed`` demands two natural cards with it.
+    ``top`` is the rank of a card of the pile that must be melded too, with so many natural cards of the hand at least.
     ``wild`` is what a canasta of wild cards brings, where there is one.
     """
 
     need: int
     discard: bool = True
     top: str = ""
-    closed: bool = False
+    naturals: int = 0
     wild: int = 0
 
 
@@ -112,7 +114,9 @@ def _options(rank: str, fresh: int, naturals: int, wild: int, wilds: int, goal: 
     top = rank == goal.top
     total = naturals + fresh + top
     for extra in range(min(wilds, wilds if rank == TWO else MOST) + 1):
-        if top and fresh < 2 and (goal.closed or not (naturals or (fresh and extra))):  # noqa: PLR2004 - two of a rank
+        if top and fresh < goal.naturals:
+            continue
+        if top and fresh < PAIR and not (naturals or (fresh and extra)):
             continue
         changed = fresh or extra or top
         if changed and not is_meld(rank, total, wild + extra):

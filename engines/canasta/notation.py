@@ -1,6 +1,7 @@
 """Moves as people write them: ``draw``, ``pile K K``, ``meld K K K / 9 9 2``, ``add 2 to Q``, ``discard 5``."""
 
 import re
+from collections import Counter
 from typing import Final, Literal, TypeAlias
 
 from engines.canasta.pack import JOKER, THREE, TWO, kind
@@ -22,8 +23,9 @@ from engines.canasta.table import (
     Take,
     View,
     held,
+    places,
 )
-from engines.core import Card, Refused, note
+from engines.core import Card, Note, Refused, note
 
 Verb: TypeAlias = Literal[
     "draw", "pile", "top", "meld", "add", "back", "discard", "done", "ask", "yes", "no", "swap", "pass"
@@ -58,6 +60,12 @@ TO: Final = ("to", "do", "onto", "on")
 _PARTS: Final = re.compile(r"[/+,;]|\bi\b|\band\b")
 _TIMES: Final = re.compile(r"(\S+?)\s*[x×*]\s*(\d)(?=\s|$)")
 _LEAST: Final = 3
+
+Meant: TypeAlias = tuple[tuple[Note, str], ...]
+"""What a text may mean, each in words for a button and in notation."""
+
+LONGEST: Final = 40
+"""Bytes of a move that still fits a button."""
 
 
 def spelled(action: Action) -> str:
@@ -98,7 +106,8 @@ def read(view: View, text: str) -> Action:
     plain = _TIMES.sub(lambda match: " ".join([match[1]] * int(match[2])), text.casefold().replace(":", " "))
     steps: list[Step] = []
     verb: Verb | None = None
-    for part in _PARTS.split(plain):
+    parts = _PARTS.split(plain)
+    for place, part in enumerate(parts):
         words = part.split()
         if not words:
             continue
@@ -108,13 +117,23 @@ def read(view: View, text: str) -> Action:
                 words = words[1:]
         elif verb in ("pile", "top"):
             verb = "meld"  # further groups of an opening
-        steps += _joined(view, _step(view, verb, words, text))
+        try:
+            steps += _joined(view, _step(view, verb, words, text))
+        except Refused as refusal:
+            raise Refused(refusal.why, _whole(parts, place, refusal.instead)) from None
     if not steps:
         raise _unreadable(text)
     takes = [step for step in steps if isinstance(step, Take)]
     if takes and all(isinstance(step, (Take, Lay)) for step in steps):  # what opens with the pile is laid before it
         steps = [*(step for step in steps if isinstance(step, Lay)), *takes]
     return steps[0] if len(steps) == 1 else Several(tuple(steps))
+
+
+def _whole(parts: list[str], place: int, meant: Meant) -> Meant:
+    """All of the text with each step that one part of it may mean, where that is not too long for a button."""
+    before, then = (tuple(map(str.strip, some)) for some in (parts[:place], parts[place + 1 :]))
+    texts = [(label, " / ".join((*before, step, *then))) for label, step in meant]
+    return tuple((label, text) for label, text in texts if len(text.encode()) <= LONGEST)
 
 
 def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
@@ -130,30 +149,42 @@ def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
     if verb in ("discard", "swap"):
         if len(cards) != 1:
             raise _unreadable(text)
-        card = _held(view, cards[0])
+        card = _held(view, verb, cards[0])
         return Discard(card) if verb == "discard" else Swap(card)
     if verb == "back":
-        if len(cards) > 1 or (not cards and not view.tray):
+        if len(cards) > 1:
             raise _unreadable(text)
+        if not cards and not view.tray:
+            raise Refused(note("canasta-empty-tray"))
         return Back(_ranked(cards[0]) if cards else view.tray[-1].rank)
     if verb in ("pile", "top"):
         if not cards:
             return Take(only=verb == "top")
         is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
-        group = _group(cards, kind(view.up.top) if is_wild and view.up.top else "", text)
+        group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "", text)
         return Take(group.rank, group.naturals, group.twos, group.jokers, only=verb == "top")
-    if verb == "meld" and not cards and view.tray:
+    if verb == "meld" and not words:
+        if not view.tray:
+            raise Refused(note("canasta-empty-tray"))
         return LayOut()
     if not cards:
         raise _unreadable(text)
     if verb is None:
         return _touched(view, cards, text)
-    return _group(cards, target, text)
+    return _group(view, cards, target, text)
 
 
 def _joined(view: View, step: Step) -> tuple[Step, ...]:
-    """A single card named with the pile goes with its top to the meld that lies there."""
-    if not isinstance(step, Take) or (step.naturals, step.twos, step.jokers) != (1, 0, 0):
+    """Cards named with the pile may lie on the tray; a single one goes with its top to the meld that lies there."""
+    if not isinstance(step, Take):
+        return (step,)
+    for meld in view.staged:
+        if meld.rank == step.rank and places(view.free, step.rank, step.naturals, step.twos, step.jokers) is None:
+            there = Counter(map(kind, meld.cards))
+            wanted = (step.rank, step.naturals), (TWO, step.twos), (JOKER, step.jokers)
+            more = tuple(max(0, count - there[name]) for name, count in wanted)
+            return (*((Lay(step.rank, *more),) if any(more) else ()), Take(only=step.only))
+    if (step.naturals, step.twos, step.jokers) != (1, 0, 0):
         return (step,)
     own = view.up.melds[view.up.side(view.up.turn)]
     if not any(meld.rank == step.rank for meld in own):
@@ -164,16 +195,25 @@ def _joined(view: View, step: Step) -> tuple[Step, ...]:
 def _touched(view: View, cards: list[str], text: str) -> Lay:
     """A card of the hand alone: all of its rank that are left; a wild one goes where the last cards went."""
     if len(cards) > 1:
-        return _group(cards, "", text)
+        return _group(view, cards, "", text)
     rank = _ranked(cards[0])
     if rank in (TWO, JOKER):
         if not view.tray:
-            raise Refused(note("canasta-wild-where"))
+            raise _nowhere(view, [rank])
         return Lay(view.tray[-1].rank, 0, int(rank == TWO), int(rank == JOKER))
     return Lay(rank, max(1, sum(kind(card) == rank for card in held(view.free))))
 
 
-def _group(cards: list[str], target: str, text: str) -> Lay:
+def _nowhere(view: View, wilds: list[str]) -> Refused:
+    """It is not said to which meld wild cards go: it may be each that takes them."""
+    twos, jokers = wilds.count(TWO), wilds.count(JOKER)
+    added = (step for step in view.moves if isinstance(step, Lay) and step == Lay(step.rank, 0, twos, jokers))
+    cards = tuple(map(Card, wilds))
+    meant = ((note("canasta-lay", cards=cards, target=step.rank), spelled(step)) for step in added if step.rank != TWO)
+    return Refused(note("canasta-wild-where"), tuple(meant))
+
+
+def _group(view: View, cards: list[str], target: str, text: str) -> Lay:
     """Cards of one rank with wild ones."""
     ranks = [_ranked(card) for card in cards]
     naturals = [rank for rank in ranks if rank not in (TWO, JOKER)]
@@ -183,7 +223,7 @@ def _group(cards: list[str], target: str, text: str) -> Lay:
         raise Refused(note("canasta-red-three"))
     rank = target or (naturals[0] if naturals else TWO)
     if not naturals and not target and len(cards) < _LEAST:
-        raise Refused(note("canasta-wild-where"))
+        raise _nowhere(view, ranks)
     if not cards:
         raise _unreadable(text)
     return Lay(rank, len(naturals), ranks.count(TWO), ranks.count(JOKER))
@@ -205,15 +245,19 @@ def _ranked(name: str) -> str:
     return kind(name) if name != JOKER and name[-1] in "cdhs" else name
 
 
-def _held(view: View, name: str) -> str:
+def _held(view: View, verb: Literal["discard", "swap"], name: str) -> str:
     """The card that is meant by a card or a rank; of threes the black one in hand."""
     if name == JOKER or name[-1] in "cdhs":
         return name
     cards = [card for card in held(view.free) if kind(card) == name]
+    if not cards and any(kind(card) == name for card in held(view.hand)):
+        raise Refused(note("canasta-on-tray", card=Card(name)))
     if not cards:
         raise Refused(note("canasta-not-held", cards=(Card(name),)))
-    if name == THREE and len(set(cards)) > 1:
-        raise Refused(note("canasta-which", cards=tuple(map(Card, sorted(set(cards))))))
+    if name == THREE and len(set(cards)) > 1 and view.moves:  # else the rules say that it is another's turn
+        found = sorted(set(cards))
+        meant = tuple((note("canasta-card", card=Card(card)), f"{verb} {card}") for card in found)
+        raise Refused(note("canasta-which", cards=tuple(map(Card, found))), meant)
     return cards[0]
 
 

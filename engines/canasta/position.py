@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engines.canasta.finishing import Goal, plan, shapes
-from engines.canasta.melds import Meld, Melds, canastas, joined, worth
+from engines.canasta.finishing import PAIR, Goal, plan, shapes
+from engines.canasta.melds import Meld, Melds, canastas, joined, shape, worth
 from engines.canasta.pack import CANASTA, NATURALS, THREE, is_red_three, kind, spots
 from engines.canasta.table import FaceUp, Hand, Staged, counts, free, held, staged
 from engines.core import Seat
@@ -94,7 +94,9 @@ class Position:
         if len(rest) + sum(len(m.cards) for m in melds) + 1 < self.need * CANASTA:
             return False
         top = kind(self.up.top)
-        goal = Goal(self.need, discard=False, top=top, closed=self.is_closed, wild=self.rules.wild_canasta)
+        on_tray, _ = shape(joined(self.tray, more), top)
+        naturals = max(0, PAIR - on_tray) if self.is_closed else 0
+        goal = Goal(self.need, discard=False, top=top, naturals=naturals, wild=self.rules.wild_canasta)
         return plan(shapes(melds), *counts(rest), goal) is not None
 
 

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from engines.canasta.finishing import PAIR
 from engines.canasta.melds import LEAST, Meld, canastas, is_meld, joined, shape, worth
 from engines.canasta.pack import JOKER, MOST, NATURALS, THREE, TWO, is_wild, kind
 from engines.canasta.position import Position
@@ -21,8 +22,6 @@ from engines.canasta.table import (
     places,
 )
 from engines.core import Card, Note, note
-
-PAIR = 2
 
 
 def why_not(at: Position, step: Step) -> Note | None:
@@ -95,8 +94,9 @@ def _group(at: Position, step: Take, top: str) -> Note | None:
     if step.rank not in ("", top) or (not step.rank and step.naturals + wilds):
         return note("canasta-pile-rank", rank=top)
     if places(at.free, top, step.naturals, step.twos, step.jokers) is None:
-        return note("canasta-not-held", cards=said(top, step.naturals, step.twos, step.jokers))
-    if at.is_closed and step.naturals < PAIR:
+        return _not_held(at, top, step)
+    on_tray, _ = shape(at.tray, top) if not step.rank else (0, 0)  # they come from the hand, too
+    if at.is_closed and max(step.naturals, on_tray) < PAIR:
         return note("canasta-pile-closed", rank=top, why="frozen" if at.up.frozen else "unopened")
     naturals, wild = shape(at.melds, top)
     fits = not step.rank and naturals
@@ -151,7 +151,7 @@ def _lay(at: Position, step: Lay) -> Note | None:
         return note("canasta-three-cards", least=LEAST)
     found = places(at.free, "" if rank == TWO else rank, step.naturals, step.twos, step.jokers)
     if found is None:
-        return note("canasta-not-held", cards=said(rank, step.naturals, step.twos, step.jokers))
+        return _not_held(at, rank, step)
     naturals, wild = shape(at.melds, rank)
     if not is_meld(rank, naturals + step.naturals, wild + wilds):
         return _no_meld(at, step, naturals + step.naturals, wild + wilds)
@@ -270,6 +270,13 @@ def _swap(at: Position, card: str) -> Note | None:
     if at.tray:
         return note("canasta-ask-before")
     return None if card in at.cards else note("canasta-not-held", cards=(Card(card),))
+
+
+def _not_held(at: Position, rank: str, step: Take | Lay) -> Note:
+    """Whether the cards are missing, or only on the tray."""
+    if places(at.hand, rank, step.naturals, step.twos, step.jokers) is None:
+        return note("canasta-not-held", cards=said(rank, step.naturals, step.twos, step.jokers))
+    return note("canasta-on-tray", card=Card(rank))
 
 
 def said(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:

@@ -49,3 +49,9 @@ def test_a_tray_is_laid_out_by_the_verb_alone():
     state = table("Kd Ks Kh 4h 5d", melds={"A": 3}, phase="meld", taken="stock")
     view = GAME.view(typed(state, "meld K K K"), OLA)
     assert GAME.parse(view, "wyłóż") == GAME.parse(view, GAME.format(LayOut())) == LayOut()
+
+
+@pytest.mark.parametrize("line", ["meld", "wyłóż", "back", "cofnij"])
+def test_an_empty_tray_is_called_so(line):
+    with pytest.raises(Refused, match="canasta-empty-tray"):
+        GAME.parse(GAME.view(table("Kd Ks 4h", top="Kh"), OLA), line)

@@ -79,3 +79,45 @@ def test_an_opponents_canasta_does_not_block_its_rank_and_a_black_one_of_ones_ow
     assert typed(state, "pile Q Q").up.taken == "pile"
     state = table("Qd Qs 5h 6d", top="Qh", melds={"Q": "Qc Qc Qh Qd jk 2c 2d"})
     assert refused(state, "pile Q Q")[0] == "canasta-pile-canasta"
+
+
+# --- a closed pile "needs two naturals of that rank from hand"; what is on the tray is from the hand, too ---
+
+
+@pytest.mark.parametrize("line", ["pile add", "pile K K", "pile K", "stos"])
+def test_cards_on_the_tray_take_a_closed_pile(line):
+    state = typed(table(f"Kd Ks Kc Qh Qd Qs {DULL}", top="Kh"), "meld K K K", "meld Q Q Q")
+    state = typed(state, line)
+    assert [len(meld.cards) for meld in state.up.melds[0]] == [4, 3]
+    assert state.up.taken == "pile"
+
+
+def test_wild_cards_on_the_tray_are_no_second_natural_one():
+    state = typed(table(f"Kd 2s {DULL}", top="Kh", below="2c", melds={"K": 3}), "add K 2")
+    assert refused(state, "pile add") == ("canasta-pile-closed", {"rank": "K", "why": "frozen"})
+
+
+def test_the_opening_counts_the_tray_that_takes_the_pile():
+    state = typed(table(f"Kd Ks Kc {DULL}", top="Kh"), "meld K K K")
+    assert refused(state, "pile K K") == ("canasta-opening", {"least": 50, "laid": 40, "missing": 10})
+
+
+def test_cards_that_the_pile_still_lacks_join_those_on_the_tray():
+    state = typed(table(f"Kd Ks jk {DULL}", top="Kh", below="2c", melds={"K": 3}), "add K")
+    assert refused(state, "pile add")[0] == "canasta-pile-closed"
+    assert [len(meld.cards) for meld in typed(state, "pile K K jk").up.melds[0]] == [7]
+
+
+def test_one_goes_out_with_the_top_of_a_closed_pile_and_cards_on_the_tray():
+    hand = "Kd Ks Kc Qh Qd Qs"
+    state = typed(table(hand, partner="5c", top="Kh", below="2c", melds={"A": 7}), "ask", "yes", "meld K K K")
+    assert typed(state, "meld Q Q Q", "top K K").up.ended[0].out == 100
+
+
+def test_cards_that_are_only_on_the_tray_are_not_called_missing():
+    state = typed(table(f"Kd Ks Kc {DULL}", top="Kh", melds={"A": 3}), "meld K K K")
+    on_tray = "canasta-on-tray", {"card": Card("K")}
+    assert refused(state, "meld K K K") == on_tray
+    state = typed(state, "draw")
+    assert refused(state, "discard K") == on_tray
+    assert refused(state, "meld Q Q Q")[0] == "canasta-not-held"

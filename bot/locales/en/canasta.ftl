@@ -110,12 +110,17 @@ canasta-turn = { $own ->
    *[no] Turn: { $who }
 }{ $phase ->
     [take] {" "}– stock or pile
+    [top] {" "}– everything to the tray, then only the top of the pile
+    [last] {" "}– the last pile: take it or leave it
     [answer] {" "}– { $asker } asks: may I go out?
    *[meld] {" "}– meld and discard
 }
 
 # --- what happened ---
-canasta-did-red = { $who }: red threes { $cards }
+canasta-did-red = { $who }: { $count ->
+    [one] red three
+   *[other] red threes
+} { $cards }
 canasta-did-pile = { $who } takes the pile{ $count ->
     [0] {""}
     [one] , { $count } card to the hand

@@ -110,12 +110,17 @@ canasta-turn = { $own ->
    *[no] Kolej: { $who }
 }{ $phase ->
     [take] {" "}– talon czy stos
+    [top] {" "}– wszystko na tacę, potem tylko wierzch stosu
+    [last] {" "}– ostatni stos: brać czy nie
     [answer] {" "}– { $asker } pyta: kończyć?
    *[meld] {" "}– wykładanie i zrzutka
 }
 
 # --- co się stało ---
-canasta-did-red = { $who }: czerwone trójki { $cards }
+canasta-did-red = { $who }: { $count ->
+    [one] czerwona trójka
+   *[other] czerwone trójki
+} { $cards }
 canasta-did-pile = { $who } bierze stos{ $count ->
     [0] {""}
     [one] , do ręki { $count } karta

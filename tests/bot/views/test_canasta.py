@@ -1,6 +1,7 @@
 """How canasta looks: what everybody sees, and that a phone is enough to meld."""
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,10 +13,10 @@ from bot.render.cards import face_sprite
 from bot.render.look import Look
 from bot.scene import Cards, Choice, Hand, Press, Say, Scores, Tone
 from bot.views.canasta import scene
-from engines.canasta import RULESETS, Several
+from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
-from tests.engines.canasta_tables import EWA, GAME, JAN, OLA, table, typed
+from tests.engines.canasta_tables import EWA, GAME, JAN, OLA, ending, table, typed
 
 POLISH = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 ENGLISH = Speaker("en", ("Ola", "Jan", "Ewa", "Kuba"))
@@ -122,12 +123,44 @@ def test_a_pile_that_is_out_of_reach_says_why_when_pressed():
     assert buttons(shown(state, OLA))["Stos: K K"] == "pile K K"
 
 
+def test_cards_on_the_tray_leave_the_pile_its_button():
+    state = typed(table(f"Kd Ks Kc Qh Qd Qs {DULL}", top="Kh"), "meld K K K")
+    assert buttons(shown(state, OLA))["Stos: K K"] == "pile K K"  # the answer says what the opening lacks
+    assert buttons(shown(typed(state, "meld Q Q Q"), OLA))["Stos do meldunku"] == "pile add"
+
+
 def test_the_partner_answers_in_front_of_everybody():
     state = typed(table("Kh Kd Ks 4h", melds={"A": 7}, phase="meld", taken="stock"), "ask")
     assert buttons(shown(state)) == {"Tak, kończ": "yes", "Nie kończ": "no"}
     assert buttons(shown(state)).items() <= buttons(shown(state, EWA)).items()
     assert lines(shown(state, EWA))[-1] == "Twoja kolej – Ola pyta: kończyć?"
     assert lines(shown(state), ENGLISH)[-1] == "Turn: Ewa – Ola asks: may I go out?"
+
+
+def test_after_a_yes_before_taking_the_turn_says_how_to_go_out():
+    state = typed(table("Kd Ks 4h 4d 4s", top="Kh", melds={"A": 7}), "ask", "yes")
+    assert lines(shown(state, OLA))[-1] == "Twoja kolej – wszystko na tacę, potem tylko wierzch stosu"
+    state = typed(state, buttons(shown(state, OLA))["4 ×3"])
+    assert buttons(shown(state, OLA))["Tylko wierzch: K K"] == "top K K"
+
+
+def test_the_last_pile_is_called_so():
+    game = Canasta(last_pile_buy=True)
+    state = typed(ending("5h", game=game), "discard K", game=game)
+    assert lines(shown(state, JAN, game))[-1] == "Twoja kolej – ostatni stos: brać czy nie"
+
+
+@pytest.mark.parametrize(("reds", "words"), [("3h", "czerwona trójka 3♥"), ("3h 3d", "czerwone trójki 3♥ 3♦")])
+def test_one_red_three_is_one(reds, words):
+    state = replace(table(DULL, top="Kh"), stock=(*reds.split(), "Kd"))
+    assert lines(shown(typed(state, "draw")))[0] == f"Ola: {words}"
+
+
+def test_a_canasta_of_wild_cards_is_offered_as_a_meld_of_its_own():
+    game = Canasta(joker_canasta="1000")
+    state = table("2c 2d 2h 2s jk jk jk 4h 5h", phase="meld", taken="stock")
+    wild = "Z dziką… 2 2 2 2 🃏 🃏 🃏"
+    assert buttons(shown(state, OLA, game))[wild] == "meld 2 2 2 2 jk jk jk"
 
 
 def test_what_happened_is_said():
