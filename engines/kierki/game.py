@@ -78,7 +78,7 @@ class Kierki:
                 able = self._playable(up, hand)
                 if card in able:
                     return None
-                return refusals.not_playable(up, hand, card, able) if card in hand else refusals.not_held(card)
+                return refusals.not_playable(up, hand, able) if card in hand else refusals.not_held(card)
             case (("lottery" | "bonus"), Lay(card)):
                 if card not in hand:
                     return refusals.not_held(card)

@@ -30,7 +30,7 @@ def spelled(action: Action) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; a suit may be left out where one card of the rank is held.
+    """What somebody meant; a suit may be left out where only one card of the rank can be meant.
 
     Raises:
         Refused: it is no move, or it could be several.
@@ -45,11 +45,16 @@ def read(view: View, text: str) -> Action:
     if len(rest) != 1 or verb in CALLS:
         raise _unreadable(view, text)
     found = named(view.hand, rest[0])
+    if not found:
+        raise _unreadable(view, text)
+    able = tuple(card for card in found if Lay(card) in view.moves)
+    if not able and not (view.moves and view.up.phase in ("lottery", "bonus")):
+        return Lay(found[0])  # the rules say why none of them can be played; in the lottery each has its own reason
+    found = able or found
     if len(found) == 1:
         return Lay(found[0])
-    if found:
-        raise Refused(note("kierki-which", cards=tuple(map(Card, found))))
-    raise _unreadable(view, text)
+    meant = tuple((note("kierki-card", card=Card(card)), card) for card in found)
+    raise Refused(note("kierki-which", cards=tuple(map(Card, found))), meant)
 
 
 def _unreadable(view: View, text: str) -> Refused:

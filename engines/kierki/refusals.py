@@ -4,7 +4,7 @@ from engines.cards import SUITS, suit
 from engines.core import Card, Note, note
 from engines.kierki.deals import KING, card_of, first_of
 from engines.kierki.table import Action, FaceUp, Lay
-from engines.tricks import ACE_HIGH, Hand, held
+from engines.tricks import ACE_HIGH, Hand, following
 
 
 def not_now(up: FaceUp, action: Action) -> Note:
@@ -16,13 +16,12 @@ def not_held(card: str) -> Note:
     return note("kierki-not-held", card=Card(card))
 
 
-def not_playable(up: FaceUp, hand: Hand, card: str, able: tuple[str, ...]) -> Note:
-    """The card is in the hand, but the trick asks for others."""
-    cards = tuple(map(Card, able))
-    if able == (KING,) and (not up.laid or suit(card) == "h" or suit(up.laid[0][1]) not in _suits(hand)):
+def not_playable(up: FaceUp, hand: Hand, able: tuple[str, ...]) -> Note:
+    """A card of the hand cannot be played: the trick, or the deal, asks for others."""
+    if able == (KING,) and (not up.laid or following(hand, suit(up.laid[0][1])) != able):
         return note("kierki-king-falls", card=Card(KING))
     if up.laid:
-        return note("kierki-follow", suit=suit(up.laid[0][1]), cards=cards)
+        return note("kierki-follow", suit=suit(up.laid[0][1]), cards=tuple(map(Card, able)))
     suits = tuple(note("kierki-suit", suit=colour) for colour in dict.fromkeys(map(suit, able)))
     return note("kierki-hearts-last", suits=suits)
 
@@ -34,7 +33,3 @@ def not_fitting(up: FaceUp, card: str) -> Note:
     outward = low - 1 if value < low else high + 1
     wanted = outward if low else first_of(colour, up.start, up.players)
     return note("kierki-waits", card=Card(card), next=Card(card_of(colour, wanted)))
-
-
-def _suits(hand: Hand) -> set[str]:
-    return {suit(card) for card in held(hand)}

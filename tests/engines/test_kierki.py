@@ -104,7 +104,9 @@ def test_the_king_must_fall_at_the_first_chance():
     following_hearts = at("king", ["Kh 2h 5c"], ODD, laid=((Seat(3), "9h"),))
     assert legal(following_hearts, game=ODD) == ["Kh"]
     assert refusal(following_hearts, "2h", game=ODD).key == "kierki-king-falls"
-    assert refusal(following_hearts, "5c", game=ODD).key == "kierki-follow"
+    assert refusal(following_hearts, "5c", game=ODD).key == "kierki-king-falls"  # the two of hearts would not do either
+    alone = at("king", ["Kh 5c"], ODD, laid=((Seat(3), "9h"),))
+    assert refusal(alone, "5c", game=ODD) == Note("kierki-follow", (("cards", (Card("Kh"),)), ("suit", "h")))
     void = at("king", ["Kh 2h 5c"], ODD, laid=((Seat(3), "9d"),))
     assert legal(void, game=ODD) == ["Kh"]
     assert refusal(void, "5c", game=ODD).key == "kierki-king-falls"
@@ -191,6 +193,14 @@ def test_what_cannot_be_read_is_refused(text, key):
     view = FULL.view(at("tricks", ["5h 5d Jd Qs"]), Seat(0))
     with pytest.raises(Refused, match=f"kierki-{key}"):
         FULL.parse(view, text)
+
+
+def test_of_several_cards_that_may_not_be_played_the_rules_say_why():
+    assert refusal(at("tricks", ["5h 5s Jd"], laid=((Seat(3), "9d"),)), "5").key == "kierki-follow"
+    assert refusal(at("trump", ["5h 5s Jd"], phase="trump"), "5").key == "kierki-not-now"
+    assert refusal(at("lottery", ["5h 5s 9d"], start=9), "5").key == "kierki-which"
+    assert refusal(at("tricks", ["5h 5s 5d Jd"]), "5").key == "kierki-which"
+    assert typed(at("tricks", ["5h 5s 5d Jd"], laid=((Seat(3), "9d"),)), "5").up.laid[-1] == (Seat(0), "5d")
 
 
 @pytest.mark.parametrize("text", ["pass", "Pas", "pasuję"])

@@ -1,11 +1,13 @@
 """Whole matches of Kierki whose moves hypothesis chooses, with a referee beside them who counts in his own way."""
 
 from collections import Counter
+from dataclasses import fields
 from itertools import cycle
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.kierki import Kierki
 from engines.kierki.deals import pack
 from engines.tricks import held, within
 from tests.engines.card_tables import luck, match, playout
@@ -16,6 +18,8 @@ COSTS = {4: (-260, -260, -240, -240, -150, -150, -1300), 3: (-255, -260, -240, -
 """What the deals of the first part cost, by players; all others together bring as much back."""
 
 games = st.sampled_from((POLISH, FULL, SHORT, ODD))
+options = st.builds(Kierki, **{field.name: ... for field in fields(Kierki)})
+"""Any choice of each option."""
 players = st.sampled_from((4, 3))
 moves = st.binary(min_size=1, max_size=700) | st.binary(min_size=300, max_size=300)
 """A choice for every decision, from the beginning again where they run out."""
@@ -38,17 +42,20 @@ def test_every_card_is_somewhere_once(moves, game, players, seed):
 
 
 @settings(max_examples=30, deadline=None)
-@given(moves, st.sampled_from((POLISH, FULL, SHORT)), players, st.integers(0, 2**32))
-def test_the_referee_counts_the_same_points_and_leaders(moves, game, players, seed):
-    referee = Referee(players)
+@given(moves, games | options, players, st.integers(0, 2**32))
+def test_the_referee_allows_the_same_cards_and_counts_the_same_points(moves, game, players, seed):
+    referee = Referee(players, game)
     for state, seat, action in chosen(moves, game, players, seed):
-        if seat is None or state.up.deal > len(referee.sheet) + 1:
+        is_over = seat is None or state.up.deal > len(referee.sheet) + 1
+        assert is_over == referee.is_over()
+        if is_over:
             referee.rule_off()
             assert referee.sheet[-1] == state.up.sheet[-1].points
         if seat is None:
             break
         assert (state.up.dealer, state.up.phase) == (referee.dealer(state), referee.phase(state))
         assert seat == referee.asked(state)
+        assert {game.format(each) for each in game.legal(state, seat)} == referee.able(state, seat)
         referee.hear(state, seat, action)
     assert tuple(map(sum, zip(*referee.sheet, strict=True))) == game.outcome(state).scores
 
