@@ -62,7 +62,7 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
 
 def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
     """The service with its real clock and luck."""
-    manners = Manners(store, settings.language)
+    manners = Manners(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, manners)
     return Service(
         store,

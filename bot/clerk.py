@@ -8,7 +8,7 @@ from bot.ask import Answer, Ask
 from bot.commands import BY_NAME
 from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
-from bot.manners import LANGUAGE, VALUES
+from bot.manners import CHATS, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.ports import Place
 from bot.reader import Reader
 from bot.render.look import Look
@@ -170,25 +170,24 @@ class Clerk:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
         if what:
             await self._set(ask, what, value)
-        own = (await self._store.settings(ask.user)).get(LANGUAGE)
-        public = await self._manners.public(ask.channel)
-        may = ask.admin or ask.private
-        return await self._reader.page(ask, pages.settings((public[0], public[1]), own, may=may), "settings")
+        here, own = await self._manners.here(ask.channel), await self._manners.own(ask.user)
+        return await self._reader.page(ask, pages.settings(here, own, may=ask.admin or ask.private), "settings")
 
-    async def _set(self, ask: Ask, what: str, value: str) -> None:
-        mine = what.startswith("my-")
-        values: tuple[str, ...] = VALUES.get(what.removeprefix("my-"), ())
-        if mine:
-            values = (*values, "auto") if what == f"my-{LANGUAGE}" else ()
-        if value not in values:
-            raise Refused(note("bad-option", name=what, values=", ".join(values)))
+    async def _set(self, ask: Ask, key: str, value: str) -> None:
+        what, mine = key.removeprefix(pages.MINE), key.startswith(pages.MINE)
+        if not allows(what, value, own=mine):
+            values = (PEOPLE if mine else CHATS).get(what, ())
+            raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (ask.admin or ask.private):
             raise Refused(note("settings-admins"))
-        await self._store.set(ask.user if mine else ask.channel, what.removeprefix("my-"), value)
-        if mine and not ask.private:
-            return
-        for table in await self._service.here(ask.channel):
-            await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
+        await self._store.set(ask.user if mine else ask.channel, what, value)
+        if what == REMINDER:
+            await self._service.recheck(await self._service.here(ask.channel))
+        elif what in (QUIET, ZONE):
+            await self._service.recheck(await self._service.mine(ask))
+        elif ask.private or not mine:
+            for table in await self._service.here(ask.channel):
+                await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
 
     async def _help(self, ask: Ask, _: Line) -> Answer | None:
         return await self._reader.page(ask, pages.help_page(), "help")

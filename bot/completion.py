@@ -4,13 +4,14 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import deals, options
+from bot import deals, options, quiet
 from bot.ask import Ask, Suggestion
 from bot.catalog import CATALOG
 from bot.commands import BY_NAME, COMMANDS, Command, Fills
 from bot.finder import Finder
 from bot.i18n import LANGUAGES, Speaker
-from bot.manners import LANGUAGE, LOOK, VALUES
+from bot.manners import CHATS, PEOPLE, ZONE
+from bot.pages import MINE, setting_value
 from bot.service import Service, is_live
 from bot.typed import Line, split
 from engines.core import Refused, note
@@ -101,13 +102,14 @@ class Completion:
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
             case Fills.SETTING:
-                every = ((LANGUAGE, "language"), (LOOK, "look"), (f"my-{LANGUAGE}", "my-language"))
-                return [Suggestion(key, say(note("setting-name", setting=name))) for key, name in every]
+                every = (*CHATS, *(f"{MINE}{what}" for what in PEOPLE))
+                return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
             case Fills.VALUE:
                 setting = given.get("setting", "")
-                values = VALUES.get(setting.removeprefix("my-"), ())
-                more = ("auto",) if setting.startswith("my-") else ()
-                return [Suggestion(v, say(note("setting-value", value=v))) for v in (*values, *more)]
+                what, mine = setting.removeprefix(MINE), setting.startswith(MINE)
+                values = (PEOPLE if mine else CHATS).get(what, ())
+                more = quiet.zones() if mine and what == ZONE else ()
+                return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
 
     async def _moves(self, ask: Ask) -> list[Suggestion]:
         """Every legal move of the asker, where it is his turn."""

@@ -1,12 +1,13 @@
 """The house's frame around a game: lobby card, header, status, house row, end. State to view to scene, no other way."""
 
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from bot import deals, options
+from bot import absence, deals, options
 from bot.catalog import CATALOG
 from bot.house import OPTION
 from bot.path import Path
-from bot.scene import Act, Block, Choice, Control, Go, Look, Pick, Say, Scene, Tone
+from bot.scene import Act, Block, Choice, Control, Go, Look, Pick, Say, Scene, Tone, beside_panels, is_numbered
 from bot.table import LEVELS, Table
 from engines.core import Note, Outcome, Seat, Who, note
 
@@ -28,7 +29,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
                 again = _throw_again()
             return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
         case "playing":
-            return _playing(table, game_scene(table, seat))
+            return _playing(table, game_scene(table, seat), seat)
         case "over":
             return _over(table, game_scene(table, seat))
 
@@ -47,21 +48,34 @@ def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
 def panel(table: AnyTable, seat: Seat) -> Scene:
     """What only this seat sees and presses, beside a public board: its own hand, and what is said of it alone.
 
-    A choice that the board offers under the same label stays there, even if less of it is possible.
+    What the board offers stays there, unless that is a hand by its numbers and what there is beside it.
     """
     public, own = game_scene(table, None), game_scene(table, seat)
-    there = {control.label for control in public.controls if isinstance(control, Choice)}
-    private = tuple(
-        control
-        for control in own.controls
-        if control not in public.controls and not (isinstance(control, Choice) and control.label in there)
-    )
+    there = beside_panels(public.controls)
+    private = tuple(control for control in own.controls if control not in there and not is_numbered(control))
     said = note("your-cards") if private else note("no-cards")
     alone = (block for block in own.blocks if isinstance(block, Say) and not block.strong)
     return Scene((Say(said), *(block for block in alone if block not in public.blocks)), private)
 
 
-def _playing(table: AnyTable, game: Scene) -> Scene:
+def beside_board(panel: Scene, table: AnyTable) -> Scene:
+    """A panel where the board has the moves beside a hand too, since who has no panel plays there by numbers.
+
+    A choice that the board offers under the same label stays there, even if less of it is possible.
+    """
+    there = game_scene(table, None).controls
+    labels = {control.label for control in there if isinstance(control, Choice)}
+    return replace(
+        panel,
+        controls=tuple(
+            control
+            for control in panel.controls
+            if control not in there and not (isinstance(control, Choice) and control.label in labels)
+        ),
+    )
+
+
+def _playing(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     hand = (Look(note("my-hand"), "hand"),) if game.hand else ()
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
@@ -69,9 +83,9 @@ def _playing(table: AnyTable, game: Scene) -> Scene:
         back = (Act(note("undo"), "undo"), *back)
     more = Look(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
-    return Scene(
-        (*blocks, *_offer_lines(table)), (*game.controls, *_offer_buttons(table), *back, *hand, more), game.hand
-    )
+    blocks = (*blocks, *_offer_lines(table), *_silence_lines(table))
+    controls = (*game.controls, *_offer_buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
+    return Scene(blocks, controls, game.hand)
 
 
 def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:
@@ -296,6 +310,33 @@ def _offer_buttons(table: AnyTable) -> tuple[Control, ...]:
         return ()
     rev = table.offer.rev
     return Act(note("agree"), f"agree={rev}", Tone.GO), Act(note("decline"), f"decline={rev}")
+
+
+# --- who keeps the others waiting ---
+
+
+def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
+    """Who is silent, who would rather end; who has come back."""
+    waiting = table.waiting
+    lines = [Say(note("silent", who=Who(seat), days=absence.wait(table, seat).silent)) for seat in _silent(table)]
+    if waiting.enough:
+        lines.append(Say(note("wants-end", who=Who(Seat(waiting.enough[0])))))
+    if waiting.back is not None:
+        lines.append(Say(note("is-back", who=Who(Seat(waiting.back)))))
+    return tuple(lines)
+
+
+def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
+    """What the others may do about it; on a board of one's own nobody is asked about himself."""
+    silent, rev = _silent(table), table.waiting.rev
+    if not silent or seat in silent:
+        return ()
+    machines = (Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in silent)
+    return Act(note("wait-on"), f"wait={rev}"), *machines, Act(note("end-it"), f"end={rev}", Tone.RISK)
+
+
+def _silent(table: AnyTable) -> tuple[Seat, ...]:
+    return tuple(map(Seat, table.waiting.silent))
 
 
 def is_choice_public(table: AnyTable, seat: Seat) -> bool:

@@ -6,44 +6,23 @@ for it again is to throw again.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, TypeAlias
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
-from bot import options
+from bot import missing, options
+from bot.absence import is_away
+from bot.change import Actor, Change, chair_of, ended, with_chair
 from bot.past import BACK, BEGIN, back_at, back_to
-from bot.ports import Entry
-from bot.table import LEVELS, Chair, Level, Offer, OfferKind, Table, User
+from bot.table import LEVELS, Chair, Level, Offer, OfferKind, Table
 from bot.throw import throw
 from engines.core import Outcome, Refused, Seat, Who, note
 from engines.luck import Luck, shuffled
-
-ABSENCE: Final = 3 * 24 * 3600
-"""Seconds of silence after which the others may let a computer stand in."""
 
 COMPUTER: Final = "🤖"
 ORDINARY: Final[Level] = "medium"
 OPTION: Final = "option:"
 
 AnyTable: TypeAlias = Table[Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """Who commands, and what the command may draw on: the clock, fresh luck, the log."""
-
-    user: User
-    name: str
-    admin: bool
-    now: int
-    luck: Callable[[], Luck]
-    log: tuple[Entry, ...] = ()
-
-
-class Change(NamedTuple):
-    """The table after a command, and how the log tells it."""
-
-    table: AnyTable
-    step: str
 
 
 def act(table: AnyTable, by: Actor, command: str) -> Change | None:
@@ -57,24 +36,31 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         name, what = "option", command.removeprefix(OPTION)
     if name not in _COMMANDS:
         raise Refused(note("stale-button"))
-    lost = table.phase == "over" and table.box.takes_back and table.ending is None
-    if table.phase in ("over", "folded") and not (lost and name == "undo"):
+    is_lost = table.phase == "over" and table.box.takes_back and table.ending is None and not _won(table)
+    if table.phase in ("over", "folded") and not (is_lost and name == "undo"):
         raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
     if name in _LOBBY and table.phase != "lobby":
         raise Refused(note("begun-already"))
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
+    if name in _ABOUT_THE_ABSENT and (seat := table.find(by.user)) is not None and is_away(table, seat):
+        return missing.back(table, by.user, by.now)
     after = _COMMANDS[name](table, by, what)
-    return Change(after, f"!{command}") if isinstance(after, Table) else after
+    change = Change(after, f"!{command}") if isinstance(after, Table) else after
+    return change and missing.heard(table, change, by)
+
+
+def _won(table: AnyTable) -> bool:
+    outcome = table.outcome()
+    return outcome is not None and bool(outcome.winners)
 
 
 # --- in the lobby ---
 
 
 def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    if (seat := table.find(by.user)) is not None:
-        kept = table.chairs[seat].computer
-        return table.changed(by.now, chairs=seen(table, seat, by.now)) if kept else None
+    if table.find(by.user) is not None:
+        return None
     if table.phase == "playing":
         raise Refused(note("begun-already"))
     if len(table.chairs) > table.rules.players[-1] - 1:
@@ -209,44 +195,19 @@ def _resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
     """At a table for many the game goes on: a computer takes the seat, and anybody may claim it."""
-    chairs = _with_chair(table, seat, Chair(None, COMPUTER, computer=True, vacant=True))
+    chairs = with_chair(table, seat, Chair(None, COMPUTER, computer=True, vacant=True))
     if not any(chair.user for chair in chairs):
         return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
-    return table.changed(now, chairs=chairs, offer=None)
-
-
-def ended(table: AnyTable, outcome: Outcome, now: int) -> AnyTable:
-    """Over, for a reason outside the rules."""
-    return table.changed(now, phase="over", ending=outcome, asked=(None,) * len(table.chairs), offer=None)
+    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.heard(seat, back=False))
 
 
 def _claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     if table.find(by.user) is not None:
         return None
-    chair = _chair(table, what)
+    chair = chair_of(table, what)
     if not chair.vacant:
         raise Refused(note("seat-taken"))
-    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), Chair(by.user, by.name, seen=by.now)))
-
-
-def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
-    mine, chair = table.seat_of(by.user), _chair(table, what)
-    if chair.computer:
-        return None
-    if mine == int(what) or not is_absent(table, Seat(int(what)), by.now):
-        raise Refused(note("not-absent"))
-    return table.changed(by.now, chairs=_with_chair(table, Seat(int(what)), replace(chair, computer=True)))
-
-
-def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
-    """Whether everybody has been waiting for this person for too long."""
-    chair = table.chairs[seat]
-    return bool(chair.user) and not chair.computer and seat in table.awaited() and now - table.touched >= ABSENCE
-
-
-def seen(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
-    """The chairs once a person has done something; a computer that kept the place gets up."""
-    return _with_chair(table, seat, replace(table.chairs[seat], computer=False, seen=now))
+    return table.changed(by.now, chairs=with_chair(table, Seat(int(what)), Chair(by.user, by.name, seen=by.now)))
 
 
 def _draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
@@ -323,16 +284,6 @@ def folded(table: AnyTable, now: int) -> AnyTable:
     return table.changed(now, phase="folded", asked=(None,) * len(table.asked), offer=None)
 
 
-def _chair(table: AnyTable, what: str) -> Chair:
-    if what not in map(str, range(len(table.chairs))):
-        raise Refused(note("stale-button"))
-    return table.chairs[int(what)]
-
-
-def _with_chair(table: AnyTable, seat: Seat, chair: Chair) -> tuple[Chair, ...]:
-    return tuple(chair if i == seat else other for i, other in enumerate(table.chairs))
-
-
 def needs_log(command: str, table: AnyTable) -> bool:
     """Whether the command looks into the past."""
     consents = command.startswith("agree=") and table.offer is not None and table.offer.kind == "undo"
@@ -341,7 +292,8 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
 _LOBBY: Final = ("computers", "level", "ruleset", "option")
-_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "draw", "undo", "together")
+_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "wait", "end", "draw", "undo", "together")
+_ABOUT_THE_ABSENT: Final = ("join", "stand-in", "wait", "end")
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": _join,
     "leave": _leave,
@@ -353,7 +305,9 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "roll": _roll,
     "resign": _resign,
     "claim": _claim,
-    "stand-in": _stand_in,
+    "stand-in": missing.stand_in,
+    "wait": missing.wait,
+    "end": missing.end,
     "draw": _draw,
     "undo": _undo,
     "together": _together,

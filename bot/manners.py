@@ -1,25 +1,42 @@
-"""Which language and look: a chat's for all that is public, a person's for what only that person sees."""
+"""What chats and people have set: language and look, when to remind, and when not to."""
 
 from dataclasses import dataclass
 from typing import Final
 
+from bot import quiet
+from bot.absence import HOUR
 from bot.ask import Ask
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
+from bot.quiet import Quiet
 from bot.render.look import Look
-from bot.table import Channel
+from bot.table import Channel, User
 
-LANGUAGE, LOOK = "language", "look"
-VALUES: Final = {LANGUAGE: LANGUAGES, LOOK: tuple(Look)}
-"""What a chat may set, and to what; a person sets only the language."""
+LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
+AUTO: Final = "auto"
+
+REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never": None}
+"""After how many seconds somebody is reminded."""
+ORDINARY: Final = "12h"
+
+CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Look), REMINDER: tuple(REMINDERS)}
+"""What a chat may set, and to what."""
+
+PEOPLE: Final[dict[str, tuple[str, ...]]] = {
+    LANGUAGE: (*LANGUAGES, AUTO),
+    QUIET: quiet.OFFERED,
+    ZONE: (AUTO, *quiet.ZONES),
+}
+"""What a person may set, and what is offered; other hours and zones can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """Reads settings; whoever has set nothing gets the house's language and pictures."""
+    """Reads settings; whoever has set nothing gets the house's language and time zone, and pictures."""
 
     store: Store
     language: str = LANGUAGES[0]
+    zone: str = "Europe/Warsaw"
 
     async def public(self, channel: Channel) -> tuple[Speaker, Look]:
         """How everybody in a chat is spoken to."""
@@ -31,6 +48,29 @@ class Manners:
         settings = await self.store.settings(ask.user)
         return Speaker(_known(settings.get(LANGUAGE), self.guess(ask).language))
 
+    async def here(self, channel: Channel) -> dict[str, str]:
+        """What holds in a chat, by setting."""
+        speaker, look = await self.public(channel)
+        return {LANGUAGE: speaker.language, LOOK: look, REMINDER: await self._reminder(channel)}
+
+    async def own(self, user: User) -> dict[str, str]:
+        """What a person has set, or what holds for who has set nothing."""
+        settings = await self.store.settings(user)
+        return {LANGUAGE: AUTO, QUIET: quiet.USUAL, ZONE: AUTO} | {k: v for k, v in settings.items() if k in PEOPLE}
+
+    async def reminder(self, channel: Channel) -> int | None:
+        """After how many seconds whoever is asked in a chat is reminded; None: never."""
+        return REMINDERS[await self._reminder(channel)]
+
+    async def _reminder(self, channel: Channel) -> str:
+        set_to = (await self.store.settings(channel)).get(REMINDER)
+        return set_to if set_to in REMINDERS else ORDINARY
+
+    async def quiet(self, user: User) -> Quiet:
+        """When a person does not want to be reminded."""
+        own = await self.own(user)
+        return Quiet.read(own[QUIET], quiet.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
+
     def guess(self, ask: Ask) -> Speaker:
         """What the asker's own program speaks, for when nothing can be looked up."""
         return Speaker(_known(ask.language, self.language))
@@ -39,6 +79,15 @@ class Manners:
         """The first who opens a table in a chat brings along its language."""
         if LANGUAGE not in await self.store.settings(ask.channel):
             await self.store.set(ask.channel, LANGUAGE, (await self.private(ask)).language)
+
+
+def allows(what: str, value: str, *, own: bool) -> bool:
+    """Whether a person (``own``) or a chat may set this to that."""
+    if own and what == QUIET:
+        return quiet.is_hours(value)
+    if own and what == ZONE:
+        return value == AUTO or value in quiet.zones()
+    return value in (PEOPLE if own else CHATS).get(what, ())
 
 
 def _known(language: str | None, otherwise: str) -> str:

@@ -3,11 +3,11 @@
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
-from bot import deals, frame, house, options
+from bot import absence, deals, frame, options
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
-from bot.i18n import LANGUAGES, Speaker
-from bot.manners import LANGUAGE, LOOK, VALUES
+from bot.manners import AUTO, CHATS, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
+from bot.quiet import OFF
 from bot.record import about_luck
 from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
 from bot.table import Table
@@ -15,8 +15,8 @@ from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
 
-HERE, ME = "here", "me"
-"""Whose setting: the chat's or the asker's."""
+MINE: Final = "my-"
+"""Begins the names of the asker's own settings."""
 
 RECORDED: Final = 40
 """Steps on the record page; the file has them all."""
@@ -48,7 +48,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(Look(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    absent = [other for other in table.awaited() if house.is_absent(table, other, now)]
+    absent = [other for other in table.awaited() if absence.is_absent(table, other, now)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
     return [*controls, Look(note("resign"), "resign")]
 
@@ -174,24 +174,33 @@ def _called(table: AnyTable) -> Note:
     return note("called", game=options.title(table.game), names=names)
 
 
-def settings(public: tuple[Speaker, str], own: str | None, *, may: bool) -> Scene:
-    """Language and look of this chat, for those who may change them; the asker's own language."""
-    (speaker, look), controls = public, []
+def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
+    """What holds in this chat, for those who may change it; what the asker has set for himself alone."""
+    controls = []
     if may:
-        held = {LANGUAGE: speaker.language, LOOK: look}
-        for what, values in VALUES.items():
-            acts = tuple(_setting(what, value, HERE) for value in values)
-            controls.append(Choice(note("setting-here", setting=what), acts, values.index(held[what])))
-    mine = tuple(_setting(LANGUAGE, value, ME) for value in (*LANGUAGES, "auto"))
-    chosen = (*LANGUAGES, "auto").index(own if own in LANGUAGES else "auto")
-    controls.append(Choice(note("setting-me", setting=LANGUAGE), mine, chosen))
+        controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in CHATS.items()]
+    for what, offered in PEOPLE.items():
+        controls.append(_setting(note("setting-me", setting=what), f"{MINE}{what}", offered, own[what]))
     lines = [Say(note("settings"), strong=True)]
     return Scene((*lines, *(() if may else (Say(note("settings-admins")),))), tuple(controls))
 
 
-def _setting(what: str, value: str, whose: str) -> Go:
-    key = what if whose == HERE else f"my-{what}"
-    return Go(note("setting-value", value=value), f"/settings {key} {value}")
+def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choice:
+    """A choice of values, also of one that was typed and is not among those that are offered."""
+    values = offered if held in offered else (*offered, held)
+    acts = tuple(Go(setting_value(key.removeprefix(MINE), value), f"/settings {key} {value}") for value in values)
+    return Choice(label, acts, values.index(held))
+
+
+def setting_value(what: str, value: str) -> Note:
+    """A value of a setting, in words."""
+    if what == REMINDER:
+        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // absence.HOUR)
+    if what == QUIET:
+        return note("quiet-value", quiet="no" if value == OFF else "yes", hours=value.replace("-", "–"))
+    if what == ZONE:
+        return note("setting-value", value="house") if value == AUTO else note("name", name=value)
+    return note("setting-value", value=value)
 
 
 def help_page() -> Scene:

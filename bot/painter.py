@@ -7,17 +7,21 @@ from typing import Any, Final
 
 import structlog
 
-from bot import frame
+from bot import absence, frame
 from bot.manners import Manners
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store, Unreached
 from bot.scene import Scene
 from bot.table import Channel, Table, TableId, Unreadable, User
+from bot.waiting import Wait
 from engines.core import Seat
 
 log = structlog.get_logger()
 
 HERE: Final = 180
 """Seconds after their last deed for which players count as present: they need no call."""
+
+CALLED, REMINDED = "called", "reminded"
+"""What is noted beside a table, by seat, before it is done."""
 
 LONG: Final = 1.0
 """Seconds that a sweep waits for what it has begun."""
@@ -144,8 +148,9 @@ class Painter:
             found = await self.store.load(table) or found
             shown = (await self.store.places(table)).get(place, shown)
             board = await self.board(found, place)
-            call = await self._called(found, place)
-            message = await self._chat(place).draw(place, "" if call else shown.message, board._replace(call=call))
+            call, waited = await self._called(found, place)
+            board = board._replace(call=call, waited=waited)
+            message = await self._chat(place).draw(place, "" if call else shown.message, board)
             await self.store.shown(table, place, Shown(found.table.rev, message))
             if call:
                 await self._take_away(table, place, shown.message)
@@ -154,25 +159,35 @@ class Painter:
             self._drawing.discard((table, place))
         return found.drafts
 
-    async def _called(self, found: Loaded, place: Place) -> tuple[User, ...]:
-        """Who is to be called: asked, not here lately, and not yet called for this turn.
+    async def _called(self, found: Loaded, place: Place) -> tuple[tuple[User, ...], int]:
+        """Who is to be called: asked, not here lately, and not yet called for this turn; or reminded, and not yet told.
 
-        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note.
+        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note. The
+        hours are for how long those have been asked who are reminded.
         """
         table, drafts = found
+        calls: list[User] = []
+        hours: list[int] = []
         if not self._chat(place).calls or table.phase != "playing":
-            return ()
-        calls = []
+            return (), 0
         for seat in table.awaited():
-            chair, what, since = table.chairs[seat], f"{seat}:called", f"{table.asked[seat]}:"
-            here = table.touched - chair.seen < HERE
+            chair, wait, since = table.chairs[seat], absence.wait(table, seat), f"{table.asked[seat]}:"
+            what = f"{seat}:{REMINDED if wait.reminded else CALLED}"
+            here = not wait.reminded and table.touched - chair.seen < HERE
             if not chair.user or chair.computer or here or drafts.get(what) == since:
                 continue
-            if place.eyes in (None, chair.user):
-                await self.store.draft(table.id, what, since)
-                drafts[what] = since
+            if place.eyes not in (None, chair.user) or not await self._reminds(place, wait):
+                continue
+            if await self.store.note(table.id, what, since):
                 calls.append(chair.user)
-        return tuple(calls)
+                hours.append((wait.reminded - wait.since) // absence.HOUR if wait.reminded else 0)
+            drafts[what] = since
+        return tuple(calls), min(hours, default=0)
+
+    async def _reminds(self, place: Place, wait: Wait) -> bool:
+        """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
+        after = await self.manners.reminder(place.channel) if wait.reminded else 0
+        return after is not None and (not wait.reminded or wait.reminded - wait.since >= after)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
         if message:
@@ -250,5 +265,5 @@ def draft_of(table: Table[Any, Any], drafts: dict[str, str], seat: Seat) -> dict
     return {
         what.removeprefix(mine): text.removeprefix(since)
         for what, text in drafts.items()
-        if what.startswith(mine) and text.startswith(since) and what != f"{mine}called"
+        if what.startswith(mine) and text.startswith(since) and what.removeprefix(mine) not in (CALLED, REMINDED)
     }

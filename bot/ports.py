@@ -96,6 +96,9 @@ class Store(Protocol):
     async def draft(self, table: TableId, what: str, text: str | None) -> None:
         """Notes or forgets (None) a half-made choice, without a new revision."""
 
+    async def note(self, table: TableId, what: str, text: str) -> bool:
+        """Notes something beside a table, once: whether it had not been noted before."""
+
     async def archive(self, table: TableId) -> None:
         """Puts a finished table and its log away in one record, and forgets where it was shown."""
 
@@ -119,6 +122,9 @@ class Store(Protocol):
 
     async def due(self, now: float) -> list[TableId]:
         """Tables that owe something by themselves by now, longest overdue first."""
+
+    async def owe(self, table: TableId, rev: int, due: float | None) -> None:
+        """Moves what the table owes to another time (None: it owes nothing), unless this revision has passed."""
 
     def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
         """True for one drawer at a time, in all processes; ends by itself when the drawer dies."""
@@ -156,6 +162,7 @@ class Drawn(NamedTuple):
     """A board ready for a chat's own skin: the scene in one language and look.
 
     ``call`` are players who must be told that it is their turn: an edit rings nowhere, so such a board is new.
+    ``waited`` says that they are reminded, and for how many hours it has been their turn; 0: they are called.
     """
 
     table: Table[Any, Any]
@@ -163,6 +170,7 @@ class Drawn(NamedTuple):
     say: Speaker
     look: Look
     call: tuple[User, ...] = ()
+    waited: int = 0
 
 
 class Chat(Protocol):

@@ -320,6 +320,21 @@ def is_numbered(control: Control) -> bool:
             return False
 
 
+def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
+    """What a public board offers where everybody has a panel: numbers are a hand, whose moves are all there with it."""
+    if not any(map(is_numbered, controls)):
+        return controls
+    return tuple(control for control in controls if not _is_move(control))
+
+
+def _is_move(control: Control) -> bool:
+    match control:
+        case Choice(_, options):
+            return any(isinstance(option, Press) for option in options)
+        case _:
+            return isinstance(control, Press | Pick | Path | Hand)
+
+
 def _drafted(control: Control, draft: Mapping[str, str]) -> Control:
     match control:
         case Pick():

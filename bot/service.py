@@ -5,25 +5,26 @@ from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot import deals, frame, house, options
+from bot import deals, house, missing, options
+from bot.absence import noted
 from bot.ask import Ask
 from bot.catalog import CATALOG
+from bot.change import Actor, Change
 from bot.computer import Computers
 from bot.due import owes
-from bot.house import Change
 from bot.manners import Manners
-from bot.painter import Painter, draft_of
+from bot.painter import Painter
 from bot.past import BEGIN
-from bot.path import Path
 from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, Store
-from bot.scene import Hand, Pick, Scene
+from bot.press import Draft, asked, played, pressed
+from bot.reminders import Reminders
 from bot.table import Chair, Channel, RefusedAt, Table, TableId, codec
 from bot.throw import throw
-from bot.token import Kind, Token
-from engines.core import Refused, Seat, Who, note, play
+from bot.token import Token
+from engines.core import Refused, note
 from engines.luck import Luck
 from engines.throws import State as Throws
 
@@ -32,15 +33,6 @@ MOST_HERE: Final = 5
 """Tables that may be open in one chat at a time."""
 
 AnyTable: TypeAlias = Table[Any, Any]
-C = TypeVar("C")
-
-
-class Draft(NamedTuple):
-    """A half-made choice of a seat: what of it, and its text; None takes it back."""
-
-    seat: Seat
-    what: str
-    text: str | None
 
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
@@ -137,47 +129,28 @@ class Service:
 
     async def act(self, ask: Ask, name: TableId, command: str) -> AnyTable:
         """A command of the table: no revision, idempotent."""
-        actor = house.Actor(ask.user, ask.name, ask.admin, int(self.clock()), self.luck)
+        actor = Actor(ask.user, ask.name, ask.admin, int(self.clock()), self.luck)
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
             return house.act(found.table, replace(actor, log=log), command)
 
-        return await self._change(ask.op, name, decided, past=command)
+        return await self._change(ask.op, name, self._at_least_back(ask, decided), past=command)
 
     async def press(self, ask: Ask, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
 
-        def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft | None:
-            table, drafts = found
-            seat = _asked(table, ask)
-            if token.kind is not Kind.CARD:
-                table.check(seat, token.rev)
-            own = frame.game_scene(table, seat)
-            draft = draft_of(table, drafts, seat)
-            match token.kind:
-                case Kind.MARK:
-                    number = _number(token.text[1:], len(_control(own, Pick).items))
-                    return Draft(seat, str(number), "" if token.text[:1] == "+" else None)
-                case Kind.STEP:
-                    return self._walked(table, seat, _control(own, Path), token.text)
-                case Kind.VERB:
-                    pick = _control(own, Pick)
-                    chosen = numbers or tuple(int(i) for i in draft if i.isdecimal())
-                    return self._picked(table, seat, pick, _number(token.text, len(pick.verbs)), chosen)
-                case Kind.CARD | Kind.NUMBER:
-                    return self._played(table, seat, _card(own, token))
-                case _:
-                    return self._played(table, seat, token.text)
+        def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
+            return pressed(found, ask.user, token, numbers, int(self.clock()))
 
-        return await self._change(ask.op, TableId(token.table), decided, again=ask.channel)
+        return await self._change(ask.op, TableId(token.table), self._at_least_back(ask, decided), again=ask.channel)
 
     async def say(self, ask: Ask, name: TableId, text: str) -> AnyTable:
         """A typed move."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            return self._played(found.table, _asked(found.table, ask), text)
+            return played(found.table, asked(found.table, ask.user), text, int(self.clock()))
 
-        return await self._change(ask.op, name, decided)
+        return await self._change(ask.op, name, self._at_least_back(ask, decided))
 
     async def chore(self, name: TableId, waiting: int = 1) -> None:
         """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
@@ -190,21 +163,36 @@ class Service:
 
         if (due := owes(table)) is None or due > self.clock():
             return
+        decide = await self._duty(table, waiting)
+
+        def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
+            # what has been thought about may have passed
+            return decide() if found.table.rev == table.rev else None
+
+        await self._change(f"chore {table.rev}", name, decided)
+
+    async def _duty(self, table: AnyTable, waiting: int) -> Callable[[], Change | None]:
+        """What a table owes now, thought about; still to be done."""
+        now = int(self.clock())
         seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
-        move = ""
         if seat is not None:
             action = await self.computers.decide(table, seat, self.below(1 << 32), waiting)
             move = table.rules.format(action)
+            return lambda: played(table, seat, move, int(self.clock()), by_hand=False)
+        if table.phase == "lobby" or table.box.fleeting:
+            return lambda: Change(house.folded(table, now), "!expire")
+        due, again = await Reminders(self.store, self.manners).round(table, now)
+        after = noted(table, due, now)
+        if after is None:
+            await self.store.owe(table.id, table.rev, again)
+            return lambda: None
+        return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
 
-        def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
-            now = found.table
-            if now.rev != table.rev:  # what it was thought about has passed
-                return None
-            if seat is None:
-                return Change(house.folded(now, int(self.clock())), "!expire")
-            return self._played(now, seat, move, by_hand=False)
-
-        await self._change(f"chore {table.rev}", name, decided)
+    async def recheck(self, tables: list[AnyTable]) -> None:
+        """Looks soon whether anybody is to be reminded there: somebody has set another time."""
+        for table in tables:
+            if is_live(table):
+                await self.store.owe(table.id, table.rev, owes(table))
 
     async def load(self, name: TableId) -> Loaded:
         """Raises Refused when there is no such table."""
@@ -304,6 +292,21 @@ class Service:
                         return table
         raise Refused(note("try-again"))
 
+    def _at_least_back(self, ask: Ask, decide: Decide) -> Decide:
+        """Whoever has been missed is back whatever he presses, even if nothing else comes of it."""
+
+        def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | Draft | None:
+            try:
+                return decide(found, log)
+            except Refused:
+                seat = found.table.find(ask.user)
+                back = missing.back(found.table, ask.user, int(self.clock()))
+                if back is None or (seat in found.table.awaited() and not found.table.chairs[seat].computer):
+                    raise
+                return back
+
+        return decided
+
     async def _log(self, table: AnyTable, command: str) -> tuple[Entry, ...]:
         """The log up to this revision, for the few commands that look into the past."""
         if not house.needs_log(command, table):
@@ -315,28 +318,6 @@ class Service:
         if (due := owes(table)) is not None and due <= self.clock():
             self.awake.set()
 
-    def _played(self, table: AnyTable, seat: Seat, text: str, *, by_hand: bool = True) -> Change:
-        rules = table.rules
-        action = rules.parse(rules.view(table.state, seat), text)
-        state = play(rules, table.state, seat, action)
-        now = int(self.clock())
-        offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
-        chairs = house.seen(table, seat, now) if by_hand else table.chairs
-        after = table.stepped(seat, state, now, moves=table.moves + 1, offer=offer, chairs=chairs)
-        return Change(after, f"{seat} {rules.format(action)}")
-
-    def _picked(self, table: AnyTable, seat: Seat, pick: Pick, verb: int, numbers: tuple[int, ...]) -> Change:
-        if not pick.least <= len(set(numbers)) <= pick.most:
-            raise Refused(note("pick-count", least=pick.least, most=pick.most, chosen=len(set(numbers))))
-        return self._played(table, seat, pick.move(pick.verbs[verb], numbers))
-
-    def _walked(self, table: AnyTable, seat: Seat, path: Path, text: str) -> Change | Draft:
-        text = path.walk(text)
-        if not path.after(text):
-            raise Refused(note("stale-button"))
-        move = path.move(text)
-        return self._played(table, seat, move) if move is not None else Draft(seat, "path", text)
-
 
 def is_live(table: AnyTable) -> bool:
     """Whether anything can still happen at this table."""
@@ -345,50 +326,3 @@ def is_live(table: AnyTable) -> bool:
 
 def _stays(chair: Chair, ask: Ask) -> bool:
     return chair.user in (None, ask.user)
-
-
-def _asked(table: AnyTable, ask: Ask) -> Seat:
-    """The asker's seat, whose move is awaited.
-
-    Raises:
-        Refused: the match is not going on, or somebody else is to move.
-    """
-    seat = table.mover(ask.user)
-    if table.phase == "lobby":
-        raise Refused(note("not-begun"))
-    if table.phase == "folded":
-        raise Refused(note("table-folded"))
-    if table.phase == "over":
-        raise Refused(note("match-over"))
-    if seat not in (asked := table.awaited()):
-        raise Refused(note("not-your-turn", who=Who(min(asked))))
-    return seat
-
-
-def _control(scene: Scene, kind: type[C]) -> C:
-    for control in scene.controls:
-        if isinstance(control, kind):
-            return control
-    raise Refused(note("nothing-to-choose"))
-
-
-def _card(scene: Scene, token: Token) -> str:
-    """The move of a card of one's own hand, by its name or by its place."""
-    hand = _control(scene, Hand)
-    if token.kind is Kind.NUMBER:
-        card = hand.cards[_number(token.text, len(hand.cards))]
-        if card is None:
-            raise Refused(note("card-gone"))
-        return hand.move(card)
-    deal, _, name = token.text.partition(".")
-    if deal != str(hand.deal):
-        raise Refused(note("stale-button"))
-    if name not in hand.cards:
-        raise Refused(note("card-gone"))
-    return hand.move(name)
-
-
-def _number(text: str, below: int) -> int:
-    if text in map(str, range(below)):
-        return int(text)
-    raise Refused(note("stale-button"))

@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, SecretStr
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.quiet import zones
 
 
 def _numbers(text: object) -> object:
@@ -12,6 +14,12 @@ def _numbers(text: object) -> object:
 
 
 Shards: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0)], ...], NoDecode, BeforeValidator(_numbers)]
+
+
+def _zone(name: str) -> str:
+    if name not in zones():
+        raise ValueError("no such time zone, or this machine has no table of them")
+    return name
 
 
 class Settings(BaseSettings):
@@ -46,6 +54,8 @@ class Settings(BaseSettings):
     """Host names, separated by commas, under which browsers may call the parlour besides loopback."""
     language: Literal["en", "pl"] = "en"
     """Of chats and people that have not chosen one."""
+    time_zone: Annotated[str, AfterValidator(_zone)] = "Europe/Warsaw"
+    """Of people who have not chosen one; at night nobody is reminded."""
     thinking: float = Field(default=0.8, ge=0)
     """Seconds that a strong computer player takes for a decision; 0: all of them move at random."""
     log: Literal["text", "json"] = "text"

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, Boxed
+from bot.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
 
@@ -77,7 +78,8 @@ class Table(BaseModel, Generic[G, S]):
     match was set up with: with the log it replays the match. ``asked[seat]`` is the revision since which the seat's
     present decision stands, None when it has none. ``order`` is who sits where, seat by seat, when
     a rematch settles that and everybody comes. ``deal`` is the number of a deal that was asked for by its number;
-    ``together`` lets anybody in the chat move for the one who plays alone. Times are whole seconds since 1970.
+    ``together`` lets anybody in the chat move for the one who plays alone. ``waiting`` says for how long the open
+    decisions have been waited for; a table of an older version has nothing there. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -101,6 +103,7 @@ class Table(BaseModel, Generic[G, S]):
     moves: int = 0
     deal: int | None = None
     together: bool = False
+    waiting: Waiting = Waiting()
     opened: int = 0
     touched: int = 0
 
@@ -159,10 +162,10 @@ class Table(BaseModel, Generic[G, S]):
         """The next revision with these fields."""
         return self.model_copy(update={"rev": self.rev + 1, "touched": now, **changes})
 
-    def stepped(self, seat: Seat | None, state: Any, now: int, **changes: object) -> Self:
+    def stepped(self, seat: Seat | None, state: Any, now: int, *, back: Seat | None = None, **changes: object) -> Self:
         """The next revision after a step: an open decision of another seat stands, everything else is asked anew.
 
-        Without a seat (a first deal, a step taken back) everybody is asked anew.
+        Without a seat (a first deal, a step taken back) everybody is asked anew. ``back`` is who has been missed.
         """
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
@@ -172,7 +175,8 @@ class Table(BaseModel, Generic[G, S]):
             for i, since in enumerate(before)
         )
         phase = "playing" if movers else "over"
-        return self.changed(now, state=state, asked=asked, phase=phase, **changes)
+        waiting = self.waiting.stepped(before, asked, now, back)
+        return self.changed(now, state=state, asked=asked, phase=phase, waiting=waiting, **changes)
 
 
 class RefusedAt(Refused):

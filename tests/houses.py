@@ -29,11 +29,14 @@ PEOPLE = (ANN, BOB, CAT, DAN)
 
 
 class FakeChat:
-    """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise."""
+    """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise.
+
+    ``rung`` is who was called, ``waited`` for how many hours the called of each new message were awaited.
+    """
 
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
-        self.calls, self.walks = False, False
+        self.calls, self.walks, self.waited = False, False, []
         self._messages = count(1)
 
     def serves(self, place):
@@ -45,6 +48,8 @@ class FakeChat:
             raise self.fails.pop()
         self.drawn[place].append((board.table.rev, board.scene))
         self.rung += board.call
+        if not message:
+            self.waited.append(board.waited)
         return message or f"message-{next(self._messages)}"
 
     async def remove(self, place, message):

@@ -11,6 +11,7 @@ from adapters.discord import layout
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
 from adapters.discord.sheet import Key, Keys, Sheet
+from bot.absence import so_long
 from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.ports import Drawn
@@ -49,6 +50,8 @@ async def board(drawn: Drawn, *, outside: bool = False, files: bool = True) -> S
         rings = tuple(number(user) for user in drawn.call)
         who = ", ".join(f"<@{ring}>" for ring in rings)
         call = drawn.say(note("discord-call", who=who, count=len(rings)))
+        if drawn.waited:
+            call = drawn.say(note("reminder", call=call, waited=so_long(drawn.waited)))
         sheet = fitted(replace(sheet, above=f"🔔 {call}\n{sheet.above}", rings=rings))
     return sheet
 
@@ -60,6 +63,8 @@ async def answer(told: Answer, user: User | None = None) -> Sheet:
     if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
         extra = (_own(table, WRITE, told.say(note("discord-write"))),)
     sheet = await sheet_of(told.scene, told.look, told.say, table, extra)
+    if told.page == "hand":  # its words are few: they stand together
+        sheet = replace(sheet, above="\n".join(filter(None, (sheet.above, sheet.below))), below="")
     return fitted(replace(sheet, file=told.file))
 
 

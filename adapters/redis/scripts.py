@@ -53,6 +53,24 @@ if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 return redis.call('HSET', home, what, text)
 """)
 
+NOTE: Final = script("""
+-- Something beside a table that is done once: 1 for the one who comes first.
+local home = KEYS[1]
+local what, text = unpack(ARGV)
+if redis.call('HEXISTS', home, 'rev') == 0 or redis.call('HGET', home, what) == text then return 0 end
+redis.call('HSET', home, what, text)
+return 1
+""")
+
+OWE: Final = script("""
+-- Another time for what a table owes, unless somebody has changed the table.
+local home, due = unpack(KEYS)
+local id, rev, owed = unpack(ARGV)
+if redis.call('HGET', home, 'rev') ~= rev then return 0 end
+if owed == '' then return redis.call('ZREM', due, id) end
+return redis.call('ZADD', due, owed, id)
+""")
+
 ADD_PLACE: Final = script("""
 -- One more place where the table is to be drawn.
 local home, at, show = unpack(KEYS)

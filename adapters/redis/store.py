@@ -82,6 +82,9 @@ class RedisStore:
         else:
             await self._wire.run(scripts.DRAFT, (keys.table(table),), what, text)
 
+    async def note(self, table: TableId, what: str, text: str) -> bool:
+        return bool(await self._wire.run(scripts.NOTE, (keys.table(table),), what, text))
+
     async def archive(self, table: TableId) -> None:
         await self._wire.run(scripts.ARCHIVE, keys.whole(table), table)
 
@@ -161,6 +164,10 @@ class RedisStore:
 
     async def due(self, now: float) -> list[TableId]:
         return await self._until(keys.due, now)
+
+    async def owe(self, table: TableId, rev: int, due: float | None) -> None:
+        _, queue = keys.queues(table)
+        await self._wire.run(scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due)
 
     async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
         """All buckets in one pipeline, earliest first."""

@@ -19,6 +19,7 @@ from adapters.telegram.outbox import Outbox, Rank
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
+from bot.absence import so_long
 from bot.desk import Desk
 from bot.ports import Drawn, Gone, Place, Unreached
 from bot.render import Line
@@ -232,10 +233,10 @@ class TelegramChat:
             if found is None:
                 return board
             newest = await self.desk.service.painter.board(found, place)
-            return newest._replace(call=board.call)
+            return newest._replace(call=board.call, waited=board.waited)
         newest = await self.desk.service.painter.board(found, place)
         waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
-        return newest._replace(call=tuple(user for user in board.call if user in waiting))
+        return newest._replace(call=tuple(user for user in board.call if user in waiting), waited=board.waited)
 
     async def _sheet(self, place: Place, where: Address, board: Drawn) -> Sheet:
         look, table = board.look, board.table
@@ -314,7 +315,10 @@ def _called(sheet: Sheet, board: Drawn) -> Sheet:
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:
         return sheet
-    plain = escape(board.say(note("telegram-call", who=", ".join(names.values()))), quote=False)
+    call = board.say(note("telegram-call", who=", ".join(names.values())))
+    if board.waited:
+        call = board.say(note("reminder", call=call, waited=so_long(board.waited)))
+    plain = escape(call, quote=False)
     mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
     line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
     return Sheet(f"{line}\n{sheet.text}", sheet.keys, sheet.picture)

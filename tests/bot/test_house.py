@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot import house, options
+from bot.absence import ABSENCE
 from bot.catalog import CATALOG
-from bot.house import ABSENCE, Actor
+from bot.change import Actor
 from bot.ports import Entry
 from bot.table import Chair, Channel, TableId, User, codec
 from engines.core import Refused

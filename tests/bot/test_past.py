@@ -3,6 +3,7 @@
 import pytest
 
 from bot.table import User
+from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.houses import refused
 
@@ -162,6 +163,15 @@ async def test_a_patience_that_is_stuck_may_still_be_taken_back(house):
     back = await house.service.act(house.ask(), table.id, "undo")
     assert (back.phase, back.state, back.awaited()) == ("playing", before.state, (0,))
     assert (await house.service.mine(house.ask()))[0].id == table.id
+
+
+async def test_a_patience_that_is_won_is_over(house):
+    """What its end offers no button for, nobody gets by typing."""
+    table = await house.service.open(house.ask(), "frog", deal="1")
+    for move in solved(table.rules.plan, table.state):
+        table = await house.service.say(house.ask(), table.id, move)
+    assert (table.phase, table.state.over) == ("over", "won")
+    assert await refused(house.service.act(house.ask(), table.id, "undo")) == "match-over"
 
 
 async def test_who_gave_up_cannot_take_it_back(house):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.house import ABSENCE
+from bot.absence import ABSENCE
 from bot.painter import view
 from bot.path import Path
 from bot.ports import Away, Place

@@ -90,6 +90,25 @@ asks-rules = { $who } would like other rules: { $what }. Agreed?
 agree = Agree
 decline = Play on
 
+# --- who keeps the others waiting ---
+silent = { $who } has been silent for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
+wait-on = Wait on
+end-it = Call it off
+wants-end = { $who } would rather call it off. One more must agree.
+is-back = { $who } is back.
+called-off = Called off: somebody has been silent for too long.
+reminder = { $call } · { $waited }
+so-long = { $days ->
+    [0] { $hours ->
+        [one] for { $hours } hour
+       *[other] for { $hours } hours
+    }
+   *[other] for { $days } days
+}
+
 # --- private pages ---
 menu = What would you like?
 describe = Describe the board
@@ -180,18 +199,33 @@ table-also = Also here: { $table }
 show-table = Show: { $table }
 called = { $game }: { $names }
 settings = ⚙ Settings
-settings-admins = The chat’s language and look are changed by its administrators.
+settings-admins = What holds for the whole chat is changed by its administrators.
 setting-here = { $setting ->
     [language] Language of this chat
+    [reminder] Reminder here
    *[look] Look of boards here
 }
 setting-me = { $setting ->
+    [quiet] My quiet hours
+    [zone] My time zone
    *[language] My own language
 }
 setting-name = { $setting ->
     [language] language of this chat
     [look] look of boards here
+    [reminder] reminder here
+    [my-quiet] my quiet hours
+    [my-zone] my time zone
    *[my-language] my own language
+}
+reminder-value = { $hours ->
+    [0] never
+    [one] after { $hours } hour
+   *[other] after { $hours } hours
+}
+quiet-value = { $quiet ->
+    [no] none
+   *[yes] { $hours }
 }
 setting-value = { $value ->
     [en] English
@@ -199,6 +233,7 @@ setting-value = { $value ->
     [picture] picture
     [emoji] emoji
     [text] text
+    [house] the bot’s
    *[auto] as my program
 }
 help = { $games ->
@@ -307,7 +342,7 @@ command-about = { $command ->
     [rematch] The same game once more
     [rules] The rules of a game
     [tables] Where I sit, and where it is my turn
-    [settings] Language and look
+    [settings] Language, look, reminders
    *[help] What I can do
 }
 param-name = { $param ->

@@ -92,6 +92,23 @@ asks-rules = { $who } proponuje inne reguły: { $what }. Zgoda?
 agree = Zgoda
 decline = Gramy dalej
 
+# --- kto każe na siebie czekać ---
+silent = { $who } milczy od { $days ->
+    [one] { $days } dnia
+    [few] { $days } dni
+   *[many] { $days } dni
+}.
+wait-on = Czekamy
+end-it = Kończymy
+wants-end = Kończyć chce { $who }. Potrzebna jest zgoda jeszcze jednej osoby.
+is-back = { $who } wraca.
+called-off = Partia przerwana: ktoś zbyt długo milczy.
+reminder = { $call } · { $waited }
+so-long = { $days ->
+    [0] od { $hours } godz.
+   *[other] od { $days } dni
+}
+
 # --- strony prywatne ---
 menu = Co robimy?
 describe = Opisz planszę
@@ -186,18 +203,34 @@ table-also = Tu także: { $table }
 show-table = Pokaż: { $table }
 called = { $game }: { $names }
 settings = ⚙ Ustawienia
-settings-admins = Język i wygląd tego czatu zmieniają jego administratorzy.
+settings-admins = To, co dotyczy całego czatu, zmieniają jego administratorzy.
 setting-here = { $setting ->
     [language] Język tego czatu
+    [reminder] Przypomnienie tutaj
    *[look] Wygląd plansz tutaj
 }
 setting-me = { $setting ->
+    [quiet] Moja cisza
+    [zone] Moja strefa czasu
    *[language] Mój własny język
 }
 setting-name = { $setting ->
     [language] język tego czatu
     [look] wygląd plansz tutaj
+    [reminder] przypomnienie tutaj
+    [my-quiet] moja cisza
+    [my-zone] moja strefa czasu
    *[my-language] mój własny język
+}
+reminder-value = { $hours ->
+    [0] nigdy
+    [one] po { $hours } godz.
+    [few] po { $hours } godz.
+   *[many] po { $hours } godz.
+}
+quiet-value = { $quiet ->
+    [no] bez ciszy
+   *[yes] { $hours }
 }
 setting-value = { $value ->
     [en] English
@@ -205,6 +238,7 @@ setting-value = { $value ->
     [picture] obraz
     [emoji] emoji
     [text] tekst
+    [house] strefa bota
    *[auto] jak mój program
 }
 help = { $games ->
@@ -314,7 +348,7 @@ command-about = { $command ->
     [rematch] Ta sama gra jeszcze raz
     [rules] Reguły gry
     [tables] Moje stoły i gdzie moja kolej
-    [settings] Język i wygląd
+    [settings] Język, wygląd i przypomnienia
    *[help] Co umiem
 }
 param-name = { $param ->

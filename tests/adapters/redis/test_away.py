@@ -46,6 +46,8 @@ def every_call(store, table):
         "save": store.save(Saving(table.changed(0), 1, "late", "!join")),
         "done": store.done(table.id, "open"),
         "log": store.log(table.id),
+        "note": store.note(table.id, "0:called", "1:"),
+        "owe": store.owe(table.id, 1, 7),
         "draft": store.draft(table.id, "0:1", "1:"),
         "no draft": store.draft(table.id, "0:1", None),
         "add_place": store.add_place(table.id, PLACE),

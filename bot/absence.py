@@ -1,0 +1,101 @@
+"""Who keeps the others waiting. Pure: everything is reckoned from the table and a time, in seconds since 1970."""
+
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from bot.table import Table
+from bot.waiting import Wait
+from engines.core import Note, Seat, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+
+ABSENCE: Final = 3 * DAY
+"""Seconds of silence after which the others may go on waiting, let a computer stand in, or end the game."""
+
+SOONEST: Final = 3 * HOUR
+"""Seconds before which no chat has anybody reminded."""
+
+TWO: Final = 2
+"""Players of a game that one of them may end; days from which on a wait is told in days; and who must agree."""
+
+
+def waited_for(table: AnyTable) -> tuple[Seat, ...]:
+    """The people for whose decision somebody waits; computers do not mind."""
+    if table.phase != "playing" or table.box.fleeting:
+        return ()
+    people = {Seat(i) for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
+    return tuple(seat for seat in table.awaited() if seat in people and len(people) > 1)
+
+
+def wait(table: AnyTable, seat: Seat) -> Wait:
+    """An open decision, also one that an older version has asked for."""
+    return table.waiting.wait(seat) or Wait(table.touched)
+
+
+def quiet_since(table: AnyTable, seat: Seat) -> int:
+    """Since when nothing has been heard from somebody who is asked."""
+    return max(wait(table, seat).since, table.chairs[seat].seen)
+
+
+def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
+    """Whether everybody has been waiting for this person for too long."""
+    chair = table.chairs[seat]
+    is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
+    return is_asked and now - quiet_since(table, seat) >= ABSENCE
+
+
+def is_away(table: AnyTable, seat: Seat) -> bool:
+    """Whether this person has been missed: a computer keeps the place, or the board tells of the silence."""
+    chair = table.chairs[seat]
+    return bool(chair.user) and (chair.computer or seat in table.waiting.silent)
+
+
+def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
+    """Who has not been reminded of the present decision."""
+    return tuple(seat for seat in waited_for(table) if not wait(table, seat).reminded)
+
+
+def told(table: AnyTable) -> dict[Seat, int]:
+    """When the board is to tell of each silence of which it does not tell yet."""
+    return {
+        seat: max(quiet_since(table, seat), table.waiting.patient) + ABSENCE
+        for seat in waited_for(table)
+        if not wait(table, seat).silent
+    }
+
+
+def looks(table: AnyTable) -> int | None:
+    """When it is to be looked at who is waited for; None when never."""
+    reminders = (quiet_since(table, seat) + SOONEST for seat in not_reminded(table))
+    return min((*reminders, *told(table).values()), default=None)
+
+
+def noted(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | None:
+    """The table once these have been reminded, and once it tells of who is silent by now; None when nothing is new."""
+    silent = {seat for seat, moment in told(table).items() if moment <= now}
+    if not silent and not reminded:
+        return None
+    waits = list(table.waiting.seats) or [None] * len(table.chairs)
+    for seat in {*silent, *reminded}:
+        one = wait(table, seat)
+        days = (now - quiet_since(table, seat)) // DAY if seat in silent else one.silent
+        waits[seat] = replace(one, reminded=now if seat in reminded else one.reminded, silent=days)
+    waiting = replace(table.waiting, seats=tuple(waits))
+    if silent:
+        waiting = replace(waiting, rev=table.rev + 1, enough=(), back=None)
+    return table.changed(table.touched, waiting=waiting)
+
+
+def needed(table: AnyTable) -> int:
+    """How many of the others must want to end: one of two, two of more, or who is left."""
+    silent = table.waiting.silent
+    here = sum(bool(c.user) and not c.computer and i not in silent for i, c in enumerate(table.chairs))
+    return 1 if len(table.chairs) <= TWO else max(1, min(TWO, here))
+
+
+def so_long(hours: int) -> Note:
+    """For how long somebody has been asked."""
+    return note("so-long", hours=hours, days=hours // 24 if hours >= TWO * 24 else 0)

@@ -1,0 +1,67 @@
+"""What the others may do about somebody who keeps them waiting, and what happens when that person is back."""
+
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from bot.absence import is_absent, is_away, needed
+from bot.change import Actor, Change, chair_of, ended, seen, with_chair
+from bot.table import Table, User
+from engines.core import Outcome, Refused, Seat, note
+
+AnyTable: TypeAlias = Table[Any, Any]
+
+
+def stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """A computer plays for somebody until that person is back."""
+    mine, chair = table.seat_of(by.user), chair_of(table, what)
+    if chair.computer:
+        return None
+    seat = Seat(int(what))
+    if mine == seat or not is_absent(table, seat, by.now):
+        raise Refused(note("not-absent"))
+    chairs = with_chair(table, seat, replace(chair, computer=True))
+    return table.changed(by.now, chairs=chairs, waiting=table.waiting.heard(seat, back=False))
+
+
+def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:
+    """The board says nothing more about who is silent, for as long as it has taken to say it."""
+    table.seat_of(by.user)
+    _check(table, what)
+    return table.changed(by.now, waiting=table.waiting.patiently(by.now))
+
+
+def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """No clock ends a game, the others do: without a winner."""
+    seat = table.seat_of(by.user)
+    _check(table, what)
+    enough = tuple(sorted({*table.waiting.enough, seat}))
+    if len(enough) >= needed(table):
+        return ended(table, Outcome((), note("called-off")), by.now)
+    if enough == table.waiting.enough:
+        return None
+    return table.changed(by.now, waiting=replace(table.waiting, enough=enough))
+
+
+def _check(table: AnyTable, rev: str) -> None:
+    """Raises Refused when the board tells of no silence any more, or of a later one."""
+    if not table.waiting.rev or str(table.waiting.rev) != rev:
+        raise Refused(note("offer-gone"))
+
+
+def back(table: AnyTable, user: User, now: int) -> Change | None:
+    """What anything that a person does changes at least, once that person has been missed."""
+    seat = table.find(user)
+    if seat is None or table.phase != "playing" or not is_away(table, seat):
+        return None
+    waiting = table.waiting.heard(seat, back=True)
+    return Change(table.changed(now, chairs=seen(table, seat, now), waiting=waiting), "!join")
+
+
+def heard(before: AnyTable, change: Change, by: Actor) -> Change:
+    """The same change; whoever commands in mid-game is here."""
+    table = change.table
+    seat, known = table.find(by.user), before.find(by.user)
+    if seat is None or (before.phase, table.phase) != ("playing", "playing"):
+        return change
+    waiting = table.waiting.heard(seat, back=known is not None and is_away(before, known))
+    return change._replace(table=table.model_copy(update={"chairs": seen(table, seat, by.now), "waiting": waiting}))

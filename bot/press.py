@@ -1,0 +1,121 @@
+"""What a button, a select or a typed move makes of a table. Pure: all that a press needs is what the store gave."""
+
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from bot import absence, frame
+from bot.change import Change, seen
+from bot.painter import draft_of
+from bot.path import Path
+from bot.ports import Loaded
+from bot.scene import Hand, Pick, Scene
+from bot.table import Table, User
+from bot.token import Kind, Token
+from engines.core import Refused, Seat, Who, note, play
+
+AnyTable: TypeAlias = Table[Any, Any]
+C = TypeVar("C")
+
+
+class Draft(NamedTuple):
+    """A half-made choice of a seat: what of it, and its text; None takes it back."""
+
+    seat: Seat
+    what: str
+    text: str | None
+
+
+def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
+    """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
+    table, drafts = found
+    seat = asked(table, user)
+    if token.kind is not Kind.CARD:
+        table.check(seat, token.rev)
+    own = frame.game_scene(table, seat)
+    draft = draft_of(table, drafts, seat)
+    match token.kind:
+        case Kind.MARK:
+            number = _number(token.text[1:], len(_control(own, Pick).items))
+            return Draft(seat, str(number), "" if token.text[:1] == "+" else None)
+        case Kind.STEP:
+            return _walked(table, seat, _control(own, Path), token.text, now)
+        case Kind.VERB:
+            pick = _control(own, Pick)
+            chosen = numbers or tuple(int(i) for i in draft if i.isdecimal())
+            return played(table, seat, _picked(pick, _number(token.text, len(pick.verbs)), chosen), now)
+        case Kind.CARD | Kind.NUMBER:
+            return played(table, seat, _card(own, token), now)
+        case _:
+            return played(table, seat, token.text, now)
+
+
+def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True) -> Change:
+    """A move in notation; whoever makes one ``by_hand`` is here."""
+    rules = table.rules
+    action = rules.parse(rules.view(table.state, seat), text)
+    state = play(rules, table.state, seat, action)
+    offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
+    chairs = seen(table, seat, now) if by_hand else table.chairs
+    back = seat if by_hand and absence.is_away(table, seat) else None
+    after = table.stepped(seat, state, now, back=back, moves=table.moves + 1, offer=offer, chairs=chairs)
+    return Change(after, f"{seat} {rules.format(action)}")
+
+
+def asked(table: AnyTable, user: User) -> Seat:
+    """The user's seat, whose move is awaited.
+
+    Raises:
+        Refused: the match is not going on, or somebody else is to move.
+    """
+    seat = table.mover(user)
+    if table.phase == "lobby":
+        raise Refused(note("not-begun"))
+    if table.phase == "folded":
+        raise Refused(note("table-folded"))
+    if table.phase == "over":
+        raise Refused(note("match-over"))
+    if seat not in (awaited := table.awaited()):
+        raise Refused(note("not-your-turn", who=Who(min(awaited))))
+    return seat
+
+
+def _picked(pick: Pick, verb: int, numbers: tuple[int, ...]) -> str:
+    if not pick.least <= len(set(numbers)) <= pick.most:
+        raise Refused(note("pick-count", least=pick.least, most=pick.most, chosen=len(set(numbers))))
+    return pick.move(pick.verbs[verb], numbers)
+
+
+def _walked(table: AnyTable, seat: Seat, path: Path, text: str, now: int) -> Change | Draft:
+    text = path.walk(text)
+    if not path.after(text):
+        raise Refused(note("stale-button"))
+    move = path.move(text)
+    return played(table, seat, move, now) if move is not None else Draft(seat, "path", text)
+
+
+def _control(scene: Scene, kind: type[C]) -> C:
+    for control in scene.controls:
+        if isinstance(control, kind):
+            return control
+    raise Refused(note("nothing-to-choose"))
+
+
+def _card(scene: Scene, token: Token) -> str:
+    """The move of a card of one's own hand, by its name or by its place."""
+    hand = _control(scene, Hand)
+    if token.kind is Kind.NUMBER:
+        card = hand.cards[_number(token.text, len(hand.cards))]
+        if card is None:
+            raise Refused(note("card-gone"))
+        return hand.move(card)
+    deal, _, name = token.text.partition(".")
+    if deal != str(hand.deal):
+        raise Refused(note("stale-button"))
+    if name not in hand.cards:
+        raise Refused(note("card-gone"))
+    return hand.move(name)
+
+
+def _number(text: str, below: int) -> int:
+    if text in map(str, range(below)):
+        return int(text)
+    raise Refused(note("stale-button"))

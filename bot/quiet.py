@@ -1,0 +1,65 @@
+"""The hours in which somebody does not want to be reminded, where that person lives."""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Final, Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+OFF: Final = "off"
+USUAL: Final = "22-8"
+OFFERED: Final = (USUAL, "21-7", "23-9", "0-10", OFF)
+"""What a page offers; any other hours can be typed."""
+
+ZONES: Final = (
+    "Europe/London",
+    "Europe/Warsaw",
+    "Europe/Kyiv",
+    "America/New_York",
+    "America/Chicago",
+    "America/Los_Angeles",
+)
+"""What a page offers; any other zone can be typed."""
+
+_HOURS: Final = re.compile(r"(\d|1\d|2[0-3])-(\d|1\d|2[0-3])")
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """From one full hour to another in a time zone; the same hour twice is never."""
+
+    begin: int
+    end: int
+    zone: tzinfo
+
+    @classmethod
+    def read(cls, hours: str, zone: tzinfo) -> Self:
+        """Of ``22-8``; anything else is never."""
+        match = _HOURS.fullmatch(hours)
+        return cls(int(match[1]), int(match[2]), zone) if match else cls(0, 0, zone)
+
+    def after(self, moment: float) -> float:
+        """The moment itself, or the end of the quiet hours into which it falls; both in seconds since 1970."""
+        local = datetime.fromtimestamp(moment, self.zone)
+        if (local.hour - self.begin) % 24 >= (self.end - self.begin) % 24:
+            return moment
+        day = local if local.hour < self.end else local + timedelta(days=1)
+        return day.replace(hour=self.end, minute=0, second=0, microsecond=0, fold=0).timestamp()
+
+
+def is_hours(text: str) -> bool:
+    """Whether somebody may set this."""
+    return text == OFF or bool((match := _HOURS.fullmatch(text)) and match[1] != match[2])
+
+
+def zones() -> tuple[str, ...]:
+    """Every time zone that this machine knows."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone(name: str) -> tzinfo:
+    """The zone of this name; UTC where this machine does not know it."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return UTC

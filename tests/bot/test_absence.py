@@ -1,0 +1,262 @@
+"""Three days of silence: the others are told on the board and choose; no clock ends a game by itself."""
+
+import json
+
+import pytest
+
+from bot import absence, frame, house
+from bot.absence import ABSENCE
+from bot.change import Actor
+from bot.i18n import Speaker
+from bot.ports import Place
+from bot.scene import Act, Say
+from bot.table import dump, load
+from bot.waiting import Waiting
+from engines.core import Seat
+from engines.luck import Seeded
+from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
+from tests.houses import refused
+
+DAY = 24 * 3600
+
+
+async def silent(house, game="nim", people=2):
+    """A table of whose first mover nothing has been heard for three days, and who that is."""
+    table = await house.open(game, people=people)
+    (seat,) = table.awaited()
+    house.now += ABSENCE
+    await house.round()
+    return await house.table(table), table.chairs[seat].user
+
+
+def others(table, user):
+    return [other for other in table.people if other != user]
+
+
+def said(table, eyes=None, language="en"):
+    """What the board says, bold lines included."""
+    say = Speaker(language, table.names)
+    return [say(block.note) for block in frame.scene(table, eyes).blocks if isinstance(block, Say)]
+
+
+def offered(table, eyes=None, language="en"):
+    """{label: command} of the board's commands."""
+    say = Speaker(language, table.names)
+    return {say(c.label): c.command for c in frame.scene(table, eyes).controls if isinstance(c, Act)}
+
+
+async def test_after_three_days_the_board_tells_and_offers_three_things(house):
+    table = await house.open("nim")
+    (seat,) = table.awaited()
+    house.now += ABSENCE - 1
+    await house.round()
+    assert offered(await house.table(table)) == {}
+    house.now += 1
+    await house.round()
+    now = await house.table(table)
+    name, rev = table.names[seat], now.rev
+    assert f"{name} has been silent for 3 days." in said(now)
+    assert f"{name} milczy od 3 dni." in said(now, language="pl")
+    assert offered(now) == {"Wait on": f"wait={rev}", f"🤖 for {name}": f"stand-in={seat}", "Call it off": f"end={rev}"}
+    assert list(offered(now, language="pl")) == ["Czekamy", f"🤖 za: {name}", "Kończymy"]
+    assert said(now) == [
+        Speaker("en", now.names)(b.note) for b in house.chat.newest(Place(HERE)).blocks if isinstance(b, Say)
+    ]
+
+
+async def test_nobody_else_may_choose(house):
+    table, absent = await silent(house)
+    for command in offered(table).values():
+        assert await refused(house.service.act(house.ask(CAT), table.id, command)) == "not-at-table"
+    assert offered(table, table.find(absent)) == {}
+    assert len(offered(table, table.find(others(table, absent)[0]))) == 3
+
+
+async def test_a_game_goes_on_waiting_for_ever_by_itself(house):
+    table, _ = await silent(house)
+    for _ in range(100):
+        house.now += DAY
+        await house.round()
+    assert await house.table(table) == table
+
+
+async def test_who_waits_is_told_again_after_three_more_days(house):
+    table, absent = await silent(house)
+    wait = f"wait={table.waiting.rev}"
+    waited = await house.service.act(house.ask(others(table, absent)[0]), table.id, wait)
+    assert offered(waited) == {}
+    assert not [line for line in said(waited) if "silent" in line]
+    house.now += ABSENCE - 1
+    await house.round()
+    assert offered(await house.table(table)) == {}
+    house.now += 1
+    await house.round()
+    again = await house.table(table)
+    assert f"{again.names[again.find(absent)]} has been silent for 6 days." in said(again)
+    assert await refused(house.service.act(house.ask(others(table, absent)[0]), table.id, wait)) == "offer-gone"
+
+
+async def test_one_press_of_the_other_ends_a_game_for_two_without_a_winner(house):
+    table, absent = await silent(house)
+    over = await house.service.act(house.ask(others(table, absent)[0]), table.id, f"end={table.waiting.rev}")
+    assert over.phase == "over"
+    assert over.outcome().winners == ()
+    assert "🏁 Nobody wins" in said(over)
+    assert "🏁 Nikt nie wygrywa" in said(over, language="pl")
+    assert over.state == table.state
+    assert await refused(house.service.say(house.ask(absent), table.id, "1-1")) == "match-over"
+
+
+async def test_a_game_for_more_ends_when_two_of_them_want_it(house):
+    table, absent = await silent(house, "kosci", people=4)
+    one, two, _ = others(table, absent)
+    end = f"end={table.waiting.rev}"
+    halfway = await house.service.act(house.ask(one), table.id, end)
+    assert halfway.phase == "playing"
+    assert [line for line in said(halfway) if "would rather call it off" in line]
+    again = await house.service.act(house.ask(one), table.id, end)
+    assert (again.rev, again.phase) == (halfway.rev, "playing")
+    assert (await house.service.act(house.ask(two), table.id, end)).phase == "over"
+
+
+async def test_who_is_silent_too_need_not_agree(house):
+    table = await house.open("cups", people=3)
+    mover = table.chairs[0].user
+    while Seat(0) in (now := await house.table(table)).awaited():
+        move = now.rules.format(next(iter(now.rules.legal(now.state, Seat(0)))))
+        await house.service.say(house.ask(mover), table.id, move)
+    house.now += ABSENCE
+    await house.round()
+    now = await house.table(table)
+    assert now.waiting.silent == (1, 2)
+    assert len(offered(now)) == 4
+    assert (await house.service.act(house.ask(mover), table.id, f"end={now.waiting.rev}")).phase == "over"
+
+
+async def test_waiting_on_takes_back_the_wish_to_end(house):
+    table, absent = await silent(house, "kosci", people=3)
+    one, two = others(table, absent)
+    rev = table.waiting.rev
+    await house.service.act(house.ask(one), table.id, f"end={rev}")
+    await house.service.act(house.ask(two), table.id, f"wait={rev}")
+    assert await refused(house.service.act(house.ask(two), table.id, f"end={rev}")) == "offer-gone"
+    house.now += ABSENCE
+    await house.round()
+    now = await house.table(table)
+    assert (await house.service.act(house.ask(two), table.id, f"end={now.waiting.rev}")).phase == "playing"
+
+
+async def test_a_computer_plays_until_the_player_is_back_by_any_press(house):
+    table, absent = await silent(house, "kosci")
+    (other,) = others(table, absent)
+    seat = table.find(absent)
+    kept = await house.service.act(house.ask(other), table.id, f"stand-in={seat}")
+    assert kept.chairs[seat].computer
+    assert not [line for line in said(kept) if "silent" in line]
+    while seat in (await house.table(table)).awaited():
+        await house.round()
+    kept = await house.table(table)
+    answer = await house.desk.line(house.ask(absent), "/move roll")  # it is not his turn
+    back = await house.table(table)
+    assert answer is None
+    assert not back.chairs[seat].computer
+    assert (back.state, back.moves) == (kept.state, kept.moves)
+    assert f"{back.names[seat]} is back." in said(back)
+    assert f"{back.names[seat]} wraca." in said(back, language="pl")
+    assert await refused(house.service.say(house.ask(absent), table.id, "roll")) == "not-your-turn"
+    move = next(iter(back.rules.legal(back.state, 1 - seat)))
+    after = await house.service.say(house.ask(other), table.id, back.rules.format(move))
+    assert not [line for line in said(after) if "is back" in line]
+
+
+async def test_the_silent_ones_own_move_says_that_they_are_back(house):
+    table, absent = await silent(house)
+    after = await house.service.say(house.ask(absent), table.id, "1-1")
+    assert after.moves == 1
+    assert f"{after.names[after.find(absent)]} is back." in said(after)
+    assert offered(after) == {}
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+async def test_who_presses_what_is_offered_about_himself_is_back(house, index):
+    table, absent = await silent(house)
+    command = list(offered(table).values())[index]
+    back = await house.service.act(house.ask(absent), table.id, command)
+    assert back.phase == "playing"
+    assert not back.chairs[back.find(absent)].computer
+    assert f"{back.names[back.find(absent)]} is back." in said(back)
+    (other,) = others(table, absent)
+    assert await refused(house.service.act(house.ask(other), table.id, command)) in ("offer-gone", "not-absent")
+
+
+async def test_an_impossible_move_of_the_silent_one_is_explained(house):
+    table, absent = await silent(house)
+    assert await refused(house.service.say(house.ask(absent), table.id, "9-9")) not in ("", "not-your-turn")
+    assert (await house.table(table)).rev == table.rev
+
+
+async def test_a_silence_is_counted_from_the_turn_not_from_what_others_do(house):
+    table = await house.open("warcaby")
+    absent = table.chairs[table.awaited()[0]].user
+    (other,) = others(table, absent)
+    house.now += 2 * DAY
+    await house.service.act(house.ask(other), table.id, "draw")
+    house.now += DAY
+    await house.round()
+    assert (await house.table(table)).waiting.silent == table.awaited()
+
+
+async def test_who_was_there_in_between_is_not_silent(house):
+    table = await house.open("warcaby")
+    absent = table.chairs[table.awaited()[0]].user
+    house.now += 2 * DAY
+    await house.service.act(house.ask(absent), table.id, "draw")
+    house.now += DAY
+    await house.round()
+    assert (await house.table(table)).waiting.silent == ()
+    house.now += 2 * DAY
+    await house.round()
+    assert (await house.table(table)).waiting.silent == table.awaited()
+
+
+async def test_a_computer_or_nobody_waits_for_nobody(house):
+    computer = await house.open("kosci", computers=1)
+    alone = await house.open("star")
+    house.now += 10 * DAY
+    for _ in range(20):
+        await house.round()
+    for table in (computer, alone):
+        assert (await house.table(table)).waiting.silent == ()
+
+
+async def test_who_leaves_is_silent_no_longer(house):
+    table, absent = await silent(house, "kosci", people=3)
+    left = await house.service.act(house.ask(absent), table.id, "resign")
+    assert offered(left) == {}
+    assert left.chairs[table.find(absent)].vacant
+
+
+def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change():
+    table = open_table().model_copy(update={"touched": 1000})
+    head, _, body = dump(table).partition("\n")
+    fields = json.loads(body)
+    del fields["waiting"]
+    old = load(f"{head}\n{json.dumps(fields)}")
+    assert old.waiting == Waiting()
+    (seat,) = old.awaited()
+    assert not absence.is_absent(old, seat, 1000 + ABSENCE - 1)
+    assert absence.is_absent(old, seat, 1000 + ABSENCE)
+    assert absence.looks(old) == 1000 + absence.SOONEST
+    told = absence.noted(old, (), 1000 + ABSENCE)
+    assert told.waiting.silent == (seat,)
+    assert load(dump(told)) == told
+
+
+def test_an_old_button_does_not_choose_about_a_later_silence():
+    told = absence.noted(open_table(), (), ABSENCE)
+    other = next(user for i, user in enumerate((ANN, BOB)) if Seat(i) not in told.awaited())
+    actor = Actor(other, "", admin=False, now=ABSENCE, luck=lambda: Seeded("ab" * 32))
+    waited = house.act(told, actor, f"wait={told.rev}").table
+    later = absence.noted(waited, (), 2 * ABSENCE)
+    assert later.waiting.rev > told.waiting.rev
+    assert house.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"
