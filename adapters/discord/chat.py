@@ -11,6 +11,7 @@ import structlog
 from adapters.discord import easel
 from adapters.discord.asks import GUEST, PREFIX
 from adapters.discord.guests import Guests
+from adapters.discord.hands import Hands
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
@@ -31,6 +32,8 @@ class DiscordChat:
 
     calls = True
     walks = False
+    hands: Hands | None = None
+    """Those that this process may draw, once it hears people."""
 
     def __init__(
         self, client: discord.Client, guests: Guests, *, home: bool = True, clock: Callable[[], float] = time
@@ -41,6 +44,8 @@ class DiscordChat:
         return place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
 
     async def draw(self, place: Place, message: str, board: Drawn) -> str:
+        if self.hands:
+            self.hands.follow(board.table, place.channel)
         if _is_guest(place):
             return await self._draw_as_guest(place, message, board)
         try:

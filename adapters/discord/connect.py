@@ -13,6 +13,7 @@ import structlog
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
 from adapters.discord.guests import Guests
+from adapters.discord.hands import Hands
 from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
@@ -50,7 +51,8 @@ class Discord:
         Raises:
             ValueError: Discord knows no such bot.
         """
-        self.client.porter = Porter(desk, self._turns, self._guests)
+        self.chat.hands = hands = Hands(desk)
+        self.client.porter = Porter(desk, self._turns, self._guests, hands)
         known = True
         try:
             await self.client.login(self._token)
@@ -68,7 +70,9 @@ class Discord:
                 staying.cancel()
                 await asyncio.wait({staying}, timeout=STUBBORN)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.client.settled(), FAREWELL)
+                async with asyncio.timeout(FAREWELL):
+                    await self.client.settled()
+                    await hands.settled()
             await self.client.close()
 
     async def _stay(self, *, known: bool) -> None:

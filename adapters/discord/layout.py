@@ -11,7 +11,7 @@ from adapters.discord.sheet import Key, Keys, Menu, Option, Row
 from bot.buttons import Button, Group, groups, shown
 from bot.i18n import Speaker
 from bot.path import Path
-from bot.scene import Choice, Control, Hand, Pick, Press, Tone, is_numbered
+from bot.scene import Choice, Control, Hand, Pick, Press, Tone, beside_panels
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -49,8 +49,7 @@ def rows(
 
     ``extra`` are buttons of our own after all others.
     """
-    # The hand itself is one press away, so nobody has to play by numbers.
-    offered = [group for group in groups(controls, table, say) if not is_numbered(group.control)]
+    offered = tuple(groups(beside_panels(controls), table, say))  # a hand is one press away
     for how in Room:
         found = _Layout(table, say, how).rows(offered, extra)
         if sum(map(cost, found)) <= room:

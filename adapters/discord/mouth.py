@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic
 from typing import Any, Final, TypeAlias
 
@@ -9,6 +10,7 @@ import discord
 import structlog
 
 from adapters.discord.guests import LIFETIME
+from adapters.discord.hands import Show
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import Click, files, rung, view
@@ -43,17 +45,18 @@ class Mouth:
         """For the presser alone, below what there is."""
         await self._said(lambda: self._send(click, sheet))
 
-    async def panel(self, click: Click, ask: Ask, sheet: Sheet) -> None:
-        """A private page; the former one of this person here goes away."""
+    async def panel(self, click: Click, ask: Ask, sheet: Sheet) -> Show:
+        """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((ask.user, ask.channel), None)
         sent = await self._said(lambda: self._send(click, sheet))
         if isinstance(sent, discord.WebhookMessage):
             self._keep(ask, sent.delete)
         await self._dismiss(former)
+        return partial(self._show, sent if isinstance(sent, discord.WebhookMessage) else None)
 
-    async def fill(self, click: Click, sheet: Sheet) -> None:
-        """In place of what was pressed, or of a command's three dots."""
-        await self._said(lambda: self._edit(click, sheet))
+    async def fill(self, click: Click, sheet: Sheet) -> bool:
+        """In place of what was pressed, or of a command's three dots; whether that still stood there."""
+        return await self._said(lambda: self._edit(click, sheet)) is not None
 
     async def page(self, click: Click, ask: Ask, sheet: Sheet) -> None:
         """Fills in a command's answer with a private page."""
@@ -61,6 +64,13 @@ class Mouth:
         await self.fill(click, sheet)
         self._keep(ask, click.delete_original_response)
         await self._dismiss(former)
+
+    async def put(self, click: Click, sheet: Sheet | None) -> bool:
+        """What was pressed shows something else, or goes; whether it still stood there."""
+        if sheet:
+            return await self.fill(click, sheet)
+        await self.drop(click)
+        return False
 
     async def drop(self, click: Click) -> None:
         """Takes away what was pressed, or a command's three dots."""
@@ -71,8 +81,20 @@ class Mouth:
             view=view(sheet), files=files(sheet), ephemeral=True, allowed_mentions=rung(sheet), wait=True
         )
 
-    async def _edit(self, click: Click, sheet: Sheet) -> None:
-        await click.edit_original_response(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
+    async def _show(self, sent: discord.WebhookMessage | None, sheet: Sheet | None) -> bool:
+        if sent is None:
+            return False
+        if sheet is None:
+            await self._said(sent.delete)
+            return False
+        return await self._said(lambda: self._rewrite(sent, sheet)) is not None
+
+    async def _rewrite(self, sent: discord.WebhookMessage, sheet: Sheet) -> discord.WebhookMessage:
+        return await sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
+
+    async def _edit(self, click: Click, sheet: Sheet) -> discord.InteractionMessage:
+        shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
+        return await click.edit_original_response(view=shown, attachments=pictures, allowed_mentions=mentions)
 
     def _keep(self, ask: Ask, delete: Work) -> None:
         self._panels[ask.user, ask.channel] = monotonic(), delete

@@ -1,6 +1,7 @@
 """Takes what people do to the desk, and brings back what it says. Every delivery is acknowledged at once."""
 
 import asyncio
+from functools import partial
 from typing import Final
 
 import discord
@@ -11,6 +12,7 @@ from adapters.discord import easel
 from adapters.discord.asks import ask_of, is_guest, is_locked, missing
 from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.guests import Guests, Outlet
+from adapters.discord.hands import Hand, Hands, Seen, Show
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.mouth import Mouth
@@ -49,8 +51,8 @@ log = structlog.get_logger()
 class Porter:
     """Between one client and the desk."""
 
-    def __init__(self, desk: Desk, turns: Turns, guests: Guests) -> None:
-        self._desk, self._turns, self._guests = desk, turns, guests
+    def __init__(self, desk: Desk, turns: Turns, guests: Guests, hands: Hands) -> None:
+        self._desk, self._turns, self._guests, self._hands = desk, turns, guests, hands
         self._mouth = Mouth()
 
     # --- commands ---
@@ -92,6 +94,7 @@ class Porter:
             await self._mouth.whisper(click, sheet)
         else:
             await (self._mouth.page(click, ask, sheet) if answer.page else self._mouth.fill(click, sheet))
+            self._stands(ask, answer, partial(self._mouth.put, click))
 
     async def _settle(self, click: Click, outlet: Outlet) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
@@ -128,6 +131,8 @@ class Porter:
             return
         ask = ask_of(click)
         acknowledging = asyncio.create_task(self._mouth.acknowledge(click))
+        if token.kind in MOVES and _is_inside(click):
+            self._hands.forget(ask)  # it is drawn anew when the move is made
         guest = is_guest(click)
         if guest:
             await acknowledging  # a board may not come before it
@@ -147,13 +152,13 @@ class Porter:
 
     def _open_outlets(self, click: Click, ask: Ask, token: Token) -> None:
         """Where the bot is a guest, the message under the finger is the only one that can be written."""
-        if click.message and not click.message.flags.ephemeral:
+        if click.message and not _is_inside(click):
             self._guests.bind(ask.channel, TableId(token.table), Outlet(click))
         if token.kind in (Kind.GO, Kind.ACT):
             self._guests.offer(ask.channel, Outlet(click, anew=True))
 
     async def _answer_press(self, click: Click, ask: Ask, token: Token, answer: Answer | None, *, chose: bool) -> None:
-        inside = bool(click.message and click.message.flags.ephemeral)
+        inside = _is_inside(click)
         table, moved = TableId(token.table), token.kind in MOVES
         if answer is None:
             if inside:
@@ -162,8 +167,9 @@ class Porter:
         sheet = await easel.answer(answer, ask.user)
         if answer.page and inside:
             await self._mouth.fill(click, sheet)
+            self._stands(ask, answer, partial(self._mouth.put, click))
         elif answer.page:
-            await self._mouth.panel(click, ask, sheet)
+            self._stands(ask, answer, await self._mouth.panel(click, ask, sheet))
         else:
             await self._mouth.whisper(click, sheet)
         if answer.refused and inside and moved:
@@ -174,11 +180,20 @@ class Porter:
 
     async def _after_panel(self, click: Click, ask: Ask, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
-        again = await self._desk.panel(ask, table) if moved else None
-        if again is None or again.refused:
-            await self._mouth.drop(click)
+        if moved:
+            hand = Hand(ask, table, partial(self._mouth.put, click))
+            self._hands.keep(hand)
+            await self._hands.renew(hand)
         else:
-            await self._mouth.fill(click, await easel.answer(again, ask.user))
+            self._hands.forget(ask)
+            await self._mouth.drop(click)
+
+    def _stands(self, ask: Ask, answer: Answer, show: Show) -> None:
+        """A hand follows its table from now on; another page takes its place."""
+        if answer.page == "hand" and answer.table:
+            self._hands.keep(Hand(ask, answer.table.id, show, Seen.of(answer, ask.user)))
+        elif answer.page:
+            self._hands.forget(ask)
 
     async def _warn(self, click: Click, ask: Ask) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
@@ -235,6 +250,11 @@ class Porter:
             return Speaker(await self._desk.language(ask))
         except Away:
             return Speaker("pl" if ask.language.startswith("pl") else "en")
+
+
+def _is_inside(click: Click) -> bool:
+    """Whether it is a press on what only the presser sees."""
+    return bool(click.message and click.message.flags.ephemeral)
 
 
 def _lacking(lacks: tuple[str, ...]) -> Note:

@@ -17,20 +17,25 @@ from telegram.error import BadRequest, TelegramError
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.addresses import user as user_of
-from adapters.telegram.keyboard import Keys, Setting
+from adapters.telegram.keyboard import STYLES, Keys, Setting
 from adapters.telegram.outbox import Outbox, Rank
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
+from bot import frame
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Unreached
 from bot.render.look import Look
+from bot.scene import Say, Tone
 from bot.table import Table, User
 
 log = structlog.get_logger()
 
 WEEK: Final = 7 * 24 * 3600.0
 MONTH: Final = 30 * 24 * 3600.0
+
+FITS: Final = STYLES[Tone.GO]
+"""How cards that may be played look."""
 
 DOUBTFUL: Final = "?"
 """Offers and look of a hand of which nobody knows how it looks."""
@@ -88,7 +93,10 @@ class Panels:
         """A private page; its hand is told in characters, since the buttons show it anyway."""
         look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
         setting = Setting(page=True, bot=self._bot.username)
-        sheet = await self._easel.sheet(answer.scene, look, answer.say, answer.table, setting)
+        scene = answer.scene
+        if answer.page == "hand" and answer.table:
+            scene = frame.beside_board(scene, answer.table)
+        sheet = await self._easel.sheet(scene, look, answer.say, answer.table, setting)
         return replace(sheet, file=answer.file)
 
     async def store(self, keys: Keys) -> None:
@@ -244,7 +252,7 @@ class Panels:
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)
             return
-        stale = _offers(await self.sheet(answer)) != panel.offers
+        stale = _offers(answer, await self.sheet(answer)) != panel.offers
         gone = stale and not await self.edit(desk, where, person, panel.id, answer)
         if gone and await self._memory.recall(key) == known:  # else there is a new one
             await self._memory.forget(key)
@@ -282,16 +290,23 @@ def _hand_of(where: Address, person: int, answer: Answer) -> str | None:
     return _key(where, answer.table.id, person) if answer.page == "hand" and answer.table else None
 
 
-def _offers(sheet: Sheet) -> str:
-    """What a panel lets its owner do. Revisions and colours aside: they change at every move, cards do not."""
+def _offers(answer: Answer, sheet: Sheet) -> str:
+    """What a panel lets its owner do, what fits, and what it says of that.
+
+    Revisions and marks aside: they change at every move or press. The rest changes when the owner's turn comes and
+    when the owner has moved.
+    """
+    told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
     buttons = (button for row in sheet.keys.rows for button in row)
-    return " ".join(
-        f"{button.text.removesuffix(' ✓')}={str(button.callback_data).split(':', 2)[-1]}" for button in buttons
-    ).replace("=k:-", "=k:+")
+    offered = " ".join(
+        f"{button.text.removesuffix(' ✓')}{'!' * (button.style == FITS)}={str(button.callback_data).split(':', 2)[-1]}"
+        for button in buttons
+    )
+    return f"{told} {offered.replace('=k:-', '=k:+')}"
 
 
 def _written(message: int, answer: Answer, sheet: Sheet) -> str:
-    return json.dumps([message, answer.say.language, _offers(sheet), sheet.digest])
+    return json.dumps([message, answer.say.language, _offers(answer, sheet), sheet.digest])
 
 
 def _read(text: str | None) -> Panel | None:

@@ -16,7 +16,7 @@ from bot.path import Path
 from bot.ports import Drawn
 from bot.render.look import Look
 from bot.render.shown import held
-from bot.scene import Choice, Hand, Pick, Scene, Tone, is_numbered
+from bot.scene import Choice, Hand, Pick, Scene, Tone, beside_panels
 from bot.table import Table
 from bot.token import read
 from engines.core import note
@@ -56,14 +56,14 @@ class Easel:
     async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
         """The scene in one language and look; its buttons are about ``table``."""
         composed = await self._composed(_bare(scene) if look is Look.PICTURE else scene, look, say)
-        offered = tuple(groups(scene.controls, table, say))
+        offered = tuple(groups(beside_panels(scene.controls), table, say))  # hands lie below the board
         pressed = spots(scene, composed, table, say)
         return Sheet(
             lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
             spots=pressed,
-            controls=tuple(_keys(group, say, pressed) for group in offered if not is_numbered(group.control)),
+            controls=tuple(_keys(group, say, pressed) for group in offered),
             language=say.language,
             components=components(offered),
         )

@@ -39,6 +39,7 @@ class Bot:
         await asyncio.sleep(0.005)
         await self.discord.client.settled()
         await self.painter.settled()
+        await self.discord.chat.hands.settled()
         await self.fake.quiet(0.01)
 
 
