@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.ports import Saving
 from engines.core import Seat
 from engines.draughts import from_fen
+from tests.engines import cribbage_tables
 from tests.engines.backgammon_tables import at, men
 
 CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"
@@ -35,3 +36,8 @@ async def blotted(store, name):
     """A table of backgammon at which ``24/13`` may hit or not; the first seat has rolled."""
     table = (await store.load(name)).table
     return await laid(store, name, replace(at(men(p24=1, p13=5), men(p7=1, p1=2), (6, 5)), luck=table.state.luck))
+
+
+async def fives(store, name):
+    """A table of cribbage at which both put cards away; the first seat holds two fives."""
+    return await laid(store, name, cribbage_tables.table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import reduce
 from itertools import groupby
-from typing import Final
 
 from bot.scene import Block, Cards, Choice, Control, Hand, Pegboard, Pick, Pile, Press, Say, Scene, Tone
 from engines.cards import rank
@@ -11,9 +10,6 @@ from engines.core import Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
 from engines.cribbage.counting import POSSIBLE
 from engines.cribbage.table import DEALT, KEPT, SEATS
-
-CLAIMS: Final = range(1, 13)
-"""Claims of muggins that have a button; a bolder one is typed."""
 
 
 def scene(view: View) -> Scene:
@@ -56,6 +52,11 @@ def _piles(view: View) -> Iterator[Pile]:
     if up.phase in ("count", "answer"):
         seat, is_crib = up.counting
         yield Pile(view.crib if is_crib else up.laid_by(seat), _owner(seat, is_crib=is_crib))
+
+
+def _wrong_by(said: int) -> tuple[int, ...]:
+    """By how many points a count can be wrong: at most 25 numbers, as many as a select takes. Any other is typed."""
+    return tuple(sorted({abs(points - said) for points in POSSIBLE} - {0}))
 
 
 def _owner(seat: Seat, *, is_crib: bool) -> Note:
@@ -201,7 +202,7 @@ def _controls(view: View) -> Iterator[Control]:
                 yield Choice(note("cribbage-my-count", low=counts[0], high=counts[-1]), presses)
         case "answer":
             yield Press(note("cribbage-accept", points=up.said or 0), "accept", Tone.GO)
-            presses = tuple(Press(note("cribbage-muggins", points=n), f"muggins {n}") for n in CLAIMS)
+            presses = tuple(Press(note("cribbage-muggins", points=n), f"muggins {n}") for n in _wrong_by(up.said or 0))
             yield Choice(note("cribbage-claim"), presses)
         case "over":
             return

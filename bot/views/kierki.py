@@ -167,7 +167,7 @@ def _named(kind: Kind, view: View) -> Note:
 
 
 def _controls(view: View) -> Iterator[Control]:
-    """The hand; who names trumps, or may lay one more card, has buttons that everybody may see."""
+    """The hand; who names trumps, or may lay one more card, has buttons for that."""
     up = view.up
     places = _each(view) - view.stock // up.players
     cards = view.hand or (None,) * places
@@ -175,6 +175,8 @@ def _controls(view: View) -> Iterator[Control]:
     # The first cards of a trump deal are sorted afresh among the others, so they count as a deal of their own.
     playable = tuple(n for n, card in enumerate(cards) if card in able)
     yield Hand(cards, 2 * up.deal - (view.stock > 0), playable=playable, by_suit=True)
+    if view.seat not in (None, up.turn):
+        return
     if up.phase == "trump":
         for suit in BY_SUIT:
             yield Press(note("kierki-trump", suit=suit), f"trump {suit}", Tone.GO)

@@ -1,7 +1,7 @@
 """A typed move that may mean several is answered by a button for each of them."""
 
 from tests.doubles.toys import ANN, BOB
-from tests.positions import WAYS, blotted, crowded
+from tests.positions import WAYS, blotted, crowded, fives
 
 
 async def said(house, table, text, **more):
@@ -57,3 +57,12 @@ async def test_a_play_that_may_hit_or_not_is_answered_by_both(house):
     after = await house.table(table)
     assert after.moves == 1
     assert (await house.log(table))[-1][1].endswith(" 24/18*/13")
+
+
+async def test_a_card_without_its_suit_is_answered_by_the_cards_of_its_rank(house):
+    table = await fives(house.store, (await house.open("cribbage")).id)
+    answer = await said(house, table, "throw 5 3", language="pl")
+    assert house.text(answer) == "Która z nich: 5♥ 5♠?"
+    assert list(house.buttons(answer)) == ["3♣ 5♥", "3♣ 5♠"]
+    assert await house.desk.press(house.ask(table.chairs[0].user), house.buttons(answer)["3♣ 5♠"]) is None
+    assert (await house.log(table))[-1][1].endswith("0 throw 3c 5s")

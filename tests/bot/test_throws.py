@@ -50,6 +50,14 @@ async def test_whoever_presses_throws_the_same_dice_and_nothing_is_replaced(hous
     assert [block.strong for block in board.scene.blocks] == [False, False, False, False, True], "the newest stands out"
 
 
+async def test_dice_stay_as_they_were_asked_for_and_are_thrown_again_so(house):
+    await say(house, "/roll 2K6+3")
+    await press(house, BOB, "🎲 Me too")
+    board = await lying(house)
+    assert house.text(board).splitlines()[0].endswith("🎲 2K6+3")
+    assert names(board, house) == ["Ann", "Bob"]
+
+
 async def test_only_the_last_eight_are_told_and_the_others_counted():
     state = State("1d6")
     for n in range(11):

@@ -131,6 +131,13 @@ def test_polish_counts_in_three_ways():
     ]
 
 
+@pytest.mark.parametrize(
+    ("number", "said"), [(121, "121"), (5000, "5000"), (-1300, "−1300"), (12500, "12\N{NO-BREAK SPACE}500")]
+)
+def test_thousands_stand_apart_from_ten_thousand_on_and_minus_is_a_minus(number, said):
+    assert Speaker("pl")(note("canasta-deal", deal=1, target=number)) == f"rozdanie 1, do {said}"
+
+
 def test_a_voice_names_whoever_sits_there_and_spells_cards():
     say = Speaker("en", ("Ola", "Jan"))
     assert say(note("not-your-turn", who=Who(Seat(1)))) == "It is Jan to move now."

@@ -27,7 +27,7 @@ cribbage-value = { $choice ->
    *[other] { $value }
 }
 cribbage-rules =
-    Goal: whoever reaches 121 first wins at once, at any moment of the game.
+    Goal: whoever reaches 121 first (61 in the shorter game) wins at once, at any moment of the game.
 
     Deal: six cards each. Both put two into the crib, which the dealer counts. One card is turned as the starter; a jack there gives the dealer 2.
 
@@ -170,6 +170,7 @@ cribbage-two-cards = Two different cards go to the crib, such as: throw 5h Kd.
 cribbage-not-held = Not in your hand: { $cards }.
 cribbage-no-such-rank = You hold no { $rank }.
 cribbage-which = Which of them: { $cards }?
+cribbage-cards = { $cards }
 cribbage-too-high = The count would be { $count }, and the limit is { $limit }. What fits: { $cards }.
 cribbage-laid-already = { $card } is on the table already.
 cribbage-in-crib = { $card } is in the crib.

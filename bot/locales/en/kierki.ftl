@@ -134,6 +134,7 @@ kierki-king-falls = { $card } must be played as soon as it may be.
 kierki-waits = { $card } waits for { $next }.
 kierki-not-held = { $card } is not in your hand.
 kierki-which = Which of them: { $cards }?
+kierki-card = { $card }
 kierki-not-now = { $phase ->
     [trump] First a trump suit is named, such as: trump s.
     [bonus] You may lay one more card, or pass.

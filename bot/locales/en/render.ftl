@@ -5,7 +5,7 @@ render-dice-held = Dice: { $dice }, staying: { $held }
 render-pile = { $label }: { $cards }
 render-empty = empty
 render-hidden = { $count ->
-    [one] { $count } card face down
+    [one] a card face down
    *[other] { $count } cards face down
 }
 render-fresh = { $cards }, new: { $fresh }

@@ -27,7 +27,7 @@ cribbage-value = { $choice ->
    *[other] { $value }
 }
 cribbage-rules =
-    Cel: pierwsza osoba, która dojdzie do 121, wygrywa od razu, w każdej chwili gry.
+    Cel: pierwsza osoba, która dojdzie do 121 (w krótszej grze do 61), wygrywa od razu, w każdej chwili gry.
 
     Rozdanie: po 6 kart. Każdy odkłada 2 do krybu, który liczy rozdający. Odkryta karta to starter; walet na starterze daje rozdającemu 2.
 
@@ -138,6 +138,7 @@ cribbage-two-cards = Do krybu idą dwie różne karty, na przykład: throw 5h Kd
 cribbage-not-held = Tego nie masz w ręce: { $cards }.
 cribbage-no-such-rank = Nie masz w ręce żadnej karty { $rank }.
 cribbage-which = Która z nich: { $cards }?
+cribbage-cards = { $cards }
 cribbage-too-high = Licznik byłby { $count }, a granica to { $limit }. Pasuje: { $cards }.
 cribbage-laid-already = { $card } leży już na stole.
 cribbage-in-crib = { $card } jest w krybie.

@@ -135,6 +135,7 @@ kierki-king-falls = { $card } trzeba zagrać, gdy tylko wolno.
 kierki-waits = { $card } czeka na { $next }.
 kierki-not-held = { $card } – tej karty nie masz w ręce.
 kierki-which = Która z nich: { $cards }?
+kierki-card = { $card }
 kierki-not-now = { $phase ->
     [trump] Najpierw wybór atu, na przykład: atut pik.
     [bonus] Możesz dołożyć jeszcze jedną kartę albo spasować.

@@ -5,7 +5,7 @@ render-dice-held = Kości: { $dice }, zostają: { $held }
 render-pile = { $label }: { $cards }
 render-empty = pusto
 render-hidden = { $count ->
-    [one] { $count } zakryta karta
+    [one] zakryta karta
     [few] { $count } zakryte karty
    *[many] { $count } zakrytych kart
 }

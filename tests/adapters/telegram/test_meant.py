@@ -4,19 +4,9 @@ import pytest
 
 from adapters.telegram.addresses import user as user_of
 from tests.adapters.telegram.stage import begun, staged
-from tests.positions import WAYS, crowded
+from tests.positions import WAYS, crowded, fives
 
 SPEED = 100
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def jan(fake):
-    return fake.user("Jan")
 
 
 async def forked(stage, group, ola, jan):
@@ -67,3 +57,26 @@ async def test_a_stranger_who_presses_a_route_in_the_group_is_refused(fake, serv
         assert answer.alert
         assert (await stage.table(name)).moves == 0
         assert offered(group) is not None
+
+
+@pytest.mark.parametrize("talks", [True, False], ids=["chat with the bot", "group only"])
+async def test_what_an_ambiguous_card_may_mean_is_never_shown_in_the_group(fake, server, ola, jan, talks):
+    """It tells what somebody holds: who never spoke to the bot gets a link to it."""
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        name, _ = await begun(stage, group, "cribbage", ola, jan)
+        table = await fives(stage.store, name)
+        await stage.calm()
+        mover = next(user for user in (ola, jan) if user_of(user.id) == table.chairs[0].user)
+        if talks:
+            await mover.start()
+        await mover.say(group, "throw 5 3", reply_to=group.from_bot[-1])
+        if talks:
+            message = await fake.until(lambda: next((m for m in mover.private.from_bot if "Która" in m.text), None))
+            assert [label for row in message.labels for label in row] == ["3♣ 5♥", "3♣ 5♠"]
+            await mover.press(message, next(iter(message.keyboard)).data)
+            await stage.calm()
+            assert (await stage.table(name)).state.thrown[0] == ("3c", "5h")
+        else:
+            await fake.until(lambda: any("start=" in (b.url or "") for m in group.from_bot for b in m.keyboard))
+        assert not any("5♥" in m.text or "5♥" in str(m.labels) for m in group.from_bot)

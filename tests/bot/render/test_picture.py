@@ -216,6 +216,14 @@ def test_cards_that_may_not_be_played_step_back():
     assert amount(opened(everything), DIM_CREAM) < 200, "some edges have that shade"
 
 
+def test_an_empty_place_lies_below_the_card_before_it():
+    """The last card of a long hand is whole, and only it has a number."""
+    cards = ("9h", *(None,) * 12)
+    alone, among = (picture(controls=(Hand(hand),)) for hand in (cards[:1], cards))
+    assert amount(among, CREAM) == amount(alone, CREAM)
+    assert amount(among, MIST) == amount(alone, MIST)
+
+
 def test_the_number_of_a_card_just_drawn_has_a_dot():
     plain = replace(DREW, controls=(replace(DREW.controls[0], fresh=()),))
     assert amount(opened(DREW), MIST) > amount(opened(plain), MIST)

@@ -5,7 +5,7 @@ import pytest
 from bot.i18n import LANGUAGES
 from bot.render.line import Line
 from bot.render.text import describe, described
-from bot.scene import Board, Cards, Dice, Hand, Pegboard, Pick, Pile, Say, Scene
+from bot.scene import Board, Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Row, Say, Scene, Scores
 from tests.bot.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, IN_HAND, Voice, kosci, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
@@ -20,11 +20,16 @@ def test_a_sheet_is_read_column_by_column_first_what_can_be_written_now():
     assert describe(kosci(2), SAY).splitlines() == [
         "Kości: 4 1 4 6 4, zostają: 4 4 4",
         "teraz: jedynki 1, czwórki 16, szóstki 0, 3 równe 17, 4 równe 17, mały strit 0, generał 0, szansa 17",
-        "Ola: dwójki 4, trójki 9, piątki 15, do 63 28, ful 25, duży strit 40, razem 93",
-        "Jan: jedynki 3, czwórki 16, szóstki 24, do 63 43, 3 równe 22, mały strit 30, razem 95",
+        "Ola: dwójki 4, trójki 9, piątki 15, do 63: 28, ful 25, duży strit 40, razem 93",
+        "Jan: jedynki 3, czwórki 16, szóstki 24, do 63: 43, 3 równe 22, mały strit 30, razem 95",
         "4 1 4 6 4",
         "Kolej: Ola, zostały 2 rzuty",
     ]
+
+
+def test_the_number_of_a_deal_is_kept_apart_from_its_points():
+    rows = tuple(Row(text(label), (Cell("3"),)) for label in ("rozdanie 1", "7. i 13.", "razem"))
+    assert said(Scores((text("Ola"),), rows)) == "Ola: rozdanie 1: 3, 7. i 13.: 3, razem 3"
 
 
 def test_dice_that_all_go_again_are_only_named():
@@ -46,7 +51,7 @@ def test_a_pegboard_names_who_stands_where():
         (("6d",), (0,), "Stos: 6♦"),
         (("Qc", "7s", "5h"), (2,), "Stos: Q♣ 7♠ 5♥, nowe: 5♥"),
         ((), (), "Stos: pusto"),
-        ((None,), (), "Stos: 1 zakryta karta"),
+        ((None,), (), "Stos: zakryta karta"),
         ((None, None, "As"), (), "Stos: A♠ 2 zakryte karty"),
         ((None,) * 5, (), "Stos: 5 zakrytych kart"),
     ],

@@ -209,6 +209,16 @@ def test_with_muggins_the_other_accepts_or_claims():
     )
 
 
+@pytest.mark.parametrize("said", POSSIBLE)
+def test_with_muggins_every_claim_that_can_be_right_is_offered(said):
+    state = after(discarded(MUGGINS), *PLAYED, "2c", f"count {said}", game=MUGGINS)
+    _, claim = shown(state, OLA, MUGGINS).controls
+    assert [press.move for press in claim.options] == [
+        f"muggins {n}" for n in range(1, 30) if {said - n, said + n} & {*POSSIBLE}
+    ]
+    assert len(claim.options) <= 25  # a select takes no more
+
+
 # --- at every step ---
 
 

@@ -91,12 +91,20 @@ def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
 
 
 def test_a_claim_asks_once_more_wherever_it_is_pressed():
-    """A choice opens on the board; the panel, where choices lie open, leaves it there."""
+    """A choice opens where it stands; a panel where choices lie open leaves it on the board."""
     for state in (leading(), replace(leading(), hands=(("9s", "Kh", "Qd"), ("Jc", "Kc", "Qc")))):
-        panel = frame.panel(table_at(POLISH, 2, state), OLA)
-        assert not any(isinstance(control, Choice) for control in panel.controls)
-        assert buttons(panel) == {"Wymień 9": "exchange"}
-        assert {type(control) for control in shown(state, OLA).controls} == {Hand, Press, Choice}
+        table = table_at(POLISH, 2, state)
+        panel = frame.panel(table, OLA)
+        assert {type(control) for control in panel.controls} == {Hand, Press, Choice}
+        assert panel.controls == shown(state, OLA).controls
+        left = frame.beside_board(panel, table)
+        assert not any(isinstance(control, Choice) for control in left.controls)
+        assert buttons(left) == {"Wymień 9": "exchange"}
+
+
+def test_who_does_not_lead_has_nothing_but_cards_in_the_panel():
+    panel = frame.panel(table_at(POLISH, 2, leading()), JAN)
+    assert [type(control) for control in panel.controls] == [Hand]
 
 
 def test_cards_that_may_follow_are_marked():
