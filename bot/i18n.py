@@ -1,5 +1,6 @@
 """Notes into words. The only module that knows Fluent."""
 
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Final, Self, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 from engines.core import Arg, Card, Note, Who
 
@@ -17,6 +19,12 @@ Words: TypeAlias = Callable[[Note], str]
 
 LONGEST: Final = 200
 """Characters of a name or a text that is repeated."""
+
+GROUPED: Final = 10_000
+"""From here on thousands stand apart: 5000, but 12 500."""
+
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)")
+"""What stands for a minus sign before a number."""
 
 JOINER: Final = "\N{ZERO WIDTH JOINER}"
 """Holds emoji together."""
@@ -49,7 +57,8 @@ class Speaker:
         text, errors = bundle.format_pattern(pattern, {key: self._arg(value) for key, value in note.args})
         if errors:
             raise KeyError(f"{note.key}: {errors}")
-        return str(text)
+        is_below_zero = any(isinstance(value, int) and value < 0 for _, value in note.args)
+        return _HYPHEN.sub("−", str(text)) if is_below_zero else str(text)
 
     def _arg(self, value: Arg) -> str | int:
         match value:
@@ -64,7 +73,13 @@ class Speaker:
             case str():
                 return clean(value)
             case _:
-                return value
+                return value if abs(value) >= GROUPED else _bare(value)
+
+
+def _bare(value: int) -> int:
+    number = fluent_number(value, useGrouping=False)
+    assert isinstance(number, int)  # noqa: S101
+    return number
 
 
 def clean(text: str) -> str:

@@ -93,17 +93,21 @@ def piles_strip(cards: Cards, say: Words) -> Strip:
 
 
 def hand_strip(hand: Held) -> Strip:
-    """A player's own cards above their numbers: marked ones raised, unplayable ones dim."""
+    """A player's own cards above their numbers: marked ones raised, unplayable ones dim, empty places beneath."""
     cards = hand.cards
     rows = -(-len(cards) // _IN_A_ROW)
     in_a_row = -(-len(cards) // rows)
     pitch = _pitch(in_a_row, INNER)
     left = MARGIN + (INNER - WIDTH - (in_a_row - 1) * pitch) // 2
-    things: list[Thing] = []
-    for i, card in enumerate(cards):
-        x, top = left + i % in_a_row * pitch, i // in_a_row * _HAND_ROW
+    spots = [(left + i % in_a_row * pitch, i // in_a_row * _HAND_ROW) for i in range(len(cards))]
+    things: list[Thing] = [
+        Put(place_sprite(), x, top + RAISE) for card, (x, top) in zip(cards, spots, strict=True) if not card
+    ]
+    for i, (card, (x, top)) in enumerate(zip(cards, spots, strict=True)):
+        if not card:
+            continue
         marked = i in hand.marked
-        sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked) if card else place_sprite()
+        sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked)
         things.append(Put(sprite, x, top if marked else top + RAISE))
         told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
         number = lettering(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)

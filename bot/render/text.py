@@ -122,9 +122,14 @@ def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
         full = offered(n) or detail is Detail.ALL or (detail is Detail.OWN and n == scores.active)
         if not full:
             rows = [row for row in rows if row.strong][-1:]
-        cells = ", ".join(f"{say(row.label)} {row.cells[n].text}" for row in rows)
+        cells = ", ".join(_entry(say(row.label), row.cells[n].text) for row in rows)
         if cells:
             yield Line(say(note("render-column", head=scores.heads[n], cells=cells)))
+
+
+def _entry(label: str, text: str) -> str:
+    """A label and what it brought; a number is kept apart from the number of a deal."""
+    return f"{label}: {text}" if label[-1:].isdecimal() or label.endswith(".") else f"{label} {text}"
 
 
 def _hand(control: Control, say: Speaker) -> Iterator[Line]:
