@@ -47,15 +47,3 @@ def match(game, players, luck, choose):
 def playout(game, players, seed):
     """A match by random play."""
     return match(game, players, luck(seed), Random(seed).choice)
-
-
-def seem_alike(game, state, eyes, wishes, dice):
-    """An imagined world shows these eyes the same, offers the same, and refuses the same for the same reasons."""
-    view = game.view(state, eyes)
-    world = game.imagine(view, dice)
-    assert game.view(world, eyes) == view
-    assert game.to_move(world) == game.to_move(state)
-    if eyes is not None:
-        assert list(game.legal(world, eyes)) == list(game.legal(state, eyes))
-        for wish in wishes:
-            assert game.why_not(world, eyes, wish) == game.why_not(state, eyes, wish)

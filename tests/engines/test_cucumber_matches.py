@@ -11,8 +11,8 @@ from engines.cards import DECK
 from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
 from engines.tricks import ACE_HIGH, arranged, held
-from tests.engines.card_tables import seem_alike
 from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, luck, playout
+from tests.engines.worlds import seem_alike
 
 OPTIONS = st.builds(
     Cucumber,

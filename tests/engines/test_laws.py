@@ -15,6 +15,7 @@ from bot.scene import Choice, Hand, Pick, Press
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
+from tests.engines.worlds import seem_alike
 
 ROOM = 40
 """Bytes that a token of 64 leaves for a move."""
@@ -153,14 +154,8 @@ def test_nothing_hidden_changes_a_view_a_choice_or_a_refusal(rules, players, see
     within_reach = list({action for _, _, action in playout(rules, players, seed)[0]})[:30]
     for state in states(rules, players, seed):
         for seat in (None, *map(Seat, range(players))):
-            view = rules.view(state, seat)
-            for world in (rules.imagine(view, luck(n)) for n in range(3)):
-                assert rules.view(world, seat) == view
-                assert rules.to_move(world) == rules.to_move(state)
-                if seat is not None:
-                    assert list(rules.legal(world, seat)) == list(rules.legal(state, seat))
-                    for action in within_reach:
-                        assert rules.why_not(world, seat, action) == rules.why_not(state, seat, action)
+            for n in range(3):
+                seem_alike(rules, state, seat, within_reach, luck(n))
 
 
 @laws

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engines.sixty_six import Close, Declare, Exchange, Lay, SixtySix
 from engines.sixty_six.table import PACK, POINTS, STRENGTH
 from engines.tricks import arranged, bits, held, within
-from tests.engines.card_tables import seem_alike
 from tests.engines.test_sixty_six import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
+from tests.engines.worlds import seem_alike
 
 OPTIONS = st.builds(
     SixtySix,

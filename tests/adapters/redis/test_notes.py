@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.adapters.redis.test_store import move, opened
+from tests.adapters.redis.tables import move, opened
 from tests.doubles.toys import table_id
 
 

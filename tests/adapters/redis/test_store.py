@@ -10,34 +10,11 @@ import pytest
 
 from adapters.redis import keys
 from adapters.redis.store import RedisStore
-from bot.ports import Conflict, Entry, Place, Pointer, Saving, Shown
+from bot.ports import Conflict, Entry, Pointer, Saving, Shown
 from bot.table import Unreadable
-from engines.core import play
-from tests.doubles.toys import ANN, BOB, HERE, THERE, open_table, table_id
+from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
+from tests.doubles.toys import ANN, BOB, HERE, open_table, table_id
 from tests.servers import client_of
-
-PUBLIC, HANDS = Place(HERE), Place(THERE, ANN)
-
-
-def played(table, text):
-    """The table after whoever is asked has moved, and the step."""
-    seat = table.awaited()[0]
-    action = table.rules.parse(table.rules.view(table.state, seat), text)
-    after = play(table.rules, table.state, seat, action)
-    return table.stepped(seat, after, 7, moves=table.moves + 1), f"{seat} {text}"
-
-
-async def opened(store, *places, game="nim", name="", due=None):
-    table = open_table(game, name=name)
-    await store.save(Saving(table, 0, f"open {table.id}", "!begin", due, places))
-    return table
-
-
-async def move(store, text, table, op=None, due=None):
-    after, step = played(table, text)
-    await store.save(Saving(after, table.rev, op or f"op {after.rev}", step, due))
-    return after
-
 
 # --- saving and loading ---
 
@@ -181,83 +158,6 @@ async def test_a_draft_beside_no_table_is_forgotten(store, client):
     assert await client.exists(keys.table(table_id("nowhere"))) == 0
 
 
-# --- where it is shown ---
-
-
-async def test_a_table_waits_until_every_place_has_its_newest_revision(store):
-    table = await opened(store, PUBLIC)
-    await store.add_place(table.id, HANDS)
-    assert await store.places(table.id) == {PUBLIC: Shown(), HANDS: Shown()}
-    await store.shown(table.id, PUBLIC, Shown(1, "message 1"))
-    assert await store.waiting(-1) == [table.id]
-    await store.shown(table.id, HANDS, Shown(1, "message 2 of 2"))
-    assert await store.waiting(-1) == []
-    assert await store.places(table.id) == {PUBLIC: Shown(1, "message 1"), HANDS: Shown(1, "message 2 of 2")}
-
-
-async def test_every_change_waits_to_be_shown_where_the_table_is_shown(store):
-    table = await opened(store, PUBLIC)
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    await move(store, "1-1", table)
-    assert await store.waiting(-1) == [table.id]
-    assert await store.places(table.id) == {PUBLIC: Shown(1, "m")}
-
-
-async def test_a_table_that_is_shown_nowhere_does_not_wait(store):
-    table = await opened(store)
-    assert await store.waiting(-1) == []
-    await store.add_place(table.id, PUBLIC)
-    assert await store.waiting(-1) == [table.id]
-
-
-async def test_a_place_that_is_added_twice_keeps_what_is_drawn_there(store):
-    table = await opened(store, PUBLIC)
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    await store.add_place(table.id, PUBLIC)
-    await store.save(Saving(table.changed(0), 1, "op", "!join", places=(PUBLIC,)))
-    assert await store.places(table.id) == {PUBLIC: Shown(1, "m")}
-
-
-async def test_an_old_drawing_that_comes_late_makes_the_table_wait_again(store):
-    table = await opened(store, PUBLIC)
-    await move(store, "1-1", table)
-    await store.shown(table.id, PUBLIC, Shown(2, "m"))
-    assert await store.waiting(-1) == []
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    assert await store.waiting(-1) == [table.id]
-
-
-async def test_a_place_that_is_gone_holds_up_nobody(store):
-    table = await opened(store, PUBLIC, HANDS)
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    await store.drop_place(table.id, HANDS)
-    assert await store.places(table.id) == {PUBLIC: Shown(1, "m")}
-    assert await store.waiting(-1) == []
-
-
-async def test_waiting_tables_come_oldest_first_and_only_after_the_time(store):
-    names = [(await opened(store, PUBLIC, name=name)).id for name in ("third", "first", "second")]
-    assert await store.waiting(30) == []
-    await store.postpone(names[0], 20)
-    await store.postpone(names[2], 10)
-    assert await store.waiting(-30) == [names[1], names[2], names[0]]
-
-
-async def test_a_postponed_table_waits_longer_until_it_changes(store):
-    table = await opened(store, PUBLIC)
-    await store.postpone(table.id, 60)
-    assert await store.waiting(-1) == []
-    await move(store, "1-1", table)
-    assert await store.waiting(-1) == [table.id]
-
-
-async def test_only_a_waiting_table_is_postponed(store):
-    table = await opened(store, PUBLIC)
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    await store.postpone(table.id, 1)
-    assert await store.waiting(-10) == []
-
-
 # --- debts ---
 
 
@@ -276,56 +176,6 @@ async def test_debts_come_longest_overdue_first_over_all_buckets(store):
     tables = [(await opened(store, name=str(i), due=1000 - i)).id for i in range(40)]
     assert await store.due(1000) == tables[::-1]
     assert await store.due(970) == tables[:29:-1]
-
-
-# --- one drawer at a time ---
-
-
-async def test_one_drawer_at_a_time_draws_at_a_place(store, other):
-    table = table_id("claimed")
-    async with store.claim(table, PUBLIC) as mine:
-        async with other.claim(table, PUBLIC) as theirs, other.claim(table, HANDS) as elsewhere:
-            assert (mine, theirs, elsewhere) == (True, False, True)
-        async with store.claim(table, PUBLIC) as again:
-            assert not again
-    async with other.claim(table, PUBLIC) as theirs:
-        assert theirs
-
-
-async def test_a_failed_drawing_ends_its_claim(store, other):
-    table = table_id("claimed")
-    with pytest.raises(RuntimeError):
-        async with store.claim(table, PUBLIC):
-            raise RuntimeError
-    async with other.claim(table, PUBLIC) as theirs:
-        assert theirs
-
-
-async def test_the_claim_of_a_dead_drawer_ends_by_itself(store, other, monkeypatch):
-    monkeypatch.setattr("adapters.redis.store.LEASE", 0.3)
-    table = table_id("claimed")
-    dead = store.claim(table, PUBLIC)
-    assert await dead.__aenter__()
-    for task in asyncio.all_tasks() - {asyncio.current_task()}:
-        if task.get_coro().__name__ == "_renew":
-            task.cancel()  # the process is no more
-    async with other.claim(table, PUBLIC) as theirs:
-        assert not theirs
-    await asyncio.sleep(0.4)
-    async with other.claim(table, PUBLIC) as theirs:
-        assert theirs
-        await dead.__aexit__(None, None, None)  # and wakes up late
-        async with store.claim(table, PUBLIC) as mine:
-            assert not mine
-
-
-async def test_a_slow_drawer_keeps_his_claim(store, other, monkeypatch):
-    monkeypatch.setattr("adapters.redis.store.LEASE", 0.3)
-    table = table_id("claimed")
-    async with store.claim(table, PUBLIC):
-        await asyncio.sleep(0.7)
-        async with other.claim(table, PUBLIC) as theirs:
-            assert not theirs
 
 
 # --- chats and users ---
