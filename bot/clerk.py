@@ -8,7 +8,7 @@ from bot.ask import Answer, Ask
 from bot.commands import BY_NAME
 from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
-from bot.manners import CHATS, PEOPLE, QUIET, REMINDER, ZONE, allows
+from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.ports import Place
 from bot.reader import Reader
 from bot.render.look import Look
@@ -174,13 +174,13 @@ class Clerk:
         return await self._reader.page(ask, pages.settings(here, own, may=ask.admin or ask.private), "settings")
 
     async def _set(self, ask: Ask, key: str, value: str) -> None:
-        what, mine = key.removeprefix(pages.MINE), key.startswith(pages.MINE)
+        what, mine = key.removeprefix(MINE), key.startswith(MINE)
         if not allows(what, value, own=mine):
             values = (PEOPLE if mine else CHATS).get(what, ())
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (ask.admin or ask.private):
             raise Refused(note("settings-admins"))
-        await self._store.set(ask.user if mine else ask.channel, what, value)
+        await self._store.set(ask.user if mine else ask.channel, key, value)
         if what == REMINDER:
             await self._service.recheck(await self._service.here(ask.channel))
         elif what in (QUIET, ZONE):

@@ -10,8 +10,8 @@ from bot.catalog import CATALOG
 from bot.commands import BY_NAME, COMMANDS, Command, Fills
 from bot.finder import Finder
 from bot.i18n import LANGUAGES, Speaker
-from bot.manners import CHATS, PEOPLE, ZONE
-from bot.pages import MINE, setting_value
+from bot.manners import CHATS, MINE, PEOPLE, ZONE
+from bot.pages import setting_value
 from bot.service import Service, is_live
 from bot.typed import Line, split
 from engines.core import Refused, note

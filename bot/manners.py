@@ -15,6 +15,9 @@ from bot.table import Channel, User
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
 AUTO: Final = "auto"
 
+MINE: Final = "my-"
+"""Begins the names of a person's own settings: a chat of one may have the person's name."""
+
 REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never": None}
 """After how many seconds somebody is reminded."""
 ORDINARY: Final = "12h"
@@ -24,6 +27,7 @@ CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Loo
 
 PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     LANGUAGE: (*LANGUAGES, AUTO),
+    LOOK: (AUTO, *Look),
     QUIET: quiet.OFFERED,
     ZONE: (AUTO, *quiet.ZONES),
 }
@@ -46,7 +50,13 @@ class Manners:
     async def private(self, ask: Ask) -> Speaker:
         """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
         settings = await self.store.settings(ask.user)
-        return Speaker(_known(settings.get(LANGUAGE), self.guess(ask).language))
+        own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
+        return Speaker(_known(own, self.guess(ask).language))
+
+    async def look(self, user: User, channel: Channel) -> Look:
+        """How what only this person sees looks: as that person has set, else as the chat has."""
+        own = (await self.own(user))[LOOK]
+        return (await self.public(channel))[1] if own == AUTO else Look(own)
 
     async def here(self, channel: Channel) -> dict[str, str]:
         """What holds in a chat, by setting."""
@@ -56,7 +66,8 @@ class Manners:
     async def own(self, user: User) -> dict[str, str]:
         """What a person has set, or what holds for who has set nothing."""
         settings = await self.store.settings(user)
-        return {LANGUAGE: AUTO, QUIET: quiet.USUAL, ZONE: AUTO} | {k: v for k, v in settings.items() if k in PEOPLE}
+        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet.USUAL, ZONE: AUTO}
+        return {what: settings.get(f"{MINE}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:
         """After how many seconds whoever is asked in a chat is reminded; None: never."""

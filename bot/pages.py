@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from bot import absence, deals, frame, options
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
-from bot.manners import AUTO, CHATS, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
+from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
 from bot.quiet import OFF
 from bot.record import about_luck
 from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
@@ -14,9 +14,6 @@ from bot.table import Table
 from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
-
-MINE: Final = "my-"
-"""Begins the names of the asker's own settings."""
 
 RECORDED: Final = 40
 """Steps on the record page; the file has them all."""
@@ -198,6 +195,8 @@ def setting_value(what: str, value: str) -> Note:
         return note("reminder-value", hours=(REMINDERS.get(value) or 0) // absence.HOUR)
     if what == QUIET:
         return note("quiet-value", quiet="no" if value == OFF else "yes", hours=value.replace("-", "–"))
+    if what == LOOK and value == AUTO:
+        return note("setting-value", value="chat")
     if what == ZONE:
         return note("setting-value", value="house") if value == AUTO else note("name", name=value)
     return note("setting-value", value=value)

@@ -199,8 +199,10 @@ class Painter:
                 log.exception("not removed", table=table, channel=place.channel)
 
     async def board(self, found: Loaded, place: Place) -> Drawn:
-        """The table as these eyes see it, in the chat's language and look."""
+        """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
         say, look = await self.manners.public(place.channel)
+        if place.eyes:
+            look = await self.manners.look(place.eyes, place.channel)
         walks = self._chat(place).walks
         return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), look)
 

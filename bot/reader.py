@@ -75,13 +75,13 @@ class Reader:
                 raise Refused(note("stale-button"))
 
     async def _replay(self, ask: Ask, table: AnyTable, at: str) -> Answer:
-        """A position of a match that is over, in the chat's look."""
+        """A position of a match that is over, in the asker's look."""
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
             raise Refused(note("replay-other-rules"))
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
-        _, look = await self.manners.public(ask.channel)
+        look = await self.manners.look(ask.user, ask.channel)
         return replace(await self.page(ask, scene, replay.PAGE, table), look=look)
 
     async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
@@ -108,7 +108,7 @@ class Reader:
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = frame.panel(table, seat).drafted(draft_of(table, drafts, seat))
-        _, look = await self.manners.public(ask.channel)
+        look = await self.manners.look(ask.user, ask.channel)
         say = await self.manners.private(ask)
         return Answer(scene, say.naming(table.names), look, table=table, page="hand")
 

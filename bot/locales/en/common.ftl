@@ -206,6 +206,7 @@ setting-here = { $setting ->
    *[look] Look of boards here
 }
 setting-me = { $setting ->
+    [look] Look of what only I see
     [quiet] My quiet hours
     [zone] My time zone
    *[language] My own language
@@ -214,6 +215,7 @@ setting-name = { $setting ->
     [language] language of this chat
     [look] look of boards here
     [reminder] reminder here
+    [my-look] look of what only I see
     [my-quiet] my quiet hours
     [my-zone] my time zone
    *[my-language] my own language
@@ -234,6 +236,7 @@ setting-value = { $value ->
     [emoji] emoji
     [text] text
     [house] the bot’s
+    [chat] as the chat
    *[auto] as my program
 }
 help = { $games ->

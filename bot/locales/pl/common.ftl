@@ -210,6 +210,7 @@ setting-here = { $setting ->
    *[look] Wygląd plansz tutaj
 }
 setting-me = { $setting ->
+    [look] Wygląd tego, co widzę tylko ja
     [quiet] Moja cisza
     [zone] Moja strefa czasu
    *[language] Mój własny język
@@ -218,6 +219,7 @@ setting-name = { $setting ->
     [language] język tego czatu
     [look] wygląd plansz tutaj
     [reminder] przypomnienie tutaj
+    [my-look] wygląd tego, co widzę tylko ja
     [my-quiet] moja cisza
     [my-zone] moja strefa czasu
    *[my-language] mój własny język
@@ -239,6 +241,7 @@ setting-value = { $value ->
     [emoji] emoji
     [text] tekst
     [house] strefa bota
+    [chat] jak w czacie
    *[auto] jak mój program
 }
 help = { $games ->

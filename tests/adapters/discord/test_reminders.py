@@ -14,7 +14,7 @@ HOUR = 3600
 async def players(bot, channel, ola, jan):
     """Both wake whenever their phone does."""
     for user in (ola, jan):
-        await bot.store.set(User(f"discord:{user.id}"), "quiet", "off")
+        await bot.store.set(User(f"discord:{user.id}"), "my-quiet", "off")
     return [Player(bot, user, channel) for user in (ola, jan)]
 
 

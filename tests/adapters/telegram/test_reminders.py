@@ -19,7 +19,7 @@ def group(fake, ola, jan):
 async def ready(stage, group, *people, game="kosci"):
     """A table, who is asked there and who is not; both wake whenever their phone does."""
     for user in people:
-        await stage.store.set(User(f"telegram:{user.id}"), "quiet", "off")
+        await stage.store.set(User(f"telegram:{user.id}"), "my-quiet", "off")
     table, players = await begun(stage, group, game, *people)
     await stage.calm()
     (mover,) = await asked(stage, table, players)
@@ -95,4 +95,4 @@ async def test_the_settings_page_holds_reminder_and_quiet_hours(fake, server, ol
         ):
             await ola.press(page, next(b.data for b in page.keyboard if b.label == label))
             await fake.until(lambda then=then: then in str(page.labels))
-        assert (await stage.store.settings(f"telegram:{ola.id}")) == {"quiet": "21-7", "reminder": "24h"}
+        assert (await stage.store.settings(f"telegram:{ola.id}")) == {"my-quiet": "21-7", "reminder": "24h"}

@@ -1,0 +1,44 @@
+"""What people set for themselves: it holds for all that only they see, in every chat."""
+
+import pytest
+
+from bot.ports import Place
+from bot.render.look import Look
+from tests.doubles.toys import ANN, HERE, THERE
+
+
+async def say(house, line, user=ANN, **more):
+    return await house.desk.line(house.ask(user, **more), line)
+
+
+async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_see(house):
+    table = await house.open("sixty_six")
+    await say(house, "/settings my-look text")
+    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.TEXT
+    found = await house.store.load(table.id)
+    others = [chair.user for chair in table.chairs if chair.user != ANN]
+    assert (await house.desk.panel(house.ask(others[0]), table.id)).look is Look.PICTURE
+    assert (await house.painter.board(found, Place(HERE))).look is Look.PICTURE
+    assert (await house.painter.board(found, Place(THERE, ANN))).look is Look.TEXT
+
+
+async def test_who_sets_nothing_sees_what_the_chat_shows(house):
+    table = await house.open("sixty_six")
+    await say(house, "/settings look emoji", admin=True)
+    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.EMOJI
+    await say(house, "/settings my-look text")
+    await say(house, "/settings my-look auto")
+    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.EMOJI
+
+
+@pytest.mark.parametrize("line", ["/settings my-look large", "/settings my-reminder 3h", "/settings quiet 22-8"])
+async def test_what_cannot_be_set_is_refused(house, line):
+    assert (await say(house, line, admin=True)).refused
+
+
+async def test_the_page_shows_what_holds(house):
+    await say(house, "/settings my-look emoji")
+    page = await say(house, "/settings", language="pl")
+    chosen = {page.say(choice.label): page.say(choice.options[choice.chosen].label) for choice in page.scene.controls}
+    assert chosen["Wygląd tego, co widzę tylko ja"] == "emoji"
+    assert chosen["Mój własny język"] == "jak mój program"
