@@ -19,8 +19,14 @@ class Scribe:
                 self._written[message.id] = len(message.versions)
                 if message.deleted and self._names.get(message.id):
                     self.lines += ["", f"*{self._names.pop(message.id)} goes away.*"]
-        for message, version in sorted(fresh, key=lambda pair: (pair[0].only_for is None, pair[1].at)):
+        for message, version in sorted(fresh, key=lambda pair: (*self._turn(who, pair[0]), pair[1].at)):
             self._write(message, version)
+
+    @staticmethod
+    def _turn(who, message):
+        """First what only the one sees who has done it, then what others see for themselves, then what all see."""
+        eyes = message.only_for
+        return eyes is None, eyes is not None and eyes.name != who, eyes.name if eyes else ""
 
     def _write(self, message, version):
         known = message.id in self._names
