@@ -131,9 +131,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         try:
             await stop.wait()
         finally:
-            while not rounds.done():  # the store's client may swallow a cancellation while it connects
-                rounds.cancel()
-                await asyncio.wait([rounds], timeout=1)
+            rounds.cancel()
+            await asyncio.wait([rounds])
 
 
 async def check(settings: Settings) -> bool:

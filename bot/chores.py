@@ -30,9 +30,17 @@ async def run(service: Service) -> None:
             log.warning("store is away")
         except Exception:
             log.exception("round failed")
+        if _is_cancelled():
+            raise asyncio.CancelledError
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):  # wait_for may swallow a cancellation
                 await service.awake.wait()
+
+
+def _is_cancelled() -> bool:
+    """Whether we have been told to end: the store's client may swallow a cancellation."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 async def round_once(service: Service) -> None:

@@ -1,6 +1,7 @@
 """What tables owe by themselves: nothing is popped before it is done, nothing is done twice."""
 
 import asyncio
+from contextlib import suppress
 
 from bot import chores
 from bot.due import DAY, KEPT
@@ -110,3 +111,20 @@ async def test_a_computer_does_not_resign_by_chance(house):
     legal = set(map(rules.format, rules.legal(table.state, seat)))
     chosen = {rules.format(await house.service.computers.decide(table, seat, seed)) for seed in range(20 * len(legal))}
     assert chosen == {move for move in legal if not move.startswith("resign")}
+
+
+async def test_rounds_end_even_if_the_stores_client_swallows_the_cancellation(house, monkeypatch):
+    begun = asyncio.Event()
+
+    async def due(_):
+        begun.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        return []
+
+    monkeypatch.setattr(house.store, "due", due)
+    rounds = asyncio.create_task(chores.run(house.service))
+    await begun.wait()
+    rounds.cancel()
+    assert await asyncio.wait({rounds}, timeout=5) == ({rounds}, set())
+    assert rounds.cancelled()
