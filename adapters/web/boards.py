@@ -16,7 +16,7 @@ from bot.path import Path
 from bot.ports import Drawn
 from bot.render.look import Look
 from bot.render.shown import held
-from bot.scene import Choice, Hand, Pick, Scene, Tone, beside_panels
+from bot.scene import Choice, Control, Hand, Pick, Scene, Tone, beside_panels
 from bot.table import Table
 from bot.token import read
 from engines.core import note
@@ -56,7 +56,8 @@ class Easel:
     async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
         """The scene in one language and look; its buttons are about ``table``."""
         composed = await self._composed(_bare(scene) if look is Look.PICTURE else scene, look, say)
-        offered = tuple(groups(beside_panels(scene.controls), table, say))  # hands lie below the board
+        controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
+        offered = tuple(groups(controls, table, say))
         pressed = spots(scene, composed, table, say)
         return Sheet(
             lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
@@ -72,6 +73,11 @@ class Easel:
 def _bare(scene: Scene) -> Scene:
     """Without the cards that lie there as buttons anyway."""
     return replace(scene, controls=tuple(control for control in scene.controls if held(control) is None))
+
+
+def _apart(control: Control) -> Control:
+    """Every card of a hand is seen and can be clicked, also where one of those that are alike would do."""
+    return replace(control, by_rank=False) if isinstance(control, Hand) else control
 
 
 def _keys(group: Group, say: Speaker, pressed: Spots | None) -> Keys:
