@@ -10,9 +10,9 @@ _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def name_of(text: str) -> str:
-    """At most 20 characters, of which one can be seen; empty when nothing is left."""
+    """At most 20 characters, of which one can be seen; empty when nothing is left, or when it is a command."""
     seen = " ".join(_visible(text).split())[:NAME].strip()
-    return seen if any(unicodedata.category(c)[0] in "LNSP" for c in seen) else ""
+    return seen if not seen.startswith("/") and any(unicodedata.category(c)[0] in "LNSP" for c in seen) else ""
 
 
 def line_of(text: str) -> str:

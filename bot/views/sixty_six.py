@@ -5,9 +5,9 @@ from typing import Final
 
 from bot.scene import Block, Cards, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
 from bot.views import tricks
-from engines.core import Card, Note, Who, note
+from engines.core import Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
-from engines.sixty_six.table import PARTNER, SEATS, worth
+from engines.sixty_six.table import PARTNER, SEATS, FaceUp, worth
 
 SHOWN: Final = 13
 """Deals on the sheet: a match has no more unless some are tied. The sum has them all."""
@@ -22,8 +22,16 @@ def scene(view: View) -> Scene:
         () if is_over else tuple(_controls(view)),
         hand=not is_over,
         headline=note("sixty_six-trump-is", suit=up.trump),
-        badges=tricks.deals(up.dealer),
+        badges=tuple(_badges(up)),
     )
+
+
+def _badges(up: FaceUp) -> Iterator[tuple[Seat, Note]]:
+    """The dealer; and who has closed the stock, since nobody else may claim 66 then."""
+    if up.closer != up.dealer:
+        yield from tricks.deals(up.dealer)
+    if up.closer is not None:
+        yield up.closer, note("sixty_six-closed-it", deals="yes" if up.closer == up.dealer else "no")
 
 
 def _piles(view: View) -> Iterator[Pile]:

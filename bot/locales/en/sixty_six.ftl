@@ -72,6 +72,10 @@ sixty_six-stock = { $closed ->
     [yes] Closed, { $left }
    *[no] Stock { $left }
 }
+sixty_six-closed-it = { $deals ->
+    [yes] deals and closes
+   *[no] closes
+}
 sixty_six-exchanges = { $who } takes { $card } in exchange
 sixty_six-closes = { $who } closes the stock
 sixty_six-marries = { $who } announces { $pair }: { $points }

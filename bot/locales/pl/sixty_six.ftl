@@ -72,6 +72,10 @@ sixty_six-stock = { $closed ->
     [yes] Zamknięty, { $left }
    *[no] Talon { $left }
 }
+sixty_six-closed-it = { $deals ->
+    [yes] rozdaje i zamyka
+   *[no] zamyka
+}
 sixty_six-exchanges = { $who } wymienia i bierze { $card }
 sixty_six-closes = { $who } zamyka talon
 sixty_six-marries = { $who } melduje { $pair }: { $points }

@@ -11,9 +11,10 @@ def test_names_of_every_script_stay_as_they_are(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "\u200b\u200b", "\u202e", "\n\t", "\x00", "\u2066\u2069", "\ue000", "\u200d"]
+    "name",
+    ["", "   ", "\u200b\u200b", "\u202e", "\n\t", "\x00", "\u2066\u2069", "\ue000", "\u200d", "/graj", " /play kosci"],
 )
-def test_a_name_that_nobody_could_see_is_none(name):
+def test_a_name_that_nobody_could_see_or_that_is_a_command_is_none(name):
     assert name_of(name) == ""
 
 

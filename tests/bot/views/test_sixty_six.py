@@ -112,6 +112,22 @@ def test_cards_that_may_follow_are_marked():
     assert shown(state, OLA).controls == (Hand(state.hands[OLA], 1, playable=(0, 1)),)
 
 
+@pytest.mark.parametrize(
+    ("closer", "said"),
+    [
+        (None, "① Ola, ② Jan (rozdaje)"),
+        (OLA, "① Ola (zamyka), ② Jan (rozdaje)"),
+        (JAN, "① Ola, ② Jan (rozdaje i zamyka)"),
+    ],
+)
+def test_who_has_closed_stands_beside_the_name_for_the_whole_deal(closer, said):
+    """Only that player may claim 66."""
+    state = at("9h Jh Jc 10s", "", phase="closed" if closer is not None else "open", closer=closer)
+    table = table_at(POLISH, 2, state)
+    header = PL(frame.header(table, shown(state)))
+    assert header.endswith(said)
+
+
 def test_what_the_leader_did_is_said():
     state = after(leading(), "exchange", "Kh")
     assert lines(shown(state)) == ["Ola wymienia i bierze A♠", "Ola melduje K♥ Q♥: 20", "Kolej: Jan"]
