@@ -5,6 +5,7 @@ import pytest
 from bot.catalog import CATALOG
 from bot.token import Kind, read
 from tests.adapters.discord.players import Player, offers, opened, played, token_of
+from tests.adapters.turns import Turn
 
 GAMES = {game: box.default.players for game, box in CATALOG.items() if not box.fleeting}
 LOCALES = ("en-US", "pl")
@@ -23,18 +24,27 @@ OPENING = 6
 class Decided(Player):
     """Somebody who makes up his mind first and then looks for the button; whoever only taps lays out and takes back."""
 
+    def __init__(self, *more):
+        super().__init__(*more)
+        self.turn = Turn()
+
     async def move(self, table):
         now = await self.bot.table(table)
+        self.turn.goes_on(now.rev)
         self.wishes = {now.rules.format(action) for action in now.rules.legal(now.state, now.find(self.name))}
-        return await super().move(table)
+        has_moved = await super().move(table)
+        self.turn.over((await self.bot.table(table)).rev)
+        return has_moved
 
     def _best(self, tried):
         messages = [message for message in (self.panel(), self.board()) if message]
         found = [(message, *offer) for message in messages for offer in offers(message, self.dice)]
         self.dice.shuffle(found)
-        wished = (offer for offer in found if self._told(*offer[1:]) in self.wishes - tried)
-        if offer := next(wished, None):
+        wished = [offer for offer in found if self._told(*offer[1:]) in self.wishes - tried]
+        if wished:
+            offer = min(wished, key=lambda offer: self.turn.has_done(self._told(*offer[1:])))
             tried.add(self._told(*offer[1:]))
+            self.turn.did(self._told(*offer[1:]))
             return offer
         return super()._best(tried)
 

@@ -75,7 +75,8 @@ class Bot:
             os.kill(self.server, signal.SIGKILL)
         self._process.kill()
         for line in self._process.stdout:
-            self.told = int(line) if line.endswith("\n") else self.told
+            if line.endswith("\n") and line.strip().isdecimal():  # it may also tell that the server has gone
+                self.told = int(line)
         self._process.wait()
         self._process.stdout.close()
 

@@ -8,6 +8,7 @@ from bot.catalog import CATALOG
 from bot.scene import Choice
 from bot.token import Kind
 from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
+from tests.adapters.turns import Turn
 
 SPEED = 400
 LANGUAGES = ("pl", "en")
@@ -19,19 +20,27 @@ QUICK = (("warcaby", 2), ("draughts_corner", 2), ("northcott", 2), ("star", 1))
 class Decided(Player):
     """Somebody who makes up his mind first and then looks for the button; whoever only taps lays out and takes back."""
 
+    def __init__(self, *more):
+        super().__init__(*more)
+        self.turn = Turn()
+
     async def move(self, table):
         now = await self.stage.table(table)
+        self.turn.goes_on(now.rev)
         seat = now.find(user_of(self.user.id))
         since = now.asked[seat]
         self.choices = [control for control in frame.game_scene(now, seat).controls if isinstance(control, Choice)]
         wishes = [now.rules.format(action) for action in now.rules.legal(now.state, seat)]
         self.rng.shuffle(wishes)
+        wishes.sort(key=self.turn.has_done)
         for wish in wishes:
             for place, choice in enumerate(self.choices):
                 if any(option.move == wish for option in choice.options):
                     await self._open(table, place, wish, since)
             if find(self.user, self.where, table, Kind.MOVE, wish, since):
                 assert not (await self.press(table, Kind.MOVE, wish, since)).alert
+                self.turn.did(wish)
+                self.turn.over(now.rev + 1)
                 return
         await super().move(table)
 
