@@ -40,12 +40,12 @@ class Decided(Player):
         messages = [message for message in (self.panel(), self.board()) if message]
         found = [(message, *offer) for message in messages for offer in offers(message, self.dice)]
         self.dice.shuffle(found)
-        wished = [offer for offer in found if self._told(*offer[1:]) in self.wishes - tried]
-        if wished:
-            offer = min(wished, key=lambda offer: self.turn.has_done(self._told(*offer[1:])))
-            tried.add(self._told(*offer[1:]))
-            self.turn.did(self._told(*offer[1:]))
-            return offer
+        told = ((offer, self._told(*offer[1:])) for offer in found)
+        for offer, move in told:
+            if move in self.wishes - tried and not self.turn.has_done(move):
+                tried.add(move)
+                self.turn.did(move)
+                return offer
         return super()._best(tried)
 
     @staticmethod

@@ -30,9 +30,9 @@ class Decided(Player):
         seat = now.find(user_of(self.user.id))
         since = now.asked[seat]
         self.choices = [control for control in frame.game_scene(now, seat).controls if isinstance(control, Choice)]
-        wishes = [now.rules.format(action) for action in now.rules.legal(now.state, seat)]
+        legal = map(now.rules.format, now.rules.legal(now.state, seat))
+        wishes = [move for move in legal if not self.turn.has_done(move)]
         self.rng.shuffle(wishes)
-        wishes.sort(key=self.turn.has_done)
         for wish in wishes:
             for place, choice in enumerate(self.choices):
                 if any(option.move == wish for option in choice.options):
@@ -43,6 +43,7 @@ class Decided(Player):
                 self.turn.over(now.rev + 1)
                 return
         await super().move(table)
+        self.turn.over(now.rev + 1)
 
 
 PLAYERS = {"canasta": Decided}
