@@ -19,7 +19,10 @@ SOONEST: Final = 3 * HOUR
 """Seconds before which no chat has anybody reminded."""
 
 TWO: Final = 2
-"""Players of a game that one of them may end; days from which on a wait is told in days; and who must agree."""
+"""Players of a game that one of them may end; and how many must agree where there are more."""
+
+IN_DAYS: Final = 48
+"""Hours from which on a wait is told in days."""
 
 
 def waited_for(table: AnyTable) -> tuple[Seat, ...]:
@@ -96,6 +99,8 @@ def needed(table: AnyTable) -> int:
     return 1 if len(table.chairs) <= TWO else max(1, min(TWO, here))
 
 
-def so_long(hours: int) -> Note:
-    """For how long somebody has been asked."""
-    return note("so-long", hours=hours, days=hours // 24 if hours >= TWO * 24 else 0)
+def reminding(call: Note, hours: int) -> Note:
+    """A call that tells for how many hours somebody has been asked; 0: it is no reminder."""
+    if not hours:
+        return call
+    return note("reminder", call=call, waited=note("so-long", hours=hours, days=hours // 24 if hours >= IN_DAYS else 0))

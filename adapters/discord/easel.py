@@ -11,7 +11,7 @@ from adapters.discord import layout
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
 from adapters.discord.sheet import Key, Keys, Sheet
-from bot.absence import so_long
+from bot.absence import reminding
 from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.ports import Drawn
@@ -49,9 +49,7 @@ async def board(drawn: Drawn, *, outside: bool = False, files: bool = True) -> S
     if drawn.call:
         rings = tuple(number(user) for user in drawn.call)
         who = ", ".join(f"<@{ring}>" for ring in rings)
-        call = drawn.say(note("discord-call", who=who, count=len(rings)))
-        if drawn.waited:
-            call = drawn.say(note("reminder", call=call, waited=so_long(drawn.waited)))
+        call = drawn.say(reminding(note("discord-call", who=who, count=len(rings)), drawn.waited))
         sheet = fitted(replace(sheet, above=f"🔔 {call}\n{sheet.above}", rings=rings))
     return sheet
 

@@ -19,7 +19,7 @@ from adapters.telegram.outbox import Outbox, Rank
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot.absence import so_long
+from bot.absence import reminding
 from bot.desk import Desk
 from bot.ports import Drawn, Gone, Place, Unreached
 from bot.render import Line
@@ -315,10 +315,8 @@ def _called(sheet: Sheet, board: Drawn) -> Sheet:
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:
         return sheet
-    call = board.say(note("telegram-call", who=", ".join(names.values())))
-    if board.waited:
-        call = board.say(note("reminder", call=call, waited=so_long(board.waited)))
-    plain = escape(call, quote=False)
+    call = reminding(note("telegram-call", who=", ".join(names.values())), board.waited)
+    plain = escape(board.say(call), quote=False)
     mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
     line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
     return Sheet(f"{line}\n{sheet.text}", sheet.keys, sheet.picture)
