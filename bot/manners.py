@@ -53,10 +53,10 @@ class Manners:
         own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
         return Speaker(_known(own, self.guess(ask).language))
 
-    async def look(self, user: User, channel: Channel) -> Look:
+    async def look(self, user: User, public: Look) -> Look:
         """How what only this person sees looks: as that person has set, else as the chat has."""
         own = (await self.own(user))[LOOK]
-        return (await self.public(channel))[1] if own == AUTO else Look(own)
+        return public if own == AUTO else Look(own)
 
     async def here(self, channel: Channel) -> dict[str, str]:
         """What holds in a chat, by setting."""

@@ -202,7 +202,7 @@ class Painter:
         """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
         say, look = await self.manners.public(place.channel)
         if place.eyes:
-            look = await self.manners.look(place.eyes, place.channel)
+            look = await self.manners.look(place.eyes, look)
         walks = self._chat(place).walks
         return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), look)
 

@@ -81,7 +81,8 @@ class Reader:
         if steps is None:
             raise Refused(note("replay-other-rules"))
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
-        look = await self.manners.look(ask.user, ask.channel)
+        _, public = await self.manners.public(ask.channel)
+        look = await self.manners.look(ask.user, public)
         return replace(await self.page(ask, scene, replay.PAGE, table), look=look)
 
     async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
@@ -108,7 +109,8 @@ class Reader:
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = frame.panel(table, seat).drafted(draft_of(table, drafts, seat))
-        look = await self.manners.look(ask.user, ask.channel)
+        _, public = await self.manners.public(ask.channel)
+        look = await self.manners.look(ask.user, public)
         say = await self.manners.private(ask)
         return Answer(scene, say.naming(table.names), look, table=table, page="hand")
 
