@@ -3,8 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 WORKERS ?= 2
+# What has no wheel is built with the locked setuptools.
+INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-build-isolation --use-pep517
+UPGRADE ?=
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
-.PHONY: run test test-all check fmt clean
+.PHONY: run test test-all check fmt lock clean
 
 run: .venv/.run
 	$(BIN)/python -m bot
@@ -32,13 +36,19 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Stolik needs Python 3.11 or newer: make run PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "On Debian the module venv is a package: apt install python3-venv"; exit 1; }
 
-# What the bot needs to run, and no more.
-.venv/.run: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 --editable .
+# What the bot needs to run, and no more: the very files whose hashes the lock names.
+.venv/.run: requirements.lock requirements-build.lock | .venv/bin/python
+	$(INSTALL) --requirement requirements-build.lock
+	$(INSTALL) --requirement requirements.lock
 	@touch $@
 
 # That, and what tests and checks need.
-$(STAMP): .venv/.run
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+$(STAMP): requirements-dev.lock .venv/.run
+	$(INSTALL) --requirement requirements-dev.lock
 	@touch $@
+
+# Resolves pyproject.toml anew, for every Python and system at once. `make lock UPGRADE=--upgrade` also takes newer releases.
+lock: $(STAMP)
+	$(LOCK) --output-file requirements-dev.lock --group dev --group build pyproject.toml
+	$(LOCK) --output-file requirements-build.lock --group build --constraint requirements-dev.lock
+	$(LOCK) --output-file requirements.lock --constraint requirements-dev.lock pyproject.toml

@@ -1,0 +1,65 @@
+"""What the project is made of comes as it was checked: by hash, by digest, by commit."""
+
+import re
+import tomllib
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+
+from tests.parlour import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+WANTED = {
+    "requirements.lock": PROJECT["project"]["dependencies"],
+    "requirements-build.lock": PROJECT["dependency-groups"]["build"],
+    "requirements-dev.lock": [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["dev"]],
+}
+
+
+def pins(lock):
+    """Versions and the number of hashes, by name."""
+    found = {}
+    for entry in re.split(r"\n(?=\S)", (ROOT / lock).read_text().strip()):
+        name, version = re.match(r"([a-z0-9.-]+)==(\S+)", entry).groups()
+        found.setdefault(name, []).append((version, entry.count("--hash=sha256:")))
+    return found
+
+
+def canonical(name):
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+@pytest.mark.parametrize("lock", WANTED)
+def test_every_requirement_is_locked_to_a_version_that_it_allows(lock):
+    locked = pins(lock)
+    for requirement in map(Requirement, WANTED[lock]):
+        versions = [version for version, _ in locked.get(canonical(requirement.name), ())]
+        assert versions, f"{requirement} is not in {lock}: make lock"
+        assert all(requirement.specifier.contains(version) for version in versions), f"{requirement}: make lock"
+
+
+@pytest.mark.parametrize("lock", WANTED)
+def test_every_locked_package_has_a_hash(lock):
+    assert all(hashes for versions in pins(lock).values() for _, hashes in versions)
+
+
+def test_tests_run_with_the_very_versions_that_players_get():
+    developers = pins("requirements-dev.lock")
+    for lock in ("requirements.lock", "requirements-build.lock"):
+        assert {name: developers.get(name) for name in pins(lock)} == pins(lock)
+
+
+def test_make_installs_nothing_without_its_hash():
+    makefile = (ROOT / "Makefile").read_text()
+    assert re.search(r"^INSTALL := .* pip .*--require-hashes --no-build-isolation", makefile, re.MULTILINE)
+    assert len(re.findall(r"\bpip\b.* install\b", makefile)) == 1, "only INSTALL installs"
+
+
+def test_every_action_is_a_commit():
+    workflows = [yaml.safe_load(path.read_text()) for path in (ROOT / ".github" / "workflows").glob("*.yml")]
+    used = [
+        step["uses"] for flow in workflows for job in flow["jobs"].values() for step in job["steps"] if "uses" in step
+    ]
+    assert used
+    assert all(re.search(r"@[0-9a-f]{40}$", action) for action in used)
