@@ -32,10 +32,10 @@ class Bot:
     def url(self):
         return f"http://127.0.0.1:{self.port}"
 
-    async def start(self, *arguments):
+    async def start(self, *arguments, folder=ROOT):
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", *arguments, cwd=ROOT, env=self.environment, stdout=-1, stderr=log
+                sys.executable, "-m", "bot", *arguments, cwd=folder, env=self.environment, stdout=-1, stderr=log
             )
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()
