@@ -13,7 +13,8 @@ class Ask(NamedTuple):
     """One delivery of one wish: its id in the chat, where, and who; all told by the chat, never by a message.
 
     ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what
-    the asker's program speaks. ``aside``: there is a link from here to a private chat.
+    the asker's program speaks, ``place_language`` what the chat has chosen on its platform, nothing where it has not.
+    ``aside``: there is a link from here to a private chat.
     """
 
     op: str
@@ -24,6 +25,7 @@ class Ask(NamedTuple):
     private: bool = False
     admin: bool = False
     aside: bool = False
+    place_language: str = ""
 
 
 class File(NamedTuple):

@@ -87,9 +87,10 @@ class Manners:
         return Speaker(_known(ask.language, self.language))
 
     async def settle(self, ask: Ask) -> None:
-        """The first who opens a table in a chat brings along its language."""
+        """A chat without a language gets the one that it has on its platform, else the one of whoever opens a table."""
         if LANGUAGE not in await self.store.settings(ask.channel):
-            await self.store.set(ask.channel, LANGUAGE, (await self.private(ask)).language)
+            own = (await self.private(ask)).language
+            await self.store.set(ask.channel, LANGUAGE, _known(ask.place_language, own))
 
 
 def allows(what: str, value: str, *, own: bool) -> bool:

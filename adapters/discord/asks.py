@@ -13,6 +13,9 @@ PREFIX: Final = "discord:"
 GUEST: Final = "u"
 """Before the number of a channel where the bot is only a guest of one user: nothing can be sent there unasked."""
 
+UNCHOSEN: Final = discord.Locale.american_english
+"""Only a community server has a setting for its language."""
+
 NAME: Final = 20
 """Characters of a name on a board."""
 
@@ -29,7 +32,16 @@ def ask_of(click: Click, suffix: str = "") -> Ask:
         language=str(click.locale),
         private=private,
         admin=private or click.permissions.manage_channels,
+        place_language=_language_of_server(click),
     )
+
+
+def _language_of_server(click: Click) -> str:
+    """What the server has chosen; American English is also what a server has that could never choose."""
+    if click.guild is None or click.guild_locale is None:
+        return ""
+    could_choose = "COMMUNITY" in click.guild.features
+    return str(click.guild_locale) if could_choose or click.guild_locale != UNCHOSEN else ""
 
 
 def is_private(click: Click) -> bool:

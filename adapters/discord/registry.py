@@ -4,6 +4,7 @@ from typing import Final, TypeAlias
 
 from bot.commands import COMMANDS, Command, Fills, Param
 from bot.i18n import LANGUAGES, Speaker
+from bot.manners import CHATS, MINE, PEOPLE
 from engines.core import Note, note
 
 Payload: TypeAlias = dict[str, object]
@@ -24,7 +25,9 @@ FIXED: Final[dict[Fills, tuple[tuple[str, Note], ...]]] = {
         ("2", note("discord-computers", count=2)),
         ("3", note("discord-computers", count=3)),
     ),
-    Fills.SETTING: tuple((name, note("setting-name", setting=name)) for name in ("language", "look", "my-language")),
+    Fills.SETTING: tuple(
+        (name, note("setting-name", setting=name)) for name in (*CHATS, *(f"{MINE}{what}" for what in PEOPLE))
+    ),
 }
 """Parameters with few values."""
 

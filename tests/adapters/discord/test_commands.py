@@ -111,3 +111,24 @@ async def test_only_who_manages_channels_changes_a_chat_or_puts_away_others_tabl
         await bot.settled()
     assert channel.last.pictures
     assert channel.last.alt_texts
+
+
+@pytest.mark.parametrize(
+    ("locale", "features", "spoken"),
+    [("en-US", ["COMMUNITY"], "en"), ("en-US", [], "pl"), ("en-GB", [], "en"), ("pl", [], "pl"), ("de", [], "pl")],
+)
+async def test_a_board_speaks_as_its_server_does_where_the_server_has_chosen(bot, fake, ola, locale, features, spoken):
+    server = fake.guild("Café", ola, locale=locale, features=tuple(features))
+    channel = server.channel("tables")
+    await ola.slash(channel, "play", game="kosci")
+    await bot.settled()
+    assert ("Wstań" in channel.last.labels) == (spoken == "pl")
+
+
+async def test_quiet_hours_and_time_zones_are_typed_as_options(bot, jan, channel):
+    await jan.slash(channel, "settings", setting="my-quiet", value="1-5")
+    await bot.settled()
+    (own,) = [menu for menu in jan.ephemerals(channel)[-1].selects if "1–5" in str(menu)]
+    assert own
+    ack = await jan.autocomplete(channel, "settings", "value", "Asia/Tok", setting="my-zone")
+    assert [choice["value"] for choice in ack.choices] == ["Asia/Tokyo"]

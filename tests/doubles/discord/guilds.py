@@ -49,6 +49,7 @@ class Guild:
         self.id = guild_id
         self.name = name
         self.locale = locale
+        self.features: list[str] = []
         self.owner = owner
         self.created = fake.clock.now()
         self.everyone = Role(guild_id, "@everyone", EVERYDAY)
@@ -106,7 +107,8 @@ class Guild:
         """As REST tells it."""
         return {
             "id": str(self.id), "name": self.name, "icon": None, "description": None, "home_header": None,
-            "splash": None, "discovery_splash": None, "features": [], "banner": None, "owner_id": str(self.owner.id),
+            "splash": None, "discovery_splash": None, "features": self.features, "banner": None,
+            "owner_id": str(self.owner.id),
             "application_id": None, "region": "deprecated", "afk_channel_id": None, "afk_timeout": 300,
             "system_channel_id": None, "system_channel_flags": 0, "widget_enabled": False, "widget_channel_id": None,
             "verification_level": 0, "default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0,

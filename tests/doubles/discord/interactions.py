@@ -138,7 +138,7 @@ class Interaction:
         if guild:
             told |= {
                 "guild_id": str(guild.id), "guild_locale": guild.locale,
-                "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+                "guild": {"id": str(guild.id), "locale": guild.locale, "features": guild.features},
                 "member": guild.member_payload(self.user, self.channel),
             }  # fmt: skip
         else:

@@ -40,10 +40,13 @@ class World:
     def user(self, name: str, *, locale: str = "en-US") -> User:
         return self._person(User(self, name, locale=locale))
 
-    def guild(self, name: str, *members: User, locale: str = "en-US", bot: bool = True) -> Guild:
+    def guild(
+        self, name: str, *members: User, locale: str = "en-US", bot: bool = True, features: tuple[str, ...] = ()
+    ) -> Guild:
         """A new server with these members; guild k (from 0) belongs to shard k % n. Its owner is somebody else."""
         number = (_FIRST_GUILD + len(self.guilds)) << 22
         guild = Guild(self, name, guild_id=number, locale=locale, owner=self.user(f"owner of {name}"))
+        guild.features += features
         self.guilds.append(guild)
         guild.join(*members)
         if bot:
