@@ -15,6 +15,9 @@ DAY: Final = 24 * HOUR
 ABSENCE: Final = 3 * DAY
 """Seconds of silence after which the others may go on waiting, let a computer stand in, or end the game."""
 
+SOONER: Final = DAY
+"""Seconds of silence after which all the others together may let a computer stand in."""
+
 SOONEST: Final = 3 * HOUR
 """Seconds before which no chat has anybody reminded."""
 
@@ -43,11 +46,11 @@ def quiet_since(table: AnyTable, seat: Seat) -> int:
     return max(wait(table, seat).since, table.chairs[seat].seen)
 
 
-def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
-    """Whether everybody has been waiting for this person for too long."""
+def is_absent(table: AnyTable, seat: Seat, now: float, after: int = ABSENCE) -> bool:
+    """Whether everybody has been waiting for this person for so many seconds."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    return is_asked and now - quiet_since(table, seat) >= ABSENCE
+    return is_asked and now - quiet_since(table, seat) >= after
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:

@@ -35,6 +35,7 @@ class Clerk:
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
+            "leave": self._leave,
             "move": self._move,
             "hand": self._hand,
             "hint": self._hint,
@@ -97,6 +98,20 @@ class Clerk:
         table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
         await self._service.act(ask, table.id, BY_NAME[line.command].name)
         return None
+
+    async def _leave(self, ask: Ask, line: Line) -> Answer | None:
+        """Getting up from a table; in mid-game that is to resign, which is asked first."""
+        table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
+        if await self.must_ask(ask, table.id):
+            return await self._reader.panel(ask, table.id, "resign")
+        await self._service.act(ask, table.id, "leave")
+        return None
+
+    async def must_ask(self, ask: Ask, name: TableId) -> bool:
+        """Whether the asker would leave a running game by getting up, unless this very wish has been granted before."""
+        table = (await self._service.load(name)).table
+        seated = table.phase == "playing" and table.find(ask.user) is not None
+        return seated and not await self._store.done(name, ask.op)
 
     async def _rematch(self, ask: Ask, line: Line) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
@@ -164,7 +179,8 @@ class Clerk:
         mine = await self._service.mine(ask)
         asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
         here = [table for table in await self._service.here(ask.channel) if _is_game(table)]
-        return await self._reader.page(ask, pages.tables(mine, asked, here), "tables")
+        scene = pages.tables(mine, asked, here, ask.user, self._service.clock())
+        return await self._reader.page(ask, scene, "tables")
 
     async def _settings(self, ask: Ask, line: Line) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")

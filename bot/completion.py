@@ -11,7 +11,7 @@ from bot.commands import BY_NAME, COMMANDS, Command, Fills
 from bot.finder import Finder
 from bot.i18n import LANGUAGES, Speaker
 from bot.manners import CHATS, MINE, PEOPLE, ZONE
-from bot.pages import setting_value
+from bot.pages import called, setting_value
 from bot.service import Service, is_live
 from bot.typed import Line, split
 from engines.core import Refused, note
@@ -91,7 +91,8 @@ class Completion:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
             case Fills.CODE:
                 lobbies = [t for t in await self.service.here(ask.channel) if t.phase == "lobby"]
-                return [Suggestion(t.id, f"{say(options.title(t.game))}: {', '.join(t.names)}") for t in lobbies]
+                labels = map(say, called(lobbies, ask.user, self.service.clock()))
+                return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case Fills.MOVE:
                 return await self._moves(ask)
             case Fills.DICE:

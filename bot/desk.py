@@ -96,7 +96,7 @@ class Desk:
         except Refused as refusal:
             return await self._refused(ask, refusal)
         except Several as several:
-            return await self._reader.page(ask, pages.which_table(several.tables, several.line), "which")
+            return await self._reader.page(ask, self._which(ask, several), "which")
         except Away:
             log.warning("store is away", op=ask.op)
             return await self._refused(ask, Refused(note("store-away")))
@@ -107,6 +107,9 @@ class Desk:
             number = secrets.token_hex(2).upper()
             log.exception("fault", number=number, op=ask.op)
             return await self._refused(ask, Refused(note("fault", number=number)))
+
+    def _which(self, ask: Ask, several: Several) -> Scene:
+        return pages.which_table(several.tables, several.line, ask.user, self.service.clock())
 
     async def _refused(self, ask: Ask, refusal: Refused) -> Answer:
         """Why not; where several moves may be meant, a button for each of them."""
@@ -138,6 +141,8 @@ class Desk:
         if command in ("rematch", "same"):
             await self.service.rematch(ask, name, same=command == "same")
             return None
+        if command == "leave" and await self._clerk.must_ask(ask, name):
+            return await self._reader.panel(ask, name, "resign")
         table = await self.service.act(ask, name, command)
         if command.startswith("option:"):
             return await self._reader.page(ask, pages.options_page(table), "options", table)

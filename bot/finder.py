@@ -46,7 +46,7 @@ class Finder:
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
         if not found:
-            raise Refused(otherwise)
+            raise Refused(note("match-over") if await self._has_ended(ask) else otherwise)
         if len(found) > 1 and not last:
             raise Several(found, line)
         return found[-1]
@@ -62,7 +62,12 @@ class Finder:
                 return tables[0]
             if tables:
                 raise Several(tables, line)
-        raise Refused(note("not-at-any-table"))
+        raise Refused(note("match-over") if await self._has_ended(ask) else note("not-at-any-table"))
+
+    async def _has_ended(self, ask: Ask) -> bool:
+        """Whether the newest table here is one where the asker has played to the end."""
+        here = [table for table in await self.service.here(ask.channel) if is_lasting(table)]
+        return bool(here) and here[-1].phase == "over" and here[-1].find(ask.user) is not None
 
 
 def is_mine(user: User) -> Callable[[AnyTable], bool]:

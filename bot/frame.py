@@ -76,7 +76,7 @@ def beside_board(panel: Scene, table: AnyTable) -> Scene:
 
 
 def _playing(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
-    hand = (Look(note("my-hand"), "hand"),) if game.hand else ()
+    hand = (Look(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
     if table.box.takes_back and table.moves:
@@ -136,7 +136,7 @@ def _shared(table: AnyTable, game: Scene) -> Note:
         what.append(game.tally)
     minutes = (table.touched - table.opened) // 60
     parts = tuple(note("header-part", part=part) for part in what[1:])
-    return note("shared", game=what[0], parts=_joined(parts), moves=table.moves, time=_time(minutes))
+    return note("shared", game=what[0], parts=_joined(parts), moves=table.moves, time=lasting(minutes))
 
 
 def _joined(parts: tuple[Note, ...]) -> Note | str:
@@ -146,7 +146,8 @@ def _joined(parts: tuple[Note, ...]) -> Note | str:
     return note("header-both", one=parts[0], other=_joined(parts[1:]))
 
 
-def _time(minutes: int) -> Note:
+def lasting(minutes: int) -> Note:
+    """A span of time, as coarse as people tell it."""
     hours, rest = divmod(minutes, 60)
     days, left = divmod(hours, 24)
     if days:
@@ -243,7 +244,8 @@ def _lobby(table: AnyTable) -> Scene:
     if machines:
         controls.append(Act(note("remove-computer"), f"computers={machines - 1}"))
         controls.append(_level(table))
-    controls.append(Act(note("begin"), "begin", Tone.GO if ready else Tone.PLAIN))
+    if ready:
+        controls.append(Act(note("begin"), "begin", Tone.GO))
     controls.append(Act(note("leave"), "leave"))
     if len(table.box.rulesets) > 1:
         names = tuple(table.box.rulesets)
@@ -294,6 +296,8 @@ def _offer_lines(table: AnyTable) -> tuple[Say, ...]:
             return (Say(note("offers-draw", who=by)),)
         case "undo":
             return (Say(note("asks-undo", who=by)),)
+        case "stand-in":
+            return (Say(note("asks-stand-in", who=by, whom=Who(Seat(int(offer.what))))),)
         case "option":
             return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
 

@@ -69,8 +69,6 @@ def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 
 def _leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    if table.phase == "playing":
-        return _resign(table, by, "")
     if table.find(by.user) is None:
         return None
     chairs = tuple(chair for chair in table.chairs if chair.user != by.user)
@@ -210,6 +208,15 @@ def _claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     return table.changed(by.now, chairs=with_chair(table, Seat(int(what)), Chair(by.user, by.name, seen=by.now)))
 
 
+def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    """A computer for who has been silent: after three days whoever asks decides, before that all the others."""
+    if chair_of(table, what).computer:
+        return None
+    if missing.check_silence(table, by, what):
+        return missing.stand_in(table, what, by.now)
+    return _offered(table, by, "stand-in", what)
+
+
 def _draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
     if not table.draws:
         raise Refused(note("no-draws"))
@@ -259,6 +266,8 @@ def _standing(table: AnyTable, rev: str) -> Offer:
 def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
     """The offer itself, or what it leads to once everybody who is a person agrees; computers do not mind."""
     asked = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
+    if offer.kind == "stand-in":
+        asked.discard(int(offer.what))
     if not asked <= set(offer.agreed):
         return table.changed(by.now, offer=offer)
     match offer.kind:
@@ -267,6 +276,8 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
         case "undo":
             before, moves = back_at(table, by.log, int(offer.what))
             return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
+        case "stand-in":
+            return missing.stand_in(table, offer.what, by.now)
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
@@ -291,7 +302,7 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
-_LOBBY: Final = ("computers", "level", "ruleset", "option")
+_LOBBY: Final = ("leave", "computers", "level", "ruleset", "option")
 _PLAYING: Final = ("roll", "resign", "claim", "stand-in", "wait", "end", "draw", "undo", "together")
 _ABOUT_THE_ABSENT: Final = ("join", "stand-in", "wait", "end")
 _COMMANDS: Final[dict[str, _Command]] = {
@@ -305,7 +316,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "roll": _roll,
     "resign": _resign,
     "claim": _claim,
-    "stand-in": missing.stand_in,
+    "stand-in": _stand_in,
     "wait": missing.wait,
     "end": missing.end,
     "draw": _draw,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from bot.absence import is_absent, is_away, needed
+from bot.absence import SOONER, is_absent, is_away, needed
 from bot.change import Actor, Change, chair_of, ended, seen, with_chair
 from bot.table import Table, User
 from engines.core import Outcome, Refused, Seat, note
@@ -11,16 +11,23 @@ from engines.core import Outcome, Refused, Seat, note
 AnyTable: TypeAlias = Table[Any, Any]
 
 
-def stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
-    """A computer plays for somebody until that person is back."""
-    mine, chair = table.seat_of(by.user), chair_of(table, what)
-    if chair.computer:
-        return None
-    seat = Seat(int(what))
-    if mine == seat or not is_absent(table, seat, by.now):
+def check_silence(table: AnyTable, by: Actor, what: str) -> bool:
+    """Whether one of the others alone may let a computer stand in, and need not ask the rest.
+
+    Raises:
+        Refused: it is the asker's own seat, or it has not been silent for a day.
+    """
+    mine, seat = table.seat_of(by.user), Seat(int(what))
+    if mine == seat or not is_absent(table, seat, by.now, SOONER):
         raise Refused(note("not-absent"))
+    return is_absent(table, seat, by.now)
+
+
+def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
+    """A computer plays for somebody until that person is back."""
+    seat, chair = Seat(int(what)), chair_of(table, what)
     chairs = with_chair(table, seat, replace(chair, computer=True))
-    return table.changed(by.now, chairs=chairs, waiting=table.waiting.heard(seat, back=False))
+    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.heard(seat, back=False))
 
 
 def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:

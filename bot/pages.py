@@ -10,7 +10,7 @@ from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMIND
 from bot.quiet import OFF
 from bot.record import about_luck
 from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
-from bot.table import Table
+from bot.table import Table, User
 from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
@@ -45,7 +45,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(Look(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    absent = [other for other in table.awaited() if absence.is_absent(table, other, now)]
+    absent = [other for other in table.awaited() if absence.is_absent(table, other, now, absence.SOONER)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
     return [*controls, Look(note("resign"), "resign")]
 
@@ -59,7 +59,8 @@ def hint(move: str | None, label: Note | None) -> Scene:
     """A move of a line that wins, by the name of its button where it has one."""
     if move is None:
         return Scene((Say(note("hint-none")),))
-    return Scene((Say(note("hint", move=move, label=label or note("name", name=move)), strong=True),))
+    told = note("hint", move=move, label=label) if label else note("hint-typed", move=move)
+    return Scene((Say(told, strong=True),))
 
 
 def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
@@ -144,31 +145,45 @@ def which_chat(game: str, ruleset: str, deal: str) -> Scene:
     return Scene((Say(note("which-chat", game=options.title(game)), strong=True),), (here, away))
 
 
-def which_table(tables: list[AnyTable], line: str) -> Scene:
+def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Scene:
     """Several tables could be meant."""
-    return Scene((Say(note("which-table"), strong=True),), tuple(Go(_called(t), f"{line} @{t.id}") for t in tables))
+    buttons = zip(called(tables, user, now), tables, strict=True)
+    return Scene((Say(note("which-table"), strong=True),), tuple(Go(name, f"{line} @{t.id}") for name, t in buttons))
 
 
-def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable]) -> Scene:
+def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: User, now: float) -> Scene:
     """Where the asker sits, and whose turn it is there; then what else goes on in this chat."""
+    known = {table.id for table in mine}
+    every = [*mine, *(table for table in here if table.id not in known)]
+    names = dict(zip((table.id for table in every), called(every, user, now), strict=True))
     lines = [Say(note("your-tables", count=len(mine), waiting=len(asked)), strong=True)]
     lines += [
         Say(
-            note("table-yours", table=_called(table))
+            note("table-yours", table=names[table.id])
             if table.id in asked
-            else note("table-theirs", table=_called(table))
+            else note("table-theirs", table=names[table.id])
         )
         for table in mine
     ]
-    known = {table.id for table in mine}
-    lines += [Say(note("table-also", table=_called(table))) for table in here if table.id not in known]
-    buttons = tuple(Go(note("show-table", table=_called(table)), f"/board @{table.id}") for table in mine)
+    lines += [Say(note("table-also", table=names[table.id])) for table in every[len(mine) :]]
+    buttons = tuple(Go(note("show-table", table=names[table.id]), f"/board @{table.id}") for table in mine)
     return Scene(tuple(lines), buttons)
 
 
-def _called(table: AnyTable) -> Note:
-    names = tuple(note("name", name=name) for name in table.names)
-    return note("called", game=options.title(table.game), names=names)
+def called(tables: list[AnyTable], user: User, now: float) -> list[Note]:
+    """What each table is called: the game, the others who sit there, since when; numbers where that is the same."""
+    names = [_called(table, user, now) for table in tables]
+    return [
+        name if names.count(name) == 1 else note("called-again", called=name, number=1 + names[:i].count(name))
+        for i, name in enumerate(names)
+    ]
+
+
+def _called(table: AnyTable, user: User, now: float) -> Note:
+    others = [chair.name for chair in table.chairs if chair.user != user] or table.names
+    names = tuple(note("name", name=name) for name in others)
+    since = frame.lasting(max(0, int(now) - table.opened) // 60)
+    return note("called", game=options.title(table.game), names=names, since=since)
 
 
 def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:

@@ -101,7 +101,8 @@ class Reader:
         move = await self.hints.next_move(table)
         controls = frame.game_scene(table, seat).controls
         label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
-        return pages.hint(move, label)
+        say = await self.manners.private(ask)
+        return pages.hint(move, label if label and say(label) != move else None)
 
     async def _hand(self, ask: Ask, found: Loaded) -> Answer | None:
         table, drafts = found

@@ -53,14 +53,15 @@ class Chair:
     level: Level = "medium"
 
 
-OfferKind: TypeAlias = Literal["draw", "undo", "option"]
+OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in"]
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Something that needs the consent of the others.
 
-    A draw, an undo (``what`` is the revision to go back to) or other rules in the lobby (``what`` is the command).
+    A draw, an undo (``what`` is the revision to go back to), other rules in the lobby (``what`` is the command) or
+    a computer for who has been silent (``what`` is the seat).
     ``agreed`` are seats.
     """
 

@@ -150,6 +150,94 @@ async def test_resigning_asks_once_more(house):
     assert (await house.table(table)).phase == "over"
 
 
+@pytest.mark.parametrize("how", ["/leave", "/wstan", "button"])
+async def test_getting_up_from_a_running_game_asks_once_more(house, how):
+    table = await house.open("nim")
+    if how == "button":  # of the lobby, pressed after the game has begun
+        answer = await house.desk.press(house.ask(), f"{table.id}:1:a:leave")
+    else:
+        answer = await say(house, how)
+    assert (answer.page, (await house.table(table)).phase) == ("resign", "playing")
+    await house.desk.press(house.ask(), house.buttons(answer)["Yes, I resign"])
+    assert (await house.table(table)).phase == "over"
+
+
+async def test_getting_up_in_the_lobby_asks_nothing(house):
+    table = await house.service.open(house.ask(), "nim")
+    await house.service.act(house.ask(BOB), table.id, "join")
+    await house.painter.settled()
+    assert await say(house, "/leave", BOB) is None
+    assert list((await house.table(table)).people) == [ANN]
+
+
+async def test_getting_up_twice_by_one_operation_gets_up_once(house):
+    table = await house.service.open(house.ask(), "nim")
+    await house.service.act(house.ask(BOB), table.id, "join")
+    twice = house.ask(BOB)
+    await house.desk.press(twice, f"{table.id}:1:a:leave")
+    await house.service.act(house.ask(BOB), table.id, "join")
+    await house.service.act(house.ask(), table.id, "begin")
+    assert await house.desk.press(twice, f"{table.id}:1:a:leave") is None
+    assert (await house.table(table)).phase == "playing"
+
+
+@pytest.mark.parametrize("command", ["/resign", "/leave", "/undo", "/draw", "/move 1", "/hand", "/hint", "/begin"])
+async def test_after_the_end_commands_of_the_game_say_that_it_is_over(house, command):
+    table = await house.open("nim")
+    await house.service.act(house.ask(), table.id, "resign")
+    await house.painter.settled()
+    answer = await say(house, command)
+    assert (answer.refused, house.text(answer)) == (True, "This game is over.")
+    stranger = await say(house, command, EVE)
+    assert "over" not in house.text(stranger)
+
+
+async def test_tables_of_the_same_game_are_told_apart(house):
+    for user in (ANN, ANN, BOB):
+        await house.service.open(house.ask(user), "nim")
+    house.now += 3 * 3600
+    await house.service.open(house.ask(), "nim")
+    await house.painter.settled()
+    which = await say(house, "/board")
+    labels = list(house.buttons(which))
+    assert len(labels) == 3
+    assert {label.rpartition("· ")[2] for label in labels} == {"3 h 0 min (1)", "3 h 0 min (2)", "0 min"}
+    found = await house.desk.fill(house.ask(), "join", "code", "", {})
+    assert len({label for _, label in found}) == 4
+
+
+async def test_a_table_is_called_by_the_others_who_sit_there(house):
+    await house.open("nim")
+    (line,) = [line for line in house.text(await say(house, "/tables")).splitlines() if "Bob" in line]
+    assert "Ann" not in line
+
+
+async def test_begin_is_offered_when_enough_have_come(house, chat):
+    table = await house.service.open(house.ask(), "nim")
+    await house.painter.settled()
+
+    def offered():
+        return [getattr(control, "command", "") for control in chat.newest(Place(HERE)).controls]
+
+    assert "begin" not in offered()
+    await house.service.act(house.ask(BOB), table.id, "join")
+    await house.painter.settled()
+    assert "begin" in offered()
+
+
+async def test_a_private_board_shows_the_hand_and_offers_no_other_look_at_it(house, chat):
+    table = await house.open("cups")
+    for eyes in (None, ANN):
+        await house.store.add_place(table.id, Place(THERE, eyes))
+    await house.painter.show(table.id)
+
+    def offered(eyes):
+        return [getattr(control, "page", "") for control in chat.newest(Place(THERE, eyes)).controls]
+
+    assert "hand" in offered(None)
+    assert "hand" not in offered(ANN)
+
+
 async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
     table = await house.open("nim")
     await house.desk.press(house.ask(ANN), f"{table.id}:9:a:resign")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot import house, options
-from bot.absence import ABSENCE
+from bot.absence import ABSENCE, SOONER
 from bot.catalog import CATALOG
 from bot.change import Actor
 from bot.ports import Entry
@@ -154,7 +154,7 @@ def test_alone_a_resignation_gives_up():
 def test_at_a_table_for_many_the_game_goes_on_and_the_seat_can_be_claimed():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
     seat = table.find(JAN)
-    left = after(table, (JAN, "leave"))
+    left = after(table, (JAN, "resign"))
     assert (left.phase, left.chairs[seat].computer, left.find(JAN)) == ("playing", True, None)
     assert why(left, KUBA, f"claim={(seat + 1) % 3}") == "seat-taken"
     assert why(left, KUBA, "claim=9") == "stale-button"
@@ -163,16 +163,41 @@ def test_at_a_table_for_many_the_game_goes_on_and_the_seat_can_be_claimed():
     assert house.act(left, actor(OLA), f"claim={seat}") is None
 
 
-def test_when_the_last_person_leaves_the_table_is_put_away():
-    table = after(lobby(), (OLA, "computers=2"), (OLA, "begin"), (OLA, "leave"))
+def test_getting_up_from_a_running_game_resigns_nothing():
+    table = after(lobby(), (JAN, "join"), (OLA, "begin"))
+    assert why(table, JAN, "leave") == "begun-already"
+
+
+def test_when_the_last_person_resigns_the_table_is_put_away():
+    table = after(lobby(), (OLA, "computers=2"), (OLA, "begin"), (OLA, "resign"))
     assert table.phase == "folded"
+
+
+def test_after_a_day_all_the_others_together_may_let_a_computer_stand_in():
+    table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
+    (absent,) = table.awaited()
+    one, two = (user for user in table.people if table.find(user) != absent)
+    asked = house.act(table, actor(one, NOW + SOONER), f"stand-in={absent}").table
+    assert (asked.offer.kind, asked.chairs[absent].computer) == ("stand-in", False)
+    agreed = house.act(asked, actor(two, NOW + SOONER), f"agree={asked.offer.rev}").table
+    assert (agreed.offer, agreed.chairs[absent].computer) == (None, True)
+    assert house.act(agreed, actor(one, NOW + SOONER), f"stand-in={absent}") is None
+
+
+def test_whoever_is_to_be_stood_in_for_may_say_no():
+    table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
+    (absent,) = table.awaited()
+    other = next(user for user in table.people if table.find(user) != absent)
+    asked = house.act(table, actor(other, NOW + SOONER), f"stand-in={absent}").table
+    refused = house.act(asked, actor(table.chairs[absent].user, NOW + SOONER), f"decline={asked.offer.rev}").table
+    assert (refused.offer, refused.chairs[absent].computer) == (None, False)
 
 
 def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is_back():
     table = after(lobby(), (JAN, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     other = table.chairs[1 - absent].user
-    assert why(table, other, f"stand-in={absent}", now=NOW + ABSENCE - 1) == "not-absent"
+    assert why(table, other, f"stand-in={absent}", now=NOW + SOONER - 1) == "not-absent"
     assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
     kept = house.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
     assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)
