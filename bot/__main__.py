@@ -20,6 +20,7 @@ from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
 from adapters.redis.purse import RedisPurse
+from adapters.redis.quotas import RedisQuotas
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
 from adapters.telegram.check import check as check_telegram
@@ -38,6 +39,7 @@ from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
 from bot.ports import Away, Chat, Chats
+from bot.quotas import Limiter, Quotas
 from bot.service import Service
 from bot.settings import Settings
 from engines.luck import Seeded
@@ -60,7 +62,7 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
             yield server.url
 
 
-def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
+def build(store: RedisStore, chats: Chats, settings: Settings, limiter: Limiter | None = None) -> Service:
     """The service with its real clock and luck."""
     manners = Manners(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, manners)
@@ -72,6 +74,7 @@ def build(store: RedisStore, chats: Chats, settings: Settings) -> Service:
         time.time,
         secrets.randbelow,
         Computers(settings.thinking),
+        Quotas(limiter),
     )
 
 
@@ -116,7 +119,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             chats["discord"] = discord.chat
         if telegram := on_telegram(settings, client):
             chats["telegram"] = telegram.chat
-        service = build(store, chats, settings)
+        service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
         stack.push_async_callback(service.painter.settled)
         if discord:
             await stack.enter_async_context(discord.connected(Desk(service)))

@@ -10,6 +10,7 @@ from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
 from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.ports import Place
+from bot.quotas import What
 from bot.reader import Reader
 from bot.render.look import Look
 from bot.scene import Pick, Say, Scene
@@ -196,6 +197,7 @@ class Clerk:
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (ask.admin or ask.private):
             raise Refused(note("settings-admins"))
+        await self._service.quotas.spend(ask, What.SETTINGS)
         await self._store.set(ask.user if mine else ask.channel, key, value)
         if what == REMINDER:
             await self._service.recheck(await self._service.here(ask.channel))

@@ -45,15 +45,15 @@ class Desk:
 
     async def press(self, ask: Ask, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """A button; ``numbers`` are the items chosen in a select."""
-        return await self._guarded(ask, lambda: self._press(ask, read(token), numbers))
+        return await self._wished(ask, lambda: self._press(ask, read(token), numbers))
 
     async def line(self, ask: Ask, text: str) -> Answer | None:
         """A typed line: a slash command in any language, else a move."""
-        return await self._guarded(ask, lambda: self._clerk.run(ask, split(text)))
+        return await self._wished(ask, lambda: self._clerk.run(ask, split(text)))
 
     async def run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
         """A command whose parameters the chat has told apart already."""
-        return await self._guarded(ask, lambda: self._clerk.run(ask, Line(command, args)))
+        return await self._wished(ask, lambda: self._clerk.run(ask, Line(command, args)))
 
     async def complete(self, ask: Ask, text: str) -> list[Suggestion]:
         """Whole lines that a half-typed one may become."""
@@ -88,6 +88,14 @@ class Desk:
         return (await self._manners.private(ask)).language
 
     # --- the guard ---
+
+    async def _wished(self, ask: Ask, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
+        """Something that a person presses or types, at the pace at which people play."""
+        try:
+            self.service.quotas.pace(ask)
+        except Refused as refusal:
+            return await self._refused(ask, refusal)
+        return await self._guarded(ask, work)
 
     async def _guarded(self, ask: Ask, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
         """Whatever goes wrong is said in words; what is ours is logged under a number that the asker sees."""

@@ -1,6 +1,6 @@
 """What the service needs from the outside world."""
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeAlias
@@ -134,6 +134,13 @@ class Store(Protocol):
 
     async def pointed(self, kind: "Pointer", whose: str) -> list[TableId]:
         """The tables that a chat or a user points to."""
+
+    async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
+        """Takes one of the free places of a chat for a table that is about to be opened; False when there is none left.
+
+        A chat points to a table only after it has been shown. Until then it is counted here, so that those who open at
+        the same moment see each other; ``known`` are the tables that the chat points to.
+        """
 
     async def settings(self, whose: str) -> dict[str, str]:
         """What a chat or a user has set."""

@@ -20,6 +20,7 @@ from bot.painter import Painter
 from bot.past import BEGIN
 from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, Store
 from bot.press import Draft, asked, played, pressed
+from bot.quotas import Quotas, What
 from bot.reminders import Reminders
 from bot.table import Chair, Channel, RefusedAt, Table, TableId, codec
 from bot.throw import throw
@@ -49,6 +50,7 @@ class Service:
     clock: Clock
     below: Callable[[int], int]
     computers: Computers = field(default_factory=lambda: Computers(0.0))
+    quotas: Quotas = field(default_factory=Quotas)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table owes something at once."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -60,12 +62,14 @@ class Service:
         """
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
-        if await self._crowded(ask.channel):
-            raise Refused(note("too-many-tables", most=MOST_HERE))
         chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        table = self._fresh(await self._named(ask.op), ask, game, ruleset or options.named(game, rules), rules, chairs)
+        await self.quotas.spend(ask, What.OPEN)
+        name = await self._named(ask.op)
+        if not await self._has_room(ask.channel, name):
+            raise Refused(note("too-many-tables", most=MOST_HERE))
+        table = self._fresh(name, ask, game, ruleset or options.named(game, rules), rules, chairs)
         place = Place(ask.channel, ask.user if ask.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = rules.players[-1] == 1 or computers > 0
@@ -78,6 +82,7 @@ class Service:
             Refused: they cannot be read, or they are too many.
         """
         state, box = Throws(dice).and_then(throw(ask.name, dice)), CATALOG["throws"]
+        await self.quotas.spend(ask, What.ROLL)
         table = self._fresh(await self._named(ask.op), ask, "throws", next(iter(box.rulesets)), box.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
         return await self._opened(ask, lying, (Place(ask.channel, ask.user if ask.private else None),), ready=False)
@@ -218,8 +223,11 @@ class Service:
                 found.append(loaded.table)
         return sorted(found, key=lambda table: (table.opened, table.id))
 
-    async def _crowded(self, channel: Channel) -> bool:
-        return sum(is_live(table) and not table.box.fleeting for table in await self.here(channel)) >= MOST_HERE
+    async def _has_room(self, channel: Channel, new: TableId) -> bool:
+        """Whether one more table may be opened in a chat; thrown dice take no room."""
+        here = await self.here(channel)
+        taken = sum(is_live(table) and not table.box.fleeting for table in here)
+        return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
 
     async def _named(self, operation: str) -> TableId:
         digest = blake2b(operation.encode(), key=await self.store.secret(), digest_size=5).digest()

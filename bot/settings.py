@@ -58,4 +58,6 @@ class Settings(BaseSettings):
     """Of people who have not chosen one; at night nobody is reminded."""
     thinking: float = Field(default=0.8, ge=0)
     """Seconds that a strong computer player takes for a decision; 0: all of them move at random."""
+    quotas: bool = True
+    """Whether people and chats are held to what is usual: tables, dice and settings in a while, presses in a second."""
     log: Literal["text", "json"] = "text"

@@ -65,6 +65,11 @@ def pointers(kind: Pointer, whose: str) -> str:
     return f"{kind}:{whose}"
 
 
+def reserved(whose: str) -> str:
+    """Sorted set: tables that are being opened in a chat, by the time since when."""
+    return f"opening:{whose}"
+
+
 def settings(whose: str) -> str:
     """Hash: what a chat or a user has set."""
     return f"set:{whose}"

@@ -45,6 +45,24 @@ if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed
 return 'saved'
 """)
 
+RESERVE: Final = script("""
+-- One of the free places in a chat, for a table that is being opened; 0 when others have taken them all just now.
+-- Tables that the chat points to already are not counted here.
+local id, free, lasts = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local counted, taken = {[id] = true}, 0
+for i = 4, #ARGV do counted[ARGV[i]] = true end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - lasts)
+for _, other in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if not counted[other] then taken = taken + 1 end
+end
+if taken >= free then return 0 end
+redis.call('ZADD', KEYS[1], now, id)
+redis.call('PEXPIRE', KEYS[1], lasts)
+return 1
+""")
+
 DRAFT: Final = script("""
 -- A half-made choice beside a table that is still played.
 local home = KEYS[1]

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
 from time import time
@@ -18,6 +18,9 @@ from bot.table import TableId, Unreadable, dump, load
 
 LEASE: Final = 10
 """Seconds until the claim of a dead drawer ends."""
+
+OPENING: Final = 60
+"""Seconds until a chat surely points to a table that was opened there."""
 
 LONGEST: Final = 120
 """Seconds that one drawing may take before others may draw there too."""
@@ -186,6 +189,10 @@ class RedisStore:
 
     async def pointed(self, kind: Pointer, whose: str) -> list[TableId]:
         return sorted(map(TableId, await self._wire.do("SMEMBERS", keys.pointers(kind, whose))))
+
+    async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
+        key = keys.reserved(whose)
+        return bool(await self._wire.run(scripts.RESERVE, (key,), table, free, OPENING * 1000, *known))
 
     async def settings(self, whose: str) -> dict[str, str]:
         return dict(await self._wire.do("HGETALL", keys.settings(whose)))

@@ -10,8 +10,9 @@ from bot.painter import view
 from bot.path import Path
 from bot.ports import Away, Place
 from bot.scene import Board, Pick
-from bot.table import Channel, RefusedAt, User
+from bot.table import Channel, RefusedAt, Table, User
 from bot.token import Kind, Token
+from engines.core import Refused
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.houses import refused
 
@@ -229,6 +230,22 @@ async def test_at_most_five_tables_are_open_in_a_chat(house):
     assert await refused(house.service.open(house.ask(), "nim")) == "too-many-tables"
     elsewhere = await house.service.open(house.ask(channel=Channel("test:elsewhere")), "nim")
     assert elsewhere.phase == "lobby"
+
+
+async def test_no_more_than_five_tables_are_opened_in_a_chat_at_one_moment(house, other):
+    opening = [h.service.open(h.ask(), "nim") for h in (house, other) for _ in range(6)]
+    opened = await asyncio.gather(*opening, return_exceptions=True)
+    assert sum(isinstance(table, Table) for table in opened) == 5
+    assert {error.why.key for error in opened if isinstance(error, Refused)} == {"too-many-tables"}
+    for process in (house, other):
+        await process.painter.settled()
+
+
+async def test_a_table_that_has_been_put_away_makes_room_at_once(house):
+    tables = [await house.service.open(house.ask(), "nim") for _ in range(5)]
+    await house.painter.settled()
+    await house.service.act(house.ask(), tables[0].id, "cancel")
+    assert (await house.service.open(house.ask(), "nim")).phase == "lobby"
 
 
 async def test_a_table_is_shown_in_several_chats_and_each_hand_to_its_owner_alone(house):

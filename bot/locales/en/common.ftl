@@ -303,6 +303,27 @@ undo-luck = This cannot be taken back: cards or dice have been seen since.
 undo-other-rules = This cannot be taken back: the game was begun by another version.
 record-later = The moves can be read when the game is over.
 try-again = Too many moves at once. Please try again.
+quota-person = { $what ->
+    [open] You have opened many tables in a short time.
+    [roll] You have thrown many dice in a short time.
+   *[settings] You have changed many settings in a short time.
+} { quota-wait }
+quota-chat = { $what ->
+    [open] Many tables have been opened here in a short time.
+    [roll] Many dice have been thrown here in a short time.
+   *[settings] Many settings have been changed here in a short time.
+} { quota-wait }
+quota-wait = { $unit ->
+    [s] { $count ->
+        [one] Try again in a second.
+       *[other] Try again in { $count } seconds.
+    }
+   *[min] { $count ->
+        [one] Try again in a minute.
+       *[other] Try again in { $count } minutes.
+    }
+}
+quota-pace = That was too fast for me. Wait a second and try again.
 no-such-command = There is no command /{ $name }. All of them: /help
 no-such-game = I know no game “{ $name }”. All of them: /play
 param-missing = Something is missing: { $param }.

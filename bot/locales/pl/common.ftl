@@ -309,6 +309,29 @@ undo-luck = Tego nie można cofnąć: od tamtej pory widać było karty albo ko�
 undo-other-rules = Tego nie można cofnąć: partia zaczęła się w innej wersji.
 record-later = Przebieg można przeczytać po zakończeniu partii.
 try-again = Za dużo ruchów naraz. Spróbuj jeszcze raz.
+quota-person = { $what ->
+    [open] To dużo nowych stołów w krótkim czasie.
+    [roll] To dużo rzutów w krótkim czasie.
+   *[settings] To dużo zmian w krótkim czasie.
+} { quota-wait }
+quota-chat = { $what ->
+    [open] Tu powstało dużo stołów w krótkim czasie.
+    [roll] Tu padło dużo rzutów w krótkim czasie.
+   *[settings] Tu zaszło dużo zmian w krótkim czasie.
+} { quota-wait }
+quota-wait = { $unit ->
+    [s] { $count ->
+        [one] Spróbuj ponownie za sekundę.
+        [few] Spróbuj ponownie za { $count } sekundy.
+       *[many] Spróbuj ponownie za { $count } sekund.
+    }
+   *[min] { $count ->
+        [one] Spróbuj ponownie za minutę.
+        [few] Spróbuj ponownie za { $count } minuty.
+       *[many] Spróbuj ponownie za { $count } minut.
+    }
+}
+quota-pace = Za szybko. Odczekaj sekundę i spróbuj ponownie.
 no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /pomoc
 no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj
 param-missing = Czegoś brakuje: { $param }.

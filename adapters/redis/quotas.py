@@ -1,0 +1,33 @@
+"""Token buckets that all processes share, by the server's own clock."""
+
+from typing import Final
+
+from adapters.redis.connect import Client
+from adapters.redis.scripts import script
+from adapters.redis.wire import Wire
+from bot.quotas import Rate
+
+TAKE: Final = script("""
+-- One token, or the milliseconds until there is one. A full bucket needs no key.
+local burst, pause = tonumber(ARGV[1]), tonumber(ARGV[2])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local had = redis.call('HMGET', KEYS[1], 'tokens', 'since')
+local tokens = burst
+if had[1] then tokens = math.min(burst, had[1] + math.max(0, now - had[2]) / pause) end
+if tokens < 1 then return math.ceil((1 - tokens) * pause) end
+redis.call('HSET', KEYS[1], 'tokens', tokens - 1, 'since', now)
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens + 1) * pause))
+return 0
+""")
+
+
+class RedisQuotas:
+    """The ``bot.quotas.Limiter`` of all processes of one server."""
+
+    def __init__(self, client: Client) -> None:
+        self._wire = Wire(client)
+
+    async def take(self, bucket: str, rate: Rate) -> float:
+        """Takes one token; the seconds to wait if there is none, else 0."""
+        return float(await self._wire.run(TAKE, (f"quota:{bucket}",), rate.burst, round(rate.pause * 1000))) / 1000

@@ -1,0 +1,76 @@
+"""Who asks too often is told when to come again, and nothing is lost."""
+
+import pytest
+
+from adapters.redis.quotas import RedisQuotas
+from bot.i18n import Speaker
+from bot.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
+from bot.table import Channel
+from engines.core import note
+from tests.doubles.toys import ANN, BOB, HERE, THERE
+from tests.houses import refused
+
+
+@pytest.fixture
+def strict(house, client, monkeypatch):
+    """The house, where people and chats have little left."""
+    for what in What:
+        monkeypatch.setitem(PERSON, what, Rate(2, 60.0))
+        monkeypatch.setitem(CHAT, what, Rate(3, 600.0))
+    house.service.quotas = Quotas(RedisQuotas(client), lambda: house.now)
+    return house
+
+
+async def test_whoever_opens_many_tables_is_told_when_to_come_again(strict):
+    for channel in (HERE, THERE):
+        await strict.service.open(strict.ask(channel=channel), "nim")
+    assert await refused(strict.service.open(strict.ask(channel=HERE), "nim")) == "quota-person"
+    assert (await strict.service.open(strict.ask(BOB, HERE), "nim")).phase == "lobby"
+
+
+async def test_a_chat_where_many_open_tables_has_a_quota_too(strict):
+    for user in (ANN, BOB, "test:eve"):
+        table = await strict.service.open(strict.ask(user), "nim")
+        await strict.service.act(strict.ask(user), table.id, "cancel")
+    assert await refused(strict.service.open(strict.ask("test:zoe"), "nim")) == "quota-chat"
+
+
+async def test_dice_thrown_in_a_chat_have_a_quota(strict):
+    for _ in range(2):
+        await strict.service.roll(strict.ask(), "100d1000")
+    assert await refused(strict.service.roll(strict.ask(), "3d6")) == "quota-person"
+
+
+async def test_settings_have_a_quota(strict):
+    private = {"channel": Channel("test:ann"), "private": True}
+    for value in ("text", "emoji"):
+        answer = await strict.desk.line(strict.ask(**private), f"/settings look {value}")
+        assert not answer.refused
+    answer = await strict.desk.line(strict.ask(**private), "/settings look text")
+    assert answer.refused
+    assert "Try again in a minute." in strict.text(answer)
+
+
+async def test_presses_faster_than_anybody_plays_are_refused_until_time_has_passed(strict):
+    for _ in range(WISHES.burst):
+        assert not (await strict.desk.line(strict.ask(), "/tables")).refused
+    assert (await strict.desk.line(strict.ask(), "/tables")).refused
+    assert not (await strict.desk.line(strict.ask(BOB), "/tables")).refused
+    strict.now += WISHES.pause
+    assert not (await strict.desk.line(strict.ask(), "/tables")).refused
+    assert (await strict.desk.line(strict.ask(), "/tables")).refused
+
+
+@pytest.mark.parametrize(
+    ("language", "unit", "count", "said"),
+    [
+        ("en", "s", 1, "Try again in a second."),
+        ("en", "min", 5, "Try again in 5 minutes."),
+        ("pl", "s", 3, "Spróbuj ponownie za 3 sekundy."),
+        ("pl", "s", 12, "Spróbuj ponownie za 12 sekund."),
+        ("pl", "min", 1, "Spróbuj ponownie za minutę."),
+        ("pl", "min", 22, "Spróbuj ponownie za 22 minuty."),
+    ],
+)
+def test_the_time_to_wait_is_told_as_people_say_it(language, unit, count, said):
+    assert Speaker(language)(note("quota-person", what=What.OPEN, count=count, unit=unit)).endswith(said)
