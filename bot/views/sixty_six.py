@@ -101,7 +101,8 @@ def _controls(view: View) -> Iterator[Control]:
     """The hand, then what a leader may do besides leading: in public only what everybody knows to be possible."""
     up = view.up
     yield _hand(view)
-    if Exchange() in view.moves:
+    # In public it is offered to whoever might hold the lowest trump: nobody else may know who does.
+    if Exchange() in view.moves or (view.seat is None and view.may_exchange):
         yield Press(note("sixty_six-exchange", rank="J" if view.small else "9"), "exchange")
     if Close() in view.moves or (view.seat is None and view.may_close):
         yield Press(note("sixty_six-close"), "close")

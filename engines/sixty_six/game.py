@@ -137,6 +137,7 @@ class SixtySix:
             moves=() if seat is None else tuple(self.legal(state, seat)),
             marriages=() if seat is None else self._announced(state, seat),
             may_close=not up.laid and not self._not_before_lead(up, (), up.turn, Close()),
+            may_exchange=not up.laid and not self._no_exchange(up, up.turn) and up.turned != self._lowest(up),
             may_marry=self._marries(up),
             shown=(
                 up.points[0] if both or (own and seat == SEATS[0]) else None,
@@ -173,18 +174,25 @@ class SixtySix:
     def _answers(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
         return held(hand) if up.phase == "open" else answers(hand, up.led, up.trump)
 
+    def _lowest(self, up: FaceUp) -> str:
+        return dealing.lowest(up.trump, small=self.schnapsen20)
+
+    def _no_exchange(self, up: FaceUp, seat: Seat) -> Note | None:
+        """Why nobody in this seat could take the trump card now, whatever cards are held there."""
+        if up.phase != "open":
+            return refusals.no_stock(up, "exchange")
+        if not up.tricks[seat]:
+            return refusals.no_trick("exchange")
+        if up.stock == 2 and not self.exchange_last_pair:  # noqa: PLR2004 - one card on the trump card
+            return refusals.last_pair()
+        return None
+
     def _not_before_lead(self, up: FaceUp, hand: Hand, seat: Seat, action: Action) -> Note | None:
         """Why the leader cannot do this now, besides leading."""
         match action:
             case Exchange():
-                lowest = dealing.lowest(up.trump, small=self.schnapsen20)
-                if up.phase != "open":
-                    return refusals.no_stock(up, "exchange")
-                if not up.tricks[seat]:
-                    return refusals.no_trick("exchange")
-                if up.stock == 2 and not self.exchange_last_pair:  # noqa: PLR2004 - one card on the trump card
-                    return refusals.last_pair()
-                return None if lowest in hand else refusals.no_lowest(lowest)
+                lowest = self._lowest(up)
+                return self._no_exchange(up, seat) or (None if lowest in hand else refusals.no_lowest(lowest))
             case Close():
                 if up.phase != "open":
                     return refusals.no_stock(up, "close")
@@ -204,7 +212,7 @@ class SixtySix:
     def _exchanged(self, state: State, seat: Seat) -> State:
         """The turned card goes to the place of the lowest trump; both have seen it."""
         up, hand = state.up, state.hands[seat]
-        lowest, turned = dealing.lowest(up.trump, small=self.schnapsen20), up.turned or ""
+        lowest, turned = self._lowest(up), up.turned or ""
         up = replace(
             up,
             turned=lowest,

@@ -175,7 +175,8 @@ class View:
     """An allow-list: what one seat may know; an onlooker has no ``hand``.
 
     ``moves`` is what the seat may do now, ``marriages`` the leads among them that announce one, ``held`` how many cards
-    each has; ``may_close`` tells whether the leader could close the stock, ``may_marry`` whether marriages still count.
+    each has; ``may_close`` tells whether the leader could close the stock, ``may_marry`` whether marriages still count,
+    ``may_exchange`` whether a leader who holds the lowest trump could take the trump card.
     ``shown`` are the running totals that the rules let these eyes see, None where players count for themselves.
     ``drew`` is the place of the card just drawn.
     """
@@ -188,6 +189,7 @@ class View:
     moves: tuple[Action, ...]
     marriages: tuple[str, ...]
     may_close: bool
+    may_exchange: bool
     may_marry: bool
     shown: tuple[int | None, int | None]
     small: bool

@@ -56,4 +56,4 @@ def test_on_telegram(table):
     labels = [button.text for row in own.rows for button in row]
     assert labels[:6] == HAND
     public = keyboard.keys(frame.game_scene(table, None).controls, table, PL, keyboard.Setting(numbers=True))
-    assert [button.text for row in public.rows for button in row] == [*"123456", "Zamknij", "66…"]
+    assert [button.text for row in public.rows for button in row] == [*"123456", "Wymień 9", "Zamknij", "66…"]

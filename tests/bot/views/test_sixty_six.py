@@ -83,7 +83,7 @@ def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
     seen = shown(leading())
     assert seen.controls[0] == Hand((None,) * 6, 1)
     claims = {"66 (pomyłka kosztuje 2–3)": "66", "66 z meldunkiem": "66 marriage"}
-    assert buttons(seen) == {"Zamknij": "close", "66…": claims}
+    assert buttons(seen) == {"Wymień 9": "exchange", "Zamknij": "close", "66…": claims}
     poorer = replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc")))
     assert buttons(shown(poorer)) == buttons(seen)
     assert buttons(shown(leading(phase="closed", closer=JAN))) == {}
@@ -98,8 +98,18 @@ def test_a_claim_asks_once_more_wherever_it_is_pressed():
         assert {type(control) for control in panel.controls} == {Hand, Press, Choice}
         assert panel.controls == shown(state, OLA).controls
         left = frame.beside_board(panel, table)
-        assert not any(isinstance(control, Choice) for control in left.controls)
-        assert buttons(left) == {"Wymień 9": "exchange"}
+        assert [type(control) for control in left.controls] == [Hand]
+
+
+def test_an_exchange_is_offered_in_public_as_long_as_the_lowest_trump_may_be_in_a_hand():
+    """Who holds it is a secret; that it lies on the table, that there is no trick or too small a stock, is none."""
+    assert "Wymień 9" in buttons(shown(leading()))
+    assert "Wymień 9" not in buttons(shown(typed(leading(), "exchange")))
+    assert "Wymień 9" not in buttons(shown(leading(tricks=(0, 0))))
+    assert "Wymień 9" not in buttons(shown(typed(leading(), "9s")))
+    last = at("9s Kh", "Ac Kc", "Js Jd", tricks=(1, 0))
+    assert "Wymień 9" in buttons(shown(last))
+    assert "Wymień 9" not in buttons(shown(last, game=SixtySix(exchange_last_pair=False)))
 
 
 def test_who_does_not_lead_has_nothing_but_cards_in_the_panel():
@@ -195,4 +205,4 @@ def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_
             assert all((*lines(seen), *lines(seen, EN)))
         public = shown(state, game=game).controls
         assert not any(public[0].cards)
-        assert buttons(shown(state, game=game)).keys() <= {"Zamknij", "66…"}
+        assert buttons(shown(state, game=game)).keys() <= {"Wymień 9", "Wymień J", "Zamknij", "66…"}
