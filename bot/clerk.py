@@ -86,10 +86,11 @@ class Clerk:
         if code:
             table = (await self._service.load(TableId(code))).table
         else:
-            table = await self._find.one(ask, line, lambda t: t.phase == "lobby", note("no-lobby"))
+            table = await self._find.shown(ask, line, lambda t: t.phase == "lobby", note("no-lobby"))
         await self._service.act(ask, table.id, "join")
         here = Place(ask.channel, ask.user if ask.private else None)
         if here not in await self._store.places(table.id):
+            await self._manners.settle(ask)
             await self._store.add_place(table.id, here)
             self._painter.soon(table.id)
         return None
@@ -147,7 +148,8 @@ class Clerk:
         return await self._reader.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
 
     async def _board(self, ask: Ask, line: Line) -> Answer | None:
-        table = await self._find.one(ask, line, is_live, note("nothing-here"))
+        table = await self._find.shown(ask, line, is_live, note("nothing-here"))
+        await self._manners.settle(ask)
         await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
         return None
 

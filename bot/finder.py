@@ -28,10 +28,18 @@ class Finder:
     service: Service
 
     async def one(
-        self, ask: Ask, line: Line, fits: Callable[[AnyTable], bool], otherwise: Note, *, last: bool = False
+        self,
+        ask: Ask,
+        line: Line,
+        fits: Callable[[AnyTable], bool],
+        otherwise: Note,
+        *,
+        last: bool = False,
+        elsewhere: bool = True,
     ) -> AnyTable:
         """The table named in the line, else the only one here that fits; of several where the asker sits, of these the
-        one where he is asked; ``last`` takes the newest.
+        one where he is asked; ``last`` takes the newest. Where none here fits, one ``elsewhere`` does; without it the
+        asker has to choose that.
 
         Raises:
             Refused: none fits; ``otherwise`` says it.
@@ -42,6 +50,8 @@ class Finder:
         found = [table for table in await self.service.here(ask.channel) if fits(table)]
         if not found:
             found = [table for table in await self.service.mine(ask) if fits(table)]
+            if found and not elsewhere:
+                raise Several(found, line)
         for narrower in (is_lasting, is_mine(ask.user), lambda table: is_asked(table, ask.user)):
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
@@ -50,6 +60,10 @@ class Finder:
         if len(found) > 1 and not last:
             raise Several(found, line)
         return found[-1]
+
+    async def shown(self, ask: Ask, line: Line, fits: Callable[[AnyTable], bool], otherwise: Note) -> AnyTable:
+        """The one that is to be shown here: where others read along, no table of another chat before it is chosen."""
+        return await self.one(ask, line, fits, otherwise, elsewhere=ask.private)
 
     async def asked(self, ask: Ask, line: Line) -> AnyTable:
         """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""

@@ -213,9 +213,9 @@ class Painter:
             await self.store.point(Pointer.MINE, user, table.id, here=table.phase in ("lobby", "playing"))
 
     async def _forget(self, table: TableId, place: Place) -> None:
+        """The chat still points to its table, and finds it there when the bot is let in again."""
         log.info("place is gone", table=table, channel=place.channel)
         await self.store.drop_place(table, place)
-        await self.store.point(Pointer.AT, place.channel, table, here=False)
 
     async def _quietly(self, table: TableId, again: Channel | None) -> None:
         try:

@@ -286,12 +286,14 @@ class TelegramChat:
         except Forbidden as why:
             if place.eyes:
                 await self._shut(place, board.table.id)
+            await self.doors.lost_topic(self.desk, where, board.table.id)
             raise Gone(f"{place.channel}: {why.message}") from None
         except BadRequest as why:
             said = why.message.lower()
             if "topic_closed" in said:
                 raise Unreached("the topic is closed") from None
             if any(part in said for part in NO_CHAT):
+                await self.doors.lost_topic(self.desk, where, board.table.id)
                 raise Gone(f"{place.channel}: {why.message}") from None
             raise
         except NetworkError as why:

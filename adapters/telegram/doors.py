@@ -4,10 +4,11 @@ from typing import Final
 
 import structlog
 
-from adapters.telegram.addresses import PREFIX, number, user
+from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
 from bot.desk import Desk
 from bot.ports import Place, Pointer
+from bot.service import is_live
 from bot.table import Channel, TableId, User
 
 log = structlog.get_logger()
@@ -41,6 +42,21 @@ class Doors:
             await desk.store.add_place(table, Place(Channel(f"{PREFIX}{person}"), who))
             for place in await desk.store.places(table):
                 desk.service.painter.soon(table, place.channel)
+
+    async def let_in(self, desk: Desk, chat: int) -> None:
+        """The bot is in a group again: games that went on unseen stand there, each in its own topic if there is one."""
+        here = Address(chat)
+        for table in await desk.service.here(here.channel):
+            is_home = table.home.startswith(PREFIX) and address(table.home).chat == chat
+            place = Place(table.home if is_home else here.channel)
+            if is_live(table):
+                await desk.store.add_place(table.id, place)
+                desk.service.painter.soon(table.id, place.channel)
+
+    async def lost_topic(self, desk: Desk, where: Address, table: TableId) -> None:
+        """A board could not be written to a topic: whoever asks in the group itself finds the table there."""
+        if where.topic is not None:
+            await desk.store.point(Pointer.AT, Address(where.chat).channel, table, here=True)
 
     async def moved(self, desk: Desk, old: int, new: int) -> None:
         """A group has become a supergroup: its boards, pointers and settings go along."""

@@ -26,6 +26,9 @@ WANTED: Final = (
 """What Telegram need send; the rest would be thrown away."""
 
 
+INSIDE: Final = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
+
+
 class Updates:
     """Hands every update to whoever knows what to do with it."""
 
@@ -65,9 +68,11 @@ class Updates:
 
     async def _standing(self, changed: ChatMemberUpdated) -> None:
         """Who lets the bot in again sees what was missed."""
-        is_back = changed.new_chat_member.status == ChatMemberStatus.MEMBER
-        if changed.chat.type == ChatType.PRIVATE and is_back:
+        is_in = changed.new_chat_member.status in INSIDE
+        if changed.chat.type == ChatType.PRIVATE and is_in:
             await self._chat.doors.opened(self._chat.desk, changed.chat.id)
+        elif is_in and changed.old_chat_member.status not in INSIDE:
+            await self._chat.doors.let_in(self._chat.desk, changed.chat.id)
 
 
 def _line(update: Update) -> str:

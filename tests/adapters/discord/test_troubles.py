@@ -76,6 +76,10 @@ async def test_a_channel_that_is_gone_takes_only_its_own_board_along(bot, guild,
     elsewhere = guild.channel("drugi")
     await ola.slash(elsewhere, "plansza")
     await bot.settled()
+    (question,) = ola.ephemerals(elsewhere)  # no channel shows the table of another one unasked
+    assert elsewhere.messages == []
+    await ola.press(question, question.buttons[0]["label"])
+    await bot.settled()
     channel.delete()
     await ola.press(elsewhere.last, entry(elsewhere.last))
     await shown(bot, elsewhere, table)

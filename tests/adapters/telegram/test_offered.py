@@ -10,7 +10,7 @@ from adapters.telegram import keyboard
 from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.scene import Choice, Hand, Path, Pick
+from bot.scene import Choice, Hand, Path, Pick, rank_of
 from bot.token import Kind, read
 from engines.canasta.pack import kind
 from engines.canasta.table import held
@@ -105,12 +105,13 @@ def after(rules, state, seat, move):
 
 
 def position(rules, state, seat):
-    """What counts about a position: not the suits of a meld, nor the order of foundations."""
+    """What counts about a position: not the suits of a meld, nor which of two foundations of like ranks."""
     if rules.key == "canasta":
         view = rules.view(state, seat)
         melds = (*view.staged, *(meld for side in view.up.melds for meld in side))
         return sorted(map(kind, held(view.free))), sorted((meld.rank, sorted(map(kind, meld.cards))) for meld in melds)
-    return sorted(state.foundations), state.rows, state.piles, state.turned, state.stock
+    ranks = sorted(tuple(map(rank_of, pile)) for pile in state.foundations)
+    return ranks, state.rows, state.piles, state.turned, state.stock
 
 
 # --- the law ---
