@@ -23,6 +23,15 @@ BYTES: Final = 64
 WIDTH: Final = 34
 """Characters that a row holds without cutting labels on a phone."""
 
+PADDING: Final = 2
+"""What of this the edges of a button take."""
+
+COLUMN: Final = 25
+"""Characters of a name in a list of two columns."""
+
+MARK: Final = " ✓"
+"""Ends what is chosen. Its place is kept free, so that no button moves while others are chosen."""
+
 FLAT: Final = 16
 """Moves of a path that are listed at once; twice as many would be a wall."""
 
@@ -118,7 +127,8 @@ def _rows(offered: list[Group], table: Table[Any, Any] | None, setting: Setting)
         return
     for kind, run in groupby(offered, _row_kind):
         if kind != "own":
-            yield from _packed(tuple(button for group in run for button in group.buttons))
+            buttons = tuple(button for group in run for button in group.buttons)
+            yield from _even(buttons, 2) if kind == "list" and _is_list(buttons) else _packed(buttons)
             continue
         for group in run:
             yield from _of(group, choices, home, rev, setting)
@@ -126,10 +136,12 @@ def _rows(offered: list[Group], table: Table[Any, Any] | None, setting: Setting)
 
 def _row_kind(group: Group) -> str:
     match group.control:
-        case Press():
-            return "press"
-        case Act() | Go():
+        case Press():  # piles by their numbers keep their row, whatever else is possible
+            return "number" if group.buttons[0].label.isdecimal() else "press"
+        case Act():
             return "act"
+        case Go():
+            return "list"
         case Look():
             return "look"
         case _:
@@ -139,8 +151,9 @@ def _row_kind(group: Group) -> str:
 def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Setting) -> Iterator[tuple[Button, ...]]:
     match group.control:
         case Pick(items):
-            toggles = (b for b, item in zip(group.buttons, items, strict=True) if item)
-            yield from _packed(tuple(replace(b, label=f"{b.label} ✓") if b.tone is Tone.CHOSEN else b for b in toggles))
+            toggles = tuple(b for b, item in zip(group.buttons, items, strict=True) if item)
+            for row in _packed(toggles, room=len(MARK)):
+                yield tuple(_marked(b) if b.tone is Tone.CHOSEN else b for b in row)
             yield from _packed(group.verbs)
         case Hand() as hand:
             for line in hand.lines() or (range(len(hand.cards)),):  # in public every place has its number
@@ -168,12 +181,13 @@ def _next(group: Group, chosen: int) -> Button:
     return Button(f"{group.label}: {group.buttons[chosen].label}", after.token)
 
 
+def _marked(button: Button) -> Button:
+    return replace(button, label=f"{button.label}{MARK}", tone=Tone.CHOSEN)
+
+
 def _ticked(group: Group) -> tuple[Button, ...]:
     chosen = group.control.chosen if isinstance(group.control, Choice) else None
-    return tuple(
-        replace(button, label=f"{button.label} ✓", tone=Tone.CHOSEN) if i == chosen else button
-        for i, button in enumerate(group.buttons)
-    )
+    return tuple(_marked(button) if i == chosen else button for i, button in enumerate(group.buttons))
 
 
 def _path(group: Group, path: Path) -> Iterator[tuple[Button, ...]]:
@@ -193,12 +207,28 @@ def _path(group: Group, path: Path) -> Iterator[tuple[Button, ...]]:
             yield from _packed(tuple(row))
 
 
-def _packed(buttons: tuple[Button, ...]) -> Iterator[tuple[Button, ...]]:
-    """Rows of equal share, as wide as a phone takes."""
-    if not buttons:
-        return
-    widest = max(len(button.label) + 2 for button in buttons)
-    yield from _even(buttons, max(1, min(PER_ROW, WIDTH // widest)))
+def _packed(buttons: tuple[Button, ...], room: int = 0) -> Iterator[tuple[Button, ...]]:
+    """As few rows as a phone takes, none longer than it has to be; in each label is ``room`` for so much more."""
+    fewest = len(_filled(buttons, PER_ROW, room))
+    yield from next(rows for most in range(1, PER_ROW + 1) if len(rows := _filled(buttons, most, room)) == fewest)
+
+
+def _filled(buttons: tuple[Button, ...], most: int, room: int) -> list[tuple[Button, ...]]:
+    """Rows one after the other, each with what still fits: all buttons of a row are as wide as its widest."""
+    rows: list[tuple[Button, ...]] = []
+    for button in buttons:
+        longer = (*rows[-1], button) if rows else (button,)
+        widest = max(len(b.label) for b in longer) + room + PADDING
+        if rows and len(longer) <= most and len(longer) * widest <= WIDTH:
+            rows[-1] = longer
+        else:
+            rows.append((button,))
+    return rows
+
+
+def _is_list(buttons: tuple[Button, ...]) -> bool:
+    """Whether they are many names of which a narrow phone may cut the longest: better two beside each other."""
+    return len(buttons) > PER_ROW and all(len(button.label) <= COLUMN for button in buttons)
 
 
 def _even(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Button, ...]]:
