@@ -41,7 +41,7 @@ class Answer:
 
     ``table`` is what its buttons are about. ``page`` names a private page that is shown in place of the former one
     (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why. A ``file``
-    comes along with what is said about it.
+    comes along with what is said about it. ``public`` is what remains of a page where others read along.
     """
 
     scene: Scene
@@ -51,6 +51,7 @@ class Answer:
     table: Table[Any, Any] | None = None
     page: str = ""
     file: File | None = None
+    public: Scene | None = None
 
 
 class Suggestion(NamedTuple):

@@ -1,6 +1,7 @@
 """What each slash command does."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from bot import frame, options, pages
@@ -190,7 +191,9 @@ class Clerk:
         if what:
             await self._set(ask, what, value)
         here, own = await self._manners.here(ask.channel), await self._manners.own(ask.user)
-        return await self._reader.page(ask, pages.settings(here, own, may=ask.admin or ask.private), "settings")
+        may = ask.admin or ask.private
+        answer = await self._reader.page(ask, pages.settings(here, own, may=may), "settings")
+        return answer if ask.private else replace(answer, public=pages.settings(here, {}, may=may))
 
     async def _set(self, ask: Ask, key: str, value: str) -> None:
         what, mine = key.removeprefix(MINE), key.startswith(MINE)

@@ -187,12 +187,12 @@ def _called(table: AnyTable, user: User, now: float) -> Note:
 
 
 def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
-    """What holds in this chat, for those who may change it; what the asker has set for himself alone."""
+    """What holds in this chat, for those who may change it; what people have set for themselves, if that is given."""
     controls = []
     if may:
         controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in CHATS.items()]
-    for what, offered in PEOPLE.items():
-        controls.append(_setting(note("setting-me", setting=what), f"{MINE}{what}", offered, own[what]))
+    for what, value in own.items():
+        controls.append(_setting(note("setting-me", setting=what), f"{MINE}{what}", PEOPLE[what], value))
     lines = [Say(note("settings"), strong=True)]
     return Scene((*lines, *(() if may else (Say(note("settings-admins")),))), tuple(controls))
 

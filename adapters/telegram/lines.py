@@ -56,7 +56,7 @@ class Lines:
             elif private and (looked := LINK.fullmatch(payload)):
                 answer = await desk.panel(ask, TableId(looked[1]), looked[2])
             else:
-                answer = await desk.run(ask, "help", {})
+                answer = await desk.run(ask, payload if private and payload in links.PAGES else "help", {})
         else:
             answer = await desk.line(ask, line)
         if answer is not None:

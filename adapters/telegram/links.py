@@ -8,6 +8,9 @@ JOIN: Final = "t_"
 LOOK: Final = "l_"
 PLAY: Final = "p_"
 
+PAGES: Final = ("tables", "settings")
+"""Commands whose answer a link may show."""
+
 OPENING: Final = "/play "
 
 PAYLOAD: Final = 64
@@ -22,6 +25,13 @@ def join(table: str) -> str:
 def look(table: str, page: str) -> str:
     """Shows a private page about a table."""
     return f"{LOOK}{table}_{page}"
+
+
+def page(table: str | None, name: str) -> str:
+    """Shows a page in the chat with the bot, about a table or about everything."""
+    if table and name:
+        return look(table, name)
+    return name if name in PAGES else "help"
 
 
 def play(line: str) -> str:
@@ -42,6 +52,11 @@ def opening(payload: str) -> str | None:
 
 def start(bot: str, payload: str) -> str:
     return f"https://t.me/{bot}?start={payload}"
+
+
+def chat(bot: str) -> str:
+    """The chat with the bot as it stands."""
+    return f"https://t.me/{bot}"
 
 
 def share(url: str) -> str:

@@ -1,7 +1,7 @@
 """How an answer reaches the one who asked: beside the board where others read along, in the message where not."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from telegram.constants import ChatAction, ParseMode
 from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import Address, user
+from adapters.telegram.addresses import Address, address, user
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
@@ -24,7 +24,7 @@ from bot.ports import Place, Unreached
 from bot.render import Line
 from bot.render.look import Look
 from bot.table import TableId
-from engines.core import note
+from engines.core import Note, note
 
 log = structlog.get_logger()
 
@@ -37,8 +37,8 @@ AGAIN: Final = 30.0
 HERE: Final = ("games", "where", "settings")
 """Pages whose buttons mean the chat where they stand; they are for everybody."""
 
-HARMLESS: Final = (*HERE, "rules", "help", "tables", "luck", "record", "file", "which")
-"""Pages that may be read by others when there is no other way. Whatever is not named here holds secrets."""
+HARMLESS: Final = ("rules", "help", "luck", "record", "file")
+"""Pages that may be read by others when there is no other way. Whatever is not named here is nobody else's business."""
 
 HOUR: Final = 3600.0
 
@@ -167,17 +167,25 @@ class Replies:
             return
         if ask.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
             return
-        if ask.private or answer.page in HERE:
+        if ask.private:
             await self._post(ask, source, answer)
-        elif (source.ephemeral and await self._panel(source, answer)) or await self._privately(source.person, answer):
+        elif source.ephemeral and await self._panel(source, answer):
             return
+        elif answer.page in HERE:
+            await self._post(ask, source, answer)
+        elif await self._privately(source.person, answer):
+            if not source.ephemeral:  # else nobody else has seen the question
+                await self._lead(source, note("telegram-answered"), answer, links.chat(self._bot.username))
         elif answer.page in HARMLESS or _is_open(answer):
             await self._post(ask, source, answer)
         else:
-            say = answer.say
-            payload = links.look(answer.table.id, answer.page) if answer.table and answer.page else "help"
-            link = Keys().link(say(note("telegram-open-private")), links.start(self._bot.username, payload))
-            await self._send(source.where, Sheet(say(note("telegram-private-only")), link), source.message)
+            link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
+            await self._lead(source, note("telegram-private-only"), answer, link)
+
+    async def _lead(self, source: Source, words: Note, answer: Answer, link: str) -> None:
+        """Says in a group that the answer is elsewhere, and leads there."""
+        keys = Keys().link(answer.say(note("telegram-open-private")), link)
+        await self._send(source.where, Sheet(answer.say(words), keys), source.message)
 
     # --- messages ---
 
@@ -187,7 +195,7 @@ class Replies:
         await self._send(source.where, sheet, 0 if ask.private or source.query else source.message)
 
     async def _sheet(self, ask: Ask, answer: Answer) -> Sheet:
-        sheet = await self._panels.sheet(answer)
+        sheet = await self._page(address(ask.channel), answer)
         await self._panels.store(sheet.keys)
         table = answer.table
         if ask.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
@@ -196,9 +204,17 @@ class Replies:
             return Sheet(f"{sheet.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
         return sheet
 
+    async def _page(self, where: Address, answer: Answer) -> Sheet:
+        """A page as all may read it who read along there; what is the asker's own is behind a link."""
+        if answer.public is None or not where.is_group:
+            return await self._panels.sheet(answer)
+        sheet = await self._panels.sheet(replace(answer, scene=answer.public))
+        own = links.start(self._bot.username, links.page(None, answer.page))
+        return replace(sheet, keys=sheet.keys.link(answer.say(note("telegram-own-settings")), own))
+
     async def _turn(self, source: Source, answer: Answer) -> None:
         """A page that another takes the place of."""
-        sheet = await self._panels.sheet(answer)
+        sheet = await self._page(source.where, answer)
         await self._panels.store(sheet.keys)
 
         async def work() -> None:
@@ -267,5 +283,5 @@ def _is_beyond_numbers(answer: Answer) -> bool:
 
 
 def _is_open(answer: Answer) -> bool:
-    """Whether it is a refusal at a game where nothing is hidden: it gives nothing away."""
-    return answer.refused and answer.table is not None and not answer.table.rules.hides
+    """Whether it is a refusal that is about no table, or about a game where nothing is hidden."""
+    return answer.refused and (answer.table is None or not answer.table.rules.hides)

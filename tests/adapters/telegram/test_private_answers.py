@@ -1,0 +1,93 @@
+"""What is nobody else's business stays with the one who asks, and a group hears where an answer has gone."""
+
+import pytest
+
+from tests.adapters.telegram.stage import begun, staged
+
+OWN = ("Moja cisza", "Moja strefa czasu", "Mój własny język")
+
+
+@pytest.fixture
+def group(fake, ola, jan):
+    return fake.group("Planszówki", ola, jan)
+
+
+def words(messages):
+    """All that stands there, on buttons too."""
+    return "\n".join(f"{message.text} {message.labels}" for message in messages)
+
+
+def hidden(user, group):
+    """Commands that others would not see."""
+    return [command["command"] for command in user.commands(group) if command.get("is_ephemeral")]
+
+
+def links(message):
+    return [button.url for button in message.keyboard if button.url]
+
+
+async def test_a_hidden_question_about_settings_is_answered_to_the_asker_alone(fake, server, group, ola):
+    async with staged(server, fake, speed=100) as stage:
+        await fake.until(lambda: "ustawienia" in hidden(ola, group))
+        await ola.say(group, "/ustawienia")
+        (panel,) = await fake.until(lambda: ola.ephemerals(group))
+        assert all(what in words([panel]) for what in OWN)
+        quiet = next(button.label for button in panel.keyboard if button.label.startswith("Moja cisza"))
+        await ola.press(panel, quiet)
+        await fake.until(lambda: quiet not in words([panel]))
+        await stage.calm()
+        assert group.from_bot == []
+
+
+async def test_a_group_without_hidden_answers_reads_only_what_holds_for_all(fake, server, group, ola):
+    group.ephemerals = False
+    async with staged(server, fake, speed=100) as stage:
+        await ola.say(group, "/ustawienia")
+        page = (await fake.until(lambda: group.from_bot))[0]
+        assert "Język tego czatu" in words([page])
+        look = next(button.label for button in page.keyboard if button.label.startswith("Wygląd plansz"))
+        await ola.press(page, look)
+        await fake.until(lambda: look not in words([page]))
+        assert not any(what in words(group.from_bot) for what in OWN)
+        (link,) = links(page)
+        await ola.follow(link)
+        own = await fake.until(lambda: ola.private.from_bot)
+        assert all(what in words(own) for what in OWN)
+        await stage.calm()
+
+
+async def test_tables_elsewhere_are_not_told_in_a_group(fake, server, group, ola, jan):
+    group.ephemerals = False
+    other = fake.group("Obok", ola, jan)
+    async with staged(server, fake, speed=100) as stage:
+        await begun(stage, other, "kosci", ola, jan)
+        await ola.say(group, "/stoly")
+        (page,) = await fake.until(lambda: group.from_bot)
+        assert "Kości" not in words([page])
+        (link,) = links(page)
+        await ola.follow(link)
+        own = await fake.until(lambda: ola.private.from_bot)
+        assert "Kości" in words(own)
+        await stage.calm()
+
+
+async def test_a_group_is_told_that_the_answer_is_in_the_private_chat(fake, server, group, ola):
+    group.ephemerals = False
+    await ola.start()
+    async with staged(server, fake, speed=100) as stage:
+        await fake.until(lambda: ola.private.from_bot)
+        await ola.say(group, "/reguly kribidz")
+        (told,) = await fake.until(lambda: group.from_bot)
+        assert told.text == "Odpowiedź jest w naszej rozmowie."
+        assert links(told) == ["https://t.me/stolik_bot"]
+        assert "Kribidż" in ola.private.from_bot[-1].text
+        await stage.calm()
+
+
+async def test_a_refusal_about_no_table_is_read_where_it_was_asked_for(fake, server, group, ola):
+    group.ephemerals = False
+    async with staged(server, fake, speed=100) as stage:
+        await ola.say(group, "/plansza")
+        (told,) = await fake.until(lambda: group.from_bot)
+        assert told.text == "Nic się tu nie toczy. Otwórz stół: /graj"
+        await stage.calm()
