@@ -69,9 +69,9 @@ class Clerk:
     async def _play(self, ask: Ask, line: Line) -> Answer | None:
         if not line.args.get("game"):
             return await self._reader.page(ask, pages.games("play"), "games")
-        computers = _computers(line.args.get("with", ""))
         ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
         rules = options.ruleset(game, ruleset)
+        computers = _computers(line.args.get("with", ""), rules.players[0])
         if ask.aside and rules.players[-1] == 1 and not line.args.get("with"):
             if deal:
                 self._service.deal(game, ruleset, deal)  # refused before anybody chooses a chat
@@ -221,11 +221,11 @@ def _is_game(table: AnyTable) -> bool:
     return is_live(table) and not table.box.fleeting
 
 
-def _computers(text: str) -> int:
-    """How many computers sit down at once: ``computer``, a number, or nobody."""
+def _computers(text: str, least: int) -> int:
+    """How many computers sit down at once: ``computer`` as many as a game needs to begin, a number, or nobody."""
     word = text.strip().lower()
     if word in COMPUTER:
-        return 1
+        return max(1, least - 1)
     if word in ALONE:
         return 0
     if word.isascii() and word.isdecimal() and len(word) == 1:

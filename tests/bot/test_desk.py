@@ -438,3 +438,14 @@ async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, firs
     new = next(t for t in await here(house) if t.id != table.id)
     begun = await house.service.act(house.ask(), new.id, "begin")
     assert begun.names == table.names[::-1]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("kierki", 3), ("kosci", 2), ("cribbage", 2), ("canasta", 2)])
+async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_begin(house, game, seats):
+    await house.desk.line(house.ask(), f"/play {game} with:computer")
+    await house.painter.settled()
+    (table,) = await house.service.here(HERE)
+    least = max(2, table.rules.players[0])
+    assert (table.phase, len(table.chairs)) == ("playing", least)
+    assert sum(chair.computer for chair in table.chairs) == least - 1
+    assert least == seats
