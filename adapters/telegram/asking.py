@@ -15,7 +15,7 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.replies import Source
 from bot.ask import Ask
 from bot.commands import BY_NAME
-from bot.ports import Away
+from bot.ports import Away, Unreached
 from bot.token import Kind
 
 log = structlog.get_logger()
@@ -102,6 +102,8 @@ async def _safely(work: Coroutine[Any, Any, None]) -> None:
         await work
     except Away:
         log.warning("store is away")
+    except Unreached as why:
+        log.warning("not told", why=str(why))
     except TelegramError as why:
         log.warning("not told", why=type(why).__name__)
     except Exception:
