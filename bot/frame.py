@@ -22,7 +22,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         return _lying(table)
     match table.phase:
         case "lobby":
-            return _lobby(table)
+            return _lobby(table, seat)
         case "folded":
             again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
             if table.box.fleeting:
@@ -222,7 +222,8 @@ def _seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
 # --- the lobby ---
 
 
-def _lobby(table: AnyTable) -> Scene:
+def _lobby(table: AnyTable, seat: Seat | None) -> Scene:
+    """What may be settled before the first deal; who sits there already is not asked to join."""
     players, seated = table.rules.players, len(table.chairs)
     ready = seated in players
     named = options.named(table.game, table.rules)
@@ -239,7 +240,8 @@ def _lobby(table: AnyTable) -> Scene:
     machines = sum(chair.computer for chair in table.chairs)
     controls: list[Control] = [*_offer_buttons(table)]
     if seated < players[-1]:
-        controls.append(Act(note("join"), "join", Tone.PLAIN if ready else Tone.GO))
+        if seat is None:
+            controls.append(Act(note("join"), "join", Tone.PLAIN if ready else Tone.GO))
         controls.append(Act(note("add-computer"), f"computers={machines + 1}"))
     if machines:
         controls.append(Act(note("remove-computer"), f"computers={machines - 1}"))

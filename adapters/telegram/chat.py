@@ -19,6 +19,7 @@ from adapters.telegram.outbox import Outbox, Rank
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
+from bot import options
 from bot.absence import reminding
 from bot.desk import Desk
 from bot.ports import Drawn, Gone, Place, Unreached
@@ -258,7 +259,8 @@ class TelegramChat:
         if board.call and not where.inline:
             sheet = _called(sheet, board)
         if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:
-            link = links.share(links.start(self.bot.username, links.join(table.id)))
+            words = board.say(note("telegram-come", game=options.title(table.game)))
+            link = links.share(links.start(self.bot.username, links.join(table.id)), words)
             return Sheet(sheet.text, sheet.keys.link(board.say(note("telegram-invite")), link), sheet.picture)
         return sheet
 

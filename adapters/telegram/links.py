@@ -59,6 +59,6 @@ def chat(bot: str) -> str:
     return f"https://t.me/{bot}"
 
 
-def share(url: str) -> str:
-    """Lets a person choose whom to send it to."""
-    return f"https://t.me/share/url?url={quote(url, safe='')}"
+def share(url: str, words: str) -> str:
+    """Lets a person choose whom to send it to, with words that say what it is."""
+    return f"https://t.me/share/url?url={quote(url, safe='')}&text={quote(words, safe='')}"

@@ -18,7 +18,7 @@ from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank
 from adapters.telegram.panels import To, post
 from adapters.telegram.sheets import Sheet
-from bot import frame
+from bot import frame, options
 from bot.ask import Answer, Ask
 from bot.ports import Place, Unreached
 from bot.render import Line
@@ -200,7 +200,8 @@ class Replies:
         table = answer.table
         if ask.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
             link = links.start(self._bot.username, links.join(table.id))
-            invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link))
+            words = answer.say(note("telegram-come", game=options.title(table.game)))
+            invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link, words))
             return Sheet(f"{sheet.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
         return sheet
 

@@ -1,6 +1,7 @@
 """Every note in the code has a message in every language, with the same arguments; every game brings its words."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,15 @@ def test_commands_can_be_registered_in_every_chat(language):
         assert [param.required for param in command.params] == sorted(
             (p.required for p in command.params), reverse=True
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_name_commands_as_their_language_does(language):
+    """Where a sentence says what to type, a reader of that language finds it in the menu."""
+    named = {Speaker(language)(command.label) for command in COMMANDS}
+    for path in (LOCALES / language).glob("*.ftl"):
+        written = re.findall(r"(?<![\w/.])/([a-z]{3,})\b", path.read_text("utf-8"))
+        assert set(written) <= named, path.name
 
 
 def test_polish_counts_in_three_ways():

@@ -1,6 +1,7 @@
 # What only Telegram says
 telegram-call = 🔔 { $who }: your turn
 telegram-invite = Invite
+telegram-come = Shall we play? { $game }: sit down with me.
 telegram-invite-link = Or by this link: { $link }
 telegram-open-private = Open our own chat
 telegram-private-only = The answer is for your eyes only, so it waits in our own chat.

@@ -1,6 +1,7 @@
 # To mówi tylko Telegram
 telegram-call = 🔔 { $who }: Twoja kolej
 telegram-invite = Zaproś
+telegram-come = Gramy? { $game }: dosiądź się do mnie.
 telegram-invite-link = Albo tym linkiem: { $link }
 telegram-open-private = Otwórz naszą rozmowę
 telegram-private-only = Odpowiedź jest tylko dla Ciebie, więc czeka w naszej rozmowie.
@@ -29,4 +30,4 @@ telegram-seeks-about = { $least ->
 telegram-alone = { $game }: tu gra { $who }
 telegram-lay-out = Rozłóż
 telegram-start = Otwórz naszą rozmowę
-telegram-old-invitation = To zaproszenie jest już nieważne. Otwórz stół: /play
+telegram-old-invitation = To zaproszenie jest już nieważne. Otwórz stół: /graj

@@ -1,5 +1,9 @@
 """Who comes in: friends by a link, in their own language; a group that lets the bot in again; no table of others."""
 
+from urllib.parse import parse_qs, urlsplit
+
+from structlog.testing import capture_logs
+
 from bot.ports import Place
 from bot.token import Kind
 from tests.adapters.telegram.stage import asked, begun, find, play, staged
@@ -78,3 +82,30 @@ async def test_no_group_is_shown_the_table_of_another_one_unasked(fake, server, 
         await ola.say(other, f"/plansza @{table}")  # whoever names it, means it
         await fake.until(lambda: other.from_bot)
         assert place_of(other) in await stage.store.places(table)
+
+
+async def test_who_sits_at_a_table_is_not_asked_to_join_it_and_sends_the_invitation_with_words(fake, server, ola):
+    await ola.start()
+    async with staged(server, fake, speed=SPEED) as stage:
+        await ola.say(ola.private, "/graj kribidz")
+        lobby = await fake.until(lambda: next((m for m in ola.private.from_bot if "Wstań" in repr(m.labels)), None))
+        await stage.calm()
+        assert not any("Dosiądź się" in label for row in lobby.labels for label in row)
+        invite = next(button for button in lobby.keyboard if button.label == "Zaproś")
+        asked = parse_qs(urlsplit(invite.url).query)
+        assert asked["url"][0].startswith("https://t.me/stolik_bot?start=t_")
+        assert asked["text"] == ["Gramy? Kribidż: dosiądź się do mnie."]
+
+
+async def test_an_answer_that_waits_when_the_bot_stops_is_no_fault(fake, server, ola):
+    await ola.start()
+    async with staged(server, fake, speed=SPEED) as stage:
+        await fake.until(lambda: ola.private.from_bot)
+        stage.telegram.chat.outbox.close()
+        with capture_logs() as told:
+            await ola.say(ola.private, "/pomoc")
+            await fake.until(lambda: told)
+            await stage.calm()
+        assert [(entry["log_level"], entry["event"], entry["why"]) for entry in told] == [
+            ("warning", "not told", "closing")
+        ]
