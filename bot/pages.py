@@ -1,5 +1,6 @@
 """Private pages: what ``⋯`` opens and what commands answer; shown to the asker alone."""
 
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
@@ -14,6 +15,9 @@ from bot.table import Table, User
 from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
+
+BACK: Final = Look(note("back"), "menu")
+"""Leads from a page of a table to its menu."""
 
 RECORDED: Final = 40
 """Steps on the record page; the file has them all."""
@@ -48,6 +52,11 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     absent = [other for other in table.awaited() if absence.is_absent(table, other, now, absence.SOONER)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
     return [*controls, Look(note("resign"), "resign")]
+
+
+def way_back(page: Scene) -> Scene:
+    """The same page with a button that leads to the menu again."""
+    return replace(page, controls=(*page.controls, BACK))
 
 
 def resign() -> Scene:

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot import frame, pages, record, replay
 from bot.ask import Answer, Ask
@@ -17,6 +17,10 @@ from bot.table import Table, TableId
 from engines.core import Refused, note
 
 AnyTable: TypeAlias = Table[Any, Any]
+
+
+FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "resign", "hint")
+"""Pages that the menu of a table leads to, and that lead back there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,11 @@ class Reader:
         Raises:
             Refused: there is no such page, or nothing on it for the asker.
         """
-        found = await self.service.load(name)
-        table, seat = found.table, found.table.find(ask.user)
+        answer = await self._panel(ask, await self.service.load(name), page)
+        return replace(answer, scene=pages.way_back(answer.scene)) if answer and answer.page in FROM_MENU else answer
+
+    async def _panel(self, ask: Ask, found: Loaded, page: str) -> Answer | None:
+        table, seat, name = found.table, found.table.find(ask.user), found.table.id
         page, _, at = page.partition(".")
         match page:
             case "hand":

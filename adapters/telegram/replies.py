@@ -18,7 +18,7 @@ from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank
 from adapters.telegram.panels import To, post
 from adapters.telegram.sheets import Sheet
-from bot import frame, options
+from bot import frame, options, pages
 from bot.ask import Answer, Ask
 from bot.ports import Place, Unreached
 from bot.render import Line
@@ -275,7 +275,7 @@ def _is_for_alerts(answer: Answer) -> bool:
     """Whether words are enough: there is nothing to press, or numbers under the public board stand for it."""
     if answer.page == "hand":
         return not _is_beyond_numbers(answer)
-    return not (answer.scene.controls or answer.file)
+    return not (any(control != pages.BACK for control in answer.scene.controls) or answer.file)
 
 
 def _is_beyond_numbers(answer: Answer) -> bool:

@@ -144,9 +144,8 @@ async def test_of_several_tables_where_i_am_asked_i_choose(house):
 async def test_resigning_asks_once_more(house):
     table = await house.open("nim")
     page = await say(house, "/resign")
-    (token,) = house.buttons(page).values()
     assert (await house.table(table)).phase == "playing"
-    await house.desk.press(house.ask(), token)
+    await house.desk.press(house.ask(), house.buttons(page)["Yes, I resign"])
     assert (await house.table(table)).phase == "over"
 
 
@@ -449,3 +448,13 @@ async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_be
     assert (table.phase, len(table.chairs)) == ("playing", least)
     assert sum(chair.computer for chair in table.chairs) == least - 1
     assert least == seats
+
+
+@pytest.mark.parametrize("page", ["rules", "describe", "luck", "resign"])
+async def test_a_page_that_the_menu_leads_to_leads_back_there(house, page):
+    table = await house.open("nim")
+    told = await house.desk.panel(house.ask(), table.id, page)
+    back = house.buttons(told)["↩ Back"]
+    menu = await house.desk.press(house.ask(), back)
+    assert menu.page == "menu"
+    assert "↩ Back" not in house.buttons(menu)

@@ -91,3 +91,18 @@ async def test_a_refusal_about_no_table_is_read_where_it_was_asked_for(fake, ser
         (told,) = await fake.until(lambda: group.from_bot)
         assert told.text == "Nic się tu nie toczy. Otwórz stół: /graj"
         await stage.calm()
+
+
+async def test_from_the_menu_to_a_page_and_back_is_one_message(fake, server, ola):
+    await ola.start()
+    async with staged(server, fake, speed=100) as stage:
+        await ola.say(ola.private, "/graj gwiazda")
+        board = await fake.until(lambda: next((m for m in ola.private.from_bot if "⋯ Więcej" in repr(m.labels)), None))
+        await ola.press(board, "⋯ Więcej")
+        page = await fake.until(lambda: next((m for m in ola.private.from_bot if "📜 Reguły" in repr(m.labels)), None))
+        menu = page.text
+        await ola.press(page, "📜 Reguły")
+        await fake.until(lambda: page.text != menu)
+        await ola.press(page, "↩ Wstecz")
+        await fake.until(lambda: page.text == menu)
+        await stage.calm()
