@@ -17,6 +17,9 @@ from engines.core import Card, Note, Seat, Who, note
 ROOT = Path(__file__).parents[2]
 GAMES = tuple(CATALOG)
 
+LONGEST_CARD = 2500
+"""Characters of a rules card: with its title and its rulesets it is one message of every chat."""
+
 BROUGHT = {
     "name": set(),
     "about": set(),
@@ -94,7 +97,7 @@ def test_messages_use_only_arguments_that_their_notes_give(language):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_words_for_its_rulesets_and_options(language, game):
     say, box = Speaker(language), CATALOG[game]
-    assert len(say(options.card(game))) <= 1500
+    assert len(say(options.card(game))) <= LONGEST_CARD
     labels = [say(options.label(game, name)) for name in box.rulesets]
     assert len(set(labels)) == len(labels)
     assert all(say(options.surprise(game, name)) for name in box.rulesets)

@@ -55,7 +55,7 @@ backgammon-rules =
 
     Score: 1 point; a gammon, 2, if the loser has borne off nobody; a backgammon, 3, if besides a man of the loser is on the bar or in the winner’s home. The cube multiplies: before rolling you may double, and the other takes or drops.
 
-    Match: by the Crawford rule nobody doubles in the game after somebody first needs just one point. No match: Jacoby – gammons count 1 until a double is taken; beaver – who is doubled doubles again and keeps the cube.
+    Match: by the Crawford rule nobody doubles in the game after somebody first needs just one point. No match: Jacoby – gammons count 1 until a double is taken; beaver – whoever is doubled doubles again and keeps the cube.
 
     What surprises: the higher die begins and plays both dice of that throw. A roll without a play passes by itself. A game can be resigned as 1, 2 or 3.
 

@@ -43,21 +43,23 @@ canasta-value = { $choice ->
    *[other] { $value }
 }
 canasta-rules =
-    Goal: the first side with 5000 points after a deal wins.
+    Goal: the first side with 5000 points after a deal wins. Four play in pairs, partners opposite; two or three play each for themselves.
 
-    Melds are three or more cards of one rank, 4 to ace. Jokers and twos are wild: at most three in a meld, and never more than natural cards. Seven cards are a canasta: 500 without wild cards, 300 with them.
+    Deal: two packs and four jokers. Everybody gets 11 cards (13 for three players, 15 for two), one card is turned to begin the pile, the rest is the stock. Red threes are laid out by themselves, each replaced from the stock.
 
-    A turn: take a card from the stock or the whole pile, put melds on your tray (you may take them back), lay it out and discard; a discard lays it out too. A side's first melds must be worth 15 with a score below zero, then 50, from 1500 on 90, from 3000 on 120.
+    Melds are three or more cards of one rank, 4 to ace, and partners share them. Jokers and twos are wild: at most three in a meld, and never more than natural cards. Seven cards are a canasta: 500 without wild cards, 300 with them.
 
-    The pile: its top must be melded at once with two such cards from hand. Once your side has melded, one with a wild card or a meld of yours will do, unless a wild card lies in the pile.
+    Your turn: take a card from the stock or the whole pile, put melds on your tray (you may take them back), lay them out and discard a card on the pile. A discard lays out the tray too. A side’s first melds must be worth 15 with a score below zero, then 50, from 1500 on 90, from 3000 on 120.
 
-    You go out by getting rid of all cards once your side has a canasta (two for 2–3 players). You may ask your partner; the answer binds.
+    The pile: its top must be melded at once with two such cards from hand; the rest of the pile goes to your hand. Once your side has melded, and no wild card lies in the pile, one such card with a wild one or a meld of yours will do. You cannot take the pile with one card in hand, nor when its top is a wild card, a black three or the rank of a canasta of your side.
 
-    Points: joker 50, ace and 2 20, 8–K 10, others 5; cards in hand count minus. Red threes 100 each (all four 800), minus without a canasta. Going out, from hand, double: 100 each.
+    Black threes: one on top blocks the pile for the next player. They are melded only to go out, three or four, without wild cards and without a discard, and then count 50 each.
+
+    The end: you go out by getting rid of all cards; your side must have a canasta (two for 2–3 players). Whoever does not go out keeps at least one card after the discard. You may ask your partner whether to go out; the answer binds. Instead of drawing you may take the top of the pile alone, if everything is melded then, without a discard. A deal also ends when the stock is gone: once whoever took its last card has discarded.
+
+    Points: melded cards count for you, cards in hand against you: joker 50, ace and two 20 each, 8–K 10, others 5. Red threes 100 each (all four 800), minus without a canasta. Going out 100. From hand, that is laying out a whole hand at once with a canasta, having melded nothing before: another 100; whoever drew from the stock then needs no minimum. A double finish, when the partner can lay out a whole hand right after (it comes by itself): another 100.
 
     Example: K K K and 9 9 2 are 30 and 40, together 70: enough at 620 (50).
-
-    What surprises: with one card in hand you cannot take the pile. The top alone is taken only to go out.
 
     Typed moves: draw, pile K K, meld K K K / 9 9 2, add 2 to Q, discard 5.
 

@@ -31,9 +31,9 @@ cribbage-rules =
 
     Deal: six cards each. Both put two into the crib, which the dealer counts. One card is turned as the starter; a jack there gives the dealer 2.
 
-    Play: the non-dealer leads, then a card each in turn, and the count rises to 31 at most (ace 1, court cards 10). Who cannot add a card says “go”, and the other plays on while possible. Points: 15 for 2, 31 for 2, a pair 2, three alike 6, four 12, a run 1 a card, the last card short of 31 for 1.
+    Play: the non-dealer leads, then a card each in turn, and the count rises to 31 at most (ace 1, court cards 10). Whoever cannot add a card says “go”, and the other plays on while possible. Points: 15 for 2, 31 for 2, a pair 2, three alike 6, four 12, a run (three cards or more) 1 a card; the last card, when nobody can add another (short of 31), 1. Then the count begins again.
 
-    Show: non-dealer, dealer, crib; each with the starter. Every fifteen 2, a pair 2, three alike 6, four 12, a run 1 a card, a flush 4 (5 with the starter, in the crib only 5), the jack of the starter’s suit 1.
+    Show: non-dealer, dealer, crib; each with the starter. Every fifteen 2, a pair 2, three alike 6, four 12, a run (three or more) 1 a card, a flush 4 (5 with the starter, in the crib only 5), the jack of the starter’s suit 1.
 
     Example: 5♥ 5♠ J♦ Q♣, starter 6♦: each five with jack or queen is fifteen two, four, six, eight; a pair is ten, and his nobs is eleven.
 

@@ -1,11 +1,11 @@
 cucumber-name = Cucumber
-cucumber-about = 2–4 players (7) · cards · 20 min
+cucumber-about = 2–4 players (Swedish: up to 7) · cards · 20 min
 cucumber-ruleset = { $name ->
     [polish] Polish
    *[swedish] Swedish
 }
 cucumber-surprise = { $name ->
-    [polish] Six cards and two lives of 21; who ties with the taker of the last trick gets points off.
+    [polish] Six cards and two lives of 21; whoever ties with the taker of the last trick gets points off.
    *[swedish] Seven cards, one life of 30; when an ace is led, everybody gives the lowest card. 2–7 players.
 }
 cucumber-option = { $name ->
@@ -38,11 +38,11 @@ cucumber-rules =
 
     Play: each in turn either plays a card at least as high as the highest one on the table, or a card of the lowest rank in hand. That is a free choice; nothing else is allowed. The highest card takes the trick, of equal ones the last, and its taker leads.
 
-    Scoring: who takes the last trick gets the value of the card that took it: 2 to 10 as they are, J 11, Q 12, K 13, A 14. With 21 or more a life is lost: the first time you come back with the highest total of the others, and no bonus leads below it; the second time you are out. Everybody else whose last card is as high as the taker’s gets its value off, but never below 0.
+    Scoring: whoever takes the last trick gets the value of the card that took it: 2 to 10 as they are, J 11, Q 12, K 13, A 14. With 21 or more a life is lost: the first time you come back with the highest total of the others, and no bonus takes you below it; the second time you are out. Everybody else whose last card is as high as the taker’s gets its value off, but never below 0.
 
-    Example: you hold 2♣ 7♦ 9♥ K♠ and an eight leads. You may play 9♥ or K♠, which head it, or 2♣, your lowest; not 7♦.
+    Example: you hold 2♣ 7♦ 9♥ K♠ and an eight leads. You may play 9♥ or K♠, which beat it, or 2♣, your lowest; not 7♦.
 
-    What may surprise: you may give your lowest card even when you could head the trick. A life comes back before bonuses are counted.
+    What may surprise: you may give your lowest card even when you could match or beat the highest one. First you come back with your second life, then bonuses are taken off.
 
     Typed moves: Kd, or just K.
 
@@ -55,9 +55,9 @@ cucumber-changed = { $who } { $points } → { $total }
 cucumber-back = { $who } +{ $points }: a life lost, back with { $total }
 cucumber-out = { $who } +{ $points } → { $total }: out
 cucumber-all-lowest = An ace is led: everybody gives the lowest card
-cucumber-to-head = To head: { $card }
-cucumber-choice = You head it with: { $heading } · or your lowest: { $lowest }
-cucumber-all-head = You head it with: { $heading }
+cucumber-to-head = To match or beat: { $card }
+cucumber-choice = You match or beat it with: { $heading } · or your lowest: { $lowest }
+cucumber-all-head = You match or beat it with: { $heading }
 cucumber-must-low = Your lowest: { $lowest }
 cucumber-left = { $count ->
     [one] { $who } is left after { $deals } deals.
@@ -65,8 +65,8 @@ cucumber-left = { $count ->
 } Places by deals survived.
 
 # --- refusals ---
-cucumber-head-or-lowest = You must head { $rank } ({ $heading }) or give your lowest ({ $lowest }).
-cucumber-lowest = Nothing in your hand heads { $rank }, so give your lowest: { $lowest }.
+cucumber-head-or-lowest = You must match or beat { $rank } ({ $heading }) or give your lowest ({ $lowest }).
+cucumber-lowest = All your cards are lower than { $rank }, so give your lowest: { $lowest }.
 cucumber-only-lowest = An ace is led: everybody gives the lowest card. Yours: { $cards }.
 cucumber-not-held = { $card } is not in your hand.
 cucumber-no-rank = You hold no { $rank }.

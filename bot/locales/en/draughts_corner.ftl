@@ -34,6 +34,6 @@ draughts_corner-rules =
 
     What surprises: all six first moves offer a man, and each has exactly one answer.
 
-    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or agreement.
+    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or both agree.
 
     Typed moves: c1-b2, a3xc1.

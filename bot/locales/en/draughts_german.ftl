@@ -34,6 +34,6 @@ draughts_german-rules =
 
     Variants: a short king goes one square and captures adjacent pieces only; “crowning ends the capture” stops a man on the last rank.
 
-    Draw: the same position for the third time, 15 moves each by kings alone without a capture (40 with the short king), or agreement.
+    Draw: the same position for the third time, 15 moves each by kings alone without a capture (40 with the short king), or both agree.
 
     Typed moves: d2-e3, d6xd8xf8.

@@ -25,7 +25,7 @@ draughts_russian-rules =
 
     Turn: a man goes one square diagonally forward. A king goes diagonally as far as it likes, in any direction. White begins.
 
-    Captures: compulsory, men forward and backward, kings from afar. Captured pieces leave the board when the move is done; none may be jumped twice.
+    Captures are compulsory: a man jumps over an adjacent piece forward or backward, a king from afar, and goes on as long as it can. Captured pieces leave the board when the move is done; none may be jumped twice.
 
     King: a man becomes a king at once when it comes to the last rank, in the middle of a capture too, and goes on capturing as a king.
 
@@ -33,6 +33,6 @@ draughts_russian-rules =
 
     What surprises: in the Polish rules you must take the most pieces. In the official ones you may choose any capture, but must finish it.
 
-    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or agreement. The official rules add the endgames of FMJD-64, such as three kings against one: 15 moves, or 5 where the one keeps the road a1–h8.
+    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or both agree. The official rules add the endgames of FMJD-64, such as three kings against one: 15 moves, or 5 where the one keeps the road a1–h8.
 
     Typed moves: c3-d4, f6xd8xa5 or f6:d8:a5.

@@ -34,7 +34,7 @@ kierki-value = { $choice ->
     [last_deal6_3_8] 3rd and 8th
     [king_must_fall_true] at the first chance
     [king_must_fall_false] no
-    [trump_caller_dealer5] the dealer, from the first five cards
+    [trump_caller_dealer5] the dealer, seeing five cards
     [trump_caller_forehand13] the player left of the dealer
    *[other] { $value }
 }
@@ -43,13 +43,13 @@ kierki-rules =
 
     Play: 13 cards each. The player left of the dealer leads. Follow suit if you can; otherwise play anything. The highest card of the suit led takes the trick and leads next. Ace is high.
 
-    Deals: 1 every trick −20; 2 every heart −20; 3 every queen −60; 4 every king and jack −30; 5 the king of hearts −150; 6 the 7th and the last trick −75 each. In deals 2, 5 and 7 a heart may be led only by who holds nothing else. Deals 2–5 end when nothing is left that costs.
+    Deals: 1 every trick −20; 2 every heart −20; 3 every queen −60; 4 every king and jack −30; 5 the king of hearts −150; 6 the 7th and the last trick −75 each. In deals 2, 5 and 7 a heart may be led only by whoever holds nothing else. Deals 2–5 end when nothing is left that costs.
 
-    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, which the dealer names from his first five cards, +25 a trick; the lottery. There the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up (to the ace) or one down (to the two), or begins a new suit. Who can, must. First out of cards +800, second +500.
+    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, +25 a trick: having seen only their first five cards, the dealer names any suit. A trump beats the other suits, but nobody has to trump. Last the lottery: the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up (to the ace) or one down (to the two), or begins a new suit. Whoever can, must. First out of cards +800, second +500.
 
     Example: deal 4, a trick of K♦ J♦ J♣ A♦ costs −90, and A♦ takes it.
 
-    What may surprise: hearts never have to be “broken”, and there are no cards to pass. Three players: 51 cards (no 2♣), three trump deals (from six cards), slightly lower prices.
+    What may surprise: hearts never have to be “broken”, and there are no cards to pass. The game is for four; three may play it too: 51 cards (no 2♣), three trump deals (from six cards), slightly lower prices.
 
     Typed moves: 5h, trump s.
 
@@ -129,7 +129,7 @@ kierki-follow = You must follow { $suit ->
     [d] diamonds
    *[c] clubs
 }. You hold: { $cards }.
-kierki-hearts-last = A heart is led only by who holds nothing else. You can lead: { $suits }.
+kierki-hearts-last = A heart is led only by whoever holds nothing else. You can lead: { $suits }.
 kierki-king-falls = { $card } must be played as soon as it may be.
 kierki-waits = { $card } waits for { $next }.
 kierki-not-held = { $card } is not in your hand.
@@ -140,7 +140,7 @@ kierki-not-now = { $phase ->
     [bonus] You may lay one more card, or pass.
     [lottery] { $card ->
         [yes] Lay a card that fits.
-       *[no] Lay a card; who has none that fits passes without a word.
+       *[no] Lay a card; whoever has none that fits passes without a word.
     }
    *[play] Play a card, such as: 5h.
 }

@@ -32,7 +32,7 @@ mak_yek-rules =
 
     What surprises: to step between two enemies is always safe. A capture never leads to another one.
 
-    Draw: one man on each side, the same position for the third time, 50 moves each without a capture, or agreement.
+    Draw: one man on each side, the same position for the third time, 50 moves each without a capture, or both agree.
 
     Other rules (whole lines): pincers take all enemies that stand without a gap between two own men.
 

@@ -4,7 +4,7 @@ open_shop-ruleset = { $name ->
    *[polish] Polish
 }
 open_shop-surprise = { $name ->
-   *[polish] Like the English Frog, but a dealt card sets the base rank and the reserve is 18 open cards.
+   *[polish] Like the English Frog, but the nineteenth card sets the base rank and the reserve is 18 open cards.
 }
 open_shop-option = Option
 open_shop-value = { $value }

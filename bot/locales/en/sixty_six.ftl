@@ -7,7 +7,7 @@ sixty_six-ruleset = { $name ->
 }
 sixty_six-surprise = { $name ->
     [polish] Without a stock you must head the trick, and a marriage counts with the next trick you take.
-    [hoyle] Marriages also when the stock is gone, and they count at once for who has a trick.
+    [hoyle] Marriages also when the stock is gone, and they count at once for whoever has a trick.
    *[schnapsen] 20 cards, five each: the jack exchanges, the last trick wins the deal.
 }
 sixty_six-option = { $name ->
@@ -52,13 +52,13 @@ sixty_six-rules =
 
     Part 2, when the stock is gone or closed: play a higher card of the suit led; else a lower one; else a trump; else anything.
 
-    Before leading, once you have a trick and while the stock is open: exchange the 9 of trumps for the turned card; close the stock. Leading K or Q with the other in hand is a marriage: 20, in trumps 40, counted with the next trick you take. On lead you may claim 66.
+    Before leading, while the stock is open and you have a trick, you may exchange the 9 of trumps for the turned card, or close the stock. Leading K or Q with the other in hand is a marriage: 20, in trumps 40, counted with the next trick you take. The very first lead may be one; once the stock is gone or closed there are none. On lead you may claim 66.
 
-    Value: 1 if the other has 33 or more, 2 if fewer, 3 if none. A false claim, or closing without reaching 66, gives the other 2, or 3 if they have no trick. Nobody claims: the last trick gives 10, and more points win.
+    Value: 1 if the other has 33 or more, 2 if fewer, 3 if none. A false claim, or closing without reaching 66, gives the other 2, or 3 if they have no trick. If nobody claims or closes, the last trick gives 10 and whoever has more points wins; with equal points nobody scores.
 
     Example: you have 47 and hold K♥ Q♥. “66 Qh” leads the marriage and claims: 67, the deal is yours.
 
-    What may surprise: points are not shown, you keep count; and after the stock is closed there are no marriages, and only who closed it may claim.
+    What may surprise: points are not shown, you keep count; and after the stock is closed, only whoever closed it may claim.
 
     Typed moves: Qh, exchange, close, 66, 66 Qh.
 
@@ -114,7 +114,7 @@ sixty_six-trump = You cannot follow suit, so play a trump: { $cards }.
 sixty_six-not-held = { $card } is not in your hand.
 sixty_six-which = Which of them: { $cards }?
 sixty_six-card = { $card }
-sixty_six-not-leading = That is only for who leads: now a card is asked for.
+sixty_six-not-leading = That is only for whoever leads: now a card is asked for.
 sixty_six-no-trick = { $what ->
     [exchange] Exchange
    *[close] Close
@@ -128,7 +128,7 @@ sixty_six-no-stock = { $phase ->
 }.
 sixty_six-last-pair = With two cards left nobody exchanges.
 sixty_six-no-lowest = You need { $card } to exchange.
-sixty_six-other-closed = Only who closed the stock may claim 66 now.
+sixty_six-other-closed = Only whoever closed the stock may claim 66 now.
 sixty_six-no-marriage = No marriage with { $card }: king and queen of one suit must be in your hand.
 sixty_six-no-pair = You hold no marriage: that takes king and queen of one suit.
 sixty_six-marriage-late = { $phase ->

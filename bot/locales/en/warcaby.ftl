@@ -33,6 +33,6 @@ warcaby-rules =
 
     Example: white d6, black a7, e7, g7: the only move is d6×f8×h6. The man passes f8 and stays a man.
 
-    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or agreement.
+    Draw: the same position for the third time, 15 moves each by kings alone without a capture, or both agree.
 
     Typed moves: c3-d4, c3xe5xg7, 22-18. The ends of a capture are enough where only one fits.

@@ -17,7 +17,7 @@ backgammon-option = { $name ->
     [dead_cube] Podwojenie, gdy kostka i tak wystarcza (w meczu)
     [jacoby] Zasada Jacoby’ego (bez meczu)
     [beavers] Bobry (bez meczu)
-    [automatic_doubles] Podwojenia same z siebie (bez meczu)
+    [automatic_doubles] Automatyczne podwojenia (bez meczu)
    *[opening_reroll] Na początek nowe kości
 }
 backgammon-value = { $choice ->
@@ -96,8 +96,8 @@ backgammon-resigns = { $who } { $call ->
 }
 backgammon-won = { $who } wygrywa { $worth ->
     [1] partię
-    [2] gammon
-   *[3] backgammon
+    [2] gammonem
+   *[3] backgammonem
 }: { $points ->
     [one] { $points } punkt
     [few] { $points } punkty

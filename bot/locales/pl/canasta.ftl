@@ -43,21 +43,23 @@ canasta-value = { $choice ->
    *[other] { $value }
 }
 canasta-rules =
-    Cel: pierwsza strona, która po rozdaniu ma 5000 punktów, wygrywa.
+    Cel: wygrywa strona, która po rozdaniu pierwsza ma 5000 punktów. We czworo partnerzy siedzą naprzeciw siebie; we dwoje i we troje każdy gra sam.
 
-    Wykłada się co najmniej trzy karty jednej wartości, od 4 do asa. Jokery i dwójki są dzikie: najwyżej trzy w meldunku i nie więcej niż zwykłych kart. Siedem kart to kanasta: bez dzikich 500, z dzikimi 300.
+    Rozdanie: dwie talie i cztery jokery. Każdy dostaje 11 kart (we troje 13, we dwoje 15), jedna odkryta zaczyna stos, reszta to talon. Czerwone trójki wykładają się same, a za każdą dobiera się kartę z talonu.
 
-    Kolej: weź kartę z talonu albo cały stos, wykładaj na tacę (można cofnąć), wyłóż ją na stół i zrzuć kartę; zrzutka wykłada też tacę. Pierwsze wyłożenie strony: 15 punktów przy wyniku ujemnym, potem 50, od 1500 – 90, od 3000 – 120.
+    Meldunki: co najmniej trzy karty jednej wartości, od 4 do asa, wspólne dla partnerów. Jokery i dwójki są dzikie: w meldunku najwyżej trzy i nie więcej niż zwykłych kart. Siedem kart to kanasta: bez dzikich 500, z dzikimi 300.
 
-    Stos: wierzchnią kartę trzeba od razu wyłożyć z dwiema takimi z ręki. Po wyłożeniu strony wystarczy jedna i dzika albo własny meldunek, chyba że w stosie leży dzika.
+    W swojej kolejce: weź kartę z talonu albo cały stos, układaj meldunki na tacy (można cofnąć), wyłóż je na stół i zrzuć kartę na stos. Zrzucenie karty wykłada też to, co na tacy. Pierwsze wyłożenie strony musi być warte 15 przy wyniku ujemnym, potem 50, od 1500 – 90, od 3000 – 120.
 
-    Kończy, kto pozbywa się kart, gdy strona ma kanastę (w 2–3 osoby dwie). Partnera można zapytać; odpowiedź wiąże.
+    Stos: wierzchnią kartę trzeba od razu wyłożyć z dwiema takimi samymi z ręki; reszta stosu idzie do ręki. Gdy strona już coś wyłożyła, a w stosie nie ma dzikiej, wystarczy jedna taka karta z dziką albo własny meldunek. Stosu nie bierze się z jedną kartą w ręce ani wtedy, gdy na wierzchu leży dzika, czarna trójka albo karta wartości kanasty własnej strony.
 
-    Punkty: joker 50, as i 2 po 20, 8–K po 10, reszta 5; karty w ręce na minus. Czerwone trójki po 100 (cztery 800), bez kanasty na minus. Koniec, koniec z ręki i podwójny: po 100.
+    Czarne trójki: zrzucona blokuje stos następnej osobie. Wykłada się je tylko kończąc, trzy albo cztery, bez dzikich i bez zrzutki; są wtedy warte po 50.
+
+    Koniec: kończy, kto pozbędzie się wszystkich kart; jego strona musi mieć kanastę (we dwoje i we troje dwie). Kto nie kończy, zachowuje po zrzutce co najmniej jedną kartę. Partnera można zapytać, czy kończyć; odpowiedź wiąże. Zamiast dobierać, wolno wziąć samą wierzchnią kartę stosu, jeśli wyłoży się wtedy wszystko, bez zrzutki. Rozdanie kończy się też, gdy zabraknie talonu: po zrzutce osoby, która wzięła z niego ostatnią kartę.
+
+    Punkty: wyłożone karty na plus, karty w ręce na minus: joker 50, as i dwójka po 20, 8–K po 10, reszta po 5. Czerwone trójki po 100 (cztery 800), bez kanasty na minus. Skończenie 100. Skończenie z ręki, czyli wyłożenie naraz całej ręki z kanastą, gdy wcześniej nie wyłożyło się nic: jeszcze 100; kto wziął wtedy kartę z talonu, nie patrzy na minimum. Podwójne skończenie, gdy partner zaraz może wyłożyć całą swoją rękę (dzieje się samo): jeszcze 100.
 
     Przykład: K K K i 9 9 2 to 30 i 40, razem 70: przy wyniku 620 wystarcza (50).
-
-    Co zaskakuje: mając jedną kartę, nie bierze się stosu. Wierzchnią kartę bez reszty bierze się tylko, by skończyć.
 
     Pisane ruchy: dobierz, stos K K, wyłóż K K K / 9 9 2, dołóż 2 do Q, zrzuć 5.
 

@@ -148,7 +148,7 @@ luck-deal = Rozdanie { $deal } jest dla wszystkich takie samo: jego ziarno wynik
 luck-none = Tu jeszcze niczego nie losowano.
 undo = ↩ Cofnij
 together = grają wszyscy
-together-on = Niech gra każdy w czacie
+together-on = Niech gra każdy na czacie
 together-off = Dalej gram bez pomocy
 ask-hint = Podpowiedź
 hint = Dobry ruch: { $label } ({ $move })
@@ -158,7 +158,7 @@ hint-busy = Teraz myślę nad innym stołem. Spróbuj za chwilę.
 deal-results = Wyniki tego rozdania
 deal-results-of = { $game } · { $deal } · { $count ->
     [0] nikt tu jeszcze nie skończył
-   *[other] wyniki w tym czacie
+   *[other] wyniki na tym czacie
 }
 deal-result = { $place }. { $name } · { $points } · { $moves ->
     [one] { $moves } ruch
@@ -180,9 +180,9 @@ resign-yes = Tak, poddaję
 claim = Zajmuję miejsce { $number }
 stand-in = 🤖 za: { $who }
 which-game = W co gramy?
-which-chat = { $game }: gramy tutaj czy w prywatnym czacie?
+which-chat = { $game }: gramy tutaj czy na prywatnym czacie?
 play-here = Tutaj
-play-privately = W prywatnym czacie
+play-privately = Na prywatnym czacie
 play-today = Rozdanie dnia
 play-winnable = Takie, które wychodzi
 which-rules = Reguły której gry?
@@ -244,7 +244,7 @@ setting-value = { $value ->
     [emoji] emoji
     [text] tekst
     [house] strefa bota
-    [chat] jak w czacie
+    [chat] jak na czacie
    *[auto] jak mój program
 }
 help = { $games ->

@@ -29,50 +29,50 @@ cribbage-value = { $choice ->
 cribbage-rules =
     Cel: pierwsza osoba, która dojdzie do 121 (w krótszej grze do 61), wygrywa od razu, w każdej chwili gry.
 
-    Rozdanie: po 6 kart. Każdy odkłada 2 do krybu, który liczy rozdający. Odkryta karta to starter; walet na starterze daje rozdającemu 2.
+    Rozdanie: po 6 kart. Każdy odkłada 2 do kriba, który liczy rozdający. Potem odkrywa się kartę startową; walet jako karta startowa daje rozdającemu 2.
 
-    Rozgrywka: zaczyna nierozdający, potem na zmianę po karcie, a licznik rośnie najwyżej do 31 (as 1, figury 10). Kto nie może dołożyć, mówi „dalej”, a druga osoba gra, póki może. Punkty: 15 za 2, 31 za 2, para 2, trzy równe 6, cztery 12, sekwens po 1 za kartę, ostatnia karta przed 31 za 1.
+    Rozgrywka: zaczyna nierozdający, potem na zmianę po karcie, a licznik rośnie najwyżej do 31 (as 1, figury 10). Kto nie może dołożyć, mówi „dalej”, a druga osoba gra, póki może. Punkty: 15 za 2, 31 za 2, para 2, trzy równe 6, cztery 12, sekwens (od trzech kart) po 1 za kartę; ostatnia karta, gdy nikt nie może już dołożyć (bez 31), 1. Potem licznik rusza od zera.
 
-    Pokaz: nierozdający, rozdający, kryb; każdy razem ze starterem. Każda piętnastka 2, para 2, trzy równe 6, cztery 12, sekwens po 1 za kartę, kolor 4 (ze starterem 5, w krybie tylko 5), walet w kolorze startera 1.
+    Pokaz: nierozdający, rozdający, krib; każdy razem z kartą startową. Każda piętnastka 2, para 2, trzy równe 6, cztery 12, sekwens (od trzech) po 1 za kartę, kolor 4 (z kartą startową 5, w kribie tylko 5), walet w kolorze karty startowej 1.
 
-    Przykład: 5♥ 5♠ J♦ Q♣, starter 6♦: piątka z waletem albo damą to 15–2, 15–4, 15–6, 15–8, para 10 i walet 11.
+    Przykład: 5♥ 5♠ J♦ Q♣, karta startowa 6♦: piątka z waletem albo damą to 15–2, 15–4, 15–6, 15–8, para 10 i walet 11.
 
     Co zaskakuje: as jest najniższy, Q–K–A to nie sekwens. „Dalej”, punkty i pokaz ogłaszają się same. Z opcją muggins każdy sam liczy swoje karty, a druga osoba zabiera to, co przeoczone; niesłuszne muggins kosztuje tyle, ile żądano.
 
-    Pisane ruchy: throw 5h Kd (do krybu), 5h, count 8, muggins 2, accept.
+    Pisane ruchy: throw 5h Kd (do kriba), 5h, count 8, muggins 2, accept.
 
 # --- plansza ---
 cribbage-to = do { $target }
 cribbage-deals = rozdaje
-cribbage-starter = Starter
+cribbage-starter = Karta startowa
 cribbage-on-table = Na stole
 cribbage-before = Wcześniej
 cribbage-player = { $who }
-cribbage-crib-of = kryb ({ $who })
+cribbage-crib-of = krib ({ $who })
 cribbage-drawn = Po losowaniu kart rozdaje { $who }.
 cribbage-scores = { $one } { $a } · { $two } { $b }
 cribbage-count = Licznik { $count } · { $scores }
-cribbage-discards = Do krybu (liczy { $who }) po 2 karty: { $one } · { $two }
+cribbage-discards = Do kriba (liczy { $who }) po 2 karty: { $one } · { $two }
 cribbage-away = { $who } { $away ->
     [true] ✓
    *[false] ⏳
 }
-cribbage-own-crib = Twoje karty w krybie: { $cards }
+cribbage-own-crib = Twoje karty w kribie: { $cards }
 cribbage-turn = { $own ->
     [yes] Twoja kolej
    *[no] Kolej: { $who }
 }
 cribbage-turn-both = Kolej: { $one } i { $two }
 cribbage-counts = { cribbage-turn } – { $what ->
-    [crib] ile punktów w krybie
+    [crib] ile punktów w kribie
    *[hand] ile punktów w kartach
 }?
 cribbage-answers = { $owner } liczy { $points }. { cribbage-turn } – zgoda czy muggins?
 
 # --- co się stało ---
 cribbage-then = { $first } · { $then }
-cribbage-turned = Starter { $card }
-cribbage-heels = walet na starterze: { $who } 2
+cribbage-turned = Karta startowa { $card }
+cribbage-heels = walet jako karta startowa: { $who } 2
 cribbage-laid = { $who }: { $card }
 cribbage-laid-for = { $who }: { $card } – { $scored }
 cribbage-peg = { $kind ->
@@ -117,7 +117,7 @@ cribbage-claimed = { $said } · { $who } woła muggins za { $claim }: { $taken -
 }
 
 # --- sterowanie ---
-cribbage-to-crib = Do krybu
+cribbage-to-crib = Do kriba
 cribbage-points = { $points }
 cribbage-my-count = Liczę: { $low }–{ $high }
 cribbage-accept = Zgoda na { $points }
@@ -126,7 +126,7 @@ cribbage-muggins = muggins { $points }
 
 # --- koniec i odmowy ---
 cribbage-reached = { $who } dochodzi do { $target } { $by ->
-    [heels] waletem na starterze
+    [heels] dzięki waletowi jako karcie startowej
     [play] w rozgrywce
    *[show] w pokazie
 }, { $other } ma { $score }.{ $games ->
@@ -134,19 +134,19 @@ cribbage-reached = { $who } dochodzi do { $target } { $by ->
     [2] {" "}Skunks: liczy się za 2 partie.
    *[other] {" "}Podwójny skunks: liczy się za { $games } partie.
 }
-cribbage-two-cards = Do krybu idą dwie różne karty, na przykład: throw 5h Kd.
+cribbage-two-cards = Do kriba idą dwie różne karty, na przykład: throw 5h Kd.
 cribbage-not-held = Tego nie masz w ręce: { $cards }.
 cribbage-no-such-rank = Nie masz w ręce żadnej karty { $rank }.
 cribbage-which = Która z nich: { $cards }?
 cribbage-cards = { $cards }
 cribbage-too-high = Licznik byłby { $count }, a granica to { $limit }. Pasuje: { $cards }.
 cribbage-laid-already = { $card } leży już na stole.
-cribbage-in-crib = { $card } jest w krybie.
+cribbage-in-crib = { $card } jest w kribie.
 cribbage-impossible = Tylu punktów być nie może: { $points }.
 cribbage-how-many = Ile punktów brakuje albo jest za dużo? Pisze się tak: muggins 2.
 cribbage-by-itself = „Dalej” i pokaz ogłaszają się same.
 cribbage-not-now = { $phase ->
-    [throw] Najpierw dwie karty do krybu.
+    [throw] Najpierw dwie karty do kriba.
     [play] Trwa rozgrywka: pora dołożyć kartę.
     [count] Teraz trzeba ogłosić swoje punkty.
    *[answer] Teraz trzeba odpowiedzieć: zgoda albo muggins.

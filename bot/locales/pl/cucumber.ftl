@@ -1,5 +1,5 @@
 cucumber-name = Ogórek
-cucumber-about = 2–4 osoby (7) · karty · 20 min
+cucumber-about = 2–4 osoby (szwedzkie: do 7) · karty · 20 min
 cucumber-ruleset = { $name ->
     [polish] polskie
    *[swedish] szwedzkie
@@ -40,9 +40,9 @@ cucumber-rules =
 
     Punkty: kto bierze ostatnią lewę, dostaje wartość swojej karty: 2–10 tyle, ile na karcie, J 11, Q 12, K 13, A 14. Przy 21 lub więcej traci życie: za pierwszym razem wraca z najwyższym wynikiem innych i poniżej niego już nie zejdzie, za drugim odpada. Każdemu innemu, czyja ostatnia karta jest równa karcie biorącego, ubywa jej wartość, ale nie poniżej 0.
 
-    Przykład: masz 2♣ 7♦ 9♥ K♠, wyjście ósemką. Wolno zagrać 9♥ albo K♠ (biją) albo 2♣ (najniższa); 7♦ nie.
+    Przykład: masz 2♣ 7♦ 9♥ K♠, wyjście ósemką. Wolno zagrać 9♥ albo K♠ (przebijają) albo 2♣ (najniższa); 7♦ nie.
 
-    Co zaskakuje: najniższą kartę wolno dać także wtedy, gdy można bić. Powrót z drugim życiem jest przed odliczeniem premii.
+    Co zaskakuje: najniższą kartę wolno dać także wtedy, gdy można wyrównać lub przebić. Najpierw wraca się z drugim życiem, potem odlicza się premie.
 
     Pisane ruchy: Kd albo samo K.
 
@@ -55,9 +55,9 @@ cucumber-changed = { $who } { $points } → { $total }
 cucumber-back = { $who } +{ $points }: traci życie, wraca z { $total }
 cucumber-out = { $who } +{ $points } → { $total }: odpada
 cucumber-all-lowest = Wyjście asem: każdy daje najniższą kartę
-cucumber-to-head = Do przebicia: { $card }
-cucumber-choice = Bijesz: { $heading } · albo najniższa: { $lowest }
-cucumber-all-head = Bijesz: { $heading }
+cucumber-to-head = Do wyrównania lub przebicia: { $card }
+cucumber-choice = Wyrównujesz lub przebijasz: { $heading } · albo najniższa: { $lowest }
+cucumber-all-head = Wyrównujesz lub przebijasz: { $heading }
 cucumber-must-low = Najniższa: { $lowest }
 cucumber-left = { $count ->
     [one] Na placu zostaje { $who }; rozdania: { $deals }.
@@ -66,8 +66,8 @@ cucumber-left = { $count ->
 } Miejsca według przetrwanych rozdań.
 
 # --- odmowy ---
-cucumber-head-or-lowest = Trzeba bić { $rank } ({ $heading }) albo dać najniższą ({ $lowest }).
-cucumber-lowest = Nic w ręce nie bije { $rank }, więc trzeba dać najniższą: { $lowest }.
+cucumber-head-or-lowest = Trzeba wyrównać lub przebić { $rank } ({ $heading }) albo dać najniższą ({ $lowest }).
+cucumber-lowest = Każda karta w ręce jest niższa niż { $rank }, więc trzeba dać najniższą: { $lowest }.
 cucumber-only-lowest = Wyjście asem: każdy daje najniższą kartę. Twoja: { $cards }.
 cucumber-not-held = { $card } – tej karty nie masz w ręce.
 cucumber-no-rank = Nie masz w ręce żadnej karty { $rank }.

@@ -15,7 +15,7 @@ dice-box = { $box ->
    *[chance] szansa
 }
 dice-worth = { dice-box } { $points }
-dice-roll = 🎲 Rzuć resztę
+dice-roll = 🎲 Rzuć pozostałymi
 dice-left = { $left ->
     [one] został { $left } rzut
     [few] zostały { $left } rzuty

@@ -32,12 +32,14 @@ draughts_american-rules =
 
     Bicie: pionek i damka przeskakują sąsiednią bierkę na wolne pole za nią i biją dalej, dopóki mogą. Bicie jest obowiązkowe. Zbite bierki schodzą po całym ruchu.
 
+    Damka: pionek, który kończy ruch w ostatnim rzędzie.
+
     Reguły polskie (mieszanka, w którą nie gra się nigdzie indziej): zaczynają białe, pionki biją też do tyłu, trzeba wziąć najwięcej bierek, a pionek, który w biciu tylko przechodzi przez ostatni rząd, zostaje pionkiem.
 
     Reguły angielskie (checkers, oficjalne): zaczynają czarne, pionki biją tylko do przodu, bicie wolno wybrać, a pionek w ostatnim rzędzie od razu kończy ruch i staje się damką.
 
     Przykład: biały d6, czarne a7, e7, g7. Polskie: d6×f8×h6, dalej pionek. Angielskie: d6×f8, damka i koniec ruchu.
 
-    Remis: trzeci raz ta sama pozycja, 40 ruchów z każdej strony bez bicia i bez ruchu pionka albo zgoda.
+    Remis: trzeci raz ta sama pozycja, 40 ruchów z każdej strony bez bicia i bez ruchu pionka albo zgoda obu stron.
 
     Pisane ruchy: c3-d4, c3xe5xg7 albo numerami: 11-15, 22x15.

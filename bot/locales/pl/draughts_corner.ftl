@@ -34,6 +34,6 @@ draughts_corner-rules =
 
     Co zaskakuje: wszystkie sześć pierwszych ruchów podstawia pionka, a odpowiedź jest zawsze jedna.
 
-    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda.
+    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda obu stron.
 
     Pisane ruchy: c1-b2, a3xc1.

@@ -34,6 +34,6 @@ draughts_german-rules =
 
     Odmiany: krótka damka idzie o jedno pole i bije tylko sąsiednie bierki; „promocja kończy bicie” zatrzymuje pionka w ostatnim rzędzie.
 
-    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia (z krótką damką 40) albo zgoda.
+    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia (z krótką damką 40) albo zgoda obu stron.
 
     Pisane ruchy: d2-e3, d6xd8xf8.

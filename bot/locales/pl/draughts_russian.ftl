@@ -25,7 +25,7 @@ draughts_russian-rules =
 
     Ruch: pionek idzie o jedno pole na skos do przodu. Damka idzie na skos dowolnie daleko, w każdą stronę. Zaczynają białe.
 
-    Bicie: jak w warcabach polskich, do przodu i do tyłu, damka z daleka. Zbite bierki schodzą po całym ruchu; żadnej nie wolno przeskoczyć dwa razy.
+    Bicie jest obowiązkowe: pionek przeskakuje sąsiednią bierkę do przodu i do tyłu, damka bije z daleka; po skoku bije się dalej, dopóki można. Zbite bierki schodzą po całym ruchu; żadnej nie wolno przeskoczyć dwa razy.
 
     Damka: pionek staje się damką od razu, gdy dotrze do ostatniego rzędu, także w środku bicia, i bije dalej jako damka.
 
@@ -33,6 +33,6 @@ draughts_russian-rules =
 
     Co zaskakuje: w regułach polskich trzeba wziąć najwięcej bierek. W oficjalnych wolno wybrać każde bicie, ale trzeba je dokończyć.
 
-    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda. Oficjalne dodają końcówki FMJD-64, na przykład trzy damki na jedną: 15 ruchów, a gdy jedna trzyma drogę a1–h8: 5 ruchów.
+    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda obu stron. Oficjalne dodają końcówki FMJD-64, na przykład trzy damki na jedną: 15 ruchów, a gdy jedna trzyma drogę a1–h8: 5 ruchów.
 
     Pisane ruchy: c3-d4, f6xd8xa5 albo f6:d8:a5.

@@ -15,7 +15,7 @@ five_dice-value = { $choice ->
 five_dice-rules =
     Pięć kości i najwyżej trzy rzuty, bez kartki z wynikami.
 
-    Pierwszy rzut dzieje się sam. Zaznacz kości, które mają zostać, i rzuć resztę: dwa razy albo raz, albo wcale, bo „Wystarczy” kończy od razu. Zatrzymaną kość wolno później rzucić znowu.
+    Pierwszy rzut wykonuje się sam. Zaznacz kości, które mają zostać, i rzuć pozostałymi: dwa razy albo raz, albo wcale, bo „Wystarczy” kończy od razu. Zatrzymaną kością wolno później rzucić znowu.
 
     Przykład: 4 1 4 6 4. Zostają 4 4 4, jedynka i szóstka lecą jeszcze raz: 4 4 4 2 4. To 4 równe, warte 18.
 
@@ -31,6 +31,6 @@ five_dice-asked = { $left ->
 }
 five_dice-stop = Wystarczy
 five_dice-no-throws = Nie ma już rzutów. Nowe kości: /rzut
-five_dice-nothing-thrown = Wszystkie kości zostają, więc nie ma czego rzucać. Koniec to: stop.
+five_dice-nothing-thrown = Wszystkie kości zostają, więc nie ma czym rzucać. Koniec to: stop.
 five_dice-lie = Leży: { $dice }.
 five_dice-unreadable = Nie rozumiem „{ $text }”. Pisze się tak: hold 4 4 4 albo stop.

@@ -10,7 +10,7 @@ frog-surprise = { $name ->
     [two-rows] Dwie kolumny po 13 kart; asy zostają w nich, aż znajdą się na końcu.
     [frog-english] Asy nie liczą się do 13 kart żaby, widać tylko jej wierzch, a jeden as zawsze leży na bazie.
     [fanny] W rezerwie jest 12 kart, widać tylko wierzch, asy zostają w środku.
-   *[polish] Inaczej niż w angielskiej „Frog” widać wszystkie karty kolumny, a asy z niej zmniejszają ją.
+   *[polish] Inaczej niż w angielskiej „Frog” widać wszystkie karty kolumny, a każdy as ją skraca.
 }
 frog-option = { $name ->
    *[reserve] Rezerwa

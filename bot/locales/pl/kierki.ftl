@@ -34,22 +34,22 @@ kierki-value = { $choice ->
     [last_deal6_3_8] trzecia i ósma
     [king_must_fall_true] przy pierwszej okazji
     [king_must_fall_false] nie
-    [trump_caller_dealer5] rozdający, z pierwszych pięciu kart
+    [trump_caller_dealer5] rozdający, widząc pięć kart
     [trump_caller_forehand13] siedzący na lewo od rozdającego
    *[other] { $value }
 }
 kierki-rules =
     Cel: najwyższa suma po ostatnim rozdaniu. Kary to punkty ujemne.
 
-    Rozgrywka: po 13 kart. Wychodzi osoba na lewo od rozdającego. Do koloru trzeba dołożyć; kto nie ma, kładzie cokolwiek. Najwyższa karta koloru wyjścia bierze lewę i wychodzi następna. As jest najwyższy.
+    Rozgrywka: po 13 kart. Wychodzi osoba na lewo od rozdającego. Do koloru trzeba dołożyć; kto nie ma, kładzie cokolwiek. Lewę bierze najwyższa karta koloru wyjścia; kto ją położył, wychodzi. As jest najwyższy.
 
     Rozdania: 1 każda lewa −20; 2 każdy kier −20; 3 każda dama −60; 4 każdy król i walet −30; 5 król kier −150; 6 siódma i ostatnia lewa po −75. W rozdaniach 2, 5 i 7 z kierów wychodzi tylko ten, kto nie ma innego koloru. Rozdania 2–5 kończą się, gdy nic już nie kosztuje.
 
-    „Pełne” mają ciąg dalszy: 7 rozbójnik, wszystko naraz; cztery rozdania z atu, które rozdający wybiera z pierwszych pięciu kart, +25 za lewę; loteryjka. Pierwsza karta wyznacza wartość, od której zaczynają się wszystkie kolory; potem po jednej karcie dokłada się do koloru w górę (do asa) lub w dół (do dwójki) albo zaczyna nowy. Kto może, musi. Pierwsza osoba bez kart +800, druga +500.
+    „Pełne” mają ciąg dalszy: 7 rozbójnik, wszystko naraz; cztery rozdania z atu, +25 za lewę: rozdający, widząc tylko swoje pierwsze pięć kart, wybiera dowolny kolor atu. Atu bije inne kolory, ale nikt nie musi przebijać. Na koniec loteryjka. Pierwsza karta wyznacza wartość, od której zaczynają się wszystkie kolory; potem po jednej karcie dokłada się do koloru w górę (do asa) lub w dół (do dwójki) albo zaczyna nowy. Kto może, musi. Pierwsza osoba bez kart +800, druga +500.
 
     Przykład: rozdanie 4, lewa K♦ J♦ J♣ A♦ kosztuje −90, a bierze ją A♦.
 
-    Co zaskakuje: kierów nie trzeba „otwierać” i nikt nie przekazuje kart. We trójkę: 51 kart (bez 2♣), trzy rozdania z atu (z sześciu kart), ceny trochę niższe.
+    Co zaskakuje: kierów nie trzeba „otwierać” i nikt nie przekazuje kart. Gra jest na cztery osoby; można też we troje: 51 kart (bez 2♣), trzy rozdania z atu (z sześciu kart), ceny trochę niższe.
 
     Pisane ruchy: 5h, atut pik.
 
@@ -57,7 +57,7 @@ kierki-headline = rozdanie { $deal } z { $deals }: { $kind ->
     [tricks] bez lew ({ $points } za lewę)
     [hearts] bez kierów ({ $points } za kiera)
     [queens] bez dam ({ $points } za damę)
-    [kings] bez panów ({ $points } za króla i waleta)
+    [kings] bez panów ({ $points } za każdego króla i waleta)
     [king] król kier ({ $points })
     [last] { $both ->
         [yes] lewy { $one } i { $two } (po { $points })

@@ -28,7 +28,7 @@ kosci-value = { $choice ->
 kosci-rules =
     Cel: jak najwięcej punktów w trzynastu polach kartki.
 
-    Kolejka: pięć kości, najwyżej trzy rzuty. Po pierwszym i drugim wolno zatrzymać dowolne kości i rzucić resztę. Potem wynik wpisuje się w jedno wolne pole, na stałe; jeśli warunek nie jest spełniony, wpisuje się 0.
+    Kolejka: pięć kości, najwyżej trzy rzuty. Po pierwszym i drugim wolno zatrzymać dowolne kości i rzucić pozostałymi. Potem wynik wpisuje się w jedno wolne pole, na stałe; jeśli warunek nie jest spełniony, wpisuje się 0.
 
     Górne pola: suma kości z daną liczbą oczek. Od 63 punktów w sześciu górnych polach: 35 premii.
 
@@ -36,7 +36,9 @@ kosci-rules =
 
     Przykład: 4 1 4 6 4: zostają czwórki, dwie kości lecą jeszcze raz i leżą 4 4 4 1 4. Do wyboru: czwórki 16, 3 równe 17, 4 równe 17, szansa 17.
 
-    Co zaskakuje: pięć równych to nie ful. Drugi i każdy następny generał jest jokerem dopiero, gdy zajęte są pole „generał” i górne pole jego oczek: wtedy ful, strity, 3 i 4 równe oraz szansa liczą się w całości. Jeśli pierwszy generał trafił do pola „generał”, joker daje jeszcze +100. Inne reguły różnią się tylko jokerem.
+    Co zaskakuje: pięć równych to nie ful. Drugi i każdy następny generał jest jokerem dopiero, gdy zajęte są pole „generał” i górne pole jego oczek: wtedy ful, strity, 3 i 4 równe oraz szansa liczą się w całości. Jeśli pierwszy generał trafił do pola „generał”, joker daje jeszcze +100. Zamiast tego wolno wpisać 0 w wolne górne pole, bez +100; gdy dolne pola są już zajęte, innego wyjścia nie ma, ale +100 się liczy. Inne reguły różnią się tylko jokerem.
+
+    Gra jest na 2–4 osoby; można też ćwiczyć w pojedynkę.
 
     Pisane ruchy: hold 4 4 4 (trzymaj), reroll 1 6 (przerzuć), score full (wpisz ful).
 kosci-round = runda { $round } z { $rounds }
@@ -58,7 +60,7 @@ kosci-entered = { $extra ->
 }
 kosci-begins = 🎲 { $who }: { $dice }
 kosci-throws = { $who } trzyma { $held } · 🎲 { $dice }
-kosci-throws-all = { $who } rzuca wszystkie kości · 🎲 { $dice }
+kosci-throws-all = { $who } rzuca wszystkimi kośćmi · 🎲 { $dice }
 kosci-keeps-all = { $who } zostawia wszystkie kości: { $dice }
 kosci-player = { $who }
 kosci-now = teraz

@@ -32,7 +32,7 @@ mak_yek-rules =
 
     Co zaskakuje: wejście między dwie obce bierki jest zawsze bezpieczne. Bicie nie pociąga za sobą następnych.
 
-    Remis: po jednej bierce z każdej strony, trzeci raz ta sama pozycja, po 50 ruchów bez bicia albo zgoda.
+    Remis: po jednej bierce z każdej strony, trzeci raz ta sama pozycja, 50 ruchów każdej strony bez bicia albo zgoda obu stron.
 
     Inne reguły (bicie całych linii): kleszcze biorą wszystkie obce bierki stojące bez przerwy między dwiema własnymi.
 

@@ -30,7 +30,7 @@ northcott-rules =
 
     Co zaskakuje: liczą się tylko wolne pola między pionkami. Remisu nie ma, a partia trwa najwyżej 48 ruchów.
 
-    Klasyczne: pionki zaczynają w losowych miejscach i idą o dowolnie wiele pól do przodu albo do tyłu, bez skoków. Remis za zgodą albo po 200 ruchach.
+    Klasyczne: pionki zaczynają w losowych miejscach i idą o dowolnie wiele pól do przodu albo do tyłu, bez skoków. Remis za zgodą obu stron albo po 200 ruchach.
 
     Pisane ruchy: c1-c3 albo kolumna i liczba pól: c 2, c2+; w klasycznej do tyłu c -2.
 northcott-side = { $side ->

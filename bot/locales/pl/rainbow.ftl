@@ -5,7 +5,7 @@ rainbow-ruleset = { $name ->
    *[polish] polskie
 }
 rainbow-surprise = { $name ->
-    [eight-bases] Osiem kart od razu leży na bazach, każda zaczyna od siebie; dwa przejścia zamiast trzech.
+    [eight-bases] Osiem kart od razu leży na bazach, każda od swojej wartości; dwa przejścia zamiast trzech.
    *[polish] To nie jednotaliowa „Rainbow”: dwie talie, łuk z 26 kart, trzy stosy, trzy przejścia z tasowaniem.
 }
 rainbow-option = { $name ->
@@ -19,7 +19,7 @@ rainbow-value = { $choice ->
 rainbow-rules =
     Cel: wszystkie 104 karty dwóch talii na ośmiu bazach.
 
-    Układ: łuk (tęcza) z 26 odkrytych kart, wolna jest tylko ostatnia. Dwudziesta siódma karta to pierwsza baza; pozostałe siedem kart tej rangi to następne bazy. Bazy rosną o jeden bez względu na kolor, po królu as, po 13 kart.
+    Układ: łuk (tęcza) z 26 odkrytych kart, wolna jest tylko ostatnia. Dwudziesta siódma karta to pierwsza baza; pozostałe siedem kart tej samej wartości to następne bazy. Bazy rosną o jeden bez względu na kolor, po królu as, po 13 kart.
 
     Ruch: karta z talonu odkrywa się sama. Kładzie się ją na jeden z trzech stosów (dowolnie), na bazę albo na tęczę. Wolne są też wierzchy stosów: na bazę albo na tęczę. Na tęczę idzie tylko karta o jeden niższa od jej ostatniej, kolor dowolny, na asa król. Karta tęczy idzie tylko na bazę. Pustej tęczy się nie uzupełnia.
 
@@ -27,6 +27,6 @@ rainbow-rules =
 
     Przejścia: gdy talon się skończy, stosy można zebrać, potasować i wyłożyć jeszcze raz, dwa razy. To bardzo trudny pasjans; wynikiem jest liczba kart na bazach.
 
-    Osiem baz: osiem kart po tęczy to bazy, każda od swojej rangi; tylko dwa przejścia. Gdy tę samą kartę chcą dwie bazy, wybiera się jej numer: f3.
+    Osiem baz: osiem kart po tęczy to bazy, każda od swojej wartości; tylko dwa przejścia. Gdy tę samą kartę chcą dwie bazy, wybiera się jej numer: f3.
 
     Pisane ruchy: 1 2 3 (na stos), f (na bazę), r (na tęczę), 2f, rf, 2r, redeal, auto (wszystko, co idzie). Cofać wolno zawsze.

@@ -18,7 +18,7 @@ sixty_six-option = { $name ->
     [closed_value] Zamknięte rozdanie warte
     [close_first_lead] Zamykanie przed pierwszą lewą
     [exchange_last_pair] Wymiana przy dwóch kartach talonu
-    [show_points] Punkty z kart widać
+    [show_points] Punkty z kart widzi
    *[schnapsen20] 20 kart (Schnapsen)
 }
 sixty_six-value = { $choice ->
@@ -36,9 +36,9 @@ sixty_six-value = { $choice ->
     [close_first_lead_false] nie
     [exchange_last_pair_true] tak
     [exchange_last_pair_false] nie
-    [show_points_none] nikomu
-    [show_points_own] każdemu swoje
-    [show_points_both] obojgu
+    [show_points_none] nikt
+    [show_points_own] każdy swoje
+    [show_points_both] każdy wszystkie
     [schnapsen20_true] tak
     [schnapsen20_false] nie
    *[other] { $value }
@@ -52,13 +52,13 @@ sixty_six-rules =
 
     Część 2, gdy talon jest pusty albo zamknięty: trzeba dać wyższą kartę koloru; jeśli nie ma, niższą; jeśli nie ma, atut; inaczej cokolwiek.
 
-    Przed wyjściem, mając lewę i przy otwartym talonie: wymiana dziewiątki atu na odkrytą kartę; zamknięcie talonu. Wyjście K albo Q, gdy druga z pary jest w ręce, to meldunek: 20, w atu 40, liczone z najbliższą wziętą lewą. Przy wyjściu można ogłosić 66.
+    Przed wyjściem, gdy talon jest otwarty, a lewa już wzięta, można wymienić dziewiątkę atu na odkrytą kartę albo zamknąć talon. Wyjście K albo Q, gdy druga z pary jest w ręce, to meldunek: 20, w atu 40, liczone z najbliższą wziętą lewą. Meldować wolno już w pierwszym wyjściu, ale nie, gdy talon jest pusty albo zamknięty. Przy wyjściu można ogłosić 66.
 
-    Wartość: 1, gdy druga osoba ma 33 lub więcej, 2, gdy mniej, 3, gdy nic. Mylne 66 albo zamknięcie bez 66 daje drugiej osobie 2, a bez lewy 3. Bez ogłoszenia ostatnia lewa daje 10 i wygrywa więcej punktów.
+    Wartość: 1, gdy druga osoba ma 33 lub więcej; 2, gdy ma mniej; 3, gdy ma 0. Mylne 66 albo zamknięcie bez 66 daje drugiej osobie 2, a bez lewy 3. Bez ogłoszenia i bez zamknięcia ostatnia lewa daje 10 i wygrywa, kto ma więcej punktów; przy równych nikt nie dostaje nic.
 
     Przykład: masz 47 i K♥ Q♥. „66 Qh” to wyjście z meldunkiem i ogłoszenie: 67, rozdanie wygrane.
 
-    Co zaskakuje: punktów nie widać, każdy liczy sam; po zamknięciu nie ma meldunków, a 66 ogłasza tylko osoba, która zamknęła.
+    Co zaskakuje: punktów nie widać, każdy liczy sam; po zamknięciu 66 ogłasza tylko osoba, która zamknęła.
 
     Pisane ruchy: Qh, wymień, zamknij, 66, 66 Qh.
 

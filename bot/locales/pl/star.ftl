@@ -24,7 +24,7 @@ star-value = { $choice ->
 star-rules =
     Cel: wszystkie 104 karty dwóch talii na ośmiu bazach.
 
-    Układ: stos (gwiazda) z 20 kart, z których widać i wolna jest tylko wierzchnia. Dwudziesta pierwsza karta to pierwsza baza; pozostałe siedem kart tej rangi to następne bazy. Bazy rosną o jeden bez względu na kolor, po królu as, po 13 kart.
+    Układ: stos (gwiazda) z 20 kart, z których widać i wolna jest tylko wierzchnia. Dwudziesta pierwsza karta to pierwsza baza; pozostałe siedem kart tej samej wartości to następne bazy. Bazy rosną o jeden bez względu na kolor, po królu as, po 13 kart.
 
     Ruch: karta z talonu odkrywa się sama. Kładzie się ją na jeden z pięciu stosów (dowolnie), na bazę albo na gwiazdę. Wolne są też wierzchy stosów: na bazę albo na gwiazdę. Na gwiazdę idzie tylko karta o jeden niższa od jej wierzchu, kolor dowolny, na asa król. Wierzch gwiazdy idzie tylko na bazę. Pustej gwiazdy się nie uzupełnia.
 

@@ -13,7 +13,7 @@ throws-value = { $choice ->
    *[other] { $value }
 }
 throws-rules =
-    Kości, którymi może rzucić każdy w tym czacie. Na przykład /rzut 2d6+3 (albo 2k6+3) to dwie kości sześciościenne i 3 do sumy.
+    Kości, którymi może rzucić każdy na tym czacie. Na przykład /rzut 2d6+3 (albo 2k6+3) to dwie kości sześciościenne i 3 do sumy.
 
     „Ja też” to własny rzut tymi samymi kośćmi. Widać osiem ostatnich rzutów; po dobie przyciski znikają.
 throws-dice = 🎲 { $dice }

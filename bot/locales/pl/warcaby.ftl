@@ -33,6 +33,6 @@ warcaby-rules =
 
     Przykład: biały d6, czarne a7, e7, g7: jedyny ruch to d6×f8×h6. Pionek przechodzi przez f8 i zostaje pionkiem.
 
-    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda.
+    Remis: trzeci raz ta sama pozycja, 15 ruchów z każdej strony samymi damkami bez bicia albo zgoda obu stron.
 
     Pisane ruchy: c3-d4, c3xe5xg7, 22-18. Bicie wystarczy podać początkiem i końcem, jeśli pasuje tylko jedno.

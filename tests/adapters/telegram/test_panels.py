@@ -46,7 +46,7 @@ async def test_the_hand_of_whoever_is_asked_shows_what_fits_the_trick(fake, serv
 
         await follows()
         await play(stage, table, players, most=12, each=follows)
-        assert told == ({"Bijesz", "Najniższa"} if game == "cucumber" else set())
+        assert told == ({"Wyrównujesz lub przebijasz", "Najniższa"} if game == "cucumber" else set())
 
 
 async def test_a_turn_that_comes_costs_one_edit_of_one_hand_at_most(fake, server, people):

@@ -27,7 +27,7 @@ async def test_here_lays_the_cards_in_the_group_and_takes_the_question_away(fake
     async with staged(server, fake, speed=SPEED) as stage:
         await ola.say(group, "/play frog two-rows deal:4711")
         asked = await question(fake, group)
-        assert "Żaba: gramy tutaj czy w prywatnym czacie?" in asked.text
+        assert "Żaba: gramy tutaj czy na prywatnym czacie?" in asked.text
         assert not (await ola.press(asked, "Tutaj")).alert
         table = await stage.table(await table_in(stage, group))
         assert (table.game, table.ruleset, table.deal) == ("frog", "two-rows", 4711)
@@ -38,7 +38,7 @@ async def test_the_link_lays_the_same_cards_in_the_chat_with_the_bot(fake, serve
     async with staged(server, fake, speed=SPEED) as stage:
         await ola.say(group, "/play open_shop deal:4711")
         asked = await question(fake, group)
-        link = next(button.url for button in asked.keyboard if button.label == "W prywatnym czacie")
+        link = next(button.url for button in asked.keyboard if button.label == "Na prywatnym czacie")
         await ola.follow(link)
         table = await stage.table(await table_in(stage, ola.private))
         assert (table.game, table.ruleset, table.deal) == ("open_shop", "polish", 4711)

@@ -56,7 +56,7 @@ def test_the_draw_for_the_deal_is_told():
 
 def test_in_public_one_sees_who_has_put_cards_away_and_no_more():
     seen = shown(after(start(), "throw Ah 4d"))
-    assert lines(seen)[-2:] == ["Do krybu (liczy Ola) po 2 karty: Ola ✓ · Jan ⏳", "Kolej: Jan"]
+    assert lines(seen)[-2:] == ["Do kriba (liczy Ola) po 2 karty: Ola ✓ · Jan ⏳", "Kolej: Jan"]
     (pick,) = seen.controls
     assert pick.items == ("#1", "#2", "#3", "#4", "#5", "#6")
     assert seen.hand
@@ -78,7 +78,7 @@ def test_a_player_picks_two_of_the_own_six():
 def test_who_has_chosen_keeps_the_hand_in_sight_and_remembers_the_crib():
     seen = shown(after(start(), "throw Ah 4d"), OLA)
     assert seen.controls == (Hand((None, "2c", None, "7s", "8h", "9h"), 1),)
-    assert "Twoje karty w krybie: A♥ 4♦" in lines(seen)
+    assert "Twoje karty w kribie: A♥ 4♦" in lines(seen)
     assert "Kolej: Jan" in lines(seen)
 
 
@@ -103,7 +103,7 @@ def test_a_hand_is_private_and_its_playable_cards_are_marked():
 def test_thirty_one_is_said_and_a_new_count_begins():
     seen = shown(after(discarded(), "Qc", "7s", "5h", "9h"))
     assert lines(seen) == ["Ola: 9♥ – 31 za 2 · licznik od nowa", "Licznik 0 · Ola 66 · Jan 58", "Kolej: Jan"]
-    assert piles(seen) == {"Starter": ("6d",), "Wcześniej": ("Qc", "7s", "5h", "9h")}
+    assert piles(seen) == {"Karta startowa": ("6d",), "Wcześniej": ("Qc", "7s", "5h", "9h")}
 
 
 def test_a_go_is_said_by_the_house_and_once_only():
@@ -114,7 +114,7 @@ def test_a_go_is_said_by_the_house_and_once_only():
 
 
 def test_a_jack_as_starter_is_told():
-    assert lines(shown(discarded(starter="Jh")))[0] == "Starter J♥ · walet na starterze: Ola 2"
+    assert lines(shown(discarded(starter="Jh")))[0] == "Karta startowa J♥ · walet jako karta startowa: Ola 2"
 
 
 # --- the show ---
@@ -126,16 +126,16 @@ def test_the_show_is_counted_aloud_and_stays_beside_the_next_deal():
         "Ola: 2♣ · Ola: 1 za ostatnią kartę",
         "Jan: 15–2, 15–4, 15–6, 15–8, para 10 i walet 11",
         "Ola: 15–2, 15–4, 15–6 i sekwens 6–9 to 10",
-        "kryb (Ola): 15–2",
+        "krib (Ola): 15–2",
         "Ola 79 · Jan 69",
-        "Do krybu (liczy Jan) po 2 karty: Ola ⏳ · Jan ⏳",
+        "Do kriba (liczy Jan) po 2 karty: Ola ⏳ · Jan ⏳",
         "Kolej: Ola i Jan",
     ]
     assert piles(seen) == {
-        "Starter": ("6d",),
+        "Karta startowa": ("6d",),
         "Jan": ("5h", "5s", "Jd", "Qc"),
         "Ola": ("2c", "7s", "8h", "9h"),
-        "kryb (Ola)": ("Ah", "3c", "4d", "Ks"),
+        "krib (Ola)": ("Ah", "3c", "4d", "Ks"),
     }
 
 

@@ -46,9 +46,9 @@ def test_the_header_says_where_a_life_is_lost():
 
 def test_the_choice_is_told_to_who_has_it():
     state = begun()
-    assert lines(shown(state, JAN)) == ["Bijesz: 9 K · albo najniższa: 2", "Twoja kolej"]
-    assert lines(shown(state, JAN), EN)[0] == "You head it with: 9 K · or your lowest: 2"
-    assert lines(shown(state)) == ["Do przebicia: 8♣", "Kolej: Jan"]
+    assert lines(shown(state, JAN)) == ["Wyrównujesz lub przebijasz: 9 K · albo najniższa: 2", "Twoja kolej"]
+    assert lines(shown(state, JAN), EN)[0] == "You match or beat it with: 9 K · or your lowest: 2"
+    assert lines(shown(state)) == ["Do wyrównania lub przebicia: 8♣", "Kolej: Jan"]
     assert shown(state, JAN).controls == (Hand(state.hands[JAN], 1, playable=(0, 2, 3)),)
     assert lines(shown(typed(state, "K"), EWA))[0] == "Najniższa: 3"
 
@@ -68,14 +68,14 @@ def test_at_the_end_the_cards_of_who_went_out_still_lie_there():
 
 def test_suits_do_not_matter_so_a_rank_is_told_once():
     state = typed(at(["Kc 9s", "3h Ah Ks Kd 3c", "2c"]), "K")
-    assert lines(shown(state, JAN))[0] == "Bijesz: K A · albo najniższa: 3"
+    assert lines(shown(state, JAN))[0] == "Wyrównujesz lub przebijasz: K A · albo najniższa: 3"
 
 
 def test_the_panel_tells_the_choice_beside_the_cards_and_an_alert_has_room_for_both():
     longest = typed(at(["2c 8s 9s", "As Kh Qd Jc 10h 9d 3c", "4c"]), "8")
     table = table_at(POLISH, 3, longest)
     panel = frame.panel(table, JAN)
-    assert lines(panel) == ["Twoje karty", "Bijesz: 9 10 J Q K A · albo najniższa: 3"]
+    assert lines(panel) == ["Twoje karty", "Wyrównujesz lub przebijasz: 9 10 J Q K A · albo najniższa: 3"]
     assert panel.controls == shown(longest, JAN).controls
     alert = "\n".join(line.text for line in compose(panel, Look.EMOJI, PL).lines)
     assert alert.endswith("1·A♠ 2·K♥ 3·Q♦ 4·J♣ 5·10♥ 6·9♦ 7·3♣")

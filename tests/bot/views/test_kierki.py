@@ -52,7 +52,7 @@ def test_the_header_says_which_deal_it_is_and_who_deals():
     [
         ("tricks", "bez lew (−20 za lewę)"),
         ("queens", "bez dam (−60 za damę)"),
-        ("kings", "bez panów (−30 za króla i waleta)"),
+        ("kings", "bez panów (−30 za każdego króla i waleta)"),
         ("king", "król kier (−150)"),
         ("last", "lewy 7 i 13 (po −75)"),
         ("robber", "rozbójnik (kosztuje wszystko)"),
@@ -144,7 +144,7 @@ def test_the_row_of_the_sixth_deal_names_the_tricks_that_cost(choice, players, p
             "hearts",
             "2h",
             "Z kierów wychodzi się dopiero, gdy nie ma innego koloru. Masz jeszcze: ♠, ♦.",
-            "A heart is led only by who holds nothing else. You can lead: ♠, ♦.",
+            "A heart is led only by whoever holds nothing else. You can lead: ♠, ♦.",
         ),
         ("tricks", "2h", "Do koloru: kara. Masz: K♦ 5♦.", "You must follow diamonds. You hold: K♦ 5♦."),
         ("lottery", "5d", "5♦ czeka na 8♦.", "5♦ waits for 8♦."),

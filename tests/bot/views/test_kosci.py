@@ -66,7 +66,7 @@ def test_the_dice_are_picked_and_the_rest_is_rolled():
     pick = next(control for control in seen(at(4, 1, 4, 6, 4)).controls if isinstance(control, Pick))
     (verb,) = pick.verbs
     assert (pick.items, pick.least, pick.most, pick.of) == (("4", "1", "4", "6", "4"), 0, 4, "dice")
-    assert (POLISH(verb.label), verb.tone) == ("🎲 Rzuć resztę", Tone.GO)
+    assert (POLISH(verb.label), verb.tone) == ("🎲 Rzuć pozostałymi", Tone.GO)
     state = at(4, 1, 4, 6, 4, luck=falling(2, 2))
     assert after(state, pick.move(verb, (0, 2, 4))).dice == (4, 2, 4, 2, 4)
     assert after(at(4, 1, 4, 6, 4, luck=falling(*[2] * 5)), pick.move(verb, ())).dice == (2, 2, 2, 2, 2)
@@ -138,7 +138,7 @@ def test_an_entry_is_marked_and_told_until_the_next_player_throws():
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("hold none", "Ola rzuca wszystkie kości · 🎲 6 6 6 6 6"),
+        ("hold none", "Ola rzuca wszystkimi kośćmi · 🎲 6 6 6 6 6"),
         ("hold all", "Ola zostawia wszystkie kości: 4 1 4 6 4"),
         ("score general", "Ola skreśla: generał"),
     ],
