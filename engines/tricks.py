@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from engines.card_names import ace_meant
 from engines.cards import DECK, RANKS, SPELLINGS, SUITS, rank, read_card
 from engines.core import Seat
 from engines.luck import Luck
@@ -87,6 +88,7 @@ def taker(laid: Laid, strength: Mapping[str, int] = ACE_HIGH, trump: str = "") -
 
 def named(hand: Hand, word: str) -> tuple[str, ...]:
     """The cards that a word may mean: the card that it names, or those of the hand that have this rank."""
+    word = ace_meant(hand, word)
     if card := read_card(word):
         return (card,)
     name = SPELLINGS.get(word.upper(), word.upper())

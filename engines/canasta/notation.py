@@ -25,6 +25,7 @@ from engines.canasta.table import (
     held,
     places,
 )
+from engines.card_names import notated
 from engines.core import Card, Note, Refused, note
 
 Verb: TypeAlias = Literal[
@@ -58,7 +59,9 @@ PLAIN: Final[dict[Verb, Step]] = {
 }
 TO: Final = ("to", "do", "onto", "on")
 _PARTS: Final = re.compile(r"[/+,;]|\bi\b|\band\b")
-_TIMES: Final = re.compile(r"(\S+?)\s*[x×*]\s*(\d)(?=\s|$)")
+_TIMES: Final = re.compile(r"(?<!\S)(\S+?)\s*[x×*]\s*(\d)(?=\s|$)")
+"""``K*3`` or ``K x 3``. It begins where a word does, so that a long word is not searched from each of its letters."""
+
 _LEAST: Final = 3
 
 Meant: TypeAlias = tuple[tuple[Note, str], ...]
@@ -103,12 +106,12 @@ def read(view: View, text: str) -> Action:
     Raises:
         Refused: it is no move, or it does not say to which meld a wild card goes.
     """
-    plain = _TIMES.sub(lambda match: " ".join([match[1]] * int(match[2])), text.casefold().replace(":", " "))
+    plain = notated(text).casefold().replace(":", " ")
     steps: list[Step] = []
     verb: Verb | None = None
     parts = _PARTS.split(plain)
     for place, part in enumerate(parts):
-        words = part.split()
+        words = _TIMES.sub(lambda match: " ".join([match[1]] * int(match[2])), part).split()
         if not words:
             continue
         if words[0] in VERBS:
@@ -247,6 +250,8 @@ def _ranked(name: str) -> str:
 
 def _held(view: View, verb: Literal["discard", "swap"], name: str) -> str:
     """The card that is meant by a card or a rank; of threes the black one in hand."""
+    if name == "As" and name not in view.free:
+        name = "A"  # an ace in Polish
     if name == JOKER or name[-1] in "cdhs":
         return name
     cards = [card for card in held(view.free) if kind(card) == name]

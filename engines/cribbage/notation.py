@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import product
 from typing import Final, Literal, TypeAlias, assert_never
 
+from engines.card_names import ace_meant, notated
 from engines.cards import RANKS, SPELLINGS, rank, read_card
 from engines.core import Card, Note, Refused, note
 from engines.cribbage.counting import ordered
@@ -45,7 +46,7 @@ def read(view: View, text: str) -> Action:
     Raises:
         Refused: it is no move, or it could be several.
     """
-    words = text.replace(",", " ").split()
+    words = notated(text).replace(",", " ").split()
     named = VERBS.get(words[0].casefold()) if words else None
     rest = words[1:] if named else words
     match named or _meant(view, words):
@@ -82,6 +83,7 @@ def _number(words: list[str]) -> str:
 
 def _cards(view: View, words: list[str]) -> list[str]:
     cards: list[str] = []
+    words = [ace_meant(view.hand, word) for word in words]
     ranks = Counter(map(_rank, words))
     for word in words:
         name = _rank(word)

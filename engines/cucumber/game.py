@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
+from engines.card_names import notated
 from engines.cards import DECK, rank
 from engines.core import Card, Note, Outcome, Refused, Seat, Who, note
 from engines.cucumber.scoring import Standing, settled
@@ -156,7 +157,7 @@ class Cucumber:
 
     def parse(self, view: View, text: str) -> Lay:
         """A card, or a rank: suits do not matter, so any card of that rank will do."""
-        words = text.split()
+        words = notated(text).split()
         if words and words[0].casefold() in VERBS:
             words = words[1:]
         if len(words) == 1 and (found := named(view.hand, words[0])):

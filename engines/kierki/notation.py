@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from engines.card_names import notated
+from engines.cards import RANKS, SPELLINGS
 from engines.core import Card, Refused, note
 from engines.kierki.table import Action, Lay, Pass, Trump, View
 from engines.tricks import named
@@ -35,16 +37,18 @@ def read(view: View, text: str) -> Action:
     Raises:
         Refused: it is no move, or it could be several.
     """
-    words = text.replace("\N{VARIATION SELECTOR-16}", "").replace(":", " ").casefold().split()
-    verb = words[0] if words else ""
+    words = notated(text).replace(":", " ").split()
+    verb = words[0].casefold() if words else ""
     if verb in PASSES and not words[1:]:
         return Pass()
     rest = words[1:] if verb in (*CALLS, *PLAYS) else words
-    if len(rest) == 1 and rest[0] in SUIT and (verb in CALLS or view.up.phase == "trump"):
-        return Trump(SUIT[rest[0]])
+    if len(rest) == 1 and (suit := SUIT.get(rest[0].casefold())) and (verb in CALLS or view.up.phase == "trump"):
+        return Trump(suit)
     if len(rest) != 1 or verb in CALLS:
         raise _unreadable(view, text)
     found = named(view.hand, rest[0])
+    if not found and (name := SPELLINGS.get(rest[0].upper(), rest[0].upper())) in RANKS:
+        raise Refused(note("kierki-no-rank", rank=name))
     if not found:
         raise _unreadable(view, text)
     able = tuple(card for card in found if Lay(card) in view.moves)

@@ -2,7 +2,8 @@
 
 from typing import Final, Literal, TypeAlias
 
-from engines.cards import rank
+from engines.card_names import notated
+from engines.cards import RANKS, SPELLINGS, rank
 from engines.core import Card, Refused, note
 from engines.sixty_six import refusals
 from engines.sixty_six.table import POINTS, Action, Close, Declare, Exchange, Lay, View, is_married, worth
@@ -48,7 +49,7 @@ def read(view: View, text: str) -> Action:
     Raises:
         Refused: it is no move, it could be several, or there is no such marriage.
     """
-    words = text.replace(",", " ").replace(":", " ").split()
+    words = notated(text).replace(",", " ").replace(":", " ").split()
     verb = VERBS.get(words[0].casefold()) if words else None
     rest = words[1:] if verb else words
     if verb in FILLERS:
@@ -105,6 +106,8 @@ def _marriage(view: View, card: str) -> Lay:
 def _card(view: View, word: str, text: str, able: tuple[str, ...], verb: str = "") -> str:
     """The card that a word means: of several in hand the one that can be played so."""
     found = named(view.hand, word)
+    if not found and (name := SPELLINGS.get(word.upper(), word.upper())) in RANKS:
+        raise Refused(note("sixty_six-no-rank", rank=name))
     if not found:
         raise _unreadable(text)
     if len(found) > 1:

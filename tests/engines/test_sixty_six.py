@@ -337,7 +337,8 @@ def test_of_two_cards_of_a_rank_the_one_that_may_be_played_is_meant():
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        *[(text, "unreadable") for text in ("", "?", "close 9c", "exchange 9h", "exchange J", "66 A")],
+        *[(text, "unreadable") for text in ("", "?", "close 9c", "exchange 9h", "exchange J")],
+        ("66 A", "no-rank"),
         ("K", "which"),
         ("2h", "not-held"),
     ],

@@ -57,7 +57,8 @@ def test_a_rank_names_the_cards_held_and_a_card_itself():
     hand = ("Kd", None, "Kc", "10h")
     assert named(hand, "k") == ("Kd", "Kc")
     assert named(hand, "T") == ("10h",)
-    assert named(hand, "as") == ("As",)
+    assert named(hand, "As") == ("As",)
+    assert named(hand, "as") == ()  # an ace, of which none is held
     assert named(hand, "what") == ()
 
 

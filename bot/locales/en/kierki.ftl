@@ -133,6 +133,7 @@ kierki-hearts-last = A heart is led only by whoever holds nothing else. You can 
 kierki-king-falls = { $card } must be played as soon as it may be.
 kierki-waits = { $card } waits for { $next }.
 kierki-not-held = { $card } is not in your hand.
+kierki-no-rank = You hold no { $rank }.
 kierki-which = Which of them: { $cards }?
 kierki-card = { $card }
 kierki-not-now = { $phase ->

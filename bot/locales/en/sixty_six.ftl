@@ -112,6 +112,7 @@ sixty_six-follow = You must follow { $suit ->
 }: { $cards }.
 sixty_six-trump = You cannot follow suit, so play a trump: { $cards }.
 sixty_six-not-held = { $card } is not in your hand.
+sixty_six-no-rank = You hold no { $rank }.
 sixty_six-which = Which of them: { $cards }?
 sixty_six-card = { $card }
 sixty_six-not-leading = That is only for whoever leads: now a card is asked for.

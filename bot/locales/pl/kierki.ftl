@@ -134,6 +134,7 @@ kierki-hearts-last = Z kierów wychodzi się dopiero, gdy nie ma innego koloru. 
 kierki-king-falls = { $card } trzeba zagrać, gdy tylko wolno.
 kierki-waits = { $card } czeka na { $next }.
 kierki-not-held = { $card } – tej karty nie masz w ręce.
+kierki-no-rank = Nie masz w ręce żadnej karty { $rank }.
 kierki-which = Która z nich: { $cards }?
 kierki-card = { $card }
 kierki-not-now = { $phase ->

@@ -117,6 +117,7 @@ sixty_six-follow = Do koloru: { $suit ->
 }. Masz: { $cards }.
 sixty_six-trump = Nie masz koloru, więc trzeba dać atut: { $cards }.
 sixty_six-not-held = { $card } – tej karty nie masz w ręce.
+sixty_six-no-rank = Nie masz w ręce żadnej karty { $rank }.
 sixty_six-which = Która z nich: { $cards }?
 sixty_six-card = { $card }
 sixty_six-not-leading = To może tylko osoba, która wychodzi: teraz trzeba dołożyć kartę.
