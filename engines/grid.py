@@ -16,7 +16,7 @@ RANKS: Final = "12345678"
 NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
 SQUARES: Final = {name: square for square, name in enumerate(NAMES)}
 
-_MOVE: Final = re.compile(r"([a-h][1-8])\s*(?:[-–—−:x×>→/,]+|na|do|to)?\s*([a-h][1-8])")
+_MOVE: Final = re.compile(r"([a-h][1-8])\s*(?:(?:[-–—−:x×>→/,]+|na|do|to)\s*)?([a-h][1-8])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ _PLACES: Final = tuple(combinations(range(1, SIDE + 1), 2))
 _MINUS: Final = ("-", "−", "–")
 _DASHED: Final = re.compile(r"[a-h][−–-]\s*[1-7]")
 """A dash behind the file only parts it from the count, unless pawns may retreat."""
-_COUNTED: Final = re.compile(r"([a-h])\s*([ +:−–-])\s*([1-7])|([a-h])\s*([1-7])\s*([+−–-])")
+_COUNTED: Final = re.compile(r"([a-h])(?:\s*([+:−–-])\s*|\s+)([1-7])|([a-h])\s*([1-7])\s*([+−–-])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,9 @@ def _number(words: list[str]) -> str:
 
 def _cards(view: View, words: list[str]) -> list[str]:
     cards: list[str] = []
+    if len(words) > DEALT:
+        _cards(view, words[:DEALT])  # what is no card at all is said first
+        raise Refused(note("cribbage-two-cards"))
     words = [ace_meant(view.hand, word) for word in words]
     ranks = Counter(map(_rank, words))
     for word in words:

@@ -129,7 +129,7 @@ class MakYek:
         return spelled(action)
 
 
-_TAKING: Final = re.compile(r"\s+[x×:]\s*[a-h][1-8](?:[\s,]*[x×:]?\s*[a-h][1-8])*$", re.IGNORECASE)
+_TAKING: Final = re.compile(r"(?<!\s)\s+[x×:]\s*[a-h][1-8](?:[\s,]*(?:[x×:]\s*)?[a-h][1-8])*$", re.IGNORECASE)
 """What a move takes may be written behind it; it is taken anyway."""
 
 
