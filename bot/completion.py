@@ -134,11 +134,17 @@ class Completion:
 
 
 def _holds(words: list[str], parts: list[str]) -> bool:
-    """Whether each part begins a word of its own."""
-    if not parts:
-        return True
-    first, *rest = parts
-    return any(word.startswith(first) and _holds(words[:i] + words[i + 1 :], rest) for i, word in enumerate(words))
+    """Whether each part begins a word of its own.
+
+    The longest part chooses first, and any word does: what begins with it begins with a shorter part, or cannot.
+    """
+    left = list(words)
+    for part in sorted(parts, key=len, reverse=True):
+        word = next((word for word in left if word.startswith(part)), None)
+        if word is None:
+            return False
+        left.remove(word)
+    return True
 
 
 def _command(command: Command, say: Speaker) -> Suggestion:

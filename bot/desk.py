@@ -17,7 +17,7 @@ from bot.scene import Press, Say, Scene
 from bot.service import Service, is_live
 from bot.table import Channel, RefusedAt, TableId, Unreadable
 from bot.token import Kind, Token, read
-from bot.typed import Line, split
+from bot.typed import Line, bounded, split
 from engines.core import Refused, note
 
 RECENT: Final = 24 * 3600
@@ -49,23 +49,23 @@ class Desk:
 
     async def line(self, ask: Ask, text: str) -> Answer | None:
         """A typed line: a slash command in any language, else a move."""
-        return await self._wished(ask, lambda: self._clerk.run(ask, split(text)))
+        return await self._wished(ask, lambda: self._line(ask, text))
 
     async def run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
         """A command whose parameters the chat has told apart already."""
-        return await self._wished(ask, lambda: self._clerk.run(ask, Line(command, args)))
+        return await self._wished(ask, lambda: self._run(ask, command, args))
 
     async def complete(self, ask: Ask, text: str) -> list[Suggestion]:
         """Whole lines that a half-typed one may become."""
         try:
-            return await self._completion.line(ask, text)
+            return await self._completion.line(ask, bounded(text))
         except (Refused, Several, Away, Unreadable):
             return []
 
     async def fill(self, ask: Ask, command: str, param: str, typed: str, given: dict[str, str]) -> list[Suggestion]:
         """Values of one parameter of a command, for chats that ask for each apart."""
         try:
-            return await self._completion.param(ask, command, param, typed, given)
+            return await self._completion.param(ask, command, param, bounded(typed), given)
         except (Refused, Several, Away, Unreadable):
             return []
 
@@ -129,6 +129,14 @@ class Desk:
             say = self._manners.guess(ask)
         scene = Scene((Say(refusal.why),), meant)
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
+
+    # --- what is typed ---
+
+    async def _line(self, ask: Ask, text: str) -> Answer | None:
+        return await self._clerk.run(ask, split(text))
+
+    async def _run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
+        return await self._clerk.run(ask, Line(command, {name: bounded(text) for name, text in args.items()}))
 
     # --- buttons ---
 

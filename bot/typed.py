@@ -5,6 +5,10 @@ from typing import Final, NamedTuple
 
 from bot.commands import BY_NAME
 from bot.i18n import LANGUAGES, Speaker
+from engines.core import Refused, note
+
+LONGEST: Final = 300
+"""Characters of a command or a move: both packs of canasta laid out in one line fit. Every chat keeps to it."""
 
 _TABLE: Final = re.compile(r"\s@([a-z2-7]{8})$", re.ASCII)
 _NAMED: Final = re.compile(r"(\w+):(\S.*)")
@@ -22,12 +26,17 @@ class Line(NamedTuple):
 
 
 def split(text: str) -> Line:
-    """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move."""
+    """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move.
+
+    Raises:
+        Refused: the line is too long.
+    """
     text = text.strip()
     table = _TABLE.search(text)
     if table:
         text = text[: table.start()]
     named = table[1] if table else ""
+    bounded(text)
     if not text.startswith("/"):
         return Line("move", {"move": text}, named)
     command, _, rest = text[1:].partition(" ")
@@ -48,6 +57,17 @@ def split(text: str) -> Line:
         else:
             args[free[0].name], words = words[0], words[1:]
     return Line(command, args, named)
+
+
+def bounded(text: str) -> str:
+    """The text, which somebody has typed.
+
+    Raises:
+        Refused: it is too long.
+    """
+    if len(text) > LONGEST:
+        raise Refused(note("too-long", most=LONGEST))
+    return text
 
 
 def _spellings(param: str) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from bot.ports import Away
 from bot.scene import Say, Scene
 from bot.table import TableId
 from bot.token import Kind, Token, read
-from bot.typed import split
+from bot.typed import LONGEST, split
 from engines.core import Note, note
 
 BOARDS: Final = ("play", "join", "board", "rematch", "roll")
@@ -215,7 +215,7 @@ class Porter:
 
     async def _hand_form(self, click: Click, token: Token) -> None:
         say = await self._speaker(ask_of(click))
-        entry: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=ENTRY, max_length=100)
+        entry: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=ENTRY, max_length=LONGEST)
         form = ui.Modal(title=say(note("discord-write")), custom_id=f"{FORM}:{token.table}", timeout=SEEN)
         form.add_item(ui.Label(text=say(note("discord-your-move")), component=entry))
         try:

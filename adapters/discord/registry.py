@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 from bot.commands import COMMANDS, Command, Fills, Param
 from bot.i18n import LANGUAGES, Speaker
 from bot.manners import CHATS, MINE, PEOPLE
+from bot.typed import LONGEST
 from engines.core import Note, note
 
 Payload: TypeAlias = dict[str, object]
@@ -51,7 +52,7 @@ def _option(param: Param) -> Payload:
             {"name": BASE(said), "name_localizations": _localized(said), "value": value} for value, said in values
         ]
     else:
-        option["autocomplete"] = True
+        option["autocomplete"], option["max_length"] = True, LONGEST
     return option
 
 

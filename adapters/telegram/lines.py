@@ -17,9 +17,6 @@ START: Final = re.compile(r"/start(?:@\w+)?(?:\s+(\S+))?\s*", re.IGNORECASE)
 NAMED: Final = re.compile(r"/\w+@(\w+)")
 LINK: Final = re.compile(r"l_([a-z2-7]{8})_(\w+)", re.ASCII)
 
-LONGEST: Final = 300
-"""Characters of a line that could be a command or a move."""
-
 
 class Lines:
     """Hears commands anywhere, moves in private chats and in replies to a board."""
@@ -64,8 +61,6 @@ class Lines:
 
     def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
         """The line as the house reads it; None for talk."""
-        if len(text) > LONGEST:
-            text = text[:LONGEST]
         if text.startswith("/"):
             named = NAMED.match(text)
             return text if named is None or named[1].lower() == self._chat.bot.username.lower() else None

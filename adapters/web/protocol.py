@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from adapters.web import rooms, words
 from bot.scene import Tone
+from bot.typed import LONGEST
 
 Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
 """The page's own number of a wish. The house puts the user before it, so nobody meets another's."""
@@ -64,7 +65,7 @@ class Complete(_Heard):
 
     kind: Literal["complete"]
     room: RoomName
-    text: Annotated[str, Field(max_length=200)]
+    text: Annotated[str, Field(max_length=LONGEST)]
 
 
 Heard: TypeAlias = Rename | Enter | Found | Speak | Push | Complete

@@ -324,6 +324,7 @@ quota-wait = { $unit ->
     }
 }
 quota-pace = That was too fast for me. Wait a second and try again.
+too-long = That is too long: a command or a move has at most { $most } characters.
 no-such-command = There is no command /{ $name }. All of them: /help
 no-such-game = I know no game “{ $name }”. All of them: /play
 param-missing = Something is missing: { $param }.

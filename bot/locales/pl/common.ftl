@@ -332,6 +332,7 @@ quota-wait = { $unit ->
     }
 }
 quota-pace = Za szybko. Odczekaj sekundę i spróbuj ponownie.
+too-long = To jest za długie: polecenie albo ruch ma najwyżej { $most } znaków.
 no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /pomoc
 no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj
 param-missing = Czegoś brakuje: { $param }.
