@@ -59,9 +59,9 @@ class Canasta:
     Black threes count fifty each when they are melded, or their five; one left in hand costs ``black3_hand``. The
     ``opening`` asks for what the table says, or always for 80. With ``last_pile_buy`` the player after the one who drew
     the last card may take the pile once more. With ``first_card_swap`` the first player may exchange the starting card.
-    A player with one card may never take the pile, or only not a pile of one card. A red three that its owner never
-    laid counts as laid, or costs 500. Seven wild cards laid at once may be a canasta. Two players may ``draw2`` each
-    time.
+    A player with one card may never take the pile, or only not a pile of one card. A canasta blocks the pile of its
+    rank for its ``own`` side, or for everybody: the compendium names no side. A red three that its owner never laid
+    counts as laid, or costs 500. Seven wild cards laid at once may be a canasta. Two players may ``draw2`` each time.
     """
 
     target: Literal[5000, 7500, 10000] = 5000
@@ -69,6 +69,7 @@ class Canasta:
     black3: Literal["source", "classic"] = "source"
     black3_hand: Literal["5", "100"] = "5"
     one_card_rule: Literal["source", "classic"] = "source"
+    canasta_blocks: Literal["own", "any"] = "own"
     red3_unlaid: Literal["none", "500"] = "none"
     joker_canasta: Literal["none", "100", "1000"] = "none"
     last_pile_buy: bool = False

@@ -69,7 +69,12 @@ class Position:
     def is_blocked(self) -> bool:
         """Whether the pile cannot be taken because of its top, or the one card in hand."""
         top = kind(self.up.top)
-        return top not in NATURALS or any(m.is_canasta and m.rank == top for m in self.own) or self.is_single()
+        return top not in NATURALS or self.is_of_canasta(top) or self.is_single()
+
+    def is_of_canasta(self, rank: str) -> bool:
+        """Whether a canasta of the rank lies there that keeps the side from the pile."""
+        sides = self.up.melds if self.rules.canasta_blocks == "any" else (self.own,)
+        return any(meld.is_canasta and meld.rank == rank for melds in sides for meld in melds)
 
     def is_single(self) -> bool:
         """Whether the pile is not for a player with one card."""

@@ -81,8 +81,8 @@ def _take(at: Position, step: Take) -> Note | None:
         return note("canasta-must-finish")
     if top not in NATURALS:
         return note("canasta-pile-blocked", card=Card(at.up.top), what="three" if top == THREE else "wild")
-    if any(meld.is_canasta and meld.rank == top for meld in at.own):
-        return note("canasta-pile-canasta", rank=top)
+    if at.is_of_canasta(top):
+        return note("canasta-pile-canasta", rank=top, side=at.rules.canasta_blocks)
     if at.is_single():
         return note("canasta-pile-single", rule=at.rules.one_card_rule)
     return _group(at, step, top) or _opening(at, step) or _left(at, step)

@@ -17,7 +17,14 @@ from tests.engines.canasta_tables import EWA, GAME, OLA, every, table, typed
 
 ODD = [
     Canasta(joker_canasta="100", last_pile_buy=True, first_card_swap=True, draw2=True, opening="80"),
-    Canasta(one_card_rule="classic", black3_hand="100", red3_unlaid="500", last_pile_buy=True, target=7500),
+    Canasta(
+        one_card_rule="classic",
+        canasta_blocks="any",
+        black3_hand="100",
+        red3_unlaid="500",
+        last_pile_buy=True,
+        target=7500,
+    ),
 ]
 ANY = st.sampled_from([*RULESETS.values(), *ODD])
 PLAYERS = st.integers(2, 4)

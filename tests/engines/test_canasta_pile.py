@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engines.canasta import Canasta
+from engines.canasta import Canasta, Take
 from engines.core import Card
 from tests.engines.canasta_tables import DULL, JAN, OLA, refused, table, typed
+
+ANY = Canasta(canasta_blocks="any")
+"""Any canasta on the table blocks the pile of its rank for everybody."""
 
 
 def test_an_opening_with_the_pile_counts_the_top_and_what_is_laid_before():
@@ -78,7 +81,24 @@ def test_an_opponents_canasta_does_not_block_its_rank_and_a_black_one_of_ones_ow
     state = table("Qd Qs 5h 6d", top="Qh", theirs={"Q": "Qc Qc Qh Qd jk 2c 2d"}, melds={"A": 3})
     assert typed(state, "pile Q Q").up.taken == "pile"
     state = table("Qd Qs 5h 6d", top="Qh", melds={"Q": "Qc Qc Qh Qd jk 2c 2d"})
-    assert refused(state, "pile Q Q")[0] == "canasta-pile-canasta"
+    assert refused(state, "pile Q Q") == ("canasta-pile-canasta", {"rank": "Q", "side": "own"})
+
+
+def test_the_canasta_of_either_side_may_block_its_rank_for_everybody():
+    """ "karty w wysokości wyłożonej już kanasty ... stosu nie można już wziąć": the compendium names no side."""
+    theirs = table("Qd Qs 5h 6d", top="Qh", theirs={"Q": "Qc Qc Qh Qd jk 2c 2d"}, melds={"A": 3})
+    own = table("Qd Qs 5h 6d", top="Qh", melds={"Q": "Qc Qc Qh Qd jk 2c 2d"})
+    for state in (theirs, own):
+        assert refused(state, "pile Q Q", ANY) == ("canasta-pile-canasta", {"rank": "Q", "side": "any"})
+        assert not any(isinstance(step, Take) for step in ANY.legal(state, OLA))
+    six = table("Qd Qs 5h 6d", top="Qh", theirs={"Q": "Qc Qc Qh Qd jk 2c"}, melds={"A": 3})
+    assert typed(six, "pile Q Q", game=ANY).up.taken == "pile"
+
+
+def test_who_cannot_take_the_top_cannot_go_out_with_it_either():
+    state = table("Qd Qs", top="Qh", theirs={"Q": "Qc Qc Qh Qd jk 2c 2d"}, melds={"A": 7})
+    assert typed(state, "top Q Q").up.ended
+    assert refused(state, "top Q Q", ANY)[0] == "canasta-pile-canasta"
 
 
 # --- a closed pile "needs two naturals of that rank from hand"; what is on the tray is from the hand, too ---

@@ -14,6 +14,7 @@ canasta-option = { $name ->
     [black3] A melded black three
     [black3_hand] A black three in hand
     [one_card_rule] The pile with one card in hand
+    [canasta_blocks] A canasta blocks the pile of its rank
     [red3_unlaid] A red three never laid out
     [joker_canasta] A canasta of wild cards
     [last_pile_buy] The last pile may be bought
@@ -29,6 +30,8 @@ canasta-value = { $choice ->
     [black3_hand_100] costs 100
     [one_card_rule_source] never
     [one_card_rule_classic] not a pile of one card
+    [canasta_blocks_own] for its own side
+    [canasta_blocks_any] for everybody
     [red3_unlaid_none] counts as laid out
     [red3_unlaid_500] costs 500
     [joker_canasta_none] none
@@ -199,7 +202,10 @@ canasta-pile-blocked = { $what ->
     [three] The black three { $card } blocks the pile: nobody may take it.
    *[wild] A wild card, { $card }, lies on top: nobody may take such a pile.
 }
-canasta-pile-canasta = Your canasta of { $rank } is complete, so you cannot take a pile with { $rank } on top.
+canasta-pile-canasta = { $side ->
+    [own] Your canasta of { $rank } is complete, so you cannot take a pile with { $rank } on top.
+   *[any] A canasta of { $rank } is laid out, so nobody may take a pile with { $rank } on top.
+}
 canasta-pile-single = { $rule ->
     [source] With one card in hand you cannot take the pile.
    *[classic] With one card in hand you cannot take a pile of one card.

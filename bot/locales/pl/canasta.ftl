@@ -14,6 +14,7 @@ canasta-option = { $name ->
     [black3] Wyłożona czarna trójka
     [black3_hand] Czarna trójka w ręce
     [one_card_rule] Stos z jedną kartą w ręce
+    [canasta_blocks] Kanasta zamyka stos swojej wartości
     [red3_unlaid] Niewyłożona czerwona trójka
     [joker_canasta] Kanasta z dzikich kart
     [last_pile_buy] Ostatni stos można kupić
@@ -29,6 +30,8 @@ canasta-value = { $choice ->
     [black3_hand_100] za 100
     [one_card_rule_source] nigdy
     [one_card_rule_classic] nie stos z jednej karty
+    [canasta_blocks_own] własnej stronie
+    [canasta_blocks_any] wszystkim
     [red3_unlaid_none] liczy się jak wyłożona
     [red3_unlaid_500] kosztuje 500
     [joker_canasta_none] nie ma
@@ -204,7 +207,10 @@ canasta-pile-blocked = { $what ->
     [three] Czarna trójka { $card } blokuje stos: nie bierze go nikt.
    *[wild] Na wierzchu leży dzika { $card }: takiego stosu nie bierze nikt.
 }
-canasta-pile-canasta = Wasza kanasta { $rank } jest gotowa, więc stosu z { $rank } na wierzchu nie bierzecie.
+canasta-pile-canasta = { $side ->
+    [own] Wasza kanasta { $rank } jest gotowa, więc stosu z { $rank } na wierzchu nie bierzecie.
+   *[any] Kanasta { $rank } jest już wyłożona, więc stosu z { $rank } na wierzchu nie bierze nikt.
+}
 canasta-pile-single = { $rule ->
     [source] Z jedną kartą w ręce nie bierze się stosu.
    *[classic] Z jedną kartą w ręce nie bierze się stosu z jednej karty.
