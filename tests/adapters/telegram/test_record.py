@@ -62,7 +62,7 @@ async def test_in_a_chat_with_the_bot_it_is_a_message_of_its_own(fake, server, o
         await given_up(stage, ola.private, ola, name)
         await press(stage, ola, ola.private, name, "menu")
         await press(stage, ola, ola.private, name, "record")
-        page = await fake.until(lambda: [m for m in ola.private.from_bot if ["Zapis"] in m.labels])
+        page = await fake.until(lambda: [m for m in ola.private.from_bot if ["Zapis", "↩ Wstecz"] in m.labels])
         await ola.press(page[-1], next(iter(page[-1].keyboard)).data)
         (file,) = await fake.until(lambda: documents(ola.private.from_bot))
         assert file.name == f"kosci-{name}.txt"
