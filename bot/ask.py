@@ -14,7 +14,8 @@ class Ask(NamedTuple):
 
     ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what
     the asker's program speaks, ``place_language`` what the chat has chosen on its platform, nothing where it has not.
-    ``aside``: there is a link from here to a private chat.
+    ``aside``: there is a link from here to a private chat. ``handed`` is a table of which the asker was handed a page
+    here, in a chat where it is not shown.
     """
 
     op: str
@@ -26,6 +27,7 @@ class Ask(NamedTuple):
     admin: bool = False
     aside: bool = False
     place_language: str = ""
+    handed: str = ""
 
 
 class File(NamedTuple):

@@ -17,7 +17,7 @@ from bot.render.look import Look
 from bot.scene import Pick, Say, Scene
 from bot.service import Service, is_live
 from bot.table import Table, TableId
-from bot.token import Kind, Token
+from bot.token import Kind, Token, is_name
 from bot.typed import Line
 from engines.core import Refused, note
 
@@ -84,11 +84,13 @@ class Clerk:
 
     async def _join(self, ask: Ask, line: Line) -> Answer | None:
         code = line.args.get("code", "").lower()
+        if code and not is_name(code):
+            raise Refused(note("no-such-table"))
         if code:
-            table = (await self._service.load(TableId(code))).table
+            table = await self._service.join(ask, TableId(code))
         else:
             table = await self._find.shown(ask, line, lambda t: t.phase == "lobby", note("no-lobby"))
-        await self._service.act(ask, table.id, "join")
+            await self._service.act(ask, table.id, "join")
         here = Place(ask.channel, ask.user if ask.private else None)
         if here not in await self._store.places(table.id):
             await self._manners.settle(ask)

@@ -23,6 +23,9 @@ from engines.core import Refused, note
 RECENT: Final = 24 * 3600
 """Seconds that a finished board still stands in its chat."""
 
+AGAIN: Final = ("rematch", "same")
+"""Commands of a finished table that open another one."""
+
 MEANT: Final = 25
 """Moves that a refusal offers; who means another writes more of it."""
 
@@ -154,7 +157,7 @@ class Desk:
                 return None
 
     async def _act(self, ask: Ask, name: TableId, command: str) -> Answer | None:
-        if command in ("rematch", "same"):
+        if command in AGAIN:
             await self.service.rematch(ask, name, same=command == "same")
             return None
         if command == "leave" and await self._clerk.must_ask(ask, name):

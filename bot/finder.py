@@ -46,7 +46,7 @@ class Finder:
             Several: it stays open which.
         """
         if line.table:
-            return (await self.service.load(TableId(line.table))).table
+            return (await self.service.admit(ask, TableId(line.table))).table
         found = [table for table in await self.service.here(ask.channel) if fits(table)]
         if not found:
             found = [table for table in await self.service.mine(ask) if fits(table)]
@@ -68,7 +68,7 @@ class Finder:
     async def asked(self, ask: Ask, line: Line) -> AnyTable:
         """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
         if line.table:
-            return (await self.service.load(TableId(line.table))).table
+            return (await self.service.admit(ask, TableId(line.table))).table
         here = [t for t in await self.service.here(ask.channel) if is_mine(ask.user)(t) or is_asked(t, ask.user)]
         mine = await self.service.mine(ask)
         for tables in (_asked(here, ask.user), here, _asked(mine, ask.user), mine):

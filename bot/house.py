@@ -326,3 +326,5 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "decline": _decline,
     "cancel": _cancel,
 }
+COMMANDS: Final = tuple(_COMMANDS)
+"""Every command of a table."""

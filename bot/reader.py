@@ -41,9 +41,9 @@ class Reader:
         """A page about a table by its name: ``hand``, ``menu``, ``replay.17`` ...
 
         Raises:
-            Refused: there is no such page, or nothing on it for the asker.
+            Refused: there is no such page, or nothing on it for the asker, who may not even know of the table.
         """
-        answer = await self._panel(ask, await self.service.load(name), page)
+        answer = await self._panel(ask, await self.service.admit(ask, name), page)
         return replace(answer, scene=pages.way_back(answer.scene)) if answer and answer.page in FROM_MENU else answer
 
     async def _panel(self, ask: Ask, found: Loaded, page: str) -> Answer | None:

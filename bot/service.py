@@ -3,13 +3,14 @@
 import asyncio
 from base64 import b32encode
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot import deals, house, missing, options
 from bot.absence import noted
+from bot.access import is_admitted, is_governed
 from bot.ask import Ask
 from bot.catalog import CATALOG
 from bot.change import Actor, Change
@@ -103,11 +104,14 @@ class Service:
 
         Where deals have numbers it may be the ``same`` deal, whatever it was; anybody may try that.
         """
-        before = (await self.load(name)).table
+        before = (await self.admit(ask, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
         same = same and before.box.numbered
+        here = Place(ask.channel, ask.user if ask.private else None)
+        places, home = tuple(await self.store.places(name)) or (here,), before.home
         if same and before.find(ask.user) is None:
+            places, home = (here,), ask.channel
             before = before.model_copy(update={"chairs": (Chair(ask.user, ask.name),)})
             new = await self._named(f"same {name} {ask.user}")
         elif before.find(ask.user) is None:
@@ -115,8 +119,7 @@ class Service:
         else:
             new = await self._named(f"same {name}" if same else f"rematch {name}")
         if await self.store.load(new):
-            await self.act(ask, new, "join")
-            return (await self.load(new)).table
+            return await self.join(ask, new)
         turned = house.turned(before)
         chairs = tuple(
             Chair(ask.user, ask.name, seen=int(self.clock())) if c.user == ask.user else c
@@ -125,21 +128,28 @@ class Service:
         )
         order = tuple(chair.user for chair in turned)
         table = self._fresh(new, ask, before.game, before.ruleset, before.rules, chairs)
-        table = table.model_copy(update={"order": order})
+        table = table.model_copy(update={"order": order, "home": home})
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
-        places = tuple(await self.store.places(name))
         return await self._opened(ask, table, places, ready=ready, seated=True, luck=luck)
 
     async def act(self, ask: Ask, name: TableId, command: str) -> AnyTable:
         """A command of the table: no revision, idempotent."""
-        actor = Actor(ask.user, ask.name, ask.admin, int(self.clock()), self.luck)
+        return await self._act(ask, name, command, by=ask)
+
+    async def join(self, ask: Ask, name: TableId) -> AnyTable:
+        """Sits down, wherever the asker is: to know the code of a table is to be invited."""
+        return await self._act(ask, name, "join")
+
+    async def _act(self, ask: Ask, name: TableId, command: str, *, by: Ask | None = None) -> AnyTable:
+        places = await self.store.places(name) if ask.admin else {}
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
-            return house.act(found.table, replace(actor, log=log), command)
+            admin, now = is_governed(ask, found.table, places), int(self.clock())
+            return house.act(found.table, Actor(ask.user, ask.name, admin, now, self.luck, log), command)
 
-        return await self._change(ask.op, name, self._at_least_back(ask, decided), past=command)
+        return await self._change(ask.op, name, self._at_least_back(ask, decided), by=by, past=command)
 
     async def press(self, ask: Ask, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
@@ -147,7 +157,8 @@ class Service:
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
             return pressed(found, ask.user, token, numbers, int(self.clock()))
 
-        return await self._change(ask.op, TableId(token.table), self._at_least_back(ask, decided), again=ask.channel)
+        table, decide = TableId(token.table), self._at_least_back(ask, decided)
+        return await self._change(ask.op, table, decide, by=ask, again=ask.channel)
 
     async def say(self, ask: Ask, name: TableId, text: str) -> AnyTable:
         """A typed move."""
@@ -155,7 +166,7 @@ class Service:
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
             return played(found.table, asked(found.table, ask.user), text, int(self.clock()))
 
-        return await self._change(ask.op, name, self._at_least_back(ask, decided))
+        return await self._change(ask.op, name, self._at_least_back(ask, decided), by=ask)
 
     async def chore(self, name: TableId, waiting: int = 1) -> None:
         """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
@@ -204,6 +215,21 @@ class Service:
         if found := await self.store.load(name):
             return found
         raise Refused(note("no-such-table"))
+
+    async def admit(self, ask: Ask, name: TableId) -> Loaded:
+        """The table, for who may know of it.
+
+        Raises:
+            Refused: it is none of the asker's business; this reads as if there were none.
+        """
+        found = await self.load(name)
+        if await self._is_admitted(ask, found.table):
+            return found
+        raise Refused(note("no-such-table"))
+
+    async def _is_admitted(self, ask: Ask, table: AnyTable) -> bool:
+        """Where it is shown is only looked up for who does not sit there."""
+        return is_admitted(ask, table, ()) or is_admitted(ask, table, await self.store.places(table.id))
 
     async def here(self, channel: Channel) -> list[AnyTable]:
         """The tables shown in a chat, oldest first; pointers that are wrong are dropped."""
@@ -271,12 +297,26 @@ class Service:
         return table
 
     async def _change(
-        self, op: str, name: TableId, decide: Decide, *, again: Channel | None = None, past: str = ""
+        self,
+        op: str,
+        name: TableId,
+        decide: Decide,
+        *,
+        by: Ask | None = None,
+        again: Channel | None = None,
+        past: str = "",
     ) -> AnyTable:
-        """Decides again after a conflict. A repeat of what is done already is no mistake of the player's."""
+        """Decides again after a conflict. A repeat of what is done already is no mistake of the player's.
+
+        ``by`` is who has to be admitted to the table; None: nobody.
+        """
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
                 found = await self.load(name)
+                if by and not await self._is_admitted(by, found.table):
+                    if await self.store.done(name, op):
+                        return found.table
+                    raise Refused(note("no-such-table"))  # not a word about the table
                 try:
                     decision = decide(found, await self._log(found.table, past))
                 except Refused as refusal:

@@ -38,10 +38,14 @@ class Token:
         return f"{self.table}:{self.rev}:{self.kind}:{self.text}"
 
 
-PATTERN: Final = (
-    rf"(?P<table>[a-z2-7]{{8}}|{NOWHERE}):(?P<rev>\d{{1,9}}):(?P<kind>[{''.join(Kind)}]):(?P<text>.{{0,80}})"
-)
-_READ = re.compile(PATTERN, re.ASCII)
+_NAME: Final = r"[a-z2-7]{8}"
+PATTERN: Final = rf"(?P<table>{_NAME}|{NOWHERE}):(?P<rev>\d{{1,9}}):(?P<kind>[{''.join(Kind)}]):(?P<text>.{{0,80}})"
+_READ: Final = re.compile(PATTERN, re.ASCII)
+
+
+def is_name(text: str) -> bool:
+    """Whether a table may be called so."""
+    return re.fullmatch(_NAME, text, re.ASCII) is not None
 
 
 def read(text: str) -> Token:

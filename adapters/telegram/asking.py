@@ -12,7 +12,8 @@ from telegram.error import TelegramError
 
 from adapters.telegram import addresses, keyboard
 from adapters.telegram.addresses import Address
-from adapters.telegram.replies import Source
+from adapters.telegram.ports import Memory
+from adapters.telegram.replies import Source, handed
 from bot.ask import Ask
 from bot.commands import BY_NAME
 from bot.ports import Away, Unreached
@@ -31,8 +32,8 @@ FOR_ADMINS: Final = ("settings",)
 class Asking:
     """Knows the bot's own number and who administers which chat; keeps what is done in the background."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    def __init__(self, bot: Bot, memory: Memory) -> None:
+        self._bot, self._memory = bot, memory
         self._admins: dict[tuple[int, int], tuple[float, bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -59,6 +60,15 @@ class Asking:
     def elsewhere(self, person: User, op: str, where: Address) -> Ask:
         """Without a press or a line."""
         return self._ask(person, op, where, private=where.chat > 0, admin=False)
+
+    async def holding(self, ask: Ask, table: str) -> Ask:
+        """The same wish of somebody to whom a page of this table was handed in the chat with the bot."""
+        if not ask.private or not table:
+            return ask
+        try:
+            return ask._replace(handed=table) if await self._memory.recall(handed(ask.user, table)) else ask
+        except Away:
+            return ask  # the desk says so
 
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Ask:
         who, called = addresses.user(person.id), person.first_name.strip()[:NAME] or str(person.id)

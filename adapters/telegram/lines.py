@@ -51,6 +51,7 @@ class Lines:
             elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
                 answer = await desk.line(ask, wish)
             elif private and (looked := LINK.fullmatch(payload)):
+                ask = await self._asking.holding(ask, looked[1])
                 answer = await desk.panel(ask, TableId(looked[1]), looked[2])
             else:
                 answer = await desk.run(ask, payload if private and payload in links.PAGES else "help", {})

@@ -50,6 +50,7 @@ class Presses:
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
         ask = await self._asking.pressed(query, update, source, data)
+        ask = await self._asking.holding(ask, data.partition(":")[0])
         if data.startswith(keyboard.OPEN):
             await self._unfold(ask, source, data)
             return

@@ -23,7 +23,7 @@ from bot.ask import Answer, Ask
 from bot.ports import Place, Unreached
 from bot.render import Line
 from bot.render.look import Look
-from bot.table import TableId
+from bot.table import TableId, User
 from engines.core import Note, note
 
 log = structlog.get_logger()
@@ -41,6 +41,7 @@ HARMLESS: Final = ("rules", "help", "luck", "record", "file")
 """Pages that may be read by others when there is no other way. Whatever is not named here is nobody else's business."""
 
 HOUR: Final = 3600.0
+WEEK: Final = 7 * 24 * HOUR
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ class Replies:
             if len(text) <= 200:  # noqa: PLR2004 - what an alert holds
                 await self.toast(source, text, alert=True)
                 return
+        await self._hand_over(source.person, answer)
         if await self._privately(source.person, answer):
             await self.toast(source, answer.say(note("telegram-private-only")))
         else:
@@ -134,6 +136,7 @@ class Replies:
         if len(text) <= 200 and _is_for_alerts(answer):  # noqa: PLR2004
             await self.toast(source, text, alert=True)
         elif answer.table and answer.page:
+            await self._hand_over(source.person, answer)
             await self.toast(source, url=links.start(self._bot.username, links.look(answer.table.id, answer.page)))
         else:
             await self.toast(source, cut(text), alert=True)
@@ -158,6 +161,11 @@ class Replies:
         except BadRequest as why:
             log.info("page not deleted", why=why.message)
 
+    async def _hand_over(self, person: int, answer: Answer) -> None:
+        """An onlooker's page goes on in the chat with the bot, where the table is not shown."""
+        if answer.table and answer.table.find(user(person)) is None and not answer.refused:
+            await self._memory.keep(handed(user(person), answer.table.id), "1", WEEK)
+
     # --- a line ---
 
     async def said(self, ask: Ask, source: Source, answer: Answer) -> None:
@@ -165,6 +173,8 @@ class Replies:
         mine = token_hex(4)
         if await self._memory.settle(f"told:{ask.op}", mine, HOUR) != mine:
             return
+        if not ask.private:
+            await self._hand_over(source.person, answer)
         if ask.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
             return
         if ask.private:
@@ -269,6 +279,11 @@ class Replies:
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
         return (await self._chat.easel.composed(answer.scene, look, answer.say)).lines
+
+
+def handed(user: User, table: str) -> str:
+    """Where it is remembered that somebody was handed a page of a table."""
+    return f"handed:{user}:{table}"
 
 
 def _is_for_alerts(answer: Answer) -> bool:

@@ -33,7 +33,7 @@ class Updates:
     """Hands every update to whoever knows what to do with it."""
 
     def __init__(self, chat: TelegramChat) -> None:
-        self.asking = Asking(chat.bot)
+        self.asking = Asking(chat.bot, chat.memory)
         replies = Replies(chat.bot, chat)
         self._chat = chat
         self._inline = Inline(chat, self.asking)
