@@ -16,6 +16,7 @@ from adapters.discord.client import Client as DiscordClient
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.embedded import Embedded, Locked, NoServer
+from adapters.redis.folder import Unwritable
 from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
@@ -46,7 +47,7 @@ from engines.luck import Seeded
 
 log = structlog.get_logger()
 
-TROUBLE: Final = (Away, Busy, Locked, NoServer, ValueError)
+TROUBLE: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
 """What an operator can mend; the text says what it is."""
 
 USAGE: Final = "usage: python -m bot [check]"

@@ -17,6 +17,8 @@ from urllib.parse import quote
 
 import structlog
 
+from adapters.redis.folder import prepare
+
 with suppress(ImportError):  # Windows, for which there is no server either
     import fcntl
 
@@ -78,6 +80,7 @@ class Embedded:
     Raises:
         Locked: another bot uses the folder.
         NoServer: there is no server to start, or it does not start.
+        Unwritable: the folder cannot be written.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -100,7 +103,7 @@ class Embedded:
 
     async def __aenter__(self) -> Self:
         program = binary()
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        prepare(self.folder)
         with ExitStack() as held:
             bot = held.enter_context((self.folder / "bot.lock").open("a+"))
             if not _locked(bot):
