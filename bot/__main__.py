@@ -28,9 +28,9 @@ from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
-from adapters.web import guard
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
+from adapters.web.names import names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
@@ -108,6 +108,7 @@ def hook(settings: Settings) -> Hook | None:
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
     """Everything, until asked to stop; then boards that are being drawn are finished."""
+    names = names_of(settings.host, settings.names)
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
@@ -126,8 +127,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             await stack.enter_async_context(discord.connected(Desk(service)))
         if telegram:
             await stack.enter_async_context(telegram.serving(Desk(service), hook(settings)))
-        hosts = guard.LOOPBACK | {name.strip() for name in settings.names.split(",") if name.strip()}
-        parlour = Parlour(Desk(service), chat, RedisLines(client), store, Sessions(await store.secret()), hosts)
+        parlour = Parlour(Desk(service), chat, RedisLines(client), store, Sessions(await store.secret()), names)
         address = await stack.enter_async_context(serving(parlour.app(), settings.host, settings.port))
         log.info("ready", tables=safe(url))
         print(f"Stolik: {address}", flush=True)  # noqa: T201 - what the newcomer looks for
@@ -159,6 +159,7 @@ async def check(settings: Settings) -> bool:
     except TROUBLE as error:
         told(False, f"tables: {where}: {error}")  # noqa: FBT003
     try:
+        names_of(settings.host, settings.names)
         async with serving(None, settings.host, settings.port) as address:
             told(True, f"parlour: {address}")  # noqa: FBT003
     except TROUBLE as error:

@@ -48,10 +48,12 @@ class Settings(BaseSettings):
     data: Path = Path("data")
     """Folder of the embedded server."""
     host: str = "127.0.0.1"
-    """Address of the parlour; anything but loopback lets others in."""
+    """Address of the parlour; anything but loopback lets others in, and needs ``names``."""
     port: int = Field(default=8765, ge=0, le=65535)
     names: str = ""
-    """Host names, separated by commas, under which browsers may call the parlour besides loopback."""
+    """Names, separated by commas, under which browsers may call the parlour besides loopback; ``https://`` before one
+    says that a proxy encrypts it.
+    """
     language: Literal["en", "pl"] = "en"
     """Of chats and people that have not chosen one."""
     time_zone: Annotated[str, AfterValidator(_zone)] = "Europe/Warsaw"

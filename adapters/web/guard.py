@@ -4,10 +4,16 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-from aiohttp import web
+from aiohttp import web, web_response
 from aiohttp.typedefs import Middleware
 
-LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+from adapters.web.names import Names, is_loopback
+
+web_response.SERVER_SOFTWARE = "Stolik"  # type: ignore[attr-defined] # it is looked up there
+"""The library's own tells its version and Python's in every answer, also to what is no request."""
+
+FORWARDED: Final = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP")
+"""What proxies add to a request that they pass on."""
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' {sockets}; "
@@ -15,25 +21,38 @@ _POLICY: Final = (
 )
 
 
-def known_host(hosts: frozenset[str]) -> Middleware:
+def known_host(names: Names) -> Middleware:
     """Serves only names that are ours: a foreign name that leads to this machine is an attack (DNS rebinding)."""
 
     @web.middleware
     async def check(
         request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        if request.path != "/healthz" and host_of(request.host) not in hosts:
+        if "Host" not in request.headers:
+            raise web.HTTPBadRequest(text="A request has to name the host.")
+        if host_of(request.host) not in names.known:
             raise web.HTTPMisdirectedRequest(text="This house is not known by that name.")
         return await handler(request)
 
     return check
 
 
-def same_origin(request: web.Request) -> None:
+def same_origin(request: web.Request, names: Names) -> None:
     """Raises HTTPForbidden unless the request comes from our own page; a browser always says where it comes from."""
     scheme, _, netloc = request.headers.get("Origin", "").partition("://")
-    if scheme not in ("http", "https") or netloc.lower() != request.host.lower():
+    schemes = ("https",) if host_of(request.host) in names.encrypted else ("http", "https")
+    if scheme not in schemes or netloc.lower() != request.host.lower():
         raise web.HTTPForbidden(text="Only the parlour's own page may ask this.")
+
+
+def is_encrypted(request: web.Request, names: Names) -> bool:
+    """Whether the browser speaks TLS; behind a proxy the operator's word counts, not a header."""
+    return request.secure or host_of(request.host) in names.encrypted
+
+
+def is_owner(request: web.Request, names: Names) -> bool:
+    """Whether it comes from this machine to a server that only this machine reaches. A proxy lets others in."""
+    return names.owned and is_loopback(request.remote or "") and not any(one in request.headers for one in FORWARDED)
 
 
 def host_of(netloc: str) -> str:

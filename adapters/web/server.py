@@ -13,6 +13,7 @@ from adapters.web import guard
 from adapters.web.chat import WebChat
 from adapters.web.chrome import words
 from adapters.web.house import House
+from adapters.web.names import LOOPBACK_ALONE, Names
 from adapters.web.page import Page
 from adapters.web.person import Person
 from adapters.web.ports import Desk, Hints, Lines, Settings
@@ -42,18 +43,18 @@ class Keeping(Settings, Hints, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Parlour:
-    """The chat page over a desk. ``hosts`` are the names that browsers may call it by."""
+    """The chat page over a desk. ``names`` are those that browsers may call it by."""
 
     desk: Desk
     chat: WebChat
     lines: Lines
     store: Keeping
     sessions: Sessions
-    hosts: frozenset[str] = guard.LOOPBACK
+    names: Names = LOOPBACK_ALONE
 
     def app(self) -> web.Application:
         """The whole server, still without an address."""
-        app = web.Application(middlewares=[guard.known_host(self.hosts)])
+        app = web.Application(middlewares=[guard.known_host(self.names)])
         app.on_response_prepare.append(guard.seal)
         app.router.add_get("/", self._index)
         app.router.add_post("/session", self._session)
@@ -74,7 +75,7 @@ class Parlour:
         The cookie is given here and not with the page: a strict cookie is not sent along by a link from elsewhere,
         such as an invitation, and a browser that seems new there would lose its people.
         """
-        guard.same_origin(request)
+        guard.same_origin(request, self.names)
         browser = self._browser(request) or self.sessions.issue()
         language = _spoken(request.headers.get("Accept-Language", ""))
         try:
@@ -93,12 +94,12 @@ class Parlour:
             max_age=YEAR,
             httponly=True,
             samesite="Strict",
-            secure=request.secure,
+            secure=guard.is_encrypted(request, self.names),
         )
         return response
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        guard.same_origin(request)
+        guard.same_origin(request, self.names)
         browser, persona = self._browser(request), request.query.get("as", "")
         if browser is None:
             raise web.HTTPForbidden(text="No valid cookie.")
@@ -108,12 +109,16 @@ class Parlour:
         await socket.prepare(request)
         request.app[SOCKETS].add(socket)
         try:
-            await self._serve(socket, browser, int(persona), request.headers.get("Accept-Language", ""))
+            await self._serve(socket, self._person(request, browser, int(persona)))
         finally:
             request.app[SOCKETS].discard(socket)
         return socket
 
-    async def _serve(self, socket: web.WebSocketResponse, browser: Browser, persona: int, program: str) -> None:
+    def _person(self, request: web.Request, browser: Browser, persona: int) -> Person:
+        program = _spoken(request.headers.get("Accept-Language", ""))
+        return Person(self.sessions.user(browser, persona), program, trusted=guard.is_owner(request, self.names))
+
+    async def _serve(self, socket: web.WebSocketResponse, person: Person) -> None:
         outbox: asyncio.Queue[str] = asyncio.Queue()
 
         def send(text: str) -> None:
@@ -123,7 +128,6 @@ class Parlour:
                 writing.cancel()
 
         writing = asyncio.create_task(_write(socket, outbox))
-        person = Person(self.sessions.user(browser, persona), _spoken(program), trusted=self.hosts == guard.LOOPBACK)
         house = House(self.desk, self.chat, self.lines, self.store)
         screen = Screen(house, person, send)
         page = Page(house, screen)
@@ -146,7 +150,7 @@ class Parlour:
             await self.store.settings("health")
         except Away:
             return web.json_response({"ok": False, "store": "away"}, status=503)
-        return web.json_response({"ok": True, "store": "here", "pages": len(self.chat.watchers)})
+        return web.json_response({"ok": True, "store": "here"})
 
     async def _following(self, app: web.Application) -> AsyncIterator[None]:
         """News from other processes, as long as the server runs."""

@@ -44,6 +44,16 @@ async def test_no_room_that_a_message_names_gives_power_over_a_table_elsewhere(p
     assert not [text for text in stranger.heard[heard:] if any(name in text for name in PLAYERS)]
 
 
+async def test_nobody_at_a_page_changes_what_holds_in_a_public_room(premises, ola):
+    for line in ("/settings language pl", "/settings look text", "/settings reminder never"):
+        by_button = await ola.press(f"-:0:g:{line}")
+        by_line = await ola.say(line)
+        assert by_button["refused"]
+        assert by_line["refused"]
+
+    assert await premises.store.settings("web:garden") == {}
+
+
 async def test_a_private_room_is_changed_by_who_knows_it_and_no_other_room_with_it(premises, ola, jan):
     secret = rooms.fresh()
     await ola.enter(secret)
