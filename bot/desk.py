@@ -82,6 +82,10 @@ class Desk:
                 drawn.append(await self._painter.board(found, Place(channel, eyes)))
         return drawn
 
+    async def channels(self, table: TableId) -> set[Channel]:
+        """The chats where a table is shown."""
+        return {place.channel for place in await self.store.places(table)}
+
     async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
         """What only the asker sees of a table; None for who has nothing hidden there."""
         return await self._guarded(ask, lambda: self._reader.panel(ask, table, page))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from operator import methodcaller
 from time import time
@@ -45,8 +45,8 @@ class Watcher(Protocol):
     def user(self) -> User:
         """Who looks at it."""
 
-    def asks(self) -> Mapping[Channel, Ask]:
-        """Every room that the page wants to hear of, and how it would ask there."""
+    def ask(self, channel: Channel) -> Ask | None:
+        """How the page would ask in a room; None for one that it does not want to hear of."""
 
     async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
         """A board has a new look."""
@@ -108,7 +108,7 @@ class WebChat:
         """Looks up the boards of the asker's room again; ``tables`` are the ones that may have changed, None is all."""
         for drawn in await desk.boards(ask.channel, ask):
             if tables is None or drawn.table.id in tables:
-                await self.push(drawn, ask.channel, [page for page in self.watchers if ask.channel in page.asks()])
+                await self.push(drawn, ask.channel, [page for page in self.watchers if page.ask(ask.channel)])
 
     # --- news from all processes ---
 
@@ -125,9 +125,18 @@ class WebChat:
             self._news.clear()
             tables = self._changed.copy()
             self._changed.clear()
-            rooms = {channel: ask for page in self.watchers for channel, ask in page.asks().items()}
-            for ask in rooms.values():
-                await _safely(self.refresh(desk, ask, tables))
+            await _safely(self._draw_anew(desk, tables))
+
+    async def _draw_anew(self, desk: Desk, tables: set[TableId]) -> None:
+        """Looks only into the rooms where these tables are shown, however many others the pages know."""
+        changed: dict[Channel, set[TableId]] = {}
+        for table in tables:
+            for channel in await desk.channels(table):
+                changed.setdefault(channel, set()).add(table)
+        for channel, shown in changed.items():
+            ask = next(filter(None, (page.ask(channel) for page in self.watchers)), None)
+            if ask:
+                await _safely(self.refresh(desk, ask, shown))
 
     async def follow_lines(self, lines: Lines) -> None:
         """Passes on what is said anywhere, for ever."""
@@ -135,7 +144,7 @@ class WebChat:
             await _each(tuple(self.watchers), methodcaller("say", line))
 
     def _seeing(self, place: Place) -> list[Watcher]:
-        return [page for page in self.watchers if place.channel in page.asks() and place.eyes in (None, page.user)]
+        return [page for page in self.watchers if page.ask(place.channel) and place.eyes in (None, page.user)]
 
 
 async def _each(pages: Iterable[Watcher], do: Callable[[Watcher], Awaitable[None]]) -> None:

@@ -11,6 +11,9 @@ from bot.table import Channel, TableId
 class Desk(Protocol):
     """Answers what people press and type; players' mistakes come back as refused answers."""
 
+    async def channels(self, table: TableId) -> set[Channel]:
+        """The chats where a table is shown."""
+
     async def press(self, ask: Ask, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """A button."""
 

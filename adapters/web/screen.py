@@ -16,6 +16,8 @@ from bot.ports import Drawn
 from bot.table import Channel, TableId, User
 
 HAND = "hand"
+ALWAYS = (rooms.OWN, *rooms.PUBLIC)
+"""Rooms that every page hears of."""
 
 
 class Screen:
@@ -39,8 +41,9 @@ class Screen:
     def user(self) -> User:
         return self.person.user
 
-    def asks(self) -> dict[Channel, Ask]:
-        return {channel: self.person.ask(room, "look") for channel, room in self._known.items()}
+    def ask(self, channel: Channel) -> Ask | None:
+        room = self._known.get(channel)
+        return self.person.ask(room, "look") if room else None
 
     async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
         """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
@@ -111,7 +114,8 @@ class Screen:
         person = self.person
         person.name = (await self._house.settings.settings(person.user)).get("name", "")
         person.language = await self._house.desk.language(person.ask(person.own, "language"))
-        self._know((rooms.OWN, *rooms.PUBLIC))
+        if not self._known:
+            self._know(ALWAYS)
         self.tell(
             Welcome(
                 user=person.user,
@@ -126,7 +130,7 @@ class Screen:
         """Shows a room; the first time also tells where else it is this person's turn."""
         first = self._room is None
         self._room, self._seen, self._hands = room, {}, {}
-        self._know((*known, room.name))
+        self._know((*ALWAYS, *known, room.name))
         lines = await self._house.lines.last(room.channel)
         self.tell(
             Scenery(
@@ -136,13 +140,13 @@ class Screen:
             )
         )
         for channel in tuple(self._known) if first else (room.channel,):
-            for drawn in await self._house.desk.boards(channel, self.asks()[channel]):
+            for drawn in await self._house.desk.boards(channel, self.ask(channel)):
                 await self._house.chat.push(drawn, channel, [self])
 
     def _know(self, names: Iterable[str]) -> None:
-        for name in names:
-            if room := rooms.enter(name, self.user):
-                self._known[room.channel] = room
+        """In place of all that were known before: a page says each time what it wants to hear of."""
+        found = (rooms.enter(name, self.user) for name in names)
+        self._known = {room.channel: room for room in found if room}
 
 
 def _message(room: Room, line: Line) -> Message:

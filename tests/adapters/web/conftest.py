@@ -11,6 +11,7 @@ from adapters.redis.lines import RedisLines
 from adapters.redis.store import RedisStore
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
+from adapters.web.names import names_of
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
 from bot import chores
@@ -24,12 +25,13 @@ from tests.adapters.web.visitor import Visitor
 from tests.servers import client_of
 
 SECRET = bytes(range(32))
+OWNED = names_of("127.0.0.1", "")
 
 
 class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
-    def __init__(self, client, **more):
+    def __init__(self, client, names=OWNED):
         self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(Easel())
         manners = Manners(self.store)
         self.painter = Painter(self.store, {"web": self.chat}, manners)
@@ -38,7 +40,7 @@ class Premises:
             self.store, self.painter, manners, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange
         )
         self.sessions = Sessions(SECRET)
-        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions, **more)
+        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions, names)
         self.app = parlour.app()
         self.server = TestServer(self.app, host="127.0.0.1")
         self._visitors = AsyncExitStack()

@@ -3,12 +3,21 @@
 import pytest
 
 from adapters.web import rooms
+from adapters.web.names import names_of
 from bot.ports import Pointer
 from tests import wishes
+from tests.adapters.web.conftest import Premises
 from tests.adapters.web.visitor import words
 
+OTHERS_COME_IN = names_of("127.0.0.1", "stolik.example.org")
 MADE_UP = "r-" + "A" * 22
 PLAYERS = ("Ola", "Jan")
+
+
+@pytest.fixture
+async def premises(client):
+    async with Premises(client, OTHERS_COME_IN) as premises:
+        yield premises
 
 
 async def table_in(premises, room, *players):
