@@ -15,7 +15,7 @@ from bot.ports import Away, Drawn, Place
 from bot.reader import Reader
 from bot.scene import Press, Say, Scene
 from bot.service import Service, is_live
-from bot.table import Channel, RefusedAt, TableId, Unreadable
+from bot.table import Channel, RefusedAt, TableId, Unreadable, User
 from bot.token import Kind, Token, read
 from bot.typed import Line, bounded, split
 from engines.core import Refused, note
@@ -85,6 +85,11 @@ class Desk:
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown."""
         return {place.channel for place in await self.store.places(table)}
+
+    async def people(self, channel: Channel) -> dict[User, str]:
+        """Who sits at the tables of a chat, and what they are called there."""
+        tables = await self.service.here(channel)
+        return {chair.user: chair.name for table in tables for chair in table.chairs if chair.user}
 
     async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
         """What only the asker sees of a table; None for who has nothing hidden there."""

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from bot import missing, options
 from bot.absence import is_away
 from bot.change import Actor, Change, chair_of, ended, with_chair
+from bot.names import apart
 from bot.past import BACK, BEGIN, back_at, back_to
 from bot.table import LEVELS, Chair, Level, Offer, OfferKind, Table
 from bot.throw import throw
@@ -65,7 +66,8 @@ def _join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         raise Refused(note("begun-already"))
     if len(table.chairs) > table.rules.players[-1] - 1:
         raise Refused(note("table-full"))
-    return table.changed(by.now, chairs=(*table.chairs, Chair(by.user, by.name, seen=by.now)), offer=None)
+    chair = Chair(by.user, apart(by.name, table.names), seen=by.now)
+    return table.changed(by.now, chairs=(*table.chairs, chair), offer=None)
 
 
 def _leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
@@ -205,7 +207,8 @@ def _claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     chair = chair_of(table, what)
     if not chair.vacant:
         raise Refused(note("seat-taken"))
-    return table.changed(by.now, chairs=with_chair(table, Seat(int(what)), Chair(by.user, by.name, seen=by.now)))
+    claimed = Chair(by.user, apart(by.name, table.names), seen=by.now)
+    return table.changed(by.now, chairs=with_chair(table, Seat(int(what)), claimed))
 
 
 def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:

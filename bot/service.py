@@ -17,6 +17,7 @@ from bot.change import Actor, Change
 from bot.computer import Computers
 from bot.due import owes
 from bot.manners import Manners
+from bot.names import apart
 from bot.painter import Painter
 from bot.past import BEGIN
 from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, Store
@@ -122,7 +123,7 @@ class Service:
             return await self.join(ask, new)
         turned = house.turned(before)
         chairs = tuple(
-            Chair(ask.user, ask.name, seen=int(self.clock())) if c.user == ask.user else c
+            Chair(ask.user, _named_among(turned, ask), seen=int(self.clock())) if c.user == ask.user else c
             for c in turned
             if _stays(c, ask)
         )
@@ -370,6 +371,10 @@ class Service:
 def is_live(table: AnyTable) -> bool:
     """Whether anything can still happen at this table."""
     return table.phase in ("lobby", "playing")
+
+
+def _named_among(chairs: tuple[Chair, ...], ask: Ask) -> str:
+    return apart(ask.name, (chair.name for chair in chairs if chair.user != ask.user))
 
 
 def _stays(chair: Chair, ask: Ask) -> bool:

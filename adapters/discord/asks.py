@@ -4,8 +4,8 @@ from typing import Final
 
 import discord
 
-from adapters.discord.limits import short
 from adapters.discord.view import Click
+from bot import names
 from bot.ask import Ask
 from bot.table import Channel, User
 
@@ -16,9 +16,6 @@ GUEST: Final = "u"
 UNCHOSEN: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
-NAME: Final = 20
-"""Characters of a name on a board."""
-
 
 def ask_of(click: Click, suffix: str = "") -> Ask:
     """Ids in; ``suffix`` tells apart several wishes of one delivery."""
@@ -28,7 +25,7 @@ def ask_of(click: Click, suffix: str = "") -> Ask:
         op=f"{PREFIX}{click.id}{suffix}",
         channel=Channel(f"{PREFIX}{marker}{click.channel_id}"),
         user=User(f"{PREFIX}{click.user.id}"),
-        name=short(click.user.display_name, NAME),
+        name=names.person(click.user.display_name, click.user.name),
         language=str(click.locale),
         private=private,
         admin=private or click.permissions.manage_channels,

@@ -14,6 +14,7 @@ from adapters.telegram import addresses, keyboard
 from adapters.telegram.addresses import Address
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Source, handed
+from bot import names
 from bot.ask import Ask
 from bot.commands import BY_NAME
 from bot.ports import Away, Unreached
@@ -21,7 +22,6 @@ from bot.token import Kind
 
 log = structlog.get_logger()
 
-NAME: Final = 20
 ADMINS: Final = 60.0
 """Seconds for which it is remembered who administers a chat."""
 
@@ -71,7 +71,7 @@ class Asking:
             return ask  # the desk says so
 
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Ask:
-        who, called = addresses.user(person.id), person.first_name.strip()[:NAME] or str(person.id)
+        who, called = addresses.user(person.id), names.person(person.first_name, str(person.id))
         language, aside = person.language_code or "", where.is_group
         return Ask(op, where.channel, who, called, language, private=private, admin=admin, aside=aside)
 

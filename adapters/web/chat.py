@@ -45,6 +45,10 @@ class Watcher(Protocol):
     def user(self) -> User:
         """Who looks at it."""
 
+    @property
+    def name(self) -> str:
+        """What that person is called; empty until that is settled."""
+
     def ask(self, channel: Channel) -> Ask | None:
         """How the page would ask in a room; None for one that it does not want to hear of."""
 

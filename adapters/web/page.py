@@ -29,6 +29,7 @@ from adapters.web.screen import Screen
 from adapters.web.words import line_of, name_of, typed
 from bot.ask import Answer
 from bot.i18n import Speaker
+from bot.names import passes_for_bot, skeleton
 from bot.ports import Away
 from bot.table import TableId
 from bot.token import Kind
@@ -103,6 +104,12 @@ class Page:
         name = name_of(heard.name)
         if not name:
             self._refuse(heard.op, note("parlour-bad-name"))
+            return
+        if passes_for_bot(name):
+            self._refuse(heard.op, note("parlour-name-of-bot", name=name))
+            return
+        if skeleton(name) in {skeleton(other) async for other in self._screen.others()}:
+            self._refuse(heard.op, note("parlour-name-taken", name=name))
             return
         await self._house.settings.set(self._person.user, "name", name)
         await self._screen.welcome()

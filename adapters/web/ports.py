@@ -5,11 +5,14 @@ from typing import Protocol, TypeAlias
 
 from bot.ask import Answer, Ask, Suggestion
 from bot.ports import Drawn
-from bot.table import Channel, TableId
+from bot.table import Channel, TableId, User
 
 
 class Desk(Protocol):
     """Answers what people press and type; players' mistakes come back as refused answers."""
+
+    async def people(self, channel: Channel) -> dict[User, str]:
+        """Who sits at the tables of a chat, and what they are called there."""
 
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown."""

@@ -1,8 +1,9 @@
 """What one open page shows: a room, its boards, and what only this person sees of them."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from hashlib import blake2b
+from time import time
 
 from adapters.web import rooms
 from adapters.web.chrome import public_rooms, words
@@ -11,7 +12,9 @@ from adapters.web.person import Person
 from adapters.web.ports import Line
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
+from bot.absence import DAY
 from bot.ask import Answer, Ask
+from bot.names import passes_for_bot
 from bot.ports import Drawn
 from bot.table import Channel, TableId, User
 
@@ -40,6 +43,10 @@ class Screen:
     @property
     def user(self) -> User:
         return self.person.user
+
+    @property
+    def name(self) -> str:
+        return self.person.name
 
     def ask(self, channel: Channel) -> Ask | None:
         room = self._known.get(channel)
@@ -112,7 +119,8 @@ class Screen:
     async def welcome(self) -> None:
         """Who is writing, and the page's own words."""
         person = self.person
-        person.name = (await self._house.settings.settings(person.user)).get("name", "")
+        name = (await self._house.settings.settings(person.user)).get("name", "")
+        person.name = "" if passes_for_bot(name) else name
         person.language = await self._house.desk.language(person.ask(person.own, "language"))
         if not self._known:
             self._know(ALWAYS)
@@ -142,6 +150,22 @@ class Screen:
         for channel in tuple(self._known) if first else (room.channel,):
             for drawn in await self._house.desk.boards(channel, self.ask(channel)):
                 await self._house.chat.push(drawn, channel, [self])
+
+    async def others(self) -> AsyncIterator[str]:
+        """Names of others in sight: at pages, and at tables and in the talk of a day in this and in public rooms."""
+        for watcher in tuple(self._house.chat.watchers):
+            if watcher.user != self.user:
+                yield watcher.name
+        since = (time() - DAY) * 1000
+        here = {rooms.enter(name, self.user) for name in rooms.PUBLIC} | {self._room}
+        for channel in {room.channel for room in here if room}:
+            for user, name in (await self._house.desk.people(channel)).items():
+                if user != self.user:
+                    yield name
+            for _, _, text in await self._house.lines.last(channel):
+                said = Said.model_validate_json(text)
+                if said.user != self.user and said.at > since:
+                    yield said.author
 
     def _know(self, names: Iterable[str]) -> None:
         """In place of all that were known before: a page says each time what it wants to hear of."""

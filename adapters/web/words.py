@@ -1,18 +1,16 @@
 """Names and lines as people type them, made safe to show beside others'."""
 
-import unicodedata
 from typing import Final
 
-NAME: Final = 20
+from bot.names import clean, visible
+
 TEXT: Final = 2000
-_JOINER: Final = "\u200d"  # holds families of emoji together
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def name_of(text: str) -> str:
     """At most 20 characters, of which one can be seen; empty when nothing is left, or when it is a command."""
-    seen = " ".join(_visible(text).split())[:NAME].strip()
-    return seen if not seen.startswith("/") and any(unicodedata.category(c)[0] in "LNSP" for c in seen) else ""
+    name = clean(text)
+    return "" if name.startswith("/") else name
 
 
 def line_of(text: str) -> str:
@@ -22,9 +20,4 @@ def line_of(text: str) -> str:
 
 def typed(text: str) -> str:
     """The same of a line that is still being typed, where a space at the end means something."""
-    return _visible(text)
-
-
-def _visible(text: str) -> str:
-    spaced = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return "".join(c for c in spaced if c == _JOINER or unicodedata.category(c) not in _UNSEEN)
+    return visible(text)

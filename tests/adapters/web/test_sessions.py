@@ -4,6 +4,7 @@ import aiohttp
 import pytest
 
 from adapters.web.sessions import Sessions
+from tests.adapters.web.visitor import words
 
 SECRET = b"s" * 32
 
@@ -125,3 +126,49 @@ async def test_a_name_is_still_known_after_a_restart(premises, elsewhere):
     visitor.url = str(elsewhere.server.make_url("/"))
 
     assert [person["name"] for person in (await visitor.meet())["people"]] == ["Ola"]
+
+
+# --- names that are somebody else's ---
+
+
+@pytest.mark.parametrize("name", ["Stolik", "S t o l i k", "bot", "🤖 medium", "Ѕtоlіk", "komputer 2"])
+async def test_nobody_is_called_like_the_bot_or_a_computer(premises, name):
+    visitor = await premises.visitor("Jan")
+    answer = await visitor.rename(name)
+
+    assert answer["refused"]
+    assert "could be taken for me" in words(answer["sheet"])
+    assert visitor.welcome["name"] == "Jan"
+
+
+async def test_a_name_that_once_was_allowed_is_chosen_anew(premises, ola):
+    await premises.store.set(ola.welcome["user"], "name", "Stolik")
+    await ola.leave()
+
+    assert (await ola.come(0))["name"] == ""
+
+
+@pytest.mark.parametrize("name", ["Ola", "OLA", "O l a", "Оlа", "Ol\u200ba"])
+async def test_nobody_takes_the_name_of_somebody_whose_page_is_open(premises, ola, name):
+    visitor = await premises.visitor("Jan", "cellar")
+    answer = await visitor.rename(name)
+
+    assert answer["refused"]
+    assert "already called" in words(answer["sheet"])
+
+
+@pytest.mark.parametrize("does", ["/play cribbage", "hello"])
+async def test_nobody_takes_the_name_of_somebody_who_has_just_sat_or_spoken_here(premises, ola, does):
+    await ola.say(does)
+    await premises.painter.settled()
+    await ola.leave()
+    visitor = await premises.visitor("Jan")
+
+    assert (await visitor.rename("ola"))["refused"]
+    assert not (await visitor.rename("Ola K."))["refused"]
+
+
+async def test_ones_own_name_stays_ones_own(ola):
+    await ola.say("hello")
+
+    assert not (await ola.rename("OLA"))["refused"]
