@@ -39,8 +39,8 @@ def acts():
 
 
 def pages():
-    """Every page about a table, by the cases of the function that makes them."""
-    tree = ast.parse(dedent(inspect.getsource(Reader.panel)))
+    """Every page about a table, by the cases of whoever makes them."""
+    tree = ast.parse(dedent(inspect.getsource(Reader)))
     cases = [case.value for case in ast.walk(tree) if isinstance(case, ast.MatchValue)]
     names = [case.value if isinstance(case, ast.Constant) else getattr(replay, case.attr) for case in cases]
     assert {"hand", "menu", "file", "replay"} <= set(names)
