@@ -1,30 +1,67 @@
-"""Structured logs. What players hold and what opens doors never gets here: we log names of things, never states."""
+"""Structured logs. What players hold and what opens doors never gets here: we log names of things, never states.
+
+Others are less careful, such as libraries that print an address with a token in it. So every event, ours and theirs,
+goes through one chain that hides secrets in its values and in its traceback.
+"""
 
 import logging
 import sys
+from collections.abc import Iterable
+from types import TracebackType
 
 import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from bot.redaction import Redactor
+
+log = structlog.get_logger()
 
 
-def configure(form: str) -> None:
+def configure(form: str, secrets: Iterable[str] = ()) -> None:
     """``text`` for people, ``json`` for machines; both on standard error."""
-    renderer: structlog.typing.Processor = structlog.dev.ConsoleRenderer(
-        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
-    )
-    chain: list[structlog.typing.Processor] = [
+    redactor = Redactor(secrets)
+
+    def redact(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        """After the traceback has become a text, before anything is written."""
+        safe: EventDict = redactor.value(event)
+        return safe
+
+    chain: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
     ]
+    ending: list[Processor]
     if form == "json":
         # Values of local variables stay out: they hold hands and seeds.
-        chain.append(
-            structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+        traceback = structlog.processors.ExceptionRenderer(
+            structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
         )
-        renderer = structlog.processors.JSONRenderer()
+        ending = [traceback, redact, structlog.processors.JSONRenderer()]
+    else:
+        written = structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
+        ending = [structlog.processors.format_exc_info, redact, written]
     structlog.configure(
-        processors=[*chain, renderer],
+        processors=[*chain, *ending],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*chain, structlog.stdlib.add_logger_name],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *ending],
+        )
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    sys.excepthook = _uncaught
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """What ends the process; the traceback that Python prints by itself would hide nothing."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        log.critical("fault", exc_info=(kind, error, trace))

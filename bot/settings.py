@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.quiet import zones
+from bot.redaction import password
 
 
 def _numbers(text: object) -> object:
@@ -28,7 +29,9 @@ class Settings(BaseSettings):
     What others have named keeps its name: ``REDIS_URL``, and what begins with ``DISCORD_`` or ``TELEGRAM_``.
     """
 
-    model_config = SettingsConfigDict(env_prefix="STOLIK_", env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix="STOLIK_", env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True
+    )
 
     redis_url: SecretStr | None = Field(default=None, validation_alias="REDIS_URL")
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
@@ -63,3 +66,10 @@ class Settings(BaseSettings):
     quotas: bool = True
     """Whether people and chats are held to what is usual: tables, dice and settings in a while, presses in a second."""
     log: Literal["text", "json"] = "text"
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """All that must never be written anywhere."""
+        url = self.redis_url.get_secret_value() if self.redis_url else ""
+        given = (self.discord_token, self.telegram_token, self.telegram_webhook_secret)
+        return password(url), *(secret.get_secret_value() for secret in given if secret)
