@@ -8,11 +8,15 @@ import structlog
 
 from bot.ports import Away
 from bot.service import Service
+from bot.supervision import raise_if_cancelled, supervise
 from bot.table import Unreadable
 from engines.core import Refused
 
 BEAT: Final = 1.0
 """Seconds between two rounds; a table that owes something at once is not kept waiting."""
+
+LONGEST: Final = 4.0
+"""Seconds between two rounds that fail."""
 
 PATIENCE: Final = 2.0
 """Seconds that a board may be behind before anybody sweeps it."""
@@ -21,26 +25,18 @@ log = structlog.get_logger()
 
 
 async def run(service: Service) -> None:
-    """Rounds for ever; a failure is logged, and the next round tries again."""
+    """Rounds for ever; after one that has failed the next one comes a little later."""
+    await supervise("chores", lambda: _rounds(service), soon=(BEAT, LONGEST))
+
+
+async def _rounds(service: Service) -> None:
     while True:
         service.awake.clear()
-        try:
-            await round_once(service)
-        except Away:
-            log.warning("store is away")
-        except Exception:
-            log.exception("round failed")
-        if _is_cancelled():
-            raise asyncio.CancelledError
+        await round_once(service)
+        raise_if_cancelled()  # the store's client may have swallowed it
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):  # wait_for may swallow a cancellation
                 await service.awake.wait()
-
-
-def _is_cancelled() -> bool:
-    """Whether we have been told to end: the store's client may swallow a cancellation."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
 
 
 async def round_once(service: Service) -> None:
@@ -51,4 +47,8 @@ async def round_once(service: Service) -> None:
             await service.chore(name, len(names))
         except (Refused, Unreadable) as error:
             log.warning("chore left", table=name, error=str(error))
+        except Away:
+            raise
+        except Exception:  # one table's trouble is not the others'
+            log.exception("chore failed", table=name)
     await service.painter.sweep(PATIENCE)

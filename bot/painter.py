@@ -61,7 +61,7 @@ class Painter:
     async def settled(self) -> None:
         """Waits for everything that has been started."""
         while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.wait(self._tasks)  # who stops waiting stops no drawing
 
     async def show(self, table: TableId, again: Channel | None = None) -> bool:
         """Draws where the newest revision is missing; whether everything went well."""

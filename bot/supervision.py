@@ -1,0 +1,168 @@
+"""Supervised tasks: one that ends though it should run for ever is seen, said and started again, ever more rarely."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from random import uniform
+from time import monotonic
+from typing import Any, Final, TypeAlias
+
+import structlog
+
+from bot.ports import Away
+from bot.readiness import Part, State
+
+Work: TypeAlias = Callable[[], Awaitable[None]]
+
+SOON: Final = (1.0, 60.0)
+"""Seconds before the second try, and the most before any later one, where nobody has to do anything first."""
+
+SELDOM: Final = (300.0, 6 * 3600.0)
+"""The same where we are refused: platforms bar those who log in in vain too often."""
+
+HEALTHY: Final = 60.0
+"""Seconds after which a task that ends is taken for one that had been well: its pauses begin anew."""
+
+STUBBORN: Final = 0.2
+"""Seconds after which a task is told again to end: a client that is just connecting may swallow a cancellation."""
+
+PATIENCE: Final = 1.5
+"""Seconds after which a task that does not end is left behind."""
+
+log = structlog.get_logger()
+
+
+class Unreachable(Exception):
+    """The other side does not answer, or not sensibly; the text says how in a word or two, without a secret."""
+
+
+class Denied(Exception):
+    """The other side knows us and refuses; the text says what in a word or two, without a secret."""
+
+
+class Ended(Exception):
+    """A task has come to its end that has none."""
+
+
+@dataclass(slots=True)
+class Backoff:
+    """Pauses that double up to ``most`` seconds, each shortened by chance so that not everybody comes back at once."""
+
+    first: float
+    most: float
+    _tries: int = 0
+
+    def pause(self) -> float:
+        """Seconds until the next try."""
+        longest = min(self.first * 2**self._tries, self.most)
+        self._tries += longest < self.most
+        return uniform(longest / 2, longest)  # noqa: S311 - nobody gains by foreseeing it
+
+    def reset(self) -> None:
+        """All is well; the next pause is a first one."""
+        self._tries = 0
+
+
+async def supervise(
+    name: str, work: Work, *, part: Part | None = None, once: bool = False, soon: tuple[float, float] | None = None
+) -> None:
+    """Runs the work for ever; with ``once`` until it has ended well. ``part`` is told why it is not ready."""
+    pauses, seldom = Backoff(*(soon or SOON)), Backoff(*SELDOM)
+    told = ""
+    while True:
+        began = monotonic()
+        try:
+            await work()
+            if once:
+                return
+            raise_if_cancelled()
+            raise Ended  # noqa: TRY301 - an end is handled as any other failure
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
+            raise_if_cancelled()
+            if monotonic() - began > HEALTHY:
+                pauses.reset()
+                seldom.reset()
+                told = ""
+            pause = (seldom if isinstance(error, Denied) else pauses).pause()
+            _tell(name, error, pause, again=told == repr(error))
+            told = repr(error)
+            if part:
+                state = State.REFUSED if isinstance(error, Denied) else State.CONNECTING
+                part.turn(state, str(error) if isinstance(error, Unreachable | Denied) else type(error).__name__)
+        await asyncio.sleep(pause)
+
+
+def _tell(name: str, error: Exception, pause: float, *, again: bool) -> None:
+    """Says what has happened and when the next try comes; a failure of our own with its traceback, but once."""
+    facts = {"task": name, "why": str(error) or type(error).__name__, "next_try_in": round(pause, 1)}
+    match error:
+        case Denied():
+            log.error("refused", **facts)
+        case Away():
+            log.warning("store is away", **facts)
+        case Unreachable():
+            log.warning("unreachable", **facts)
+        case _ if again:
+            log.error("task failed again", **facts)
+        case _:
+            log.error("task failed", **facts, exc_info=error)
+
+
+def supervised(
+    name: str, work: Work, *, stubborn: float = STUBBORN, patience: float = PATIENCE, **more: Any
+) -> AbstractAsyncContextManager[None]:
+    """Supervises the work as long as the context lasts."""
+    return running(name, lambda: supervise(name, work, **more), stubborn=stubborn, patience=patience)
+
+
+@asynccontextmanager
+async def running(
+    name: str, work: Callable[[], Coroutine[Any, Any, None]], *, stubborn: float = STUBBORN, patience: float = PATIENCE
+) -> AsyncIterator[None]:
+    """A task that lasts no longer than the context."""
+    task = asyncio.create_task(work(), name=name)
+    try:
+        yield
+    finally:
+        await end(task, stubborn=stubborn, patience=patience)
+
+
+@asynccontextmanager
+async def together(*contexts: AbstractAsyncContextManager[Any]) -> AsyncIterator[list[Any]]:
+    """Enters all of them in their order; leaves them side by side, so that none waits for another that hangs."""
+    stacks, entered = [], []
+    try:
+        for context in contexts:
+            stack = AsyncExitStack()
+            entered.append(await stack.enter_async_context(context))
+            stacks.append(stack)
+        yield entered
+    finally:
+        await asyncio.gather(*(stack.aclose() for stack in stacks))
+
+
+async def end(*tasks: asyncio.Task[Any], stubborn: float = STUBBORN, patience: float = PATIENCE) -> None:
+    """Cancels tasks until they are done, or until patience ends; what they raise meanwhile is said."""
+    running = [task for task in tasks if not task.done()]
+    pending, until = set(running), monotonic() + patience
+    while pending and monotonic() < until:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=stubborn)
+    for task in running:
+        if task in pending:
+            log.error("task does not end", task=task.get_name())
+        elif not task.cancelled() and (error := task.exception()):
+            log.error("task failed at its end", task=task.get_name(), exc_info=error)
+
+
+def raise_if_cancelled() -> None:
+    """Ends a task that has been told to end, though something it called has swallowed the cancellation.
+
+    Raises:
+        CancelledError: it has been.
+    """
+    task = asyncio.current_task()
+    if task is not None and task.cancelling() > 0:
+        raise asyncio.CancelledError
