@@ -2,11 +2,11 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from operator import methodcaller
 from time import time
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 import structlog
 
@@ -22,12 +22,7 @@ log = structlog.get_logger()
 GATHER: Final = 0.05
 """Seconds in which hints are gathered before anything is looked up."""
 
-AGAIN: Final = 2.0
-"""Seconds until a broken source of news is tried again."""
-
 REMEMBERED: Final = 1000
-
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -118,7 +113,7 @@ class WebChat:
 
     async def follow_tables(self, source: Hints) -> None:
         """Hears what has changed in any process, for ever."""
-        async for table in _endless(source.hints):
+        async for table in source.hints():
             self._changed.add(table)
             self._news.set()
 
@@ -144,7 +139,7 @@ class WebChat:
 
     async def follow_lines(self, lines: Lines) -> None:
         """Passes on what is said anywhere, for ever."""
-        async for line in _endless(lines.follow):
+        async for line in lines.follow():
             await _each(tuple(self.watchers), methodcaller("say", line))
 
     def _seeing(self, place: Place) -> list[Watcher]:
@@ -161,16 +156,6 @@ async def _safely(work: Awaitable[None]) -> None:
         await work
     except Exception:
         log.exception("not shown on a page")
-
-
-async def _endless(source: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
-    while True:
-        try:
-            async for item in source():
-                yield item
-        except Exception:
-            log.exception("no news for a while")
-        await asyncio.sleep(AGAIN)
 
 
 def _now() -> int:

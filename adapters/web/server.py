@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
+import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from adapters.web import guard
@@ -21,6 +22,10 @@ from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from bot.i18n import LANGUAGES
 from bot.ports import Away
+from bot.readiness import Readiness, State
+from bot.supervision import supervised
+
+log = structlog.get_logger()
 
 SOCKETS: Final[web.AppKey[set[web.WebSocketResponse]]] = web.AppKey("sockets", set)
 STATIC: Final = Path(__file__).with_name("static")
@@ -33,8 +38,8 @@ BACKLOG: Final = 400
 
 HEARTBEAT: Final = 20.0
 
-STUBBORN: Final = 0.2
-"""Seconds after which a task is told again to end."""
+FAREWELL: Final = 0.5
+"""Seconds in which a page may say goodbye; then its connection is cut."""
 
 
 class Keeping(Settings, Hints, Protocol):
@@ -51,6 +56,7 @@ class Parlour:
     store: Keeping
     sessions: Sessions
     names: Names = LOOPBACK_ALONE
+    readiness: Readiness = field(default_factory=Readiness)
 
     def app(self) -> web.Application:
         """The whole server, still without an address."""
@@ -60,6 +66,7 @@ class Parlour:
         app.router.add_post("/session", self._session)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
+        app.router.add_get("/readyz", self._ready)
         app.router.add_static("/static", STATIC)
         app.cleanup_ctx.append(self._following)
         app.on_shutdown.append(_closing)
@@ -105,7 +112,7 @@ class Parlour:
             raise web.HTTPForbidden(text="No valid cookie.")
         if persona not in map(str, range(PERSONAS)):
             raise web.HTTPBadRequest(text="Nobody has that number.")
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=HARD)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=HARD, timeout=FAREWELL)
         await socket.prepare(request)
         request.app[SOCKETS].add(socket)
         try:
@@ -143,7 +150,9 @@ class Parlour:
         finally:
             self.chat.watchers.discard(screen)
             writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)
+            (error,) = await asyncio.gather(writing, return_exceptions=True)
+            if isinstance(error, Exception) and not isinstance(error, ConnectionError):
+                log.error("page lost", exc_info=error)
 
     async def _health(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -152,19 +161,25 @@ class Parlour:
             return web.json_response({"ok": False, "store": "away"}, status=503)
         return web.json_response({"ok": True, "store": "here"})
 
+    async def _ready(self, request: web.Request) -> web.StreamResponse:
+        """Whether everything that is configured is ready, part by part."""
+        try:
+            await self.store.settings("health")
+            self.readiness.store.turn(State.READY)
+        except Away:
+            self.readiness.store.turn(State.CONNECTING, "away")
+        ready = self.readiness.complete
+        report = {"ready": ready, "parts": self.readiness.report()}
+        return web.json_response(report, status=200 if ready else 503)
+
     async def _following(self, app: web.Application) -> AsyncIterator[None]:
         """News from other processes, as long as the server runs."""
-        tasks = (
-            asyncio.create_task(self.chat.follow_tables(self.store)),
-            asyncio.create_task(self.chat.keep_up(self.desk)),
-            asyncio.create_task(self.chat.follow_lines(self.lines)),
-        )
-        yield
-        pending: set[asyncio.Task[None]] = set(tasks)
-        while pending:  # a client that is just connecting may swallow a cancellation
-            for task in pending:
-                task.cancel()
-            _, pending = await asyncio.wait(pending, timeout=STUBBORN)
+        async with (
+            supervised("parlour tables", lambda: self.chat.follow_tables(self.store)),
+            supervised("parlour boards", lambda: self.chat.keep_up(self.desk)),
+            supervised("parlour lines", lambda: self.chat.follow_lines(self.lines)),
+        ):
+            yield
 
     def _browser(self, request: web.Request) -> Browser | None:
         return self.sessions.read(request.cookies.get(self.sessions.cookie, ""))
@@ -180,9 +195,10 @@ async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> N
 
 
 async def _closing(app: web.Application) -> None:
-    sockets = app[SOCKETS].copy()
-    for socket in sockets:
-        await socket.close(code=WSCloseCode.GOING_AWAY)
+    """All pages at once: one that does not read, or does not answer, holds up nobody."""
+    goodbyes = [asyncio.create_task(socket.close(code=WSCloseCode.GOING_AWAY)) for socket in app[SOCKETS]]
+    if goodbyes:
+        await asyncio.wait(goodbyes, timeout=2 * FAREWELL)
 
 
 def _spoken(header: str) -> str:

@@ -2,8 +2,12 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from aiohttp import web
+
+FAREWELL: Final = 1.0
+"""Seconds in which answers under way may still be given."""
 
 
 class Busy(Exception):
@@ -17,7 +21,7 @@ async def serving(app: web.Application | None, host: str, port: int) -> AsyncIte
     Raises:
         Busy: something else listens there, or there is no such address.
     """
-    runner = web.AppRunner(app or web.Application(), access_log=None, handle_signals=False)
+    runner = web.AppRunner(app or web.Application(), access_log=None, handle_signals=False, shutdown_timeout=FAREWELL)
     await runner.setup()
     try:
         try:
