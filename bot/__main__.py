@@ -2,11 +2,11 @@
 
 import asyncio
 import secrets
-import signal
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 
 import structlog
@@ -34,21 +34,29 @@ from adapters.web.names import names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
-from bot import chores, logs
+from bot import chores, ending, logs
 from bot.computer import Computers
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
 from bot.ports import Away, Chat, Chats
 from bot.quotas import Limiter, Quotas
+from bot.readiness import Part, Readiness, State
 from bot.service import Service
 from bot.settings import Settings
+from bot.supervision import running, together
 from engines.luck import Seeded
 
 log = structlog.get_logger()
 
 TROUBLE: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
 """What an operator can mend; the text says what it is."""
+
+FAREWELL: Final = 0.5
+"""Seconds for which boards may still be drawn after everybody has stopped listening."""
+
+PATIENCE: Final = 10.0
+"""Seconds for which a check waits for a configured server."""
 
 USAGE: Final = "usage: python -m bot [check]"
 
@@ -79,23 +87,23 @@ def build(store: RedisStore, chats: Chats, settings: Settings, limiter: Limiter 
     )
 
 
-def on_discord(settings: Settings, client: Client) -> Discord | None:
+def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None:
     """The part of Discord that this process serves, where there is a token."""
     if settings.discord_token is None:
         return None
     turns = RedisTurns(client)
-    ear = DiscordClient(turns, settings.discord_shard_ids, settings.discord_shard_count)
-    return Discord(settings.discord_token.get_secret_value(), ear, turns)
+    renew = partial(DiscordClient, turns, settings.discord_shard_ids, settings.discord_shard_count)
+    return Discord(settings.discord_token.get_secret_value(), renew, turns, part=part)
 
 
-def on_telegram(settings: Settings, client: Client) -> Telegram | None:
+def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | None:
     """The bot on Telegram, where there is a token."""
     if settings.telegram_token is None:
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
     memory, lease = RedisMemory(client, "telegram:"), RedisLease(client, "telegram")
     outbox = Outbox(RedisPurse(client, "telegram"))
-    return Telegram(bot, memory, lease, outbox, RedisOrder(client, "telegram:"))
+    return Telegram(bot, memory, lease, outbox, RedisOrder(client, "telegram:"), part)
 
 
 def hook(settings: Settings) -> Hook | None:
@@ -113,30 +121,37 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
         stack.push_async_callback(client.aclose)
-        store, chat = RedisStore(client), WebChat(Easel())
+        store, chat, readiness = RedisStore(client), WebChat(Easel()), Readiness()
+        readiness.store.turn(State.READY)
         for table in await store.reconsider():
             log.warning("still set aside", table=table)
         chats: dict[str, Chat] = {"web": chat}
-        if discord := on_discord(settings, client):
+        if discord := on_discord(settings, client, readiness.discord):
             chats["discord"] = discord.chat
-        if telegram := on_telegram(settings, client):
+        if telegram := on_telegram(settings, client, readiness.telegram):
             chats["telegram"] = telegram.chat
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
-        stack.push_async_callback(service.painter.settled)
+        stack.push_async_callback(_settled, service)
+        sessions = Sessions(await store.secret())
+        parlour = Parlour(Desk(service), chat, RedisLines(client), store, sessions, names, readiness)
+        parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:
-            await stack.enter_async_context(discord.connected(Desk(service)))
+            parts.append(discord.connected(Desk(service)))
         if telegram:
-            await stack.enter_async_context(telegram.serving(Desk(service), hook(settings)))
-        parlour = Parlour(Desk(service), chat, RedisLines(client), store, Sessions(await store.secret()), names)
-        address = await stack.enter_async_context(serving(parlour.app(), settings.host, settings.port))
+            parts.append(telegram.serving(Desk(service), hook(settings)))
+        parts.append(running("chores", partial(chores.run, service)))
+        address, *_ = await stack.enter_async_context(together(*parts))
+        readiness.parlour.turn(State.READY)
         log.info("ready", tables=safe(url))
         print(f"Stolik: {address}", flush=True)  # noqa: T201 - what the newcomer looks for
-        rounds = asyncio.create_task(chores.run(service))
-        try:
-            await stop.wait()
-        finally:
-            rounds.cancel()
-            await asyncio.wait([rounds])
+        await stop.wait()
+
+
+async def _settled(service: Service) -> None:
+    """Boards that are being drawn are finished, unless somebody takes too long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FAREWELL):
+            await service.painter.settled()
 
 
 async def check(settings: Settings) -> bool:
@@ -150,14 +165,14 @@ async def check(settings: Settings) -> bool:
 
     where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
     try:
-        async with AsyncExitStack() as stack:
+        async with asyncio.timeout(PATIENCE if settings.redis_url else None), AsyncExitStack() as stack:
             url = await stack.enter_async_context(store_url(settings))
             client = await connect(url)
             stack.push_async_callback(client.aclose)
             await RedisStore(client).secret()
         told(True, f"tables: {where}")  # noqa: FBT003
-    except TROUBLE as error:
-        told(False, f"tables: {where}: {error}")  # noqa: FBT003
+    except (*TROUBLE, TimeoutError) as error:
+        told(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
     try:
         names_of(settings.host, settings.names)
         async with serving(None, settings.host, settings.port) as address:
@@ -167,11 +182,15 @@ async def check(settings: Settings) -> bool:
     if settings.discord_token:
         async for fine, text in told_of(settings.discord_token.get_secret_value()):
             told(fine, text)
+    else:
+        print("--  discord: off: DISCORD_TOKEN is not set")  # noqa: T201
     if settings.telegram_token:
         token, address = settings.telegram_token.get_secret_value(), settings.telegram_webhook_url
         fine, lines = await check_telegram(token, settings.telegram_api, hook=address)
         for line in lines:
             told(fine, line)
+    else:
+        print("--  telegram: off: TELEGRAM_TOKEN is not set")  # noqa: T201
     return well
 
 
@@ -179,11 +198,12 @@ async def main(arguments: list[str], settings: Settings) -> int:
     """The exit code."""
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    stop = ending.asked()
     try:
         await run(settings, stop)
+    except asyncio.CancelledError:
+        if not stop.is_set():
+            raise
     except TROUBLE as error:
         print(f"Stolik cannot start: {error}", file=sys.stderr)  # noqa: T201
         return 1
@@ -202,7 +222,7 @@ def start() -> int:
         for error in wrong.errors(include_input=False, include_url=False):
             print(f"NO  {'.'.join(map(str, error['loc']))}: {error['msg']}", file=sys.stderr)  # noqa: T201
         return 1
-    logs.configure(settings.log)
+    logs.configure(settings.log, settings.secrets)
     return asyncio.run(main(arguments, settings))
 
 

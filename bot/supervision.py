@@ -21,7 +21,7 @@ SOON: Final = (1.0, 60.0)
 SELDOM: Final = (300.0, 6 * 3600.0)
 """The same where we are refused: platforms bar those who log in in vain too often."""
 
-HEALTHY: Final = 60.0
+HEALTHY: Final = 300.0
 """Seconds after which a task that ends is taken for one that had been well: its pauses begin anew."""
 
 STUBBORN: Final = 0.2

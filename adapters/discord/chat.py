@@ -35,13 +35,26 @@ class DiscordChat:
     hands: Hands | None = None
     """Those that this process may draw, once it hears people."""
 
-    def __init__(
-        self, client: discord.Client, guests: Guests, *, home: bool = True, clock: Callable[[], float] = time
-    ) -> None:
-        self._client, self._guests, self._home, self._clock = client, guests, home, clock
+    def __init__(self, guests: Guests, *, home: bool = True, clock: Callable[[], float] = time) -> None:
+        self._client: discord.Client | None = None
+        self._guests, self._home, self._clock = guests, home, clock
+
+    @property
+    def online(self) -> bool:
+        """Whether anything can be drawn."""
+        return self._client is not None
+
+    def open(self, client: discord.Client, hands: Hands) -> None:
+        """From now on boards are drawn through this client, which has logged in."""
+        self._client, self.hands = client, hands
+
+    def close(self) -> None:
+        """Boards wait until there is another client."""
+        self._client, self.hands = None, None
 
     def serves(self, place: Place) -> bool:
-        return place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
+        is_known = place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
+        return is_known and self.online
 
     async def draw(self, place: Place, message: str, board: Drawn) -> str:
         if self.hands:
@@ -106,6 +119,8 @@ class DiscordChat:
             log.info("not removed", code=refusal.code)
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
+        if self._client is None:  # it has gone while the board was being drawn
+            raise Unreached("offline")
         return self._client.get_partial_messageable(int(place.channel.removeprefix(PREFIX)))
 
     def _is_old(self, message: str) -> bool:

@@ -13,6 +13,8 @@ from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
 from adapters.discord.view import Click, Control
 from bot.ports import Away
+from bot.readiness import Part, State
+from bot.supervision import Unreachable
 
 BETWEEN: Final = 5.0
 """Seconds between two sessions that begin, in all processes together."""
@@ -24,9 +26,10 @@ log = structlog.get_logger()
 
 
 class Client(discord.AutoShardedClient):
-    """Deaf until it is given a porter."""
+    """Deaf until it is given a porter. ``part`` is told which of its connections live."""
 
     porter: Porter | None = None
+    part: Part | None = None
 
     def __init__(
         self,
@@ -51,6 +54,7 @@ class Client(discord.AutoShardedClient):
         )
         self._turns, self._between = turns, between
         self._deliveries: set[asyncio.Task[Any]] = set()
+        self._live: set[int] = set()
 
     @property
     def home(self) -> bool:
@@ -59,16 +63,20 @@ class Client(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Control)
-        if self.home:
-            await self._register()
 
-    async def _register(self) -> None:
-        """Commands that are registered already stay, so failing is no reason not to play."""
+    async def register(self) -> None:
+        """Tells Discord our commands. Those that are registered already stay, so nothing waits for this.
+
+        Raises:
+            Unreachable: not now.
+        """
+        if not self.home:
+            return
         commands = cast("Any", registry.payload())
         try:
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=commands)
-        except (discord.HTTPException, *TORN) as error:
-            log.warning("commands not registered", error=type(error).__name__)
+        except (discord.DiscordException, *TORN) as error:
+            raise Unreachable(type(error).__name__) from None
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """One session begins at a time, whichever process it is of."""
@@ -81,6 +89,30 @@ class Client(discord.AutoShardedClient):
                 await asyncio.sleep(self._between)
                 return
             await asyncio.sleep(self._between / 20)
+
+    # --- its connections ---
+
+    async def on_shard_connect(self, shard: int) -> None:
+        self._live.add(shard)
+        self._tell()
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        self._live.add(shard)
+        self._tell()
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self._live.discard(shard)
+        self._tell()
+
+    def _tell(self) -> None:
+        """The part is ready while every shard of this process has a session."""
+        if self.part is None or self.is_closed():
+            return
+        missing = sorted({*(self.shard_ids or range(self.shard_count or 1))} - self._live)
+        if missing:
+            self.part.turn(State.CONNECTING, f"shard {missing[0]}")
+        else:
+            self.part.turn(State.READY)
 
     # --- deliveries ---
 

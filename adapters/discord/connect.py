@@ -8,7 +8,6 @@ from time import time
 from typing import Final
 
 import discord
-import structlog
 
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
@@ -18,15 +17,20 @@ from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
 from bot.desk import Desk
+from bot.readiness import Part, State
+from bot.supervision import Denied, Unreachable, supervised
 
-PAUSE: Final = 10.0
-"""Seconds between two tries to reach Discord at all."""
+PAUSES: Final = (1.0, 120.0)
+"""Seconds before the second try, and the most before any later one: a bot may begin 1,000 sessions a day."""
 
-STUBBORN: Final = 0.2
-"""Seconds after which a task is told again to end."""
+LOGIN: Final = 10.0
+"""Seconds in which Discord must have let us in."""
 
-FAREWELL: Final = 3.0
-"""Seconds for which what has come in may still be answered."""
+FAREWELL: Final = 1.0
+"""Seconds for which what has come in may still be answered and drawn."""
+
+CLOSING: Final = 0.4
+"""Seconds in which connections may be closed politely."""
 
 NEEDS: Final = {"view_channel": 1 << 10, "send_messages": 1 << 11, "attach_files": 1 << 15}
 ADMINISTRATOR: Final = 1 << 3
@@ -34,76 +38,120 @@ GUILDS: Final = 200
 
 REFUSED: Final = "Discord refuses DISCORD_TOKEN"
 
-log = structlog.get_logger()
+UNWANTED: Final = {
+    4004: "token",
+    4010: "shard",
+    4011: "too few shards",
+    4012: "version",
+    4013: "intents",
+    4014: "intents",
+}
+"""Codes with which the gateway closes a connection that it will not take in this form again."""
 
 
 class Discord:
-    """One process's part of Discord: the chat that the house draws in, and the ear that hears people."""
+    """One process's part of Discord: the chat that the house draws in, and the ear that hears people.
 
-    def __init__(self, token: str, client: Client, turns: Turns, clock: Callable[[], float] = time) -> None:
-        self._token, self.client, self._turns, self._guests = token, client, turns, Guests()
-        self.chat = DiscordChat(client, self._guests, home=client.home, clock=clock)
+    A client that has been closed cannot be opened again: its HTTP connections are gone and its queue still holds the
+    order to end. So ``renew`` makes one for each try.
+    """
+
+    def __init__(
+        self,
+        token: str,
+        renew: Callable[[], Client],
+        turns: Turns,
+        clock: Callable[[], float] = time,
+        part: Part | None = None,
+    ) -> None:
+        self._token, self._renew, self._turns, self._guests = token, renew, turns, Guests()
+        self.part = part or Part()
+        self.client = renew()
+        self.chat = DiscordChat(self._guests, home=self.client.home, clock=clock)
 
     @asynccontextmanager
     async def connected(self, desk: Desk) -> AsyncIterator[None]:
-        """Hears people for a while; the connection is made, kept and made again in the background.
+        """Hears people for a while; the connection is made, kept and made again in the background."""
+        self.part.turn(State.CONNECTING)
+        ending = FAREWELL + 2 * CLOSING
+        staying = supervised(
+            "discord", lambda: self._stay(desk), part=self.part, soon=PAUSES, stubborn=ending, patience=ending
+        )
+        async with staying:
+            yield
+
+    async def _stay(self, desk: Desk) -> None:
+        """Logs in and stays connected with one client until it is lost for good.
 
         Raises:
-            ValueError: Discord knows no such bot.
+            Unreachable: Discord is away.
+            Denied: it refuses the token, or what we ask for.
         """
-        self.chat.hands = hands = Hands(desk)
-        self.client.porter = Porter(desk, self._turns, self._guests, hands)
-        known = True
+        client, hands = self.client, Hands(desk)
+        client.porter, client.part = Porter(desk, self._turns, self._guests, hands), self.part
         try:
-            await self.client.login(self._token)
-        except discord.LoginFailure:
-            await self.client.close()
-            raise ValueError(REFUSED) from None
-        except (discord.HTTPException, *TORN):
-            log.warning("Discord cannot be reached yet")
-            known = False
-        staying = asyncio.create_task(self._stay(known=known))
-        try:
-            yield
+            await self._login(client)
+            self.chat.open(client, hands)
+            async with supervised("discord commands", client.register, once=True):
+                await client.connect()
+        except discord.PrivilegedIntentsRequired:
+            raise Denied(UNWANTED[4014]) from None
+        except discord.ConnectionClosed as closed:
+            if closed.code in UNWANTED:
+                raise Denied(UNWANTED[closed.code]) from None
+            raise Unreachable(f"closed with {closed.code}") from None
+        except (discord.DiscordException, *TORN) as error:
+            raise Unreachable(_why(error)) from None
         finally:
-            while not staying.done():  # a client that is just connecting may swallow a cancellation
-                staying.cancel()
-                await asyncio.wait({staying}, timeout=STUBBORN)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(FAREWELL):
-                    await self.client.settled()
-                    await hands.settled()
-            await self.client.close()
+            client.part = None
+            self.part.turn(State.CONNECTING)
+            await self._settled(desk, client, hands)
+            self.chat.close()
+            self._guests.clear()
+            await _close(client)
+            self.client = self._renew()
+        raise Unreachable("closed")
 
-    async def _stay(self, *, known: bool) -> None:
-        """``known`` says that we have logged in already."""
-        while True:
-            try:
-                if not known:
-                    await self.client.close()  # what a failed try has left
-                    self.client.clear()
-                    await self.client.login(self._token)
-                await self.client.connect()
-            except discord.LoginFailure:
-                log.error(REFUSED)  # noqa: TRY400 - there is no more to tell
-                return
-            except discord.ConnectionClosed as closed:
-                log.error("Discord closed the connection for good", code=closed.code)  # noqa: TRY400
-                return
-            except (discord.DiscordException, *TORN) as error:
-                log.warning("Discord cannot be reached", error=type(error).__name__)
-            known = False
-            await asyncio.sleep(PAUSE)
+    async def _login(self, client: Client) -> None:
+        try:
+            async with asyncio.timeout(LOGIN):
+                await client.login(self._token)
+        except discord.LoginFailure:
+            raise Denied("token") from None
+
+    async def _settled(self, desk: Desk, client: Client, hands: Hands) -> None:
+        """Answers what has come in and draws what has changed, unless Discord hangs."""
+        if not self.chat.online:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await client.settled()
+                await hands.settled()
+                await desk.service.painter.settled()
+
+
+async def _close(client: discord.Client) -> None:
+    """Says goodbye; whoever does not listen is hung up on."""
+    for close in (client.close, client.http.close):
+        with contextlib.suppress(Exception):  # whatever it is, this client is not used again
+            async with asyncio.timeout(CLOSING):
+                await close()
+
+
+def _why(error: Exception) -> str:
+    """An error in a word or two; texts of others may hold anything."""
+    return f"HTTP {error.status}" if isinstance(error, discord.HTTPException) else type(error).__name__
 
 
 async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
     """Whether the token is good, and what the bot may do with it, line by line."""
     client = discord.Client(intents=discord.Intents.none())
     try:
-        await client.login(token)
-        about = await client.application_info()
-        yield True, f"discord: the token is good, this is {about.name}"
-        guilds = await client.http.get_guilds(GUILDS)
+        async with asyncio.timeout(LOGIN):
+            await client.login(token)
+            about = await client.application_info()
+            guilds = await client.http.get_guilds(GUILDS)
+        yield True, f"discord: ready: the token is good, this is {about.name}"
         if not guilds:
             yield True, "discord: in no server yet"
         for guild in guilds:
@@ -112,8 +160,8 @@ async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
             verdict = f"lacks {', '.join(lacks)}" if lacks else "may do all that boards need"
             yield not lacks, f"discord: in {guild['name']}: {verdict}"
     except discord.LoginFailure:
-        yield False, f"discord: {REFUSED}"
-    except (discord.HTTPException, *TORN) as error:
-        yield False, f"discord: cannot be reached: {type(error).__name__}"
+        yield False, f"discord: refused: {REFUSED}"
+    except (discord.DiscordException, *TORN) as error:
+        yield False, f"discord: connecting: cannot be reached: {_why(error)}"
     finally:
-        await client.close()
+        await _close(client)

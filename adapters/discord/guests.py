@@ -73,3 +73,8 @@ class Guests:
             return outlet
         outlet = self._boards.get((channel, table))
         return outlet if outlet and outlet.lives() else None
+
+    def clear(self) -> None:
+        """All outlets end with the client that has brought them."""
+        self._boards.clear()
+        self._fresh.clear()

@@ -1,21 +1,27 @@
 """What an operator should know about the token and the settings that only @BotFather can change."""
 
+import asyncio
+
 from telegram.error import InvalidToken, TelegramError
 
-from adapters.telegram.serving import client
+from adapters.telegram import serving
 
 
 async def check(token: str, api: str, *, hook: str = "") -> tuple[bool, list[str]]:
     """Whether all is well, and lines to read; never the token."""
     try:
-        async with client(token, api) as bot:
+        if not serving.TOKEN.fullmatch(token.strip()):
+            raise InvalidToken  # noqa: TRY301 - as Telegram would say
+        async with asyncio.timeout(serving.LOGIN), serving.client(token, api) as bot:
             me = bot.bot
             now = await bot.get_webhook_info()
     except InvalidToken:
-        return False, ["telegram: the token is refused; @BotFather tells the right one with /token"]
-    except (TelegramError, ValueError) as why:
-        return False, [f"telegram: cannot be reached: {type(why).__name__}"]
-    lines = [f"telegram: @{me.username}, by {'webhook' if hook else 'polling'}"]
+        return False, ["telegram: refused: TELEGRAM_TOKEN is no token that Telegram knows; @BotFather tells it: /token"]
+    except (TelegramError, TimeoutError) as why:
+        return False, [f"telegram: connecting: cannot be reached: {type(why).__name__}"]
+    except (TypeError, ValueError, KeyError, AttributeError) as why:
+        return False, [f"telegram: connecting: answers nonsense: {type(why).__name__}"]
+    lines = [f"telegram: ready: @{me.username}, by {'webhook' if hook else 'polling'}"]
     if hook and not hook.startswith("https://"):
         lines.append("telegram: a webhook needs an address that begins with https://")
     if now.url and not hook:

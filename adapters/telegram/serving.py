@@ -4,8 +4,9 @@ import asyncio
 import hmac
 import json
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
@@ -24,6 +25,8 @@ from adapters.telegram.ports import Lease, Memory, Order
 from adapters.telegram.updates import WANTED, Updates
 from bot.desk import Desk
 from bot.ports import Away
+from bot.readiness import Part, State
+from bot.supervision import Backoff, Denied, Unreachable, end, supervised
 
 log = structlog.get_logger()
 
@@ -40,8 +43,19 @@ BEAT: Final = 1.2
 LONGEST: Final = 30.0
 """Seconds between two tries to reach Telegram."""
 
+LOOK: Final = 60.0
+"""Seconds between two looks whether Telegram answers, where it posts updates by itself."""
+
+LOGIN: Final = 10.0
+"""Seconds in which Telegram must have told who we are."""
+
 STUBBORN: Final = 0.5
 """Seconds after which a task is told again to end: a client that is just connecting may swallow a cancellation."""
+
+FAREWELL: Final = 1.0
+"""Seconds for which what has come in may still be answered and drawn."""
+
+TOKEN: Final = re.compile(r"\d+:[\w-]+", re.ASCII)
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 BODY: Final = 1 << 20
@@ -63,82 +77,84 @@ def client(token: str, api: str = API) -> Bot:
     files = api.removesuffix("/bot") + "/file/bot"
     requests = HTTPXRequest(connection_pool_size=POOL, pool_timeout=5.0)
     polling = HTTPXRequest(connection_pool_size=2, read_timeout=10.0)
-    return Bot(token, api, files, request=requests, get_updates_request=polling)
+    return Bot(token.strip() or token, api, files, request=requests, get_updates_request=polling)
 
 
 class Telegram:
     """Everything that one process does there. ``chat`` is for the painter; ``serving`` begins to listen."""
 
-    def __init__(self, bot: Bot, memory: Memory, lease: Lease, outbox: Outbox, order: Order | None = None) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        memory: Memory,
+        lease: Lease,
+        outbox: Outbox,
+        order: Order | None = None,
+        part: Part | None = None,
+    ) -> None:
         self.bot, self._memory, self._lease, self._order = bot, memory, lease, order
+        self.part = part or Part()
         self.chat = TelegramChat(bot, memory, outbox)
         self.updates = Updates(self.chat)
         self.port = 0
+        self._is_known = False
 
     @asynccontextmanager
     async def serving(self, desk: Desk, hook: Hook | None = None) -> AsyncIterator[None]:
-        """Listens as long as the context lasts; a Telegram that is away is tried again, a refused token is not."""
+        """Listens as long as the context lasts; a Telegram that is away or refuses the token is tried again."""
         self.chat.desk = desk
         self.updates.turns.everywhere = self._order if hook else None  # who polls does so alone
-        task = asyncio.create_task(self._run(hook))
+        self.part.turn(State.CONNECTING)
         try:
-            yield
+            async with supervised("telegram", lambda: self._run(hook), part=self.part, stubborn=STUBBORN):
+                yield
         finally:
-            await _ended(task)
             self.chat.outbox.close()  # what is on its way arrives; what waits is drawn after the next start
-            await desk.service.painter.settled()
-            await self.chat.panels.close()
-            await self.updates.settled()
-            with suppress(TelegramError, RuntimeError):
-                await self.bot.shutdown()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await desk.service.painter.settled()
+                    await self.chat.panels.close()
+                    await self.updates.settled()
+            with suppress(TimeoutError, TelegramError, RuntimeError):
+                async with asyncio.timeout(FAREWELL / 2):
+                    await self.bot.shutdown()
 
     async def _run(self, hook: Hook | None) -> None:
-        if not await self._login():
-            return
-        self.chat.online = True
-        log.info("telegram", bot=self.bot.username, by="webhook" if hook else "polling")
+        """Logs in and listens until Telegram is lost for good.
+
+        Raises:
+            Unreachable: Telegram is away.
+            Denied: it refuses the token.
+        """
         try:
-            async with AsyncExitStack() as stack:
-                if hook:
-                    await stack.enter_async_context(self._hooked(hook))
-                    await self._stubbornly("webhook", lambda: self._announce(hook))
-                await self._stubbornly("menus", lambda: menus.publish(self.bot, self._memory))
-                if hook:
-                    await asyncio.Event().wait()
-                else:
-                    await self._poll_in_turn()
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("telegram stopped")
+            await self._login()
+            self.chat.online = True
+            log.info("telegram", bot=self.bot.username, by="webhook" if hook else "polling")
+            async with supervised("telegram menus", self._publish, once=True):
+                await (self._listen_at(hook) if hook else self._poll_in_turn())
+        except InvalidToken:  # its text holds the token
+            self.chat.online = False
+            raise Denied("token") from None
+        except TelegramError as why:
+            raise Unreachable(type(why).__name__) from None
 
-    async def _login(self) -> bool:
-        pause = 1.0
-        while True:
-            try:
-                await self.bot.initialize()
-            except InvalidToken:  # its text holds the token
-                log.error("telegram refuses the token; see TELEGRAM_TOKEN")  # noqa: TRY400
-                return False
-            except TelegramError as why:
-                log.warning("telegram is away", why=type(why).__name__)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST)
-            else:
-                return True
+    async def _login(self) -> None:
+        """Raises InvalidToken also where Telegram need not even be asked, TelegramError when it does not answer."""
+        if not TOKEN.fullmatch(self.bot.token):
+            raise InvalidToken
+        try:
+            async with asyncio.timeout(LOGIN):
+                await (self.bot.get_me() if self._is_known else self.bot.initialize())
+        except TimeoutError:
+            raise Unreachable("TimeoutError") from None
+        self._is_known = True
 
-    async def _stubbornly(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Until it is done."""
-        pause = 1.0
-        while True:
-            try:
-                await work()
-            except (TelegramError, Away) as why:
-                log.warning("telegram: not yet", what=what, why=type(why).__name__)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST)
-            else:
-                return
+    async def _publish(self) -> None:
+        """The menus, beside everything else: without them commands can still be typed."""
+        try:
+            await menus.publish(self.bot, self._memory)
+        except TelegramError as why:
+            raise Unreachable(type(why).__name__) from None
 
     # --- polling ---
 
@@ -146,51 +162,63 @@ class Telegram:
         """Listens while the lease is ours; a second process waits until the first one has gone."""
         waits = False
         while True:
-            if not await self._is_ours(self._lease.take):
-                if not waits:
+            if not (is_ours := await self._is_ours(self._lease.take)):
+                if is_ours is False and not waits:
                     log.info("telegram: another process listens; waiting")
-                waits = True
+                    self.part.turn(State.READY, "another process listens")
+                    waits = True
                 await asyncio.sleep(BEAT)
                 continue
             waits = False
-            polling = asyncio.create_task(self._poll())
+            self.part.turn(State.CONNECTING)
+            polling = asyncio.create_task(self._poll(), name="telegram polling")
             try:
                 while await self._is_ours(self._lease.hold):
                     await asyncio.wait({polling}, timeout=BEAT)
+                    if polling.done():
+                        await polling  # raises what went wrong
             finally:
-                await _ended(polling)
+                await end(polling, stubborn=STUBBORN)
                 with suppress(Away):
                     await self._lease.leave()
 
-    async def _is_ours(self, ask: Callable[[], Awaitable[bool]]) -> bool:
+    async def _is_ours(self, ask: Callable[[], Awaitable[bool]]) -> bool | None:
+        """None: nobody can tell."""
         try:
             return await ask()
         except Away:
             log.warning("store is away")
-            return False
+            self.part.turn(State.CONNECTING, "store")
+            return None
 
     async def _poll(self) -> None:
         """Takes updates until cancelled. What is fetched next confirms what was done: nothing is lost in between."""
-        offset, pause = None, 1.0
-        await self._stubbornly("polling", self._no_hook)
+        offset, pauses = None, Backoff(1.0, LONGEST)
+        await self.bot.delete_webhook()
+        self.part.turn(State.READY)
         while True:
+            pause = pauses.pause()
             try:
                 found = await self.bot.get_updates(offset, timeout=POLL, allowed_updates=WANTED, read_timeout=POLL + 10)
             except Conflict:
-                log.warning("telegram: another program polls with this token; only one may")
+                log.warning(
+                    "telegram: another program polls with this token; only one may", next_try_in=round(pause, 1)
+                )
+                self.part.turn(State.CONNECTING, "another program polls")
             except RetryAfter as later:
-                pause = later._retry_after.total_seconds()  # noqa: SLF001 - the public one warns
+                pause += later._retry_after.total_seconds()  # noqa: SLF001 - the public one warns
+            except InvalidToken:
+                raise
             except TelegramError as why:
-                log.warning("telegram is away", why=type(why).__name__)
+                log.warning("telegram is away", why=type(why).__name__, next_try_in=round(pause, 1))
+                self.part.turn(State.CONNECTING, type(why).__name__)
             else:
+                self.part.turn(State.READY)
                 await asyncio.shield(asyncio.gather(*map(self.updates.take, found)))
-                offset, pause = (found[-1].update_id + 1 if found else offset), 1.0
+                offset = found[-1].update_id + 1 if found else offset
+                pauses.reset()
                 continue
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST)
-
-    async def _no_hook(self) -> None:
-        await self.bot.delete_webhook()
 
     # --- webhook ---
 
@@ -199,8 +227,24 @@ class Telegram:
         derived = blake2b(self.bot.token.encode(), key=await self.chat.desk.store.secret(), digest_size=24)
         return hook.secret or derived.hexdigest()
 
-    async def _announce(self, hook: Hook) -> None:
-        await self.bot.set_webhook(hook.url, secret_token=await self.secret(hook), allowed_updates=WANTED)
+    async def _listen_at(self, hook: Hook) -> None:
+        """Listens also while Telegram has still to be told where: it may know from last time."""
+        announcing = supervised("telegram webhook", lambda: self._announced(hook), part=self.part)
+        async with self._hooked(hook), announcing:
+            await asyncio.Event().wait()
+
+    async def _announced(self, hook: Hook) -> None:
+        """Says where we listen, and looks now and then whether Telegram still knows us: by itself it would not tell."""
+        try:
+            await self.bot.set_webhook(hook.url, secret_token=await self.secret(hook), allowed_updates=WANTED)
+            while True:
+                self.part.turn(State.READY)
+                await asyncio.sleep(LOOK)
+                await self.bot.get_me()
+        except InvalidToken:
+            raise Denied("token") from None
+        except TelegramError as why:
+            raise Unreachable(type(why).__name__) from None
 
     @asynccontextmanager
     async def _hooked(self, hook: Hook) -> AsyncIterator[None]:
@@ -221,17 +265,14 @@ class Telegram:
 
         app = web.Application(client_max_size=BODY)
         app.router.add_post(urlsplit(hook.url).path or "/", receive)
-        runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=FAREWELL)
         await runner.setup()
         try:
-            await web.TCPSite(runner, hook.host, hook.port).start()
+            try:
+                await web.TCPSite(runner, hook.host, hook.port).start()
+            except OSError as error:
+                raise Unreachable(f"port {hook.port}: {error.strerror}") from None
             self.port = runner.addresses[0][1]
             yield
         finally:
             await runner.cleanup()
-
-
-async def _ended(task: asyncio.Task[None]) -> None:
-    while not task.done():
-        task.cancel()
-        await asyncio.wait({task}, timeout=STUBBORN)

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from adapters.discord.client import Client
 from adapters.discord.connect import Discord
@@ -24,7 +25,7 @@ class Bot:
     def __init__(self, fake, client, shard_ids=None, shard_count=None, seed=None):
         self.fake, self.store = fake, RedisStore(client)
         turns = RedisTurns(client)
-        ear = Client(turns, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
+        ear = partial(Client, turns, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
         self.discord = Discord(fake.token, ear, turns, fake.clock.now)
         self.painter = Painter(self.store, {"discord": self.discord.chat}, Manners(self.store))
         luck = (lambda: Seeded(seed)) if seed else (lambda: Seeded(secrets.token_hex(32)))
@@ -49,7 +50,7 @@ async def running(fake, url, *, rounds=True, **more):
     async with client_of(url) as client:
         bot = Bot(fake, client, **more)
         async with bot.discord.connected(bot.desk):
-            await asyncio.wait_for(_ready(bot.discord.client), 10)
+            await asyncio.wait_for(_ready(bot), 10)
             loop = asyncio.create_task(_rounds(bot.service)) if rounds else None
             try:
                 yield bot
@@ -71,7 +72,10 @@ async def _rounds(service):
                 await service.awake.wait()
 
 
-async def _ready(client):
-    while not client.shards:  # noqa: ASYNC110 - no event says so
+async def _ready(bot):
+    """Connected, and the commands can be used."""
+    while not bot.discord.client.shards:  # noqa: ASYNC110 - no event says so
         await asyncio.sleep(0.005)
-    await client.wait_until_ready()
+    await bot.discord.client.wait_until_ready()
+    while bot.discord.client.home and not bot.fake.commands:  # noqa: ASYNC110 - nor this
+        await asyncio.sleep(0.005)

@@ -224,15 +224,5 @@ async def test_check_says_whether_the_token_is_good_and_what_the_bot_may_do(fake
         assert fake.token not in said
 
 
-async def test_a_bad_token_stops_the_start_in_words(fake, tmp_path):
-    program = Killable(tmp_path / "data", fake, DISCORD_TOKEN="not.a.token")  # noqa: S106
-    await program.start()
-    code, _ = await program.said()
-    assert code == 1
-    said = program.log.read_text("utf-8")
-    assert "refuses DISCORD_TOKEN" in said
-    assert "not.a.token" not in said
-
-
 def _writes(button):
     return token_of(button).text.startswith("score")

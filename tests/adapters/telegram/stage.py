@@ -36,10 +36,10 @@ SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 class Stage:
     """A process: ``store``, ``service``, ``desk``, ``telegram``."""
 
-    def __init__(self, redis, fake, *, speed=1.0, seed=7, chats=None):
+    def __init__(self, redis, fake, *, speed=1.0, seed=7, chats=None, token=None, api=None):
         self.fake, self.store, self.speed = fake, RedisStore(redis), speed
         self.telegram = Telegram(
-            client(fake.token, fake.base_url),
+            client(token or fake.token, api or fake.base_url),
             RedisMemory(redis, "telegram:"),
             RedisLease(redis, "telegram"),
             Outbox(RedisPurse(redis, "telegram", speed), fake.clock.now, speed),
