@@ -13,7 +13,7 @@ from adapters.discord.connect import Discord, told_of
 from adapters.redis.turns import RedisTurns
 from bot import supervision
 from bot.ports import Place
-from bot.readiness import State
+from bot.readiness import Part, State
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 from tests.hostile import Front
@@ -67,15 +67,21 @@ async def test_a_token_that_is_mended_is_found_good_at_the_next_try(fake, client
         await fake.until(lambda: discord.part.state == State.READY, 5)
 
 
-async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, client, house):
+async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, client, house, monkeypatch):
+    turned, turn = [], Part.turn
+
+    def remembered(part, state, why=""):
+        turned.append((state, why))
+        turn(part, state, why)
+
     discord = discord_of(fake, client)
     async with discord.connected(house.desk):
         await fake.until(lambda: discord.part.state == State.READY, 5)
+        monkeypatch.setattr(Part, "turn", remembered)
         fake.drop()
-        await fake.until(lambda: discord.part.state == State.CONNECTING, 5)
-        assert discord.part.why == "shard 0"
-        await fake.until(lambda: discord.part.state == State.READY, 10)
-    assert fake.resumes == 1
+        await fake.until(lambda: fake.resumes == 1 and discord.part.state == State.READY, 15)
+        assert turned[0] == (State.CONNECTING, "shard 0")
+        assert turned[-1] == (State.READY, "")
 
 
 async def test_commands_that_are_not_registered_yet_hold_up_nothing(fake, client, house):
