@@ -118,7 +118,6 @@ class Desk:
         except Several as several:
             return await self._reader.page(ask, self._which(ask, several), "which")
         except Away:
-            log.warning("store is away", op=ask.op)
             return await self._refused(ask, Refused(note("store-away")))
         except Unreadable as error:
             log.exception("unreadable table", op=ask.op, error=str(error))

@@ -105,7 +105,7 @@ class Painter:
         except Unreadable:
             log.exception("set aside", table=table)
         except Away:
-            log.warning("shown later", table=table)
+            log.debug("shown later", table=table)
         finally:
             del self._sweeping[table]
 
@@ -220,14 +220,16 @@ class Painter:
     async def _quietly(self, table: TableId, again: Channel | None) -> None:
         try:
             await self.show(table, again)
-        except (Away, Unreadable) as error:
-            log.warning("shown later", table=table, error=type(error).__name__)
+        except Away:
+            log.debug("shown later", table=table)
+        except Unreadable:
+            log.warning("set aside", table=table)
 
     async def _hint(self, table: TableId) -> None:
         try:
             await self.store.hint(table)
         except Away:
-            log.warning("no hint", table=table)
+            log.debug("no hint", table=table)
 
     def _chat(self, place: Place) -> Chat:
         return self.chats[place.channel.partition(":")[0]]

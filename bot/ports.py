@@ -16,7 +16,10 @@ class Conflict(Exception):
 
 
 class Away(Exception):
-    """The store cannot be reached; nothing is known to have been written."""
+    """The store cannot be reached, or refuses everybody; nothing is known to have been written.
+
+    The store tells the log why, once for each reason: whoever catches this has nothing to add.
+    """
 
 
 class Gone(Exception):
@@ -150,6 +153,9 @@ class Store(Protocol):
 
     async def secret(self) -> bytes:
         """32 random bytes, the same for ever and for all processes."""
+
+    async def probe(self) -> None:
+        """Writes wherever tables may lie: a store that can only be read is away."""
 
     async def hint(self, table: TableId) -> None:
         """Tells all processes that a table looks different now."""

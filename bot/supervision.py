@@ -100,7 +100,7 @@ def _tell(name: str, error: Exception, pause: float, *, again: bool) -> None:
         case Denied():
             log.error("refused", **facts)
         case Away():
-            log.warning("store is away", **facts)
+            log.debug("store is away", **facts)  # the store says so itself
         case Unreachable():
             log.warning("unreachable", **facts)
         case _ if again:

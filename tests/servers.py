@@ -47,6 +47,9 @@ class Node:
         if what in (signal.SIGKILL, signal.SIGTERM):
             self._process.wait()
 
+    def kill(self) -> None:
+        self.send(signal.SIGKILL)
+
     def ask(self, *command: str | int) -> object:
         with redis.Redis(port=self.port, decode_responses=True) as client:
             return client.execute_command(*command)

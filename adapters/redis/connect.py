@@ -9,6 +9,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisClusterException, RedisError
 
+from adapters.redis.outage import reason
 from bot.ports import Away
 
 Client: TypeAlias = Redis | RedisCluster
@@ -61,7 +62,7 @@ async def connect(url: str) -> Client:
         return await cluster.initialize()
     except (RedisError, RedisClusterException, OSError) as lost:
         await plain.aclose()
-        raise Away(f"{safe(url)}: {type(lost).__name__}") from lost
+        raise Away(f"{safe(url)}: {reason(lost) or type(lost).__name__}") from lost
 
 
 def _once_more() -> Retry:

@@ -75,6 +75,11 @@ def settings(whose: str) -> str:
     return f"set:{whose}"
 
 
+def probe(bucket: str) -> str:
+    """String with an end: written to see whether anything can be written where the tables of this bucket lie."""
+    return f"probe:{{{bucket}}}"
+
+
 def queues(name: TableId) -> tuple[str, str]:
     """Where the table waits to be shown, and where for what it owes."""
     return show(name[0]), due(name[0])

@@ -9,6 +9,7 @@ from time import time
 from typing import Final
 
 import structlog
+from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
@@ -25,6 +26,9 @@ OPENING: Final = 60
 LONGEST: Final = 120
 """Seconds that one drawing may take before others may draw there too."""
 
+FRESH: Final = 1.0
+"""Seconds for which a successful probe counts: whoever asks in between writes nothing."""
+
 log = structlog.get_logger()
 
 
@@ -34,6 +38,7 @@ class RedisStore:
     def __init__(self, client: Client) -> None:
         self._wire = Wire(client)
         self._secret = b""
+        self._well = 0.0
 
     # --- a table ---
 
@@ -205,6 +210,19 @@ class RedisStore:
             await self._wire.do("SET", keys.SECRET, token_hex(32), "NX")
             self._secret = bytes.fromhex(await self._wire.do("GET", keys.SECRET))
         return self._secret
+
+    # --- whether it is well ---
+
+    async def probe(self) -> None:
+        if time() - self._well < FRESH:
+            return
+        buckets = keys.BUCKETS if isinstance(self._wire.client, RedisCluster) else keys.BUCKETS[:1]
+        async with self._wire.reach():
+            pipeline = self._wire.client.pipeline(transaction=False)
+            for bucket in buckets:
+                pipeline.set(keys.probe(bucket), "1", ex=60)
+            await pipeline.execute()
+        self._well = time()
 
     # --- hints ---
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from redis import exceptions
 
 from adapters.redis.connect import LANES, Client
+from adapters.redis.outage import Outage, reason
 from adapters.redis.scripts import Script
 from bot.ports import Away
 
@@ -17,19 +18,15 @@ PATIENCE: Final = 1.5
 BREATH: Final = 0.5
 """Seconds before listening anew after the server was lost."""
 
-LOST: Final = (
-    exceptions.ConnectionError,
-    exceptions.TimeoutError,
-    exceptions.ClusterError,
-    exceptions.RedisClusterException,
-    exceptions.ReadOnlyError,  # while a replica takes over
-    exceptions.TryAgainError,  # while a slot moves
-    OSError,  # and with it the TimeoutError of asyncio
-)
+OUTAGE: Final = Outage()
+"""Of this process, however many wires it has."""
 
 
 class Wire:
-    """Commands, scripts and channels of one client, which must decode responses. Raises Away when nobody answers."""
+    """Commands, scripts and channels of one client, which must decode responses.
+
+    Raises Away when nobody answers, or when what answers can do nothing for anybody now.
+    """
 
     def __init__(self, client: Client, lanes: int = LANES) -> None:
         self.client = client
@@ -55,7 +52,10 @@ class Wire:
                     await ear.subscribe(channel)
                     async for message in ear.listen():
                         yield message["data"]
-            except LOST:
+            except Exception as error:
+                if (why := reason(error)) is None:
+                    raise
+                OUTAGE.tell(why)
                 await asyncio.sleep(BREATH)
 
     @asynccontextmanager
@@ -64,5 +64,8 @@ class Wire:
         try:
             async with asyncio.timeout(PATIENCE), self._lanes:
                 yield
-        except LOST as lost:
-            raise Away(type(lost).__name__) from lost
+        except Exception as error:
+            if (why := reason(error)) is None:
+                raise
+            OUTAGE.tell(why)
+            raise Away(why) from error

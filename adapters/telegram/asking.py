@@ -111,7 +111,7 @@ async def _safely(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Away:
-        log.warning("store is away")
+        log.debug("not told: the store is away")
     except Unreached as why:
         log.warning("not told", why=str(why))
     except TelegramError as why:

@@ -46,6 +46,13 @@ class Settings(Protocol):
         """Sets one thing."""
 
 
+class Probe(Protocol):
+    """Whether the store is well."""
+
+    async def probe(self) -> None:
+        """Writes wherever tables may lie.  Raises bot.ports.Away."""
+
+
 class Hints(Protocol):
     """Where it is told that a table looks different now, by whichever process."""
 

@@ -17,7 +17,7 @@ from adapters.web.house import House
 from adapters.web.names import LOOPBACK_ALONE, Names
 from adapters.web.page import Page
 from adapters.web.person import Person
-from adapters.web.ports import Desk, Hints, Lines, Settings
+from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
 from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from bot.i18n import LANGUAGES
@@ -42,7 +42,7 @@ FAREWELL: Final = 0.5
 """Seconds in which a page may say goodbye; then its connection is cut."""
 
 
-class Keeping(Settings, Hints, Protocol):
+class Keeping(Settings, Hints, Probe, Protocol):
     """What the parlour needs of the store."""
 
 
@@ -156,7 +156,7 @@ class Parlour:
 
     async def _health(self, request: web.Request) -> web.StreamResponse:
         try:
-            await self.store.settings("health")
+            await self.store.probe()
         except Away:
             return web.json_response({"ok": False, "store": "away"}, status=503)
         return web.json_response({"ok": True, "store": "here"})

@@ -64,6 +64,7 @@ def every_call(store, table):
         "set": store.set(ANN, "look", "text"),
         "secret": store.secret(),
         "hint": store.hint(table.id),
+        "probe": store.probe(),
         "archive": store.archive(table.id),
     }
 

@@ -1,0 +1,56 @@
+"""A store that is full: health says so, players are told in words, and the same press plays once there is room."""
+
+from contextlib import asynccontextmanager
+
+import pytest
+from structlog.testing import capture_logs
+
+from adapters.redis import wire
+from adapters.redis.outage import Outage
+from tests.adapters.web.test_page import seated
+from tests.adapters.web.visitor import control, words
+
+
+@asynccontextmanager
+async def full(client):
+    await client.config_set("maxmemory", 1)
+    try:
+        yield
+    finally:
+        await client.config_set("maxmemory", 0)
+
+
+async def health(visitor):
+    async with visitor.http.get(f"{visitor.url}healthz") as response:
+        return response.status, (await response.json())["store"]
+
+
+async def test_health_is_bad_while_nothing_can_be_written(premises, client, ola):
+    async with full(client):
+        assert await health(ola) == (503, "away")
+    assert await health(ola) == (200, "here")
+
+
+async def test_players_are_told_in_words_and_the_log_once(premises, client, ola, monkeypatch):
+    monkeypatch.setattr(wire, "OUTAGE", Outage())
+    await seated("kosci", ola)
+    token = next(verb["token"] for verb in control(ola.board["sheet"], "pick")["verbs"])
+    rev = ola.board["rev"]
+    with capture_logs() as logs:
+        async with full(client):
+            for n in range(3):
+                answer = await ola.press(token, op=f"press-{n}")
+                assert answer["refused"]
+                assert "cannot save just now" in words(answer["sheet"])
+            line = await ola.say("Hello?")
+            assert "cannot write anything down" in words(line["sheet"])
+    assert [entry["why"] for entry in logs if entry["log_level"] != "debug"] == ["OOM, it is full (maxmemory)"]
+    assert not (await ola.press(token, op="press-0"))["refused"]
+    assert (await ola.until("board", lambda board: board["rev"] > rev))["rev"] == rev + 1
+
+
+@pytest.mark.parametrize("text", ["/play kosci", "/language pl", "/help"])
+async def test_no_command_is_a_fault_while_nothing_can_be_written(premises, client, ola, text):
+    async with full(client):
+        answer = await ola.say(text)
+    assert "on our side" not in words(answer["sheet"])
