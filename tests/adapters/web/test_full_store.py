@@ -46,7 +46,9 @@ async def test_players_are_told_in_words_and_the_log_once(premises, client, ola,
             assert "cannot write anything down" in words(line["sheet"])
     assert [entry["why"] for entry in logs if entry["log_level"] != "debug"] == ["OOM, it is full (maxmemory)"]
     assert not (await ola.press(token, op="press-0"))["refused"]
-    assert (await ola.until("board", lambda board: board["rev"] > rev))["rev"] == rev + 1
+    if ola.board["rev"] == rev:
+        await ola.until("board", lambda board: board["rev"] > rev)
+    assert ola.board["rev"] == rev + 1
 
 
 @pytest.mark.parametrize("text", ["/play kosci", "/language pl", "/help"])
