@@ -83,8 +83,10 @@ class Store(Protocol):
             Unreadable: it is from a version that this one cannot read; it has been set aside.
         """
 
-    async def save(self, saving: Saving) -> None:
-        """Writes table, operation, log, places, ``due`` and the need to show in one stroke; a repeat writes nothing.
+    async def save(self, saving: Saving) -> bool:
+        """Writes table, operation, log, places, ``due`` and the need to show in one stroke.
+
+        A repeat of an operation writes nothing and returns False.
 
         Raises:
             Conflict: the stored revision is not the expected one.
@@ -92,6 +94,9 @@ class Store(Protocol):
 
     async def done(self, table: TableId, op: str) -> bool:
         """Whether this operation has already changed the table."""
+
+    async def opener(self, table: TableId) -> str | None:
+        """The operation that opened a table, also one that is archived or cannot be read; None: there is none."""
 
     async def log(self, table: TableId) -> list[Entry]:
         """Everything that happened, oldest first. It holds secrets: nobody reads it before the end."""

@@ -3,6 +3,7 @@
 import asyncio
 from base64 import b32encode
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
@@ -62,13 +63,14 @@ class Service:
 
         It begins at once when nobody else is to be waited for. ``deal`` is a number, ``today`` or ``winnable``.
         """
+        if before := await self.store.load(name := await self._named(ask.op)):
+            return before.table
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
         chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         await self.quotas.spend(ask, What.OPEN)
-        name = await self._named(ask.op)
         if not await self._has_room(ask.channel, name):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         table = self._fresh(name, ask, game, ruleset or options.named(game, rules), rules, chairs)
@@ -114,12 +116,12 @@ class Service:
         if same and before.find(ask.user) is None:
             places, home = (here,), ask.channel
             before = before.model_copy(update={"chairs": (Chair(ask.user, ask.name),)})
-            new = await self._named(f"same {name} {ask.user}")
+            again = f"same {name} {ask.user}"
         elif before.find(ask.user) is None:
             raise Refused(note("not-at-table"))
         else:
-            new = await self._named(f"same {name}" if same else f"rematch {name}")
-        if await self.store.load(new):
+            again = f"same {name}" if same else f"rematch {name}"
+        if await self.store.load(new := await self._named(again)):
             return await self.join(ask, new)
         turned = house.turned(before)
         chairs = tuple(
@@ -133,7 +135,8 @@ class Service:
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
-        return await self._opened(ask, table, places, ready=ready, seated=True, luck=luck)
+        table = await self._opened(ask, table, places, ready=ready, seated=True, luck=luck, again=again)
+        return table if table.find(ask.user) is not None else await self.join(ask, table.id)
 
     async def act(self, ask: Ask, name: TableId, command: str) -> AnyTable:
         """A command of the table: no revision, idempotent."""
@@ -257,8 +260,15 @@ class Service:
         return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
 
     async def _named(self, operation: str) -> TableId:
-        digest = blake2b(operation.encode(), key=await self.store.secret(), digest_size=5).digest()
-        return TableId(b32encode(digest).decode().lower())
+        """The table that an operation opens or has opened; names that another operation has taken are passed over."""
+        secret = await self.store.secret()
+        for n in range(TRIES):
+            told = f"{operation} {n}" if n else operation
+            digest = blake2b(told.encode(), key=secret, digest_size=5).digest()
+            name = TableId(b32encode(digest).decode().lower())
+            if await self.store.opener(name) in (None, operation):
+                return name
+        raise RuntimeError("no name is free")
 
     def _fresh(
         self, name: TableId, ask: Ask, game: str, ruleset: str, rules: Any, chairs: tuple[Chair, ...]
@@ -285,17 +295,22 @@ class Service:
         ready: bool,
         seated: bool = False,
         luck: Luck | None = None,
+        again: str = "",
     ) -> AnyTable:
-        step = "!open"
+        """``again`` is the operation of all who want this table again, whose first one opens it."""
+        step, op = "!open", again or ask.op
         if ready and len(table.chairs) in table.rules.players:
             table, step = house.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.manners.settle(ask)
-        try:
-            await self.store.save(Saving(table, 0, ask.op, step, owes(table), places))
-        except Conflict:  # the same operation has opened it already
-            return (await self.load(table.id)).table
-        self._after(table)
-        return table
+        for _ in range(TRIES):
+            with suppress(Conflict):
+                if await self.store.save(Saving(table, 0, op, step, owes(table), places)):
+                    self._after(table)
+                    return table
+            if (name := await self._named(op)) == table.id:  # the same operation has opened it already
+                return (await self.load(name)).table
+            table = table.model_copy(update={"id": name})  # another one took the name just before
+        raise Refused(note("try-again"))
 
     async def _change(
         self,

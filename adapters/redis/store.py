@@ -54,7 +54,7 @@ class RedisStore:
             await self._set_aside(table, str(why))
             raise
 
-    async def save(self, saving: Saving) -> None:
+    async def save(self, saving: Saving) -> bool:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         said = await self._wire.run(
             scripts.SAVE,
@@ -72,12 +72,19 @@ class RedisStore:
         )
         if said == "conflict":
             raise Conflict(table.id)
+        return bool(said == "saved")
 
     async def done(self, table: TableId, op: str) -> bool:
         for ops in (keys.ops(table), keys.archived(table)[1]):
             if await self._wire.do("LPOS", ops, op) is not None:
                 return True
         return False
+
+    async def opener(self, table: TableId) -> str | None:
+        for log in (keys.log(table), keys.archived(table)[2]):
+            for _, fields in await self._wire.do("XRANGE", log, "-", "+", "COUNT", 1):
+                return str(fields["op"])
+        return None
 
     async def log(self, table: TableId) -> list[Entry]:
         entries = await self._wire.do("XRANGE", keys.log(table), "-", "+")

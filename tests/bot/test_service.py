@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot import service
 from bot.absence import ABSENCE
 from bot.painter import view
 from bot.path import Path
@@ -13,7 +14,7 @@ from bot.scene import Board, Pick
 from bot.table import Channel, RefusedAt, Table, User
 from bot.token import Kind, Token
 from engines.core import Refused
-from tests.doubles.toys import ANN, BOB, HERE, THERE
+from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
 from tests.houses import refused
 
 EVE = User("test:eve")
@@ -221,6 +222,63 @@ async def test_opening_twice_by_one_operation_opens_one_table(house, other):
     for process in (house, other):
         await process.painter.settled()
     assert len(await house.service.here(HERE)) == 1
+
+
+async def test_a_repeat_finds_its_table_though_it_was_the_last_that_there_was_room_for(house):
+    asks = [house.ask() for _ in range(5)]
+    tables = [await house.service.open(ask, "nim") for ask in asks]
+    await house.painter.settled()
+    assert (await house.service.open(asks[-1], "nim")).id == tables[-1].id
+
+
+class OneName:
+    """A hash that is the same for all operations, and another one at each further try."""
+
+    def __init__(self, told, **_):
+        self._value = int(told.partition(b" ")[2] or 0)
+
+    def digest(self):
+        return bytes(4) + bytes([self._value])
+
+
+async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_the_same_hash(house, other, monkeypatch):
+    monkeypatch.setattr(service, "blake2b", OneName)
+    asks = [house.ask(user, Channel(f"test:{user}")) for user in (ANN, BOB, CAT, DAN)]
+    opened = [(await house.service.open(ask, "nim")).id for ask in asks]
+    await house.service.act(asks[0], opened[0], "cancel")
+    await house.painter.settled()
+    await house.service.chore(opened[0])  # the name of an archived table is taken as well
+    more = [other.ask(EVE, Channel(f"test:more-{n}")) for n in range(3)]
+    rolled = [(await other.service.roll(ask, "3d6")).id for ask in more]
+    await other.painter.settled()
+    assert len({*opened, *rolled}) == 7
+    for process in (house, other):
+        assert [(await process.service.open(ask, "nim")).id for ask in asks] == opened
+        assert [(await process.service.roll(ask, "3d6")).id for ask in more] == rolled
+    for ask, name in zip(asks, opened, strict=True):
+        assert (await house.service.load(name)).table.opener == ask.user
+
+
+async def test_two_operations_of_one_hash_at_the_same_moment_open_two_tables(house, other, monkeypatch):
+    monkeypatch.setattr(service, "blake2b", OneName)
+    one, two = house.ask(ANN), other.ask(BOB, THERE)
+    tables = await asyncio.gather(house.service.open(one, "nim"), other.service.open(two, "nim"))
+    assert [table.opener for table in tables] == [ANN, BOB]
+    assert tables[0].id != tables[1].id
+    for process in (house, other):
+        await process.painter.settled()
+
+
+async def test_two_who_press_rematch_at_the_same_moment_sit_down_at_one_table(house, other):
+    table = await house.open("nim")
+    await house.service.act(house.ask(BOB), table.id, "resign")
+    again = await asyncio.gather(
+        house.service.rematch(house.ask(ANN), table.id), other.service.rematch(other.ask(BOB), table.id)
+    )
+    assert again[0].id == again[1].id
+    assert {chair.user for chair in (await house.table(again[0])).chairs} == {ANN, BOB}
+    for process in (house, other):
+        await process.painter.settled()
 
 
 async def test_at_most_five_tables_are_open_in_a_chat(house):
