@@ -22,6 +22,7 @@ from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
 from adapters.redis.purse import RedisPurse
 from adapters.redis.quotas import RedisQuotas
+from adapters.redis.repair import repair
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
 from adapters.telegram.check import check as check_telegram
@@ -58,7 +59,7 @@ FAREWELL: Final = 0.5
 PATIENCE: Final = 10.0
 """Seconds for which a check waits for a configured server."""
 
-USAGE: Final = "usage: python -m bot [check]"
+USAGE: Final = "usage: python -m bot [check | repair [--yes]]"
 
 
 @asynccontextmanager
@@ -194,10 +195,28 @@ async def check(settings: Settings) -> bool:
     return well
 
 
+async def mend(settings: Settings, *, sure: bool) -> bool:
+    """Shows what is wrong with the data of the server of one's own, and mends it if that is wanted."""
+    if settings.redis_url:
+        print(f"The tables are at {safe(settings.redis_url.get_secret_value())}: repair that server by its own means.")  # noqa: T201
+        return False
+
+    def agreed() -> bool:
+        return sure or (sys.stdin.isatty() and input("Leave that out? [y/N] ").strip().lower() in ("y", "yes"))
+
+    try:
+        return await repair(settings.data, print, agreed)
+    except TROUBLE as error:
+        print(f"Stolik cannot repair: {error}", file=sys.stderr)  # noqa: T201
+        return False
+
+
 async def main(arguments: list[str], settings: Settings) -> int:
     """The exit code."""
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
+    if arguments[:1] == ["repair"]:
+        return 0 if await mend(settings, sure="--yes" in arguments) else 1
     stop = ending.asked()
     try:
         await run(settings, stop)
@@ -213,7 +232,7 @@ async def main(arguments: list[str], settings: Settings) -> int:
 def start() -> int:
     """Reads the environment, then runs.  Returns the exit code."""
     arguments = sys.argv[1:]
-    if arguments not in ([], ["check"]):
+    if arguments not in ([], ["check"], ["repair"], ["repair", "--yes"]):
         print(USAGE, file=sys.stderr)  # noqa: T201
         return 2
     try:

@@ -17,7 +17,9 @@ from urllib.parse import quote
 
 import structlog
 
+from adapters.redis import damage
 from adapters.redis.folder import prepare
+from adapters.redis.private import appended, close_to_others
 
 with suppress(ImportError):  # Windows, for which there is no server either
     import fcntl
@@ -32,6 +34,18 @@ START: Final = 120.0
 
 STOP: Final = 10.0
 """Seconds in which a server must have written its data, when it is asked to end or its bot has been killed."""
+
+GRACE: Final = 2.5
+"""Seconds that a server has to end when it is asked to; then it is killed, which loses nothing."""
+
+PULSE: Final = 1.0
+"""Seconds between two questions whether the server still answers."""
+
+ANSWER: Final = 1.5
+"""Seconds for such an answer."""
+
+MISSES: Final = 3
+"""Answers in a row that a hung server has missed: it is killed and started anew."""
 
 BEAT: Final = 0.02
 """Seconds between two looks at something that takes its time."""
@@ -75,7 +89,9 @@ class Embedded:
 
     What the server has acknowledged survives any end of the bot, of the server or of both: a change is handed to
     the kernel before it is answered. It goes to the disk once a second, so a power cut costs the last second.
-    The server ends with the bot, also at kill -9; should it end by itself, it is started again.
+    The server ends with the bot, also at kill -9; should it end by itself, or not answer any more, it is started again.
+    Files that cannot be read whole are left as they are, but for the unfinished end of the last change: that is
+    copied, cut off and told.
 
     Raises:
         Locked: another bot uses the folder.
@@ -106,7 +122,7 @@ class Embedded:
         prepare(self.folder)
         with ExitStack() as held:
             bot = held.enter_context((self.folder / "bot.lock").open("a+"))
-            if not _locked(bot):
+            if not locked(bot):
                 raise Locked(f"another bot uses {self.folder}")
             lock = held.enter_context((self.folder / "server.lock").open("a"))
             await self._outlive(bot, lock)
@@ -116,7 +132,10 @@ class Embedded:
             bot.write(str(self._socket))
             bot.flush()
             self._command = (program, *self._options())
-            await self._start()
+            inside = self.folder / damage.FOLDER
+            close_to_others((inside, *inside.glob("*"), *self.folder.glob("server.log*")))
+            self._look()
+            await self._begin()
             self._held = held.pop_all()
         self._watch = asyncio.create_task(self._supervise())
         return self
@@ -131,7 +150,9 @@ class Embedded:
     def _options(self) -> tuple[str, ...]:
         listen = ("--port", "0", "--unixsocket", str(self._socket), "--unixsocketperm", "700")
         keep = ("--dir", str(self.folder), "--appendonly", "yes", "--appendfsync", "everysec", "--save", "")
-        return (*listen, *keep, "--maxmemory-policy", "noeviction", "--loglevel", "warning")
+        # a server that shortens a file by itself does not say so to anybody; one of before version 7 has to
+        cut = ("--aof-load-truncated", "yes" if (self.folder / damage.SINGLE).exists() else "no")
+        return (*listen, *keep, *cut, "--maxmemory-policy", "noeviction", "--loglevel", "warning")
 
     async def _outlive(self, bot: IO[str], server: IO[str]) -> None:
         """Sees off the server of a bot that was killed, which holds its lock for as long as it lives.
@@ -146,7 +167,7 @@ class Embedded:
             writer.write(b"SHUTDOWN\r\n")
             writer.close()
         for _ in range(int(STOP / BEAT)):
-            if _locked(server):
+            if locked(server):
                 break
             await asyncio.sleep(BEAT)
         else:
@@ -155,15 +176,50 @@ class Embedded:
             rmtree(former.parent, ignore_errors=True)
         bot.truncate(0)
 
+    def _look(self) -> None:
+        """Tells what is missing.
+
+        Raises:
+            NoServer: the server would not find what there has been, and begin anew.
+        """
+        if losses := damage.at_a_glance(self.folder).losses:
+            raise NoServer(_advice(self.folder, losses))
+        for file, size in damage.shortfall(self.folder).items():
+            log.error("data is shorter than it was; the newest changes are lost", file=file, bytes=size)
+
+    async def _begin(self) -> None:
+        """Starts the server; the end of a change that is not whole, as a kill may leave it, is no reason not to.
+
+        Raises:
+            NoServer: it does not come to answer.
+        """
+        try:
+            await self._start()
+        except NoServer as why:
+            found = await asyncio.to_thread(damage.examine, self.folder)
+            if not found.losses:
+                raise
+            if not found.is_cut_short:
+                raise NoServer(_advice(self.folder, found.losses)) from why
+            self._shorten(found.losses[0])
+            await self._start()
+        damage.remember(self.folder)
+
+    def _shorten(self, loss: damage.Loss) -> None:
+        size, kept = loss.size - (loss.at or 0), damage.shorten(self.folder, loss)
+        log.error("an unfinished change was cut off", file=loss.file, bytes=size, tables=loss.tables, copy=str(kept))
+
     async def _start(self) -> None:
         """Raises NoServer when the server does not come to answer."""
-        with (self.folder / "server.log").open("wb") as said:
+        with appended(self.folder / "server.log") as said:
+            before = said.tell()
             server = self._server = await create_subprocess_exec(
                 *self._command,
                 stdin=DEVNULL,
                 stdout=said,
                 stderr=STDOUT,
                 pass_fds=(self._lock,),
+                umask=0o077,  # the data holds seeds, and the secret that signs cookies
                 start_new_session=True,  # the terminal's Ctrl-C is for the bot, which stops its server last
                 preexec_fn=_bound_to(os.getpid()),
             )
@@ -174,7 +230,7 @@ class Embedded:
                         return
                     await asyncio.sleep(BEAT)
         await self._stop()
-        last = (self.folder / "server.log").read_text("utf-8", "replace").strip().splitlines()[-3:]
+        last = (self.folder / "server.log").read_bytes()[before:].decode("utf-8", "replace").strip().splitlines()[-3:]
         raise NoServer(f"{self._command[0]} does not start in {self.folder}: {' / '.join(last)}")
 
     async def _answers(self) -> bool:
@@ -187,31 +243,63 @@ class Embedded:
         except OSError:
             return False
 
+    async def _is_alive(self) -> bool:
+        """Whether anything is answered, be it that the server still reads its data."""
+        with suppress(OSError):
+            async with asyncio.timeout(ANSWER):
+                reader, writer = await asyncio.open_unix_connection(self._socket)
+                with closing(writer):
+                    writer.write(b"PING\r\n")
+                    return bool(await reader.readline())
+        return False
+
+    async def _ended(self, server: Process) -> int:
+        """The server's exit code, once it has ended; one that does not answer any more is killed."""
+        missed = 0
+        while server.returncode is None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEAT if missed else PULSE):
+                    return await server.wait()
+            missed = 0 if await self._is_alive() else missed + 1
+            if missed >= MISSES and server.returncode is None:
+                log.error("server hangs and is killed", seconds=MISSES * ANSWER)
+                server.kill()
+                return await server.wait()
+            with suppress(OSError):
+                damage.remember(self.folder)
+        return server.returncode
+
     async def _supervise(self) -> None:
         clock, tries = asyncio.get_running_loop().time, 0
         while self._server:
             since = clock()
-            code = await self._server.wait()
+            code = await self._ended(self._server)
             tries = 0 if clock() - since > HEALTHY else tries + 1
             log.error("server ended", code=code)
             await asyncio.sleep(PAUSES[min(tries, len(PAUSES)) - 1])
             try:
-                await self._start()
-            except (NoServer, OSError):
-                log.exception("server does not start")
+                await self._begin()
+            except (NoServer, OSError) as why:
+                log.error("server does not start", why=str(why))  # noqa: TRY400 - the text says it all
 
     async def _stop(self) -> None:
         """Lets the server write its data and end."""
         if (server := self._server) is None:
             return
-        for how in (signal.SIGTERM, signal.SIGKILL):
+        for how, seconds in ((signal.SIGTERM, GRACE), (signal.SIGKILL, STOP)):
             with suppress(TimeoutError, ProcessLookupError):
                 server.send_signal(how)
-                await asyncio.wait_for(server.wait(), STOP)
-                return
+                await asyncio.wait_for(server.wait(), seconds)
+                break
+        with suppress(OSError):
+            damage.remember(self.folder)
 
 
-def _locked(file: IO[str]) -> bool:
+def _advice(folder: Path, losses: tuple[damage.Loss, ...]) -> str:
+    return f"the data in {folder} is damaged: {' / '.join(map(str, losses))}. See `python -m bot repair`"
+
+
+def locked(file: IO[str]) -> bool:
     """Takes the lock if it is free; whoever inherits the file shares it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
