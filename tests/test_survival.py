@@ -1,6 +1,7 @@
 """Killed in mid-game, started again, the old button pressed: the game goes on. For every game."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -8,8 +9,11 @@ import sys
 
 import pytest
 
+from adapters.redis.embedded import Embedded
+from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
 from tests.parlour import ROOT, act, begun, people, running
+from tests.servers import client_of
 
 GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
 KILLS = [(game, True) for game in GAMES] + [("kosci", False), ("cribbage", False)]
@@ -82,6 +86,37 @@ async def test_the_server_dies_and_comes_back_and_no_move_is_lost(tmp_path):
                     break
                 await asyncio.sleep(0.2)
             await ola.until(lambda rev=rev: ola.board()["rev"] > rev)
+
+
+async def test_what_a_kill_leaves_unanswered_is_sent_again_and_acts_once(tmp_path):
+    """As the page does: whatever was under way, done or not, is answered after the kill."""
+    async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan", "Ewa", "Kuba", room="@") as players:
+        sent = {}
+        for person in players:
+            await person.say("/roll 2d6")
+            await person.until(lambda person=person: person.boards)
+            token = f"{person.board()['table']}:1:a:roll"
+            sent[person] = [json.dumps(wish(person, n, token)) for n in range(20)]
+            for text in sent[person]:
+                await person.socket.send_str(text)
+        await players[0].until(lambda: f"wish-{players[0].name}-2" in players[0].answers)
+        await bot.kill(server=True)
+        await bot.start()
+        for person in players:
+            await person.connect("@")
+            for text in sent[person]:
+                await person.socket.send_str(text)
+            await person.until(lambda person=person: sum(op.startswith("wish") for op in person.answers) == 20)
+            assert not any(answer["refused"] for answer in person.answers.values())
+        tables = [person.board()["table"] for person in players]
+        await bot.stop()
+        async with Embedded(tmp_path / "data") as server, client_of(server.url) as client:
+            revs = [(await RedisStore(client).load(table)).table.rev for table in tables]
+    assert revs == [21] * 4  # each was opened, then rolled twenty times
+
+
+def wish(person, n, token):
+    return {"op": f"wish-{person.name}-{n}", "kind": "press", "room": "@", "token": token, "numbers": []}
 
 
 async def test_the_log_holds_neither_hands_nor_seeds_nor_cookies(tmp_path):
