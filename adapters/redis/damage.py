@@ -22,6 +22,9 @@ SINGLE: Final = "appendonly.aof"
 
 SNAPSHOT: Final = "dump.rdb"
 
+NOTHING: Final = 256
+"""Bytes of a base file without any table; one table has more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
@@ -77,7 +80,8 @@ def at_a_glance(folder: Path) -> Findings:
     try:
         listed = aof.parts((inside / aof.MANIFEST).read_text("utf-8"))
     except FileNotFoundError:
-        if listed := aof.guessed(files):
+        listed = aof.guessed(files)
+        if listed and not _is_new(folder):
             losses.append(Loss(aof.MANIFEST, "is missing; it is told by the names of the files"))
         elif not (folder / SINGLE).exists():
             losses += _vanished(folder)
@@ -107,6 +111,12 @@ def _unreadable(part: Part, data: mmap.mmap) -> list[Loss]:
     why = "its last change is not whole" if end is End.UNFINISHED else "it holds something that is no command"
     lost = data[whole:]
     return [Loss(part.file, why, whole, len(data), aof.commands(lost), aof.tables(lost), latest, end)]
+
+
+def _is_new(folder: Path) -> bool:
+    """Whether the very first start was broken off, before anybody could write anything."""
+    sizes = [path.stat().st_size for path in (folder / FOLDER).iterdir()]
+    return not (folder / MARK).exists() and sum(sizes) <= NOTHING
 
 
 def _vanished(folder: Path) -> list[Loss]:

@@ -134,7 +134,6 @@ class Embedded:
             self._command = (program, *self._options())
             inside = self.folder / damage.FOLDER
             close_to_others((inside, *inside.glob("*"), *self.folder.glob("server.log*")))
-            self._look()
             await self._begin()
             self._held = held.pop_all()
         self._watch = asyncio.create_task(self._supervise())
@@ -191,8 +190,9 @@ class Embedded:
         """Starts the server; the end of a change that is not whole, as a kill may leave it, is no reason not to.
 
         Raises:
-            NoServer: it does not come to answer.
+            NoServer: it does not come to answer, or what there has been is missing.
         """
+        self._look()
         try:
             await self._start()
         except NoServer as why:

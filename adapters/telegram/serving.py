@@ -187,7 +187,6 @@ class Telegram:
         try:
             return await ask()
         except Away:
-            log.warning("store is away")
             self.part.turn(State.CONNECTING, "store")
             return None
 

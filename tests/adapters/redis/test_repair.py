@@ -1,6 +1,9 @@
 """Data that a power cut or somebody's hand has damaged: never lost in silence, told, and mended when that is wanted."""
 
+import asyncio
 import os
+import shutil
+import signal
 
 import pytest
 from structlog.testing import capture_logs
@@ -145,6 +148,28 @@ async def test_a_lost_manifest_does_not_begin_an_empty_store_and_repair_loses_no
     await starts_not(data, "appendonly.aof.manifest")
     assert (await repaired(data))[0]
     assert await revisions(data) == [1, 1, 2]
+
+
+async def test_a_very_first_start_that_was_broken_off_is_no_damage(tmp_path):
+    async with Embedded(tmp_path):
+        pass
+    (tmp_path / "kept.json").unlink()
+    (tmp_path / "appendonlydir" / "appendonly.aof.manifest").unlink()
+    assert await revisions(tmp_path) == [None, None, None]
+
+
+async def test_files_that_vanish_under_a_running_bot_do_not_become_an_empty_store(data):
+    async with Embedded(data) as server:
+        shutil.rmtree(data / "appendonlydir")
+        with capture_logs() as logs:
+            os.kill(server.pid, signal.SIGKILL)
+            for _ in range(500):
+                if any(line["event"] == "server does not start" for line in logs):
+                    break
+                await asyncio.sleep(0.01)
+        assert server.pid is None
+    told = next(line["why"] for line in logs if line["event"] == "server does not start")
+    assert "appendonlydir: is missing or empty" in told
 
 
 async def test_a_file_that_is_missing_is_named_and_the_others_are_kept(data):
