@@ -14,13 +14,16 @@ from adapters.web.boards import Easel
 from adapters.web.ports import Desk, Hints, Line, Lines
 from adapters.web.protocol import Board
 from bot.ask import Ask
-from bot.ports import Drawn, Place
+from bot.ports import Away, Drawn, Place
 from bot.table import Channel, TableId, User
 
 log = structlog.get_logger()
 
 GATHER: Final = 0.05
 """Seconds in which hints are gathered before anything is looked up."""
+
+AGAIN: Final = 2.0
+"""Seconds until boards are looked up again while the store is away."""
 
 REMEMBERED: Final = 1000
 
@@ -124,18 +127,25 @@ class WebChat:
             self._news.clear()
             tables = self._changed.copy()
             self._changed.clear()
-            await _safely(self._draw_anew(desk, tables))
+            if not await self._draw_anew(desk, tables):
+                self._changed |= tables
+                self._news.set()
+                await asyncio.sleep(AGAIN)
 
-    async def _draw_anew(self, desk: Desk, tables: set[TableId]) -> None:
-        """Looks only into the rooms where these tables are shown, however many others the pages know."""
+    async def _draw_anew(self, desk: Desk, tables: set[TableId]) -> bool:
+        """Looks only into the rooms where these tables are shown; whether the store was there all the time."""
         changed: dict[Channel, set[TableId]] = {}
-        for table in tables:
-            for channel in await desk.channels(table):
-                changed.setdefault(channel, set()).add(table)
+        try:
+            for table in tables:
+                for channel in await desk.channels(table):
+                    changed.setdefault(channel, set()).add(table)
+        except Away:
+            return False
+        well = True
         for channel, shown in changed.items():
             ask = next(filter(None, (page.ask(channel) for page in self.watchers)), None)
-            if ask:
-                await _safely(self.refresh(desk, ask, shown))
+            well &= ask is None or await _safely(self.refresh(desk, ask, shown))
+        return well
 
     async def follow_lines(self, lines: Lines) -> None:
         """Passes on what is said anywhere, for ever."""
@@ -151,11 +161,15 @@ async def _each(pages: Iterable[Watcher], do: Callable[[Watcher], Awaitable[None
     await asyncio.gather(*(_safely(do(page)) for page in pages))
 
 
-async def _safely(work: Awaitable[None]) -> None:
+async def _safely(work: Awaitable[None]) -> bool:
+    """Whether the store was there; any other trouble is logged, and would be the same again."""
     try:
         await work
+    except Away:
+        return False
     except Exception:
         log.exception("not shown on a page")
+    return True
 
 
 def _now() -> int:

@@ -7,6 +7,8 @@ from structlog.testing import capture_logs
 
 from adapters.redis import wire
 from adapters.redis.outage import Outage
+from adapters.web import chat
+from bot.ports import Away
 from tests.adapters.web.test_page import seated
 from tests.adapters.web.visitor import control, words
 
@@ -56,3 +58,26 @@ async def test_no_command_is_a_fault_while_nothing_can_be_written(premises, clie
     async with full(client):
         answer = await ola.say(text)
     assert "on our side" not in words(answer["sheet"])
+
+
+async def test_a_page_of_another_process_shows_what_changed_while_its_store_was_away(
+    premises, elsewhere, ola, monkeypatch
+):
+    monkeypatch.setattr(chat, "AGAIN", 0.05)
+    await seated("kosci", ola)
+    jan = await elsewhere.visitor("Jan")
+    await jan.settled()
+    rev, pointed, tries = jan.board["rev"], elsewhere.store.pointed, []
+
+    async def away_twice(*args):
+        tries.append(args)
+        if len(tries) <= 2:
+            raise Away
+        return await pointed(*args)
+
+    monkeypatch.setattr(elsewhere.store, "pointed", away_twice)
+    with capture_logs() as logs:
+        await ola.press(next(verb["token"] for verb in control(ola.board["sheet"], "pick")["verbs"]))
+        await jan.until("board", lambda board: board["rev"] > rev)
+    assert [entry for entry in logs if entry["log_level"] == "error"] == []
+    assert len(tries) > 2
