@@ -164,7 +164,7 @@ class Parlour:
     async def _ready(self, request: web.Request) -> web.StreamResponse:
         """Whether everything that is configured is ready, part by part."""
         try:
-            await self.store.settings("health")
+            await self.store.probe()
             self.readiness.store.turn(State.READY)
         except Away:
             self.readiness.store.turn(State.CONNECTING, "away")
