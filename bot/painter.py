@@ -51,24 +51,43 @@ class Painter:
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
     """What is to be drawn again though its revision is shown already."""
     _drawing: set[tuple[TableId, Place]] = field(default_factory=set)
+    _waiting: set[tuple[TableId, Place]] = field(default_factory=set)
+    """Where we wait for another process that draws, or has died while it did."""
+    _bringing: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
         """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
-        self._start(self._quietly(table, again))
+        task = self._start(self._quietly(table, again))
+        self._bringing.setdefault(table, set()).add(task)
+        task.add_done_callback(lambda done: self._ended(table, done))
         self._start(self._hint(table))
+
+    async def brought(self, table: TableId) -> None:
+        """Waits until what this process is drawing of a table is drawn, or cannot be."""
+        if under_way := self._bringing.get(table):
+            await asyncio.wait(set(under_way))
+
+    def _ended(self, table: TableId, task: asyncio.Task[None]) -> None:
+        self._bringing[table].discard(task)
+        if not self._bringing[table]:
+            del self._bringing[table]
 
     async def settled(self) -> None:
         """Waits for everything that has been started."""
         while self._tasks:
             await asyncio.wait(self._tasks)  # who stops waiting stops no drawing
 
-    async def show(self, table: TableId, again: Channel | None = None) -> bool:
-        """Draws where the newest revision is missing; whether everything went well."""
-        places = [place for place in await self.store.places(table) if self._serves(place)]
-        return all(await asyncio.gather(*(self._show_at(table, place, again) for place in places)))
+    async def show(self, table: TableId, again: Channel | None = None) -> float | None:
+        """Draws where the newest revision is missing; None when everything went well.
 
-    async def _show_at(self, table: TableId, place: Place, again: Channel | None) -> bool:
+        Else it returns for how many seconds it is of no use to try again anywhere.
+        """
+        places = [place for place in await self.store.places(table) if self._serves(place)]
+        waits = await asyncio.gather(*(self._show_at(table, place, again) for place in places))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    async def _show_at(self, table: TableId, place: Place, again: Channel | None) -> float | None:
         try:
             await self._bring(table, place, anew=place.channel == again)
         except Gone:
@@ -76,12 +95,12 @@ class Painter:
         except (Away, Unreadable):
             raise
         except Unreached as why:
-            log.warning("not shown yet", table=table, channel=place.channel, why=str(why))
-            return False
+            log.warning("not shown yet", table=table, channel=place.channel, why=str(why), after=round(why.after, 1))
+            return why.after
         except Exception:
             log.exception("not shown", table=table, channel=place.channel)
-            return False
-        return True
+            return 0.0
+        return None
 
     async def sweep(self, patience: float) -> None:
         """After a crash between save and show whoever sweeps first draws; ``patience`` in seconds.
@@ -96,12 +115,12 @@ class Painter:
 
     async def _swept(self, table: TableId) -> None:
         try:
-            well = await self.show(table)
-            if well:
+            wait = await self.show(table)
+            if wait is None:
                 self._failures.pop(table, None)
             else:
                 self._failures[table] = failures = self._failures.get(table, 0) + 1
-                await self.store.postpone(table, min(2**failures, LONGEST))
+                await self.store.postpone(table, max(wait, min(2**failures, LONGEST)))
         except Unreadable:
             log.exception("set aside", table=table)
         except Away:
@@ -135,9 +154,13 @@ class Painter:
                     drafts = await self._draw(found, place, shown)
             if not mine:
                 tries += 1
-                if here in self._drawing or here not in self._stale or tries > PATIENCE:
+                if here in self._drawing or here in self._waiting or tries > PATIENCE:
                     return  # the one who draws looks again when finished
-                await asyncio.sleep(BEAT)  # but another process does not know what is stale here
+                self._waiting.add(here)
+                try:
+                    await asyncio.sleep(BEAT)  # but another process may have died, or not know what is stale here
+                finally:
+                    self._waiting.discard(here)
 
     async def _draw(self, found: Loaded, place: Place, shown: Shown) -> dict[str, str]:
         """Draws while nobody else does; returns the half-made choices that were drawn."""

@@ -27,7 +27,14 @@ class Gone(Exception):
 
 
 class Unreached(Exception):
-    """The chat cannot be written to just now; the place waits and is tried again."""
+    """The chat cannot be written to just now; the place waits and is tried again.
+
+    ``after`` says for how many seconds trying again is of no use.
+    """
+
+    def __init__(self, why: str = "", after: float = 0.0) -> None:
+        super().__init__(why)
+        self.after = after
 
 
 class Place(NamedTuple):

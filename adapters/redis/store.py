@@ -17,8 +17,8 @@ from adapters.redis.wire import Wire
 from bot.ports import Away, Conflict, Entry, Loaded, Place, Pointer, Saving, Shown
 from bot.table import TableId, Unreadable, dump, load
 
-LEASE: Final = 10
-"""Seconds until the claim of a dead drawer ends."""
+LEASE: Final = 3
+"""Seconds until the claim of a dead drawer ends; whoever lives renews it three times as often."""
 
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""

@@ -4,7 +4,7 @@ import asyncio
 
 from bot.painter import HERE as PRESENT
 from bot.painter import LONGEST
-from bot.ports import Gone, Place, Pointer, Shown
+from bot.ports import Gone, Place, Pointer, Shown, Unreached
 from bot.table import User
 from tests.doubles.toys import ANN, HERE, THERE
 
@@ -99,14 +99,24 @@ async def test_a_chat_that_is_gone_is_forgotten_and_the_game_goes_on(house):
     assert await house.store.waiting(0) == []
 
 
-async def test_a_dead_drawer_blocks_nobody_for_long(house, other):
+async def test_a_place_is_drawn_as_soon_as_the_claim_of_a_dead_drawer_ends(house, other):
     table = await house.open("nim")
     async with house.store.claim(table.id, Place(HERE)):
         after = await move(other, table)
-        await other.painter.settled()
+        await asyncio.sleep(0.15)
         assert house.chat.drawn[Place(HERE)][-1][0] < after.rev
-    await other.painter.sweep(0)
+    await other.painter.settled()
     assert house.chat.drawn[Place(HERE)][-1][0] == after.rev
+
+
+async def test_a_chat_that_says_when_to_come_back_is_left_alone_until_then(house):
+    table = await house.open("nim")
+    await house.store.shown(table.id, Place(HERE), Shown(1, "m"))
+    house.chat.fails.append(Unreached("rate limited", 4000))
+    await house.store.postpone(table.id, -1)
+    await house.painter.sweep(0)
+    assert await house.store.waiting(-3900) == []
+    assert await house.store.waiting(-4100) == [table.id]
 
 
 async def test_pointers_lead_to_tables_and_heal_when_they_are_wrong(house):

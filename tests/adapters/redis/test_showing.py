@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from adapters.redis import keys
 from bot.ports import Saving, Shown
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import table_id
@@ -124,6 +125,11 @@ async def test_the_claim_of_a_dead_drawer_ends_by_itself(store, other, monkeypat
         await dead.__aexit__(None, None, None)  # and wakes up late
         async with store.claim(table, PUBLIC) as mine:
             assert not mine
+
+
+async def test_a_dead_drawer_keeps_nobody_waiting_for_more_than_three_seconds(store, client):
+    async with store.claim(name := table_id("claimed"), PUBLIC):
+        assert 0 < await client.pttl(keys.claim(name, PUBLIC)) <= 3000
 
 
 async def test_a_slow_drawer_keeps_his_claim(store, other, monkeypatch):
