@@ -72,8 +72,9 @@ class Client(discord.AutoShardedClient):
         """
         if not self.home:
             return
-        commands = cast("Any", registry.payload())
         try:
+            known = cast("list[registry.Payload]", await self.http.get_global_commands(self.application_id or 0))
+            commands = cast("Any", [*registry.payload(), *registry.others(known)])
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=commands)
         except (discord.DiscordException, *TORN) as error:
             raise Unreachable(type(error).__name__) from None

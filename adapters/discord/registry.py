@@ -1,5 +1,6 @@
 """The slash commands as Discord wants them registered."""
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from bot.commands import COMMANDS, Command, Fills, Param
@@ -12,6 +13,25 @@ Payload: TypeAlias = dict[str, object]
 
 LOCALES: Final = {"en": ("en-US", "en-GB"), "pl": ("pl",)}
 """Discord's names of our languages; without its own entry British English would fall back to another language."""
+
+SLASH: Final = 1
+"""The type of all commands of ours."""
+
+WRITABLE: Final = (
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "nsfw",
+    "integration_types",
+    "contexts",
+    "handler",
+)
+"""Fields of a command that may be sent; Discord tells more than these."""
 
 STRING: Final = 3
 EVERYWHERE: Final = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
@@ -38,9 +58,17 @@ def payload() -> list[Payload]:
     return [_command(command) for command in COMMANDS]
 
 
+def others(known: Iterable[Payload]) -> list[Payload]:
+    """What is registered already and is not ours, as it has to be sent back.
+
+    Replacing all commands would remove it. Discord refuses that for the command that opens an Activity.
+    """
+    return [{name: value for name, value in one.items() if name in WRITABLE} for one in known if one["type"] != SLASH]
+
+
 def _command(command: Command) -> Payload:
     options = [_option(param) for param in command.params]
-    return {"type": 1, **_words(command.label, command.about), "options": options, **EVERYWHERE}
+    return {"type": SLASH, **_words(command.label, command.about), "options": options, **EVERYWHERE}
 
 
 def _option(param: Param) -> Payload:

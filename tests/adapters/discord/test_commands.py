@@ -17,6 +17,14 @@ async def test_every_command_is_registered_with_its_words_for_servers_and_accoun
         assert (theirs["contexts"], theirs["integration_types"]) == ([0, 1, 2], [0, 1])
 
 
+async def test_the_command_that_opens_an_activity_stays_registered(fake, guild, client, embedded_server):
+    launch = fake.switch_activities_on()
+    async with bots.running(fake, embedded_server.url):
+        named = [command["name"] for command in fake.commands.values()]
+    assert named == [*(command.name for command in COMMANDS), launch["name"]]
+    assert fake.commands[int(launch["id"])]["handler"] == launch["handler"]
+
+
 async def test_games_rulesets_and_moves_are_completed(bot, ola, jan, channel):
     ack = await ola.autocomplete(channel, "graj", "gra", "kosc")
     assert [choice["value"] for choice in ack.choices] == ["kosci"]

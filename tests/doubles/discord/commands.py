@@ -4,7 +4,7 @@ from .choosing import Impossible, resolve
 from .permissions import BITS, may, permissions
 
 SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-CHAT_INPUT = 1
+CHAT_INPUT, ENTRY_POINT = 1, 4
 
 
 def registered(command: dict, fake, *, command_id: int | None = None, guild=None) -> dict:

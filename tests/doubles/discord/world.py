@@ -2,6 +2,7 @@
 
 from .channels import DM, GROUP, Channel
 from .clock import Clock
+from .commands import ENTRY_POINT, registered
 from .gateway import Gateway
 from .guilds import Guild
 from .people import User
@@ -36,6 +37,12 @@ class World:
     def _person(self, user: User) -> User:
         self.users[user.id] = user
         return user
+
+    def switch_activities_on(self) -> dict:
+        """What Discord registers by itself for an app whose owner switches Activities on."""
+        command = registered({"type": ENTRY_POINT, "name": "launch", "handler": 2, "contexts": [0, 1, 2]}, self)
+        self.commands[int(command["id"])] = command
+        return command
 
     def user(self, name: str, *, locale: str = "en-US") -> User:
         return self._person(User(self, name, locale=locale))

@@ -2,7 +2,7 @@
 
 from tests.doubles.discord import command_rules
 from tests.doubles.discord.clock import stamp
-from tests.doubles.discord.commands import CHAT_INPUT, registered
+from tests.doubles.discord.commands import CHAT_INPUT, ENTRY_POINT, registered
 from tests.doubles.discord.refusals import Form, Refusal, unknown
 
 from .routes import route
@@ -22,6 +22,10 @@ def _shelf(fake, application_id: int, guild_id: int | None) -> tuple[dict, objec
 
 def _key(command: dict) -> tuple[int, str]:
     return command.get("type") or CHAT_INPUT, command["name"]
+
+
+def _entry_points(commands) -> set[tuple[int, str]]:
+    return {_key(command) for command in commands if command.get("type") == ENTRY_POINT}
 
 
 def _count_creates(fake, guild_id: int | None, fresh: int) -> None:
@@ -45,6 +49,11 @@ async def put(fake, call, application_id, guild_id=None):
     """Replaces all; a command of the same kind and name keeps its id."""
     shelf, guild = _shelf(fake, application_id, guild_id)
     command_rules.check_all(call.body or [])
+    if guild is None and _entry_points(shelf.values()) - _entry_points(call.body or []):
+        raise Refusal(
+            400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation. "
+            "Please include the Entry Point command in your update request or delete it separately.",
+        )  # fmt: skip
     old = {_key(command): int(command["id"]) for command in shelf.values()}
     _count_creates(fake, guild_id, sum(_key(command) not in old for command in call.body or []))
     kept = [registered(command, fake, command_id=old.get(_key(command)), guild=guild) for command in call.body or []]
