@@ -12,7 +12,9 @@ from typing import Final
 import structlog
 from pydantic import ValidationError
 
+from adapters.discord.backoff import Backoff
 from adapters.discord.client import Client as DiscordClient
+from adapters.discord.closed import Closed
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.embedded import Embedded, Locked, NoServer
@@ -93,7 +95,10 @@ def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None
     if settings.discord_token is None:
         return None
     turns = RedisTurns(client)
-    renew = partial(DiscordClient, turns, settings.discord_shard_ids, settings.discord_shard_count)
+    backoff, closed = Backoff(), Closed()  # they outlast a connection
+    renew = partial(
+        DiscordClient, turns, settings.discord_shard_ids, settings.discord_shard_count, backoff=backoff, closed=closed
+    )
     return Discord(settings.discord_token.get_secret_value(), renew, turns, part=part)
 
 

@@ -10,19 +10,24 @@ import structlog
 
 from adapters.discord import easel
 from adapters.discord.asks import GUEST, PREFIX
-from adapters.discord.guests import Guests
+from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
+from adapters.discord.client import Client
+from adapters.discord.closed import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, Closed
 from adapters.discord.hands import Hands
+from adapters.discord.outlets import ANY, Outlet, Outlets
+from adapters.discord.reply import Elsewhere
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
 from bot.ports import Drawn, Gone, Place, Unreached
+from bot.table import TableId
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""
 
-UNKNOWN_MESSAGE, OLD_EDIT, ARCHIVED, NOT_ALLOWED = 10008, 30046, 50083, 50013
-LOST: Final = (10003, 10004, 50001, 50007)
-"""No such channel or server, no access, a private chat that is shut."""
+UNKNOWN_MESSAGE, OLD_EDIT = 10008, 30046
+UNCHANGEABLE: Final = (UNKNOWN_MESSAGE, OLD_EDIT, ARCHIVED)
+"""The message cannot be edited, but another one may be posted: that wakes a thread that is not locked."""
 
 log = structlog.get_logger()
 
@@ -35,18 +40,20 @@ class DiscordChat:
     hands: Hands | None = None
     """Those that this process may draw, once it hears people."""
 
-    def __init__(self, guests: Guests, *, home: bool = True, clock: Callable[[], float] = time) -> None:
-        self._client: discord.Client | None = None
-        self._guests, self._home, self._clock = guests, home, clock
+    def __init__(self, outlets: Outlets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
+        self._client: Client | None = None
+        self._outlets, self._home, self._clock = outlets, home, clock
+        self._backoff, self._closed = Backoff(), Closed()
 
     @property
     def online(self) -> bool:
         """Whether anything can be drawn."""
         return self._client is not None
 
-    def open(self, client: discord.Client, hands: Hands) -> None:
+    def open(self, client: Client, hands: Hands) -> None:
         """From now on boards are drawn through this client, which has logged in."""
         self._client, self.hands = client, hands
+        self._backoff, self._closed = client.backoff, client.closed
 
     def close(self) -> None:
         """Boards wait until there is another client."""
@@ -63,37 +70,78 @@ class DiscordChat:
             return await self._draw_as_guest(place, message, board)
         try:
             return await self._drawn(place, message, board)
+        except discord.RateLimited as limit:
+            self._backoff.wait(place.channel, limit.retry_after)
+            raise Unreached("rate limited", limit.retry_after) from None
         except discord.HTTPException as refusal:
-            if refusal.code in LOST:
-                raise Gone(refusal.code) from None
-            raise Unreached(f"{refusal.status} {refusal.code}") from None
-        except (discord.RateLimited, *TORN) as error:
+            raise self._told(place, refusal) from None
+        except TORN as error:
             raise Unreached(type(error).__name__) from None
 
     async def remove(self, place: Place, message: str) -> None:
-        if not _is_guest(place):
+        if _is_guest(place):
+            return
+        try:
+            self._may_write(place)
+        except (Gone, Unreached) as why:
+            log.info("not removed", channel=place.channel, why=str(why))
+        else:
             await self._remove(self._channel(place), message)
 
+    def _told(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
+        """What a refusal means for a place; all its tables heed it."""
+        channel = place.channel
+        if refusal.status == TOO_MANY:
+            self._backoff.wait(channel, max(retry_after(refusal.response.headers), self._backoff.left(channel)))
+            return Unreached("rate limited", self._backoff.left(channel))
+        if refusal.code in LOST + REFUSED:
+            self._closed.close(channel, refusal.code)
+        return Gone(refusal.code) if refusal.code in LOST else Unreached(f"{refusal.status} {refusal.code}")
+
     async def _drawn(self, place: Place, message: str, board: Drawn) -> str:
-        sheet = await easel.board(board)
+        """By the token of whoever pressed there, else by the bot's own."""
+        edits = bool(message) and not board.call and not self._is_old(message)
+        where = place.channel, board.table.id, message
+        if not (edits and self._outlets.find(*where)):
+            self._may_write(place)
+        sheet = await easel.board(board, files=self._closed.takes_files(place.channel))
+        if edits and (outlet := self._outlets.find(*where)):
+            try:
+                await outlet.put(sheet)
+            except (discord.HTTPException, discord.RateLimited, Elsewhere, *TORN) as error:
+                code = error.code if isinstance(error, discord.HTTPException) else None
+                log.info("not drawn by a press", error=type(error).__name__, code=code)
+                self._outlets.drop(*where, outlet)
+                edits = code not in UNCHANGEABLE
+            else:
+                return message
+            self._may_write(place)
         try:
-            return await self._put(place, message, sheet)
+            return await self._put(place, message, sheet, edits=edits)
         except discord.Forbidden as refusal:
             if refusal.code != NOT_ALLOWED or not sheet.picture:
                 raise
-        return await self._put(place, message, await easel.board(board, files=False))
+        posted = await self._put(place, message, await easel.board(board, files=False), edits=edits)
+        self._closed.without_files(place.channel)
+        return posted
 
-    async def _put(self, place: Place, message: str, sheet: Sheet) -> str:
+    def _may_write(self, place: Place) -> None:
+        """Raises Gone or Unreached where Discord has said that it is of no use now."""
+        self._closed.check(place.channel)
+        if (seconds := self._backoff.left(place.channel)) > 0:
+            raise Unreached("rate limited", seconds)
+
+    async def _put(self, place: Place, message: str, sheet: Sheet, *, edits: bool) -> str:
         """Edits the message, or posts a new one where it is gone, too old, or in a thread that has to be woken."""
         channel = self._channel(place)
-        if message and not sheet.rings and not self._is_old(message):
+        if edits:
             former = channel.get_partial_message(int(message))
             try:
                 await steadily(
                     lambda: former.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
                 )
             except discord.HTTPException as refusal:
-                if refusal.code not in (UNKNOWN_MESSAGE, OLD_EDIT, ARCHIVED):
+                if refusal.code not in UNCHANGEABLE:
                     raise
             else:
                 return message
@@ -107,16 +155,31 @@ class DiscordChat:
 
     async def _draw_as_guest(self, place: Place, message: str, board: Drawn) -> str:
         """Where nobody has pressed lately, the board stays as it is until somebody does."""
-        outlet = self._guests.find(place.channel, board.table.id, new=not message)
-        if outlet:
-            await outlet.put(await easel.board(board._replace(call=()), outside=True))
+        where = place.channel, board.table.id
+        if outlet := self._outlets.find(*where, ANY) if message else self._outlets.take(*where):
+            await self._put_as_guest(
+                place, board.table.id, outlet, await easel.board(board._replace(call=()), outside=True)
+            )
         return GUEST
+
+    async def _put_as_guest(self, place: Place, table: TableId, outlet: Outlet, sheet: Sheet) -> None:
+        try:
+            await outlet.put(sheet)
+        except discord.RateLimited as limit:
+            raise Unreached("rate limited", limit.retry_after) from None
+        except (Elsewhere, *TORN) as error:
+            raise Unreached(type(error).__name__) from None
+        except discord.HTTPException as refusal:
+            self._outlets.drop(place.channel, table, ANY, outlet)
+            log.info("not drawn as a guest", channel=place.channel, code=refusal.code, status=refusal.status)
 
     async def _remove(self, channel: discord.PartialMessageable, message: str) -> None:
         try:
             await steadily(channel.get_partial_message(int(message)).delete)
         except discord.HTTPException as refusal:
             log.info("not removed", code=refusal.code)
+        except discord.RateLimited as limit:
+            log.info("not removed", seconds=round(limit.retry_after, 1))
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         if self._client is None:  # it has gone while the board was being drawn

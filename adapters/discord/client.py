@@ -8,6 +8,9 @@ import discord
 import structlog
 
 from adapters.discord import registry
+from adapters.discord.asks import PREFIX, ask_of
+from adapters.discord.backoff import LONGEST_WAIT, Backoff
+from adapters.discord.closed import Closed
 from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
@@ -15,18 +18,19 @@ from adapters.discord.view import Click, Control
 from bot.ports import Away
 from bot.readiness import Part, State
 from bot.supervision import Unreachable
+from bot.table import Channel
 
 BETWEEN: Final = 5.0
 """Seconds between two sessions that begin, in all processes together."""
-
-LONGEST_WAIT: Final = 30.0
-"""Seconds for which a request waits for its bucket; after that the painter comes back to it."""
 
 log = structlog.get_logger()
 
 
 class Client(discord.AutoShardedClient):
-    """Deaf until it is given a porter. ``part`` is told which of its connections live."""
+    """Deaf until it is given a porter. ``part`` is told which of its connections live.
+
+    ``backoff`` and ``closed`` are what a former client of this process has learnt.
+    """
 
     porter: Porter | None = None
     part: Part | None = None
@@ -39,9 +43,12 @@ class Client(discord.AutoShardedClient):
         *,
         between: float = BETWEEN,
         ready_after: float = 2.0,
+        backoff: Backoff | None = None,
+        closed: Closed | None = None,
     ) -> None:
         if shard_ids and not (shard_count and max(shard_ids) < shard_count):
             raise ValueError("DISCORD_SHARD_IDS needs a DISCORD_SHARD_COUNT above each of them")
+        self.backoff, self.closed = backoff or Backoff(), closed or Closed()
         super().__init__(
             intents=discord.Intents(guilds=True),
             shard_ids=list(shard_ids) if shard_ids else None,  # type: ignore[arg-type] # the library says so itself
@@ -51,6 +58,7 @@ class Client(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             guild_ready_timeout=ready_after,
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=self.backoff.trace(),
         )
         self._turns, self._between = turns, between
         self._deliveries: set[asyncio.Task[Any]] = set()
@@ -133,6 +141,7 @@ class Client(discord.AutoShardedClient):
         if self.porter is None:
             return
         self._under_way()
+        opened = self.closed.heed(click)
         data: dict[str, Any] = dict(click.data or {})
         options = data.get("options") or []
         args = {option["name"]: str(option.get("value", "")).strip() for option in options}
@@ -146,12 +155,45 @@ class Client(discord.AutoShardedClient):
                 await self.porter.submitted(click, data["custom_id"], next(_entries(data["components"]), ""))
             case _:
                 pass
+        if opened:
+            await self.porter.changed(ask_of(click).channel)
 
     async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
         """A button or a menu."""
         if self.porter:
             self._under_way()
+            opened = self.closed.heed(click)
             await self.porter.pressed(click, token, values)
+            if opened:
+                await self.porter.changed(ask_of(click).channel)
+
+    # --- what the bot may do ---
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been unlocked."""
+        if not event.data["thread_metadata"].get("locked"):
+            await self._changed([Channel(f"{PREFIX}{event.thread_id}")])
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Overwrites may have changed, which hold for threads too."""
+        await self._changed(self.closed.among(self, channel.guild.id, parent=channel.id))
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """What the bot's roles allow may have changed."""
+        await self._changed(self.closed.among(self, role.guild.id))
+
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        """The bot may have got another role; without the intent for members it hears of itself alone."""
+        await self._changed(self.closed.among(self, member.guild.id))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot may have been here before."""
+        await self._changed(self.closed.among(self, guild.id))
+
+    async def _changed(self, channels: list[Channel]) -> None:
+        for channel in channels:
+            if self.closed.open(channel) and self.porter:
+                await self.porter.changed(channel)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one

@@ -11,8 +11,8 @@ import discord
 
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
-from adapters.discord.guests import Guests
 from adapters.discord.hands import Hands
+from adapters.discord.outlets import Outlets
 from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
@@ -64,10 +64,10 @@ class Discord:
         clock: Callable[[], float] = time,
         part: Part | None = None,
     ) -> None:
-        self._token, self._renew, self._turns, self._guests = token, renew, turns, Guests()
+        self._token, self._renew, self._turns, self._outlets = token, renew, turns, Outlets()
         self.part = part or Part()
         self.client = renew()
-        self.chat = DiscordChat(self._guests, home=self.client.home, clock=clock)
+        self.chat = DiscordChat(self._outlets, home=self.client.home, clock=clock)
 
     @asynccontextmanager
     async def connected(self, desk: Desk) -> AsyncIterator[None]:
@@ -88,7 +88,7 @@ class Discord:
             Denied: it refuses the token, or what we ask for.
         """
         client, hands = self.client, Hands(desk)
-        client.porter, client.part = Porter(desk, self._turns, self._guests, hands), self.part
+        client.porter, client.part = Porter(desk, self._turns, self._outlets, hands), self.part
         try:
             await self._login(client)
             self.chat.open(client, hands)
@@ -107,7 +107,7 @@ class Discord:
             self.part.turn(State.CONNECTING)
             await self._settled(desk, client, hands)
             self.chat.close()
-            self._guests.clear()
+            self._outlets.clear()
             await _close(client)
             self.client = self._renew()
         raise Unreachable("closed")

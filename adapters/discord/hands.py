@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from adapters.discord import easel
-from adapters.discord.guests import LIFETIME
+from adapters.discord.reply import LIFETIME
 from adapters.discord.sheet import Sheet
 from bot.ask import Answer, Ask
 from bot.desk import Desk
@@ -71,7 +71,7 @@ class Hands:
         """From now on this is its owner's hand in this chat."""
         self._hands[hand.here] = hand
         self._hands.move_to_end(hand.here)
-        while len(self._hands) > KEPT or self._is_over(next(iter(self._hands.values()))):
+        while self._hands and (len(self._hands) > KEPT or self._is_over(next(iter(self._hands.values())))):
             self._hands.popitem(last=False)
 
     def forget(self, ask: Ask) -> None:

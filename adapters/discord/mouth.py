@@ -1,4 +1,7 @@
-"""What only one person hears: whispers, and the private panel that is edited where it stands."""
+"""What only one person hears: whispers, and the private panel that is edited where it stands.
+
+Nothing private is written into a message before Discord has told that nobody but the asker sees it.
+"""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -9,20 +12,24 @@ from typing import Any, Final, TypeAlias
 import discord
 import structlog
 
-from adapters.discord.guests import LIFETIME
+from adapters.discord.asks import is_private
 from adapters.discord.hands import Show
+from adapters.discord.reply import LIFETIME, Reply
 from adapters.discord.sheet import Sheet
-from adapters.discord.steady import TORN, steadily
-from adapters.discord.view import Click, files, rung, view
+from adapters.discord.steady import TORN
+from adapters.discord.view import files, rung, view
 from bot.ask import Ask
+from bot.i18n import Speaker
 from bot.table import Channel, User
+from engines.core import note
 
 Work: TypeAlias = Callable[[], Awaitable[Any]]
 Here: TypeAlias = tuple[User, Channel]
 
 KEPT: Final = 5000
-ANSWERED: Final = 40060
-"""Acknowledged already, by our own try whose answer was lost."""
+
+BLANK: Final = Sheet("…")
+"""Stands in a message until Discord has told who sees it."""
 
 log = structlog.get_logger()
 
@@ -33,57 +40,68 @@ class Mouth:
     def __init__(self) -> None:
         self._panels: OrderedDict[Here, tuple[float, Work]] = OrderedDict()
 
-    async def acknowledge(self, click: Click) -> None:
-        """Stops the clock of a press and leaves both answers open: an edit and a whisper."""
-        await self._said(click.response.defer)
+    async def acknowledge(self, reply: Reply) -> None:
+        """Stops the clock of a press, and leaves both answers open: an edit and a whisper."""
+        await self._said(reply.defer)
 
-    async def think(self, click: Click, *, public: bool) -> None:
+    async def think(self, reply: Reply, *, public: bool) -> None:
         """Stops the clock of a command."""
-        await self._said(lambda: click.response.defer(ephemeral=not public, thinking=True))
+        await self._said(lambda: reply.think(public=public))
 
-    async def whisper(self, click: Click, sheet: Sheet) -> None:
-        """For the presser alone, below what there is."""
-        await self._said(lambda: self._send(click, sheet))
+    async def whisper(self, reply: Reply, sheet: Sheet) -> None:
+        """For the asker alone, below what there is."""
+        if show := await self._aside(reply):
+            await show(sheet)
 
-    async def panel(self, click: Click, ask: Ask, sheet: Sheet) -> Show:
+    async def panel(self, reply: Reply, ask: Ask, sheet: Sheet) -> Show | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((ask.user, ask.channel), None)
-        sent = await self._said(lambda: self._send(click, sheet))
-        if isinstance(sent, discord.WebhookMessage):
-            self._keep(ask, sent.delete)
+        show = await self._aside(reply)
+        if show and await show(sheet):
+            self._keep(ask, partial(show, None))
         await self._dismiss(former)
-        return partial(self._show, sent if isinstance(sent, discord.WebhookMessage) else None)
+        return show
 
-    async def fill(self, click: Click, sheet: Sheet) -> bool:
-        """In place of what was pressed, or of a command's three dots; whether that still stood there."""
-        return await self._said(lambda: self._edit(click, sheet)) is not None
-
-    async def page(self, click: Click, ask: Ask, sheet: Sheet) -> None:
+    async def page(self, reply: Reply, ask: Ask, sheet: Sheet) -> None:
         """Fills in a command's answer with a private page."""
         former = self._panels.pop((ask.user, ask.channel), None)
-        await self.fill(click, sheet)
-        self._keep(ask, click.delete_original_response)
+        await self.fill(reply, sheet)
+        self._keep(ask, reply.remove)
         await self._dismiss(former)
 
-    async def put(self, click: Click, sheet: Sheet | None) -> bool:
+    async def fill(self, reply: Reply, sheet: Sheet) -> bool:
+        """In place of what was pressed in private, or of a command's three dots; whether that still stood there."""
+        if not _is_safe(reply, hidden=reply.is_private):
+            sheet = _exposed(reply)
+        return await self._said(lambda: _done(reply.show(sheet))) is not None
+
+    async def put(self, reply: Reply, sheet: Sheet | None) -> bool:
         """What was pressed shows something else, or goes; whether it still stood there."""
         if sheet:
-            return await self.fill(click, sheet)
-        await self.drop(click)
+            return await self.fill(reply, sheet)
+        await self.drop(reply)
         return False
 
-    async def drop(self, click: Click) -> None:
+    async def drop(self, reply: Reply) -> None:
         """Takes away what was pressed, or a command's three dots."""
-        await self._said(click.delete_original_response)
+        await self._said(reply.remove)
 
-    async def _send(self, click: Click, sheet: Sheet) -> discord.WebhookMessage:
-        return await click.followup.send(
-            view=view(sheet), files=files(sheet), ephemeral=True, allowed_mentions=rung(sheet), wait=True
-        )
+    async def _aside(self, reply: Reply) -> Show | None:
+        """A message for the asker alone; None where there cannot be one, which it then says."""
+        if reply.is_open and await self._said(lambda: reply.think(public=False)):
+            if _is_safe(reply, hidden=reply.is_private):
+                return partial(self.put, reply)
+            await self._said(lambda: _done(reply.show(_exposed(reply))))
+            return None
+        sent = await self._said(lambda: reply.follow(BLANK))
+        if not isinstance(sent, discord.WebhookMessage):
+            return None
+        if _is_safe(reply, hidden=sent.flags.ephemeral):
+            return partial(self._show, sent)
+        await self._said(lambda: self._rewrite(sent, _exposed(reply)))
+        return None
 
-    async def _show(self, sent: discord.WebhookMessage | None, sheet: Sheet | None) -> bool:
-        if sent is None:
-            return False
+    async def _show(self, sent: discord.WebhookMessage, sheet: Sheet | None) -> bool:
         if sheet is None:
             await self._said(sent.delete)
             return False
@@ -91,10 +109,6 @@ class Mouth:
 
     async def _rewrite(self, sent: discord.WebhookMessage, sheet: Sheet) -> discord.WebhookMessage:
         return await sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
-
-    async def _edit(self, click: Click, sheet: Sheet) -> discord.InteractionMessage:
-        shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
-        return await click.edit_original_response(view=shown, attachments=pictures, allowed_mentions=mentions)
 
     def _keep(self, ask: Ask, delete: Work) -> None:
         self._panels[ask.user, ask.channel] = monotonic(), delete
@@ -107,10 +121,26 @@ class Mouth:
 
     async def _said(self, work: Work) -> object:
         try:
-            return await steadily(work)
+            return await work()
         except discord.HTTPException as refusal:
-            if refusal.code != ANSWERED:
-                log.info("not said", code=refusal.code, status=refusal.status)
+            log.info("not said", code=refusal.code, status=refusal.status)
         except (*TORN, discord.RateLimited, discord.InteractionResponded) as error:
             log.warning("not said", error=type(error).__name__)
         return None
+
+
+def _is_safe(reply: Reply, *, hidden: bool) -> bool:
+    """Whether nobody but the asker reads there."""
+    return hidden or is_private(reply.click)
+
+
+def _exposed(reply: Reply) -> Sheet:
+    """What stands where everybody would see a hand."""
+    log.error("a private answer would be public", interaction=reply.click.id)
+    say = Speaker("pl" if str(reply.click.locale).startswith("pl") else "en")
+    return Sheet(say(note("discord-exposed")))
+
+
+async def _done(work: Awaitable[None]) -> bool:
+    await work
+    return True

@@ -1,6 +1,8 @@
-"""Takes what people do to the desk, and brings back what it says. Every delivery is acknowledged at once."""
+"""Takes what people do to the desk, and brings back what it says. Every delivery is acknowledged in time."""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
@@ -11,12 +13,13 @@ from discord import app_commands, ui
 from adapters.discord import easel
 from adapters.discord.asks import ask_of, is_guest, is_locked, missing
 from adapters.discord.easel import REFRESH, WRITE
-from adapters.discord.guests import Guests, Outlet
 from adapters.discord.hands import Hand, Hands, Seen, Show
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.mouth import Mouth
+from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
+from adapters.discord.reply import Reply
 from adapters.discord.view import Click
 from bot.ask import Answer, Ask
 from bot.commands import BY_NAME
@@ -24,7 +27,7 @@ from bot.desk import Desk
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.scene import Say, Scene
-from bot.table import TableId
+from bot.table import Channel, TableId, Unreadable
 from bot.token import Kind, Token, read
 from bot.typed import LONGEST, split
 from engines.core import Note, note
@@ -39,6 +42,12 @@ SEEN: Final = 900.0
 HASTE: Final = 0.5
 """Seconds that looking this up may take; a move acts once anyway, by its operation."""
 
+HOLD: Final = 1.0
+"""Seconds for which the acknowledgement of a press waits for the board; Discord allows three."""
+
+CROWD: Final = 12
+"""Presses under way at which the next ones are acknowledged at once: then boards take longer than that."""
+
 TAKEN_UP: Final = 5.0
 """Seconds until a board has surely been drawn, or was not to be."""
 
@@ -51,9 +60,9 @@ log = structlog.get_logger()
 class Porter:
     """Between one client and the desk."""
 
-    def __init__(self, desk: Desk, turns: Turns, guests: Guests, hands: Hands) -> None:
-        self._desk, self._turns, self._guests, self._hands = desk, turns, guests, hands
-        self._mouth = Mouth()
+    def __init__(self, desk: Desk, turns: Turns, outlets: Outlets, hands: Hands) -> None:
+        self._desk, self._turns, self._outlets, self._hands = desk, turns, outlets, hands
+        self._mouth, self._holding = Mouth(), 0
 
     # --- commands ---
 
@@ -61,48 +70,48 @@ class Porter:
         """A slash command; a board that it opens is drawn by the painter."""
         if not await self._is_first(click):
             return
-        ask, guest = ask_of(click), is_guest(click)
+        reply, ask, guest = Reply(click), ask_of(click), is_guest(click)
         shows = name in BOARDS
         public = guest and shows
-        thinking = asyncio.create_task(self._mouth.think(click, public=public))
+        thinking = asyncio.create_task(self._mouth.think(reply, public=public))
         if shows and (lacks := missing(click)) and lacks != ("files",):
             answer: Answer | None = await self._told(ask, _lacking(lacks))
         elif shows and is_locked(click):
             answer = await self._told(ask, note("discord-locked"))
         else:
-            outlet = Outlet(click)
+            outlet = Outlet(reply, pressed=False)
             if guest and shows:
                 await thinking  # a board may not come before it
-                self._guests.offer(ask.channel, outlet)
+                self._outlets.offer(ask.channel, outlet)
             answer = await self._desk.run(ask, name, args)
             if answer is None and guest and shows:
-                await self._settle(click, outlet)
+                await self._settle(reply, outlet)
                 return
             if answer is None and shows and missing(click):
                 answer = await self._told(ask, note("discord-no-files"))
         await thinking
-        await self._answer_command(click, ask, answer, public=public)
+        await self._answer_command(reply, ask, answer, public=public)
 
-    async def _answer_command(self, click: Click, ask: Ask, answer: Answer | None, *, public: bool) -> None:
+    async def _answer_command(self, reply: Reply, ask: Ask, answer: Answer | None, *, public: bool) -> None:
         """Three dots become the answer, unless everybody sees them."""
         if answer is None:
-            await self._mouth.drop(click)
+            await self._mouth.drop(reply)
             return
         sheet = await easel.answer(answer, ask.user)
         if public:
-            await self._mouth.drop(click)
-            await self._mouth.whisper(click, sheet)
+            await self._mouth.drop(reply)
+            await self._mouth.whisper(reply, sheet)
         else:
-            await (self._mouth.page(click, ask, sheet) if answer.page else self._mouth.fill(click, sheet))
-            self._stands(ask, answer, partial(self._mouth.put, click))
+            await (self._mouth.page(reply, ask, sheet) if answer.page else self._mouth.fill(reply, sheet))
+            self._stands(ask, answer, partial(self._mouth.put, reply))
 
-    async def _settle(self, click: Click, outlet: Outlet) -> None:
+    async def _settle(self, reply: Reply, outlet: Outlet) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
         for _ in range(int(TAKEN_UP / 0.05)):
             if outlet.used:
                 return
             await asyncio.sleep(0.05)
-        await self._mouth.drop(click)
+        await self._mouth.drop(reply)
 
     async def complete(self, click: Click, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
@@ -127,66 +136,104 @@ class Porter:
         if token.kind is Kind.LOOK and token.text == WRITE:
             await self._hand_form(click, token)
             return
-        if not await self._is_first(click):
-            return
-        ask = ask_of(click)
-        acknowledging = asyncio.create_task(self._mouth.acknowledge(click))
-        if token.kind in MOVES and _is_inside(click):
+        async with self._held(Reply(click)) as reply:
+            if reply:
+                await self._press(reply, text, token, numbers, chose=bool(values))
+
+    @asynccontextmanager
+    async def _held(self, reply: Reply) -> AsyncGenerator[Reply | None]:
+        """Holds the first answer back, but never too long; None where another process answers.
+
+        Whatever has not been answered in the end is acknowledged.
+        """
+        waiting = asyncio.create_task(self._acknowledge_after(HOLD, reply))
+        self._holding += 1
+        try:
+            if not await self._is_first(reply.click):
+                yield None
+                return
+            if self._holding > CROWD:
+                waiting.cancel()
+                waiting = asyncio.create_task(self._acknowledge_after(0.0, reply))
+            try:
+                yield reply
+            finally:
+                await self._mouth.acknowledge(reply)
+        finally:
+            self._holding -= 1
+            waiting.cancel()
+
+    async def _acknowledge_after(self, seconds: float, reply: Reply) -> None:
+        await asyncio.sleep(seconds)
+        await self._mouth.acknowledge(reply)
+
+    async def _press(self, reply: Reply, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool) -> None:
+        click, table = reply.click, TableId(token.table)
+        ask, inside, guest = ask_of(click), _is_inside(click), is_guest(click)
+        if token.kind in MOVES and inside:
             self._hands.forget(ask)  # it is drawn anew when the move is made
-        guest = is_guest(click)
-        if guest:
-            await acknowledging  # a board may not come before it
-            self._open_outlets(click, ask, token)
+        self._open_outlets(reply, ask, token)
         if token.kind is Kind.LOOK and token.text == REFRESH:
-            await self._refresh(ask, TableId(token.table))
-            return
-        if _opens(token) and (lacks := missing(click)) and lacks != ("files",):
-            answer: Answer | None = await self._told(ask, _lacking(lacks))
+            self._desk.service.painter.soon(table, ask.channel)
+        elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
+            await self._answer_press(reply, ask, token, await self._told(ask, _lacking(lacks)))
         else:
             answer = await self._desk.press(ask, text, numbers)
-        await acknowledging
-        if guest and answer and answer.refused:
-            await self._refresh(ask, TableId(token.table))
-        await self._answer_press(click, ask, token, answer, chose=bool(values))
-        await self._warn(click, ask)
+            if answer and answer.refused and not inside:
+                self._redraw(ask, token, answer, again=chose or guest)
+            if answer and (inside or guest):
+                await self._mouth.acknowledge(reply)  # what was pressed is to be drawn too
+            await self._answer_press(reply, ask, token, answer)
+        if not inside:
+            await self._desk.service.painter.brought(table)
+        await self._warn(reply, ask)
 
-    def _open_outlets(self, click: Click, ask: Ask, token: Token) -> None:
-        """Where the bot is a guest, the message under the finger is the only one that can be written."""
-        if click.message and not _is_inside(click):
-            self._guests.bind(ask.channel, TableId(token.table), Outlet(click))
-        if token.kind in (Kind.GO, Kind.ACT):
-            self._guests.offer(ask.channel, Outlet(click, anew=True))
+    def _redraw(self, ask: Ask, token: Token, answer: Answer, *, again: bool) -> None:
+        """A refused press may be about a board that should have been drawn anew.
 
-    async def _answer_press(self, click: Click, ask: Ask, token: Token, answer: Answer | None, *, chose: bool) -> None:
-        inside = _is_inside(click)
+        A menu keeps showing what was refused, and cannot be chosen in again, until it is drawn anew (``again``).
+        """
+        behind = answer.table is not None and token.kind in MOVES and token.rev < answer.table.rev
+        if again or behind:
+            self._desk.service.painter.soon(TableId(token.table), ask.channel if again else None)
+
+    def _open_outlets(self, reply: Reply, ask: Ask, token: Token) -> None:
+        """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
+        click, guest = reply.click, is_guest(reply.click)
+        if click.message and not _is_inside(click) and (guest or token.kind is not Kind.LOOK):
+            message = ANY if guest else str(click.message.id)
+            self._outlets.bind(ask.channel, TableId(token.table), message, Outlet(reply))
+        if guest and token.kind in (Kind.GO, Kind.ACT):
+            self._outlets.offer(ask.channel, Outlet(reply, anew=True))
+
+    async def _answer_press(self, reply: Reply, ask: Ask, token: Token, answer: Answer | None) -> None:
+        inside = _is_inside(reply.click)
         table, moved = TableId(token.table), token.kind in MOVES
         if answer is None:
             if inside:
-                await self._after_panel(click, ask, table, moved=moved)
+                await self._after_panel(reply, ask, table, moved=moved)
             return
         sheet = await easel.answer(answer, ask.user)
         if answer.page and inside:
-            await self._mouth.fill(click, sheet)
-            self._stands(ask, answer, partial(self._mouth.put, click))
+            await self._mouth.fill(reply, sheet)
+            self._stands(ask, answer, partial(self._mouth.put, reply))
         elif answer.page:
-            self._stands(ask, answer, await self._mouth.panel(click, ask, sheet))
+            if show := await self._mouth.panel(reply, ask, sheet):
+                self._stands(ask, answer, show)
         else:
-            await self._mouth.whisper(click, sheet)
+            await self._mouth.whisper(reply, sheet)
         if answer.refused and inside and moved:
-            await self._after_panel(click, ask, table, moved=True)
-        elif answer.refused and chose and not inside:
-            # A menu keeps showing what was refused, and cannot be chosen in again, until it is drawn anew.
-            self._desk.service.painter.soon(table, ask.channel)
+            await self._after_panel(reply, ask, table, moved=True)
 
-    async def _after_panel(self, click: Click, ask: Ask, table: TableId, *, moved: bool) -> None:
+    async def _after_panel(self, reply: Reply, ask: Ask, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
         if moved:
-            hand = Hand(ask, table, partial(self._mouth.put, click))
+            hand = Hand(ask, table, partial(self._mouth.put, reply))
             self._hands.keep(hand)
             await self._hands.renew(hand)
         else:
             self._hands.forget(ask)
-            await self._mouth.drop(click)
+            await self._mouth.drop(reply)
 
     def _stands(self, ask: Ask, answer: Answer, show: Show) -> None:
         """A hand follows its table from now on; another page takes its place."""
@@ -195,21 +242,24 @@ class Porter:
         elif answer.page:
             self._hands.forget(ask)
 
-    async def _warn(self, click: Click, ask: Ask) -> None:
+    async def _warn(self, reply: Reply, ask: Ask) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
-        lacks = missing(click)
-        if is_locked(click):
+        lacks = missing(reply.click)
+        if is_locked(reply.click):
             told = note("discord-locked")
         elif lacks and lacks != ("files",):
             told = _lacking(lacks)
         else:
             return
-        await self._mouth.whisper(click, await easel.answer(await self._told(ask, told)))
+        await self._mouth.whisper(reply, await easel.answer(await self._told(ask, told)))
 
-    async def _refresh(self, ask: Ask, table: TableId) -> None:
-        for drawn in await self._desk.boards(ask.channel):
-            if drawn.table.id == table and (outlet := self._guests.find(ask.channel, table, new=False)):
-                await outlet.put(await easel.board(drawn, outside=True))
+    async def changed(self, channel: Channel) -> None:
+        """Something about the bot's rights in a chat has changed, so its boards are looked at."""
+        try:
+            for table in await self._desk.service.here(channel):
+                self._desk.service.painter.soon(table.id)
+        except (Away, Unreadable) as error:
+            log.warning("shown later", channel=channel, error=type(error).__name__)
 
     # --- the form for a typed move ---
 
@@ -228,11 +278,11 @@ class Porter:
         name, _, table = form.partition(":")
         if name != FORM or not await self._is_first(click):
             return
-        ask = ask_of(click)
-        acknowledging = asyncio.create_task(self._mouth.acknowledge(click))
+        ask, reply = ask_of(click), Reply(click)
+        acknowledging = asyncio.create_task(self._mouth.acknowledge(reply))
         answer = await self._desk.line(ask, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
-        await self._answer_press(click, ask, Token(table, 0, Kind.ACT), answer, chose=False)
+        await self._answer_press(reply, ask, Token(table, 0, Kind.ACT), answer)
 
     # --- small things ---
 

@@ -13,3 +13,4 @@ discord-permission = { $name ->
 }
 discord-no-files = Without “Attach files” I draw boards with signs instead of pictures.
 discord-locked = This thread is locked; the table waits.
+discord-exposed = Discord would show this answer to everybody, so I do not write it here. In a private chat with me, /board shows you your table.

@@ -21,3 +21,4 @@ discord-permission = { $name ->
 }
 discord-no-files = Bez prawa „Załączanie plików” rysuję plansze znakami zamiast obrazów.
 discord-locked = Wątek jest zamknięty; stół czeka.
+discord-exposed = Discord pokazałby tę odpowiedź wszystkim, więc jej tu nie piszę. W prywatnym czacie ze mną /plansza pokaże Ci Twój stół.

@@ -56,10 +56,11 @@ async def test_a_panel_of_a_former_decision_refuses_and_shows_the_present_one(bo
     first = players[0]
     await first.look()
     panel = first.panel()
+    shown = len(panel.versions) - 1
     what, values = next(iter(offers(panel)))
     await ola.select(panel, what, values)
     await bot.settled()
-    await ola.select(panel, what, values, version=0)
+    await ola.select(panel, what, values, version=shown)
     await bot.settled()
     assert ola.ephemerals(channel)[-1].text in ("Teraz gra Jan.", "Plansza poszła dalej – oto obecna.")
     assert panel.buttons

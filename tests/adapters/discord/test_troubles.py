@@ -14,6 +14,26 @@ async def alone(bot, channel, ola):
     return await opened(bot, "kosci", Player(bot, ola, channel))
 
 
+async def unpressed(bot, channel, ola):
+    """A table whose board nobody has pressed, so that only the bot's own token can draw it; it is Ola's turn."""
+    await ola.slash(channel, "graj", gra="kosci", z="computer")
+    await bot.settled()
+    table = token_of(channel.last.buttons[0]).table
+    async with asyncio.timeout(PATIENCE):
+        while (await bot.table(table)).chairs[(await bot.table(table)).awaited()[0]].computer:
+            await bot.settled()
+    return table
+
+
+async def write(bot, table, channel, ola):
+    """Ola types what she writes down."""
+    rules, state = (now := await bot.table(table)).rules, now.state
+    (seat,) = now.awaited()
+    move = next(m for m in map(rules.format, rules.legal(state, seat)) if m.startswith("score"))
+    await ola.slash(channel, "ruch", ruch=move)
+    return now.moves
+
+
 def entry(message):
     """A button that writes something down."""
     return next(b["custom_id"] for b in message.buttons if token_of(b).text.startswith("score"))
@@ -150,13 +170,21 @@ async def test_a_board_of_nearly_an_hour_is_posted_anew_at_the_end(bot, fake, ch
 
 @pytest.mark.parametrize("status", [502, 429])
 async def test_a_storm_over_boards_delays_them_and_loses_no_move(bot, fake, channel, ola, status):
-    table = await alone(bot, channel, ola)
+    table = await unpressed(bot, channel, ola)
     spell = fake.storm(status, 2, "PATCH /channels", retry_after=0.1)
-    board, buttons = channel.last, entry(channel.last)
-    ack = await ola.press(board, buttons)
-    assert ack.seconds < 1
+    moves = await write(bot, table, channel, ola)
     await shown(bot, channel, table)
     assert spell.met == 2
+    assert (await bot.table(table)).moves > moves
+
+
+@pytest.mark.parametrize("status", [502, 429])
+async def test_a_storm_over_answers_delays_the_board_and_loses_no_move(bot, fake, channel, ola, status):
+    table = await alone(bot, channel, ola)
+    spell = fake.storm(status, 1, "POST /interactions", retry_after=0.1)
+    ack = await ola.press(channel.last, entry(channel.last))
+    assert (ack.kind, spell.met) == ("update", 1)
+    await shown(bot, channel, table)
     assert (await bot.table(table)).moves == 1
 
 
@@ -172,10 +200,16 @@ async def test_a_storm_over_posts_whose_answers_are_lost_posts_no_second_board(b
 
 async def test_torn_lines_are_tried_again_at_once(bot, fake, channel, ola):
     table = await alone(bot, channel, ola)
-    fake.tear(1, "PATCH /channels")
     fake.tear(1, "POST /interactions")
     ack = await ola.press(channel.last, entry(channel.last))
     assert ack.seconds < 1
+    await shown(bot, channel, table, 2)
+
+
+async def test_torn_lines_of_the_bot_itself_are_tried_again_at_once(bot, fake, channel, ola):
+    table = await unpressed(bot, channel, ola)
+    fake.tear(1, "PATCH /channels")
+    await write(bot, table, channel, ola)
     await shown(bot, channel, table, 2)
 
 
@@ -189,9 +223,9 @@ async def test_an_acknowledgement_whose_answer_is_lost_is_no_second_one(bot, fak
 
 
 async def test_the_firewalls_429_is_survived(bot, fake, channel, ola):
-    table = await alone(bot, channel, ola)
-    fake.storm(429, 1, "PATCH /channels", via=False)
-    await ola.press(channel.last, entry(channel.last))
+    table = await unpressed(bot, channel, ola)
+    fake.storm(429, 1, "PATCH /channels", via=False, retry_after=1)
+    await write(bot, table, channel, ola)
     await shown(bot, channel, table)
 
 

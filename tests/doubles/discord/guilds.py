@@ -81,6 +81,12 @@ class Guild:
         self.fake.dispatch("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": role.payload(1)}, guild=self)
         return role
 
+    def revise(self, role: Role, permissions: int) -> None:
+        """Gives all who have this role other permissions."""
+        role.permissions = permissions
+        told = {"guild_id": str(self.id), "role": role.payload(self.roles.index(role))}
+        self.fake.dispatch("GUILD_ROLE_UPDATE", told, guild=self)
+
     def add_bot(self) -> None:
         """Installs the app here."""
         role = Role(self.fake.snowflake(), self.fake.bot.name, EVERYDAY, managed_by=self.fake.bot)

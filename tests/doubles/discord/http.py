@@ -94,7 +94,8 @@ def _storm(request: web.Request, call: Call, spell: Spell, told: dict[str, str])
     if spell.status == 429:
         body, more = limits.limited(spell.retry_after)
         if not spell.via:  # not Discord itself, but what stands before it
-            return web.Response(status=429, text="error code: 1015", content_type="text/html")
+            told = {"Retry-After": str(max(1, round(spell.retry_after)))}
+            return web.Response(status=429, text="error code: 1015", content_type="text/html", headers=told)
         call.answer = body
         raw = json.dumps(body).encode()
         return web.Response(status=429, body=raw, headers=told | more | {"Content-Type": "application/json"})

@@ -114,7 +114,8 @@ class Message:
 
     @property
     def edits(self) -> int:
-        return len(self.versions) - 1
+        """How often it has been rewritten; to fill in a deferred answer is none."""
+        return max(0, sum(not version.flags & LOADING for version in self.versions) - 1)
 
     def rewrite(self, version: Version) -> None:
         self.versions.append(version)

@@ -33,6 +33,8 @@ class World:
         self.command_creates: dict = {}
         self.emojis: dict[int, dict] = {}
         self.nonces: dict[str, tuple] = {}
+        self.ignores_ephemeral = False
+        """Whether answers that ask to be private come out public all the same."""
 
     def _person(self, user: User) -> User:
         self.users[user.id] = user

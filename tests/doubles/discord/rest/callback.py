@@ -1,5 +1,7 @@
 """The first answer to an interaction."""
 
+from dataclasses import replace
+
 from tests.doubles.discord.command_rules import check_choices
 from tests.doubles.discord.component_rules import check_modal
 from tests.doubles.discord.components import complete
@@ -63,16 +65,17 @@ def _check_kind(interaction, kind) -> None:
 
 
 def _message(fake, interaction, data: dict, call) -> Message:
-    hidden = bool((data.get("flags") or 0) & EPHEMERAL)
     version = compose(fake, data, call.files, at=("data",))
     message = post(fake, interaction, version)
     interaction.original = message
-    interaction.acknowledge("message", ephemeral=hidden, message=message)
+    interaction.acknowledge("message", ephemeral=message.ephemeral, message=message)
     return message
 
 
 def post(fake, interaction, version: Version) -> Message:
     """Puts an answer into the channel; an ephemeral one before the eyes of one user."""
+    if fake.ignores_ephemeral:
+        version = replace(version, flags=version.flags & ~EPHEMERAL)
     hidden = bool(version.flags & EPHEMERAL)
     if not hidden and not interaction.from_outside:
         access.waken(fake, interaction.channel)
@@ -88,7 +91,7 @@ def _defer(fake, interaction, data: dict, call) -> Message:
     flags = LOADING | (EPHEMERAL if hidden else 0)
     message = post(fake, interaction, Version(fake.clock.now(), flags=flags))
     interaction.original = message
-    interaction.acknowledge("deferred message", ephemeral=hidden, message=message)
+    interaction.acknowledge("deferred message", ephemeral=message.ephemeral, message=message)
     return message
 
 
@@ -100,7 +103,7 @@ def _defer_update(fake, interaction, data: dict, call) -> Message:
 
 def _update(fake, interaction, data: dict, call) -> Message:
     message = interaction.source
-    if message.deleted:
+    if message.deleted or message.channel.id not in fake.channels:
         raise unknown("Message")
     if not message.ephemeral:
         access.open_thread(message.channel)

@@ -27,7 +27,7 @@ def _message(interaction, message_id: int | None) -> Message:
         found = interaction.original
     else:
         found = next((message for message in own if message and message.id == message_id), None)
-    if found is None or found.deleted:
+    if found is None or found.deleted or found.channel.id not in interaction.fake.channels:
         raise unknown("Message")
     return found
 

@@ -1,0 +1,99 @@
+"""Places that have refused the bot: nothing is sent there until something has changed."""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+import discord
+import structlog
+
+from adapters.discord.asks import ask_of, is_guest, is_locked, missing
+from adapters.discord.view import Click
+from bot.ports import Gone, Unreached
+from bot.table import Channel
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, NO_ACCESS, SHUT, NOT_ALLOWED = 10003, 10004, 50001, 50007, 50013
+ARCHIVED, LOCKED = 50083, 160005
+
+LOST: Final = (UNKNOWN_CHANNEL, UNKNOWN_GUILD, SHUT)
+"""No such channel or server, a private chat that is shut: the board has no place there any more."""
+
+REFUSED: Final = (NO_ACCESS, NOT_ALLOWED, ARCHIVED, LOCKED)
+"""The bot may not write there; the board waits."""
+
+LONGEST: Final = 24 * 3600.0
+"""Seconds after which a place is tried again all the same: not every process hears of every server."""
+
+KEPT: Final = 5000
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class Closed:
+    """What this process knows of such places, for all their tables."""
+
+    _channels: OrderedDict[Channel, tuple[float, int]] = field(default_factory=OrderedDict)
+    _bare: OrderedDict[Channel, float] = field(default_factory=OrderedDict)
+
+    def close(self, channel: Channel, code: int) -> None:
+        """Discord has refused this place with this code."""
+        log.warning("place is closed", channel=channel, code=code)
+        self._channels[channel] = monotonic(), code
+        if len(self._channels) > KEPT:
+            self._channels.popitem(last=False)
+
+    def check(self, channel: Channel) -> None:
+        """Refuses before Discord would.
+
+        Raises:
+            Gone: there is no such place.
+            Unreached: the bot may not write there.
+        """
+        since, code = self._channels.get(channel, (0.0, 0))
+        if not code or monotonic() - since >= LONGEST:
+            return
+        raise Gone(code) if code in LOST else Unreached(f"closed: {code}")
+
+    def without_files(self, channel: Channel) -> None:
+        """Pictures are refused there, words are not."""
+        self._bare[channel] = monotonic()
+        if len(self._bare) > KEPT:
+            self._bare.popitem(last=False)
+
+    def takes_files(self, channel: Channel) -> bool:
+        """Whether pictures may be tried there."""
+        since = self._bare.get(channel)
+        return since is None or monotonic() - since >= LONGEST
+
+    def open(self, channel: Channel) -> bool:
+        """Something has changed there; whether that matters."""
+        known = [places.pop(channel, None) for places in (self._channels, self._bare)]
+        return any(found is not None for found in known)
+
+    def heed(self, click: Click) -> bool:
+        """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
+        if click.channel_id is None or is_guest(click):
+            return False
+        channel, lacks = ask_of(click).channel, missing(click)
+        was_closed = channel in self._channels
+        if is_locked(click):
+            if not was_closed:
+                self.close(channel, LOCKED)
+        elif not set(lacks) - {"files"}:
+            self.open(channel)
+        if "files" in lacks:
+            self.without_files(channel)
+        return was_closed and channel not in self._channels
+
+    def among(self, client: discord.Client, guild: int, *, parent: int | None = None) -> list[Channel]:
+        """The closed places of a server, or of a channel and its threads."""
+        found = []
+        for channel in {*self._channels, *self._bare}:
+            place = client.get_channel(int(channel.rpartition(":")[2]))
+            inside = isinstance(place, discord.abc.GuildChannel | discord.Thread) and place.guild.id == guild
+            above = place.parent_id if isinstance(place, discord.Thread) else None
+            if place and inside and parent in (None, place.id, above):
+                found.append(channel)
+        return found

@@ -1,0 +1,107 @@
+"""Boards that are written by the token of whoever pressed in them last.
+
+Such a request counts neither in the channel's rate limit nor in the bot's. Where the bot is only a guest, there is no
+other way. Tokens are secrets that are soon worthless: they are kept in this process alone and never stored.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final, TypeAlias
+
+import discord
+
+from adapters.discord.reply import LIFETIME, Original, Reply
+from adapters.discord.sheet import Sheet
+from adapters.discord.steady import steadily
+from adapters.discord.view import files, rung, view
+from bot.table import Channel, TableId
+
+SOON: Final = 10.0
+"""Seconds in which an outlet for a new board is taken up, or not at all."""
+
+KEPT: Final = 2000
+
+ANY: Final = ""
+"""Stands for a message where the bot is a guest: there is no name by which it could write to another one."""
+
+Where: TypeAlias = tuple[Channel, TableId, str]
+
+
+@dataclass(slots=True, eq=False)
+class Outlet:
+    """Where an interaction lets us write: the message that was ``pressed``, else the answer to a command.
+
+    With ``anew`` it is a new message after either.
+    """
+
+    reply: Reply
+    pressed: bool = True
+    anew: bool = False
+    used: bool = False
+    _sent: discord.WebhookMessage | None = None
+
+    def lives(self, seconds: float = LIFETIME) -> bool:
+        """Whether it can still be written there."""
+        return self.reply.lives(seconds)
+
+    async def put(self, sheet: Sheet) -> None:
+        """Shows the sheet there, in place of what stood there before."""
+        self.used = True
+        if not self.anew:
+            await self.reply.show(sheet, pressed=self.pressed)
+        elif self._sent is None:
+            self._sent = await self.reply.follow(sheet, public=True)
+        else:
+            sent = self._sent
+            await steadily(lambda: sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet)))
+
+
+@dataclass(slots=True)
+class Outlets:
+    """The outlets of this process."""
+
+    _boards: OrderedDict[Where, list[Outlet]] = field(default_factory=OrderedDict)
+    _fresh: dict[Channel, tuple[float, Outlet]] = field(default_factory=dict)
+
+    def offer(self, channel: Channel, outlet: Outlet) -> None:
+        """The next new board of this chat may go there."""
+        self._fresh = {chat: kept for chat, kept in self._fresh.items() if monotonic() - kept[0] < SOON}
+        self._fresh[channel] = monotonic(), outlet
+
+    def take(self, channel: Channel, table: TableId) -> Outlet | None:
+        """Where a new board of this table may go, if anywhere; from then on the board stands there."""
+        since, outlet = self._fresh.pop(channel, (0.0, None))
+        if outlet and monotonic() - since < SOON:
+            self.bind(channel, table, ANY, outlet)
+            return outlet
+        return self.find(channel, table, ANY)
+
+    def bind(self, channel: Channel, table: TableId, message: str, outlet: Outlet) -> None:
+        """The board of this table stands there."""
+        where = channel, table, message
+        waiting = [one for one in self._boards.pop(where, []) if one.reply.is_open]
+        self._boards[where] = [*waiting, outlet]
+        while len(self._boards) > KEPT:
+            self._boards.popitem(last=False)
+
+    def find(self, channel: Channel, table: TableId, message: str) -> Outlet | None:
+        """Where to draw: the press that has waited longest for its answer, else the last one; None after too long."""
+        useful = [one for one in self._boards.get((channel, table, message), []) if _is_useful(one)]
+        return next((one for one in useful if one.reply.is_open and not one.anew), useful[-1] if useful else None)
+
+    def clear(self) -> None:
+        """All outlets end with the client that has brought them."""
+        self._boards.clear()
+        self._fresh.clear()
+
+    def drop(self, channel: Channel, table: TableId, message: str, outlet: Outlet) -> None:
+        """Discord takes nothing there any more."""
+        if outlet in (kept := self._boards.get((channel, table, message), [])):
+            kept.remove(outlet)
+
+
+def _is_useful(outlet: Outlet) -> bool:
+    """Whether it lives, and was not used up by a word in private, as when a press was refused."""
+    is_elsewhere = outlet.pressed and not outlet.anew and outlet.reply.original is Original.OWN
+    return outlet.lives() and not is_elsewhere
