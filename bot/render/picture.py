@@ -41,7 +41,7 @@ def drawn(scene: Scene, say: Speaker) -> Drawing | None:
     if not (strips := _placed(scene, say)):
         return None
     canvas, file = _painted(strips), BytesIO()
-    canvas.save(file, "PNG", compress_level=6)
+    canvas.save(file, "PNG", compress_level=3)
     spots = tuple(spot.lowered(top) for top, strip in strips for spot in strip.spots)
     return Drawing(file.getvalue(), canvas.height, spots)
 
