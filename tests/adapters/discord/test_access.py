@@ -34,6 +34,11 @@ async def buttons(bot, channel, tokens):
             yield message, key.token
 
 
+def answers(ack):
+    """What was said to whoever pressed."""
+    return [*ack.followups, *([ack.message] if ack.kind == "deferred message" else [])]
+
+
 @pytest.mark.parametrize("private", [True, False])
 async def test_no_button_reaches_a_table_that_is_shown_elsewhere(bot, guild, ola, jan, ewa, private):
     """Ewa may change her channel and is alone in her own chat with the bot: neither is authority over these tables."""
@@ -46,7 +51,7 @@ async def test_no_button_reaches_a_table_that_is_shown_elsewhere(bot, guild, ola
         async for message, token in buttons(bot, channel, wishes.presses(table)):
             ack = await ewa.press(message, token)
             await bot.discord.client.settled()
-            (said,) = ack.followups
+            (said,) = answers(ack)
             assert said.only_for is ewa, token
             assert said.text == wishes.UNKNOWN["pl"], token
     await bot.settled()
@@ -62,7 +67,7 @@ async def test_no_form_reaches_a_table_that_is_shown_elsewhere(bot, guild, ola, 
             form = (await ewa.press(message, token)).modal
             ack = await ewa.submit(form, {ENTRY: "5h"})
             await bot.settled()
-            assert [said.text for said in ack.followups] == [wishes.UNKNOWN["pl"]]
+            assert [said.text for said in answers(ack)] == [wishes.UNKNOWN["pl"]]
 
     assert await wishes.snapshot(bot.store, *found) == before
 

@@ -44,6 +44,9 @@ async def test_a_table_in_chats_of_two_processes_is_drawn_in_both(fake, guild, c
     assert other.messages == []  # nothing is being played there
     await ola.slash(other, "plansza")
     await two.settled()
+    page = ola.ephemerals(other)[-1]  # a table of another channel is shown once it is chosen
+    await ola.press(page, page.labels[0])
+    await two.settled()
     for where, bot in ((channel, one), (other, two), (channel, one)):
         await ola.press(where.last, next(b["custom_id"] for b in where.last.buttons if _writes(b)))
         await bot.settled()
