@@ -31,6 +31,7 @@ from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
+from adapters.web.addresses import networks
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
 from adapters.web.names import names_of
@@ -122,7 +123,7 @@ def hook(settings: Settings) -> Hook | None:
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
     """Everything, until asked to stop; then boards that are being drawn are finished."""
-    names = names_of(settings.host, settings.names)
+    names, proxies = names_of(settings.host, settings.names), networks(settings.proxies)
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
@@ -139,7 +140,9 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
-        parlour = Parlour(Desk(service), chat, RedisLines(client), store, sessions, names, readiness)
+        parlour = Parlour(
+            Desk(service), chat, RedisLines(client), store, sessions, names, readiness, service.quotas, proxies
+        )
         parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:
             parts.append(discord.connected(Desk(service)))
@@ -181,6 +184,7 @@ async def check(settings: Settings) -> bool:
         told(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
     try:
         names_of(settings.host, settings.names)
+        networks(settings.proxies)
         async with serving(None, settings.host, settings.port) as address:
             told(True, f"parlour: {address}")  # noqa: FBT003
     except TROUBLE as error:

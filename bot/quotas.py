@@ -42,6 +42,9 @@ CHAT: Final[Mapping[What, Rate]] = {
     What.SETTINGS: Rate(60, 15.0),
 }
 
+ADDRESS: Final = Rate(20, 180.0)
+"""New browsers from one address."""
+
 WISHES: Final = Rate(30, 0.2)
 """Presses and typed lines of one person."""
 
@@ -83,6 +86,16 @@ class Quotas:
         if wait := await self.limiter.take(f"chat:{ask.channel}:{what}", CHAT[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
+
+    async def come_in(self, address: str) -> None:
+        """Counts one new browser from an address.
+
+        Raises:
+            Refused: it is one too many; the note says when to come again.
+        """
+        if self.limiter and (wait := await self.limiter.take(f"address:{address}", ADDRESS)):
+            count, unit = _rounded_up(wait)
+            raise Refused(note("quota-address", count=count, unit=unit))
 
     def pace(self, ask: Ask) -> None:
         """Counts one press or typed line of the asker.

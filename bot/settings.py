@@ -57,6 +57,8 @@ class Settings(BaseSettings):
     """Names, separated by commas, under which browsers may call the parlour besides loopback; ``https://`` before one
     says that a proxy encrypts it.
     """
+    proxies: str = "127.0.0.0/8,::1"
+    """Addresses and networks of proxies, separated by commas, whose ``X-Forwarded-For`` is believed."""
     language: Literal["en", "pl"] = "en"
     """Of chats and people that have not chosen one."""
     time_zone: Annotated[str, AfterValidator(_zone)] = "Europe/Warsaw"

@@ -37,8 +37,8 @@ def image_environment():
 
 
 def filled(text):
-    """A value of compose.yaml with the password in its place."""
-    return re.sub(r"\$\{VALKEY_PASSWORD(:\?[^}]*)?\}", PASSWORD, text)
+    """A value of compose.yaml with the password in its place, and what holds where nothing is set."""
+    return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", re.sub(r"\$\{VALKEY_PASSWORD(:\?[^}]*)?\}", PASSWORD, text))
 
 
 def test_every_image_is_named_by_its_digest():
@@ -108,7 +108,8 @@ async def test_the_bot_starts_as_the_image_starts_it_and_answers_the_health_chec
     home, data = tmp_path / "home", tmp_path / "data"
     home.mkdir()
     bot = Bot(data)
-    given = {**image_environment(), **COMPOSE["services"]["bot"]["environment"]}
+    service = {name: filled(value) for name, value in COMPOSE["services"]["bot"]["environment"].items()}
+    given = {**image_environment(), **service}
     own = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "STOLIK_DATA": str(data), "STOLIK_PORT": str(bot.port)}
     bot.environment = {**given, **own}
     del bot.environment["REDIS_URL"]

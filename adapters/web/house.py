@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from adapters.web.chat import WebChat
 from adapters.web.ports import Desk, Lines, Settings
+from bot.quotas import Quotas
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The desk that answers, the chat that draws, what was said, and what people have set."""
+    """The desk that answers, the chat that draws, what was said, what people have set, and how much they may do."""
 
     desk: Desk
     chat: WebChat
     lines: Lines
     settings: Settings
+    quotas: Quotas

@@ -33,7 +33,7 @@ from bot.names import passes_for_bot, skeleton
 from bot.ports import Away
 from bot.table import TableId
 from bot.token import Kind
-from engines.core import Note, note
+from engines.core import Note, Refused, note
 
 log = structlog.get_logger()
 
@@ -63,6 +63,8 @@ class Page:
             return
         try:
             await self._do(heard)
+        except Refused as refusal:
+            self._refuse(heard.op, refusal.why)
         except Away:
             self._refuse(heard.op, note("parlour-store-away"))
         except Exception:
@@ -123,6 +125,7 @@ class Page:
             await self._reply(room, heard.op, await self._house.desk.line(self._person.ask(room, heard.op), text))
             await self._settle(room)
         else:
+            self._house.quotas.pace(self._person.ask(room, heard.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
             await self._house.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
             self._screen.tell(Answered(op=heard.op))

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
@@ -11,6 +11,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from adapters.web import guard
+from adapters.web.addresses import Network, origin
 from adapters.web.chat import WebChat
 from adapters.web.chrome import words
 from adapters.web.house import House
@@ -20,10 +21,12 @@ from adapters.web.person import Person
 from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
 from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
-from bot.i18n import LANGUAGES
+from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Away
+from bot.quotas import Quotas
 from bot.readiness import Readiness, State
 from bot.supervision import supervised
+from engines.core import Refused
 
 log = structlog.get_logger()
 
@@ -35,6 +38,9 @@ HARD: Final = 128 * 1024
 
 BACKLOG: Final = 400
 """Messages that a page may be behind; then it is closed."""
+
+AGAIN: Final = 30
+"""Seconds after which a browser that was one too many asks again."""
 
 HEARTBEAT: Final = 20.0
 
@@ -57,6 +63,8 @@ class Parlour:
     sessions: Sessions
     names: Names = LOOPBACK_ALONE
     readiness: Readiness = field(default_factory=Readiness)
+    quotas: Quotas = field(default_factory=Quotas)
+    proxies: Sequence[Network] = ()
 
     def app(self) -> web.Application:
         """The whole server, still without an address."""
@@ -83,9 +91,12 @@ class Parlour:
         such as an invitation, and a browser that seems new there would lose its people.
         """
         guard.same_origin(request, self.names)
-        browser = self._browser(request) or self.sessions.issue()
         language = _spoken(request.headers.get("Accept-Language", ""))
+        browser = self._browser(request)
         try:
+            if browser is None:
+                await self._count(request, language)
+                browser = self.sessions.issue()
             people = [
                 {"persona": n, "name": name}
                 for n in range(PERSONAS)
@@ -104,6 +115,16 @@ class Parlour:
             secure=guard.is_encrypted(request, self.names),
         )
         return response
+
+    async def _count(self, request: web.Request, language: str) -> None:
+        """One new browser from where the request comes from; the owner of this machine may have any number."""
+        if guard.is_owner(request, self.names):
+            return
+        try:
+            await self.quotas.come_in(origin(request, self.proxies))
+        except Refused as refusal:
+            headers = {"Retry-After": str(AGAIN)}
+            raise web.HTTPTooManyRequests(text=Speaker(language)(refusal.why), headers=headers) from None
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         guard.same_origin(request, self.names)
@@ -135,7 +156,7 @@ class Parlour:
                 writing.cancel()
 
         writing = asyncio.create_task(_write(socket, outbox))
-        house = House(self.desk, self.chat, self.lines, self.store)
+        house = House(self.desk, self.chat, self.lines, self.store, self.quotas)
         screen = Screen(house, person, send)
         page = Page(house, screen)
         self.chat.watchers.add(screen)

@@ -26,16 +26,26 @@ async function begin() {
   be(known ?? (await choose(session.people)));
 }
 
-/** Who has been here with this browser; asks until the house answers. */
+/** Who has been here with this browser; asks until the house answers, and shows why it does not. */
 async function meet() {
+  const why = el("p", { role: "status", class: "waiting" });
   for (;;) {
+    let seconds = 1;
     try {
       const answer = await fetch("/session", { method: "POST" });
-      if (answer.ok) return await answer.json();
+      if (answer.ok) {
+        why.remove();
+        return await answer.json();
+      }
+      if (answer.status === 429) {
+        seconds = Number(answer.headers.get("Retry-After"));
+        why.textContent = await answer.text();
+        document.body.append(why);
+      }
     } catch {
       // the house is not up yet
     }
-    await new Promise((done) => setTimeout(done, 1000));
+    await new Promise((done) => setTimeout(done, 1000 * seconds));
   }
 }
 

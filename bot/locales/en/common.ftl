@@ -313,6 +313,7 @@ quota-chat = { $what ->
     [roll] Many dice have been thrown here in a short time.
    *[settings] Many settings have been changed here in a short time.
 } { quota-wait }
+quota-address = Many browsers have come from your address in a short time. { quota-wait }
 quota-wait = { $unit ->
     [s] { $count ->
         [one] Try again in a second.

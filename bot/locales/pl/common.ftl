@@ -319,6 +319,7 @@ quota-chat = { $what ->
     [roll] Tu padło dużo rzutów w krótkim czasie.
    *[settings] Tu zaszło dużo zmian w krótkim czasie.
 } { quota-wait }
+quota-address = Z Twojego adresu przyszło wiele przeglądarek w krótkim czasie. { quota-wait }
 quota-wait = { $unit ->
     [s] { $count ->
         [one] Spróbuj ponownie za sekundę.

@@ -31,7 +31,7 @@ OWNED = names_of("127.0.0.1", "")
 class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
-    def __init__(self, client, names=OWNED):
+    def __init__(self, client, names=OWNED, **more):
         self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(Easel())
         manners = Manners(self.store)
         self.painter = Painter(self.store, {"web": self.chat}, manners)
@@ -40,7 +40,7 @@ class Premises:
             self.store, self.painter, manners, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange
         )
         self.sessions = Sessions(SECRET)
-        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions, names)
+        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions, names, **more)
         self.app = parlour.app()
         self.server = TestServer(self.app, host="127.0.0.1")
         self._visitors = AsyncExitStack()

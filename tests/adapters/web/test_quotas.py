@@ -1,0 +1,71 @@
+"""How much comes in from one address, and how much one person says."""
+
+import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
+
+from adapters.redis.quotas import RedisQuotas
+from adapters.web.addresses import networks, origin
+from adapters.web.names import names_of
+from bot import quotas
+from bot.quotas import Quotas, Rate
+from tests.adapters.web.conftest import Premises
+
+OURS = "127.0.0.0/8,::1,172.16.0.0/12"
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "found"),
+    [
+        ("203.0.113.9", [], "203.0.113.9"),
+        ("203.0.113.9", ["198.51.100.1"], "203.0.113.9"),  # no proxy of ours: whoever asks may have written it
+        ("127.0.0.1", ["198.51.100.1"], "198.51.100.1"),
+        ("127.0.0.1", ["192.0.2.66, 198.51.100.1"], "198.51.100.1"),  # what came before our proxy may be made up
+        ("127.0.0.1", ["192.0.2.66", "198.51.100.1, 172.18.0.1"], "198.51.100.1"),
+        ("127.0.0.1", ["172.18.0.1"], "172.18.0.1"),
+        ("127.0.0.1", ["garbage"], "unknown"),
+        ("::1", ["2001:db8:1:2:3:4:5:6"], "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.9", [], "203.0.113.9"),
+    ],
+)
+def test_an_address_is_what_our_own_proxies_say_and_no_more(peer, forwarded, found):
+    headers = [("X-Forwarded-For", text) for text in forwarded]
+    request = make_mocked_request("GET", "/", headers=CIMultiDict(headers))
+    assert origin(request.clone(remote=peer), networks(OURS)) == found
+
+
+def test_a_network_that_cannot_be_read_is_refused():
+    with pytest.raises(ValueError, match="nonsense"):
+        networks("127.0.0.1, nonsense")
+
+
+async def test_new_browsers_from_one_address_have_a_quota_and_known_ones_none(client, monkeypatch):
+    monkeypatch.setattr(quotas, "ADDRESS", Rate(2, 600.0))
+    limits = {"quotas": Quotas(RedisQuotas(client)), "proxies": networks(OURS)}
+    async with Premises(client, names_of("127.0.0.1", "localhost"), **limits) as premises:
+        known = await premises.browser()
+
+        async def come(address, browser=None):
+            browser = browser or await premises.browser()
+            headers = browser.origin | {"X-Forwarded-For": address, "Accept-Language": "pl"}
+            async with browser.http.post(f"{browser.url}session", headers=headers) as answer:
+                return answer.status, answer.headers.get("Retry-After"), await answer.text()
+
+        assert (await come("198.51.100.1", known))[0] == 200
+        assert (await come("198.51.100.1"))[0] == 200
+        status, again, told = await come("198.51.100.1")
+        assert (status, int(again) > 0) == (429, True)
+        assert "Spróbuj ponownie za 10 minut" in told
+        assert (await come("198.51.100.1", known))[0] == 200
+        assert (await come("198.51.100.2"))[0] == 200
+
+
+async def test_somebody_who_talks_without_pause_is_told_to_wait(client, monkeypatch):
+    monkeypatch.setattr(quotas, "WISHES", Rate(3, 600.0))
+    async with Premises(client, quotas=Quotas(RedisQuotas(client))) as premises:
+        ewa = await premises.visitor("Ewa")
+        for text in ("raz", "dwa", "trzy"):
+            assert not (await ewa.say(text))["refused"]
+        refused = await ewa.say("cztery")
+        assert refused["refused"]
+        assert "too fast" in refused["sheet"]["lines"][0]["text"]
