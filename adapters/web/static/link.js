@@ -2,6 +2,7 @@
 
 const FIRST = 400;
 const SLOWEST = 8000;
+const PATIENCE = 10000; // the house answers within three seconds, or its connection has died without a word
 const KEPT = new Set(["press", "speak", "rename", "found"]);
 
 export class Link {
@@ -11,6 +12,7 @@ export class Link {
   #timer = 0;
   #persona = 0;
   #greeted = false;
+  #doubt = 0;
 
   /** `told` hears every message, `here` whether the house can be reached, `enter` asks for the room again. */
   constructor({ told, here, enter }) {
@@ -42,7 +44,10 @@ export class Link {
     const op = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
     const text = JSON.stringify({ op, ...wish });
     if (KEPT.has(wish.kind)) this.#waiting.set(op, text);
-    if (this.open) this.#socket.send(text);
+    if (this.open) {
+      this.#socket.send(text);
+      this.#expect();
+    }
     return op;
   }
 
@@ -76,11 +81,25 @@ export class Link {
       this.told(message, true);
       this.enter();
       for (const text of unsent) this.#socket.send(text);
+      this.#expect();
       this.here(true);
       return;
     }
-    if (message.kind === "answered") this.#waiting.delete(message.op);
+    if (message.kind === "answered" && this.#waiting.delete(message.op)) this.#expect();
     this.told(message);
+  }
+
+  /** Gives a connection up on which what was sent stays unanswered: there is nothing else to see of its death. */
+  #expect() {
+    clearTimeout(this.#doubt);
+    if (!this.#waiting.size) return;
+    this.#doubt = setTimeout(() => {
+      const dead = this.#socket;
+      if (!dead) return;
+      this.#socket = null;
+      dead.close();
+      this.#later();
+    }, PATIENCE);
   }
 
   #later() {

@@ -245,6 +245,36 @@ async def test_a_private_room_is_entered_by_its_link(browser, url):
     await jan.says("just us")
 
 
+async def test_what_a_dead_connection_swallows_is_sent_again(browser, url, premises):
+    """The connection stays open for the browser, but what is sent is lost, as behind a router that has restarted."""
+    ola, jan = await seated(browser, url, "kosci", "en")
+    mover, other = (ola, jan) if await ola.is_my_turn() else (jan, ola)
+    dead, swallowed = [], []
+
+    async def route(socket):
+        server, is_dead = socket.connect_to_server(), len(dead) == 0
+        dead.append(is_dead)
+
+        def forward(message):
+            if is_dead and '"press"' in message:
+                swallowed.append(message)
+            else:
+                server.send(message)
+
+        socket.on_message(forward)
+
+    await mover.page.route_web_socket("**/ws**", route)
+    await mover.page.clock.install()
+    await mover.page.reload()
+    await expect(mover.board).to_be_visible()
+    rev = await mover.rev()
+    await mover.card.locator(".group.row .key[data-kind='m']").first.click()
+    await mover.page.wait_for_timeout(200)
+    assert len(swallowed) == 1
+    await mover.page.clock.run_for(11_000)
+    await other.past(rev)
+
+
 async def test_a_window_that_was_cut_off_comes_back_and_presses_what_was_pressed(browser, url, premises):
     ola, jan = await seated(browser, url, "kosci", "en")
     mover, other = (ola, jan) if await ola.is_my_turn() else (jan, ola)
