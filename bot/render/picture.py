@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
-from typing import assert_never
+from typing import Final, assert_never
 
 from PIL import Image
 
@@ -19,6 +19,21 @@ from bot.render.shown import held, staying
 from bot.render.sprites import Spot, Strip, lay
 from bot.render.theme import FELT, GAP, MARGIN, WIDTH
 from bot.scene import Board, Cards, Dice, Pegboard, Points, Say, Scene, Scores
+
+QUICK: Final = 3
+SMALL: Final = 6
+"""Levels of compression: half the time for a third more bytes, and the usual one."""
+
+LOW: Final = 1200
+"""Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
+
+
+QUICK: Final = 3
+SMALL: Final = 6
+"""Levels of compression: half the time for a third more bytes, and the usual one."""
+
+LOW: Final = 1200
+"""Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +56,7 @@ def drawn(scene: Scene, say: Speaker) -> Drawing | None:
     if not (strips := _placed(scene, say)):
         return None
     canvas, file = _painted(strips), BytesIO()
-    canvas.save(file, "PNG", compress_level=3)
+    canvas.save(file, "PNG", compress_level=QUICK if canvas.height <= LOW else SMALL)
     spots = tuple(spot.lowered(top) for top, strip in strips for spot in strip.spots)
     return Drawing(file.getvalue(), canvas.height, spots)
 
