@@ -1,0 +1,52 @@
+"""Which files are mutated together, and which tests are the nearest to them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """Files that share a sample of mutants; the ``wider`` tests are tried when the nearest have noticed nothing.
+
+    ``without`` is a pattern of tests that are not tried.
+    """
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    wider: tuple[str, ...] = ()
+    without: str = "^$"
+
+
+def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str, ...] = ()) -> Package:
+    """Of the tests that all games share its own cases alone, and of three random matches the first."""
+    cases = "|".join(keys or (name,))
+    return Package(
+        sources or (f"engines/{name}/*.py",),
+        (f"tests/engines/test_{name}*.py", *tests),
+        ("tests/engines/test_laws.py", "tests/bot/test_computer.py"),
+        rf"test_laws.*-[12]\]$|test_(laws|computer)\.py::\w+\[(?!{cases})",
+    )
+
+
+PACKAGES: Final = {
+    "backgammon": _game("backgammon"),
+    "canasta": _game("canasta"),
+    "cribbage": _game("cribbage"),
+    "cucumber": _game("cucumber"),
+    "draughts": _game("draughts", "warcaby", "draughts"),
+    "five_dice": _game(
+        "five_dice", sources=("engines/five_dice.py", "engines/throws.py"), tests=("tests/bot/test_throws.py",)
+    ),
+    "kierki": _game("kierki"),
+    "kosci": _game("kosci"),
+    "mak_yek": _game("mak_yek"),
+    "northcott": _game("northcott", sources=("engines/northcott.py",)),
+    "patience": _game("patience", "rainbow", "open_shop", "frog", "star", tests=("tests/bot/test_deals.py",)),
+    "sixty_six": _game("sixty_six"),
+    "shared": Package(
+        tuple(f"engines/{name}.py" for name in ("core", "cards", "luck", "dice", "grid", "tricks", "guessing")),
+        ("tests/engines/test_*.py",),
+        without=r"test_laws.*",
+    ),
+    "bot": Package(("bot/*.py", "bot/views/*.py"), ("tests/bot/test_*.py", "tests/bot/views/test_*.py")),
+}
