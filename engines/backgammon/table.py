@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from engines.backgammon.board import START, counted, pips
+from engines.backgammon.board import START, counted
 from engines.backgammon.plays import Dice, Play, Sides
 from engines.core import Outcome, Seat
 from engines.dice import Thrown
@@ -126,11 +126,6 @@ class Table:
         """The men of that seat, then the other's."""
         one, two = self.men
         return (one, two) if seat == WHITE else (two, one)
-
-    @property
-    def pips(self) -> tuple[int, int]:
-        """How far each side has to go."""
-        return pips(self.men[0]), pips(self.men[1])
 
     @property
     def counts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
