@@ -213,8 +213,7 @@ def _flight(
 
 def _distinct(found: list[Capture]) -> list[Move]:
     """One move for all routes that do the same; the first in order of squares gives it its notation."""
-    if len(found) > 1:
-        found.sort()
+    found.sort()
     distinct: dict[tuple[Square, Square, Bits, bool], Capture] = {}
     for capture in found:
         route, taken, crowned = capture

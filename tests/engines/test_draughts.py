@@ -26,6 +26,7 @@ from engines.draughts import (
     perft,
     routes,
 )
+from engines.draughts.moves import follows
 from engines.luck import Scripted, Seeded
 from tests.engines.draughts_tables import GAMES, JAN, OFFICIAL, OLA, after, legal, oracle, refusal, table, written
 
@@ -59,6 +60,14 @@ def test_the_start_has_as_many_lines_as_others_have_counted(name, depth):
         pytest.skip("nobody has counted so deep")
     game = GAMES[name]
     assert perft(game.movement, from_fen(STARTS[name]["fen"]), depth) == counts[depth - 1]
+
+
+@pytest.mark.parametrize(("name", "case"), TACTICAL, ids=[case["id"] for _, case in TACTICAL])
+def test_of_all_routes_that_do_the_same_the_first_in_order_of_squares_names_the_move(name, case):
+    game = GAMES[name]
+    for move, ways in routes(game.movement, from_fen(case["fen"])):
+        assert follows(min(ways), move.route)
+        assert move.route == min(ways) or len(move.route) < len(min(ways))
 
 
 def test_short_kings_change_nothing_in_the_first_moves_of_the_german_game():
