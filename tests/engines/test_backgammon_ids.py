@@ -55,6 +55,7 @@ def test_ids_keep_what_is_asked(moves):
     state = after(at(START, START, None, JAN), *moves, game=MONEY)
     rules, read = from_match_id(to_match_id(MONEY, state), to_position_id(state))
     assert rules == MONEY
+    assert read.table.resigned == state.table.resigned
     assert MONEY.to_move(read) == MONEY.to_move(state)
     assert list(MONEY.legal(read, min(MONEY.to_move(read)))) == list(MONEY.legal(state, min(MONEY.to_move(state))))
 
