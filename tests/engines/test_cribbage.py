@@ -10,6 +10,7 @@ from engines.cards import DECK, read_card
 from engines.core import Refused, Seat, Who, note, play
 from engines.cribbage import RULESETS, Cribbage, Lay
 from engines.cribbage.counting import VALUE
+from engines.cribbage.table import Accept, Muggins
 from tests.engines.cribbage_tables import GAME, JAN, OLA, after, cards, scores, table, typed
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cribbage_pegging.json").read_text("utf-8"))
@@ -78,6 +79,14 @@ def test_of_equal_ranks_cards_are_drawn_again_and_the_ace_is_low(game, dealer):
 def test_the_polish_rules_let_the_higher_card_deal_and_the_american_ones_the_lower():
     assert next(iter(RULESETS)) == "polish"
     assert {name: rules.first_dealer for name, rules in RULESETS.items()} == {"polish": "high", "acc": "low"}
+
+
+def test_everybody_sees_how_many_cards_each_hand_still_has():
+    state, seen = table(*EASY), []
+    for move in ("throw 2c 4c", "throw 2d 4d", "10c", "10d"):
+        state = after(state, move)
+        seen.append(GAME.view(state, None).held)
+    assert seen == [(4, 6), (4, 4), (3, 4), (3, 3)]
 
 
 @pytest.mark.parametrize("order", [(OLA, JAN), (JAN, OLA)])
@@ -311,6 +320,14 @@ def test_a_count_that_would_win_waits_for_the_answer():
     assert MUGGINS.outcome(state) is None
     assert MUGGINS.outcome(after(state, "accept", game=MUGGINS)).winners == (PONE,)
     assert scores(after(state, "muggins 2", game=MUGGINS)) == (120, 61)  # nine holes were left: one too many
+
+
+def test_the_other_may_accept_or_claim_from_one_point_to_the_29_of_the_best_hand():
+    """No hand is worth more than 29, so no more can have been overlooked."""
+    state = after(counted(), "count 6", game=MUGGINS)
+    actions = (Accept(), *map(Muggins, range(-1, 32)))
+    allowed = [action for action in actions if MUGGINS.why_not(state, DEALER, action) is None]
+    assert list(MUGGINS.legal(state, DEALER)) == allowed == [Accept(), *map(Muggins, range(1, 30))]
 
 
 def test_muggins_can_win_the_game():

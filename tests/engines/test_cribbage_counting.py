@@ -48,6 +48,32 @@ def test_a_count_names_the_cards_of_each_step_in_the_order_in_which_it_is_spoken
     ]
 
 
+@pytest.mark.parametrize(
+    ("starter", "crib", "named"),
+    [
+        ("Kc", False, "2h 4h 6h 10h"),
+        ("Kh", False, "2h 4h 6h 10h Kh"),
+        ("Kh", True, "2h 4h 6h 10h Kh"),
+        ("Kc", True, None),
+    ],
+)
+@pytest.mark.parametrize("hand", ["2h 4h 6h 10h", "10h 2h 4h 6h", "2h 10h 4h 6h", "2h 4h 10h 6h"])
+def test_a_flush_names_the_starter_only_where_it_has_the_suit(hand, starter, crib, named):
+    """Four cards of the hand are enough; in the crib the starter must have the suit too (ACC rules of the show)."""
+    flushes = [item for item in show(cards(*hand.split()), starter, crib=crib) if item.kind == "flush"]
+    assert [(item.cards, item.points) for item in flushes] == (
+        [(cards(*named.split()), len(named.split()))] if named else []
+    )
+
+
+@pytest.mark.parametrize("other", range(4))
+def test_one_card_of_another_suit_spoils_a_flush(other):
+    hand = ["2h", "4h", "6h", "10h"]
+    hand[other] = hand[other][:-1] + "s"
+    for starter in ("Kh", "Ks"):
+        assert not [item for item in show(cards(*hand), starter) if item.kind == "flush"]
+
+
 def test_the_order_of_a_hand_changes_nothing():
     dice = Random(8)
     for _ in range(200):
@@ -104,6 +130,15 @@ def test_all_12_994_800_hands_score_as_published():
 )
 def test_the_last_card_of_a_pile_scores(pile, scored):
     assert [(item.kind, item.points) for item in pegging(cards(*pile.split()))] == scored
+
+
+def test_what_a_card_scores_names_no_other_cards_than_those_that_make_it():
+    items = pegging(cards(*["2c", "2d", "3h", "4s", "4c"]))
+    assert [(item.kind, item.cards) for item in items] == [
+        ("fifteen", cards("2c", "2d", "3h", "4s", "4c")),
+        ("pair", cards("4s", "4c")),
+    ]
+    assert pegging(cards("2c", "2d", "3h", "4s"))[0].cards == cards("2d", "3h", "4s")
 
 
 # --- muggins: ACC rules 8.4 and 10.4 ---
