@@ -22,7 +22,7 @@ def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str
     cases = "|".join(keys or (name,))
     return Package(
         sources or (f"engines/{name}/*.py",),
-        (f"tests/engines/test_{name}*.py", *tests),
+        (f"tests/engines/test_{name}*.py", "tests/engines/test_prospects.py", *tests),
         ("tests/engines/test_laws.py", "tests/bot/test_computer.py"),
         rf"test_laws.*-[12]\]$|test_(laws|computer)\.py::\w+\[(?!{cases})",
     )

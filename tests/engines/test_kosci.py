@@ -139,6 +139,23 @@ def test_held_dice_keep_their_places():
     assert after.dice == (4, 2, 4, 3, 4)
 
 
+@pytest.mark.parametrize("game", RULESETS.values(), ids=RULESETS)
+def test_one_to_four_play(game):
+    assert list(game.players) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("first", [OLA, JAN])
+def test_dice_are_counted_for_who_throws_them(first):
+    """The five of a turn's first throw, and those that are thrown again."""
+    game = Kosci()
+    state = game.setup(2, Scripted((first, 5, 5, 5, 0, 0, 5, 4, 2, 2, 2, 2, 2)))
+    state = typed(game, state, "hold 6 6 6", first)
+    assert (state.thrown[first].dice, state.thrown[first].pips) == (7, 20 + 11)
+    assert state.thrown[1 - first].dice == 0
+    state = typed(game, typed(game, state, "hold 6 6 6 6 5", first), "score chance", first)
+    assert (state.thrown[first].dice, state.thrown[1 - first].dice, state.thrown[1 - first].pips) == (7, 5, 15)
+
+
 def test_a_die_held_before_may_be_thrown_again():
     state = typed(Kosci(), at(4, 1, 4, 6, 4, luck=falling(2, 3, 6, 6, 6, 6)), "hold 4 4 4")
     assert typed(Kosci(), state, "hold 3").dice == (6, 6, 6, 3, 6)
