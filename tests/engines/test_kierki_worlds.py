@@ -9,7 +9,7 @@ from engines.kierki import Lay, Pass, Trump
 from engines.kierki.deals import pack
 from engines.tricks import arranged, held
 from tests.engines.card_tables import luck, playout
-from tests.engines.kierki_tables import FULL, ODD, POLISH
+from tests.engines.kierki_tables import FULL, ODD, POLISH, at, layout_of
 
 
 @pytest.mark.parametrize("game", [POLISH, FULL, ODD])
@@ -62,3 +62,12 @@ def test_options_that_no_ruleset_sets_let_no_hidden_card_show(game, players):
                 assert answers[0] == answers[1]
             others += world.hands != state.hands
     assert others > 100
+
+
+def test_who_is_to_lay_in_the_lottery_is_imagined_with_a_card_that_fits_and_others_need_none():
+    """One card fits, so only who is asked can have it."""
+    hands = ["2c 7c", "3c 4c", "5c", "6c"]
+    state = at("lottery", hands, layout=layout_of({"d": "2A", "h": "2A", "s": "2A", "c": "8A"}), start=8)
+    worlds = [FULL.imagine(FULL.view(state, Seat(1)), luck(n)) for n in range(30)]
+    assert all("7c" in world.hands[0] for world in worlds)
+    assert {card for world in worlds for card in world.hands[2] if card} == {"2c", "5c", "6c"}

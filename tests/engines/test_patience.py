@@ -15,6 +15,7 @@ from engines.core import Card, Outcome, Refused, Seat, note, play
 from engines.luck import Scripted, Seeded
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Auto, Move, Redeal, State
 from engines.patience.dealing import laid_out
+from engines.patience.tableau import wanted
 
 ORACLES = Path(__file__).parents[1] / "oracles"
 SITUATIONS = json.loads((ORACLES / "patience_situations.json").read_text("utf-8"))["cases"]
@@ -381,3 +382,18 @@ def test_imagined_stocks_differ_and_hold_what_nobody_has_seen(rules):
     for world in worlds:
         assert Counter(every_card(world)) == Counter(DECK * 2)
         assert world.turned == state.turned
+
+
+def test_nobody_else_plays_and_when_it_is_over_nobody_does():
+    rules = OPEN_SHOP["polish"]
+    state = rules.setup(1, LUCK)
+    action = next(rules.legal(state, ME))
+    assert rules.why_not(state, ME, action) is None
+    assert rules.why_not(state, Seat(1), action) == note("match-over")
+    assert rules.why_not(replace(state, over="stuck"), ME, action) == note("match-over")
+
+
+def test_a_whole_foundation_waits_for_nothing():
+    plan = FROG["polish"].plan
+    whole = tuple(f"{name}s" for name in RANKS)
+    assert wanted(plan, (whole, ("Ac", "2c"), ("Ah", "2h"))) == ("3", "A")

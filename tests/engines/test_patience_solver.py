@@ -63,6 +63,29 @@ def _but_two():
     return _whole()[0][:-2]
 
 
+@pytest.mark.parametrize(("number", "may"), [(1, True), (2, True), (3, False)])
+def test_the_pack_is_dealt_again_only_while_a_pass_is_left(number, may):
+    """Only the four under the five is missing; the rainbow has three passes."""
+    rules, home_but_two = RAINBOW["polish"], _whole()[0][:-2]
+    state = State(((),), (("4s", "5s"), (), ()), (home_but_two, *_whole()), None, (), luck("rainbow", 1), number)
+    line = solved(rules.plan, state)
+    assert (line is not None) == may
+    if line:
+        assert line.count("redeal") == 1
+        assert replayed(rules, state, line).over == "won"
+
+
+def test_nothing_is_laid_on_an_empty_row():
+    """The seven would free the six, but only a card that is one lower than the row's last may be laid there."""
+    for row, found in (((), None), (("8s",), True)):
+        blocked = ("6s", "7s")
+        home = (*_whole(),)
+        rest = ("5s", "4s", "3s", "2s", "As", "Ks", "Qs", "Js", "10s", "9s", *(() if row else ("8s",)))
+        state = State((row,), (blocked, rest, (), (), ()), home, None, (), luck("star", 1))
+        line = solved(STAR["polish"].plan, state)
+        assert (line is not None) == bool(found)
+
+
 def test_the_search_pauses_so_that_it_may_be_stopped():
     rules = STAR["by_suit"]
     paused = attempts(rules.plan, rules.setup(1, luck("star", 1)), (8,))

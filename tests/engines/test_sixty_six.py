@@ -90,6 +90,21 @@ def test_the_deal_alternates_and_the_other_leads():
             assert (now.up.turn, now.up.stock, len(now.stock)) == (1 - now.up.dealer, 12, 11)
 
 
+@pytest.mark.parametrize("game", [POLISH, SCHNAPSEN])
+def test_the_suit_of_the_turned_card_is_trump(game):
+    states = [game.setup(2, luck(n)) for n in range(30)]
+    assert all(state.up.turned.endswith(state.up.trump) for state in states)
+    assert {state.up.trump for state in states} == {*"cdhs"}
+
+
+def test_only_who_is_asked_may_do_anything_and_in_the_end_nobody():
+    state = at("9c Ah", "Jc Kd", "Qs 9d 10d Jd")
+    assert list(POLISH.legal(state, OLA))
+    assert not list(POLISH.legal(state, JAN))
+    over = replace(state, up=replace(state.up, phase="over"))
+    assert not [*POLISH.legal(over, OLA), *POLISH.legal(over, JAN)]
+
+
 def test_the_winner_draws_first_and_each_card_takes_the_place_just_freed():
     state = after(at("9c Ah", "Jc Kd", "Qs 9d 10d Jd"), "9c", "Jc")
     assert state.hands == (("10d", "Ah"), ("9d", "Kd"))
@@ -144,6 +159,13 @@ def test_the_card_just_drawn_is_known_to_its_owner_until_the_next_play():
     state = typed(state, "Ah")
     assert [POLISH.view(state, eyes).drew for eyes in (OLA, JAN)] == [1, 1]
     assert [POLISH.view(typed(state, "9d"), eyes).drew for eyes in (OLA, JAN)] == [1, None]
+
+
+def test_what_one_has_drawn_stays_known_to_its_owner_while_the_other_leads():
+    state = after(at("Ah 9c", "Jc Kd", "Qs 9d 10d Jd"), "9c", "Jc", "Kd")
+    assert [POLISH.view(state, eyes).drew for eyes in (OLA, JAN)] == [1, None]
+    state = after(at("Ah Jc", "9c Kd", "Qs 9d 10d Jd"), "Jc", "9c", "Ah")
+    assert [POLISH.view(state, eyes).drew for eyes in (OLA, JAN)] == [None, 0]
 
 
 # --- marriages ---
@@ -225,6 +247,8 @@ def test_elsewhere_marriages_go_on_without_a_stock():
     state = at("Kh Qh", "Ah Jc", phase="closed", closer=OLA, tricks=(1, 0))
     assert typed(state, "Kh", HOYLE).up.points == (20, 0)
     assert typed(state, "66 Kh", HOYLE).up.deals[-1].how == "false"
+    assert typed(state, "Kh", SCHNAPSEN).up.points == (20, 0)
+    assert typed(state, "Kh").up.points == (0, 0)
 
 
 def test_a_place_just_freed_is_nobodys_partner():
