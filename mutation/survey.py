@@ -111,7 +111,9 @@ def _fates(
 
 def _batches(home: Path, package: Package, seconds: dict[str, float]) -> list[list[str]]:
     files = {test.split("::")[0] for test in seconds}
-    return [found for patterns in (package.tests, package.wider) if (found := sorted(files & _found(home, patterns)))]
+    nearest, wider = (sorted(files & _found(home, patterns)) for patterns in (package.tests, package.wider))
+    bare = ["--noconftest"] if package.bare else []
+    return [*([[*bare, *nearest]] if nearest else []), *([wider] if wider else [])]
 
 
 def _found(home: Path, patterns: tuple[str, ...]) -> set[str]:
