@@ -8,7 +8,7 @@ from math import exp, sqrt
 
 import pytest
 
-from engines import canasta, cribbage, cucumber, draughts, kierki, mak_yek, sixty_six
+from engines import canasta, cribbage, cucumber, draughts, kierki, mak_yek, northcott, sixty_six
 from engines.canasta import prospects as of_canasta
 from engines.core import Seat
 from engines.cribbage import prospects as of_cribbage
@@ -233,3 +233,19 @@ def test_in_mak_yek_a_man_more_counts_the_more_the_fewer_there_are():
     assert of_mak_yek.prospects(few, OLA) == near(0.5 * (1 + 4 / 5))
     assert of_mak_yek.prospects(few, OLA) > of_mak_yek.prospects(many, OLA) > 0
     assert of_mak_yek.prospects(many, JAN) == -of_mak_yek.prospects(many, OLA)
+
+
+@pytest.mark.parametrize("rules", northcott.RULESETS.values(), ids=northcott.RULESETS)
+def test_in_northcott_who_is_to_move_at_a_nim_sum_of_0_has_lost(rules):
+    """The sooner, the fewer squares are left between the pawns."""
+    seen = set()
+    for n in range(60):
+        state = rules.setup(2, Seeded(f"{n:064x}"))
+        lost = northcott.nim_sum(state.position, classic=rules.classic) == 0
+        mover = Seat(state.position.turn)
+        odds = northcott.prospects(state, mover)
+        assert odds == -northcott.prospects(state, Seat(1 - mover))
+        assert abs(odds) == near(4 - 0.02 * sum(state.position.gaps))
+        assert (odds < 0) == lost
+        seen.add(lost)
+    assert seen <= {True, False}
