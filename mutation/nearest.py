@@ -49,6 +49,7 @@ PACKAGES: Final = {
     "shared": Package(
         tuple(f"engines/{name}.py" for name in ("core", "cards", "luck", "dice", "grid", "tricks", "guessing")),
         ("tests/engines/test_*.py",),
+        ("tests/bot/views/test_average.py",),
         without=r"test_laws.*",
         bare=True,
     ),
