@@ -166,3 +166,14 @@ def test_a_card_keeps_its_place_for_the_whole_deal():
         if after.up.deal == before.up.deal and after.up.phase == "play":
             places = zip(before.hands[seat], after.hands[seat], strict=True)
             assert [(b, a) for b, a in places if b != a] == [(action.card, None)]
+
+
+@pytest.mark.parametrize("game", [POLISH, SWEDISH])
+def test_an_imagined_world_has_every_card_once(game):
+    for n, (state, _, _) in enumerate(playout(game, 4, 3)):
+        for eyes in (None, Seat(1)) if n % 9 == 0 else ():
+            world = game.imagine(game.view(state, eyes), luck(n))
+            played = [card for cards in world.up.played for card in cards]
+            assert sorted([*(card for hand in world.hands for card in held(hand)), *world.rest, *played]) == sorted(
+                DECK
+            )
