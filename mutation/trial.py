@@ -200,9 +200,9 @@ def _leave(code: int) -> None:
 
 
 def _forget() -> None:
-    """Clears every cache of the project, so that each test is seen to run what it needs."""
+    """Clears every cache of the rules, so that each test is seen to run what it needs."""
     for name, module in list(sys.modules.items()):
-        if name.split(".")[0] in ("engines", "bot"):
+        if name.split(".")[0] == "engines":
             for one in _caches(module):
                 one.cache_clear()
 
