@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.cards import read_card
-from engines.core import Card, Note, Refused, Seat, play
+from engines.core import Card, Note, Refused, Seat, Who, play
 from engines.cucumber import RULESETS, Cucumber, Lay
 from engines.luck import Seeded
 from engines.tricks import held
@@ -225,6 +225,16 @@ def test_an_ace_that_is_lowest_heads_nothing():
 def test_of_equal_cards_the_last_is_to_be_headed():
     assert POLISH.view(at(["2c", "8s", "8h"], laid=((Seat(1), "8s"), (Seat(2), "8h"))), None).top == "8h"
     assert POLISH.view(at(["2c 3c", ""]), None).top == ""
+
+
+def test_only_who_is_asked_may_play():
+    state = at(["2c 3c", "4c 5c"])
+    assert list(POLISH.legal(state, Seat(0))) == [Lay("2c"), Lay("3c")]
+    assert list(POLISH.legal(state, Seat(1))) == []
+    assert POLISH.why_not(state, Seat(1), Lay("4c")) == Note("not-your-turn", (("who", Who(Seat(0))),))
+    over = replace(state, up=replace(state.up, phase="over"))
+    assert list(POLISH.legal(over, Seat(0))) == []
+    assert POLISH.why_not(over, Seat(0), Lay("2c")) == Note("match-over")
 
 
 def test_seven_cards_let_seven_play():

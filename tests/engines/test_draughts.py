@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
-from engines.core import Refused, note, play
+from engines.core import Outcome, Refused, note, play
 from engines.draughts import (
     DRAUGHTS_AMERICAN,
     DRAUGHTS_CORNER,
@@ -207,6 +207,14 @@ BOTH = Warcaby("fmjd64", 20)
 def test_endgames_that_nobody_wins_are_drawn(game, fen, end):
     """FMJD-64 7.2.5, 7.2.8 and 7.2.4; the last counts from when three kings faced one."""
     assert wandering(game, fen) == end
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"), [(Warcaby(), 15), (Warcaby(king_move_limit=20), 20), (German(short_king=True), 40)]
+)
+def test_a_game_of_kings_that_stand_still_is_a_draw_and_says_after_how_many_moves(game, moves):
+    state = replace(table(game, "W:WKa3,Kc1:BKh6"), end="still")
+    assert game.outcome(state) == Outcome((), note("draughts-still", moves=moves))
 
 
 def test_a_lone_king_on_the_main_road_draws_after_five_moves():

@@ -3,6 +3,7 @@
 import pytest
 
 from engines.core import Refused, Seat, note, play
+from engines.dice import Hold
 from engines.five_dice import FiveDice, Stop
 from engines.luck import Scripted, Seeded
 
@@ -28,6 +29,15 @@ def test_the_first_throw_comes_by_itself_and_two_more_may_follow():
     assert GAME.outcome(state).how == note("five_dice-lie", dice="4 4 4 5 4")
 
 
+def test_one_plays_alone_and_may_keep_any_dice_but_all():
+    state = GAME.setup(1, falling(1, 2, 3, 4, 5))
+    assert list(GAME.players) == [1]
+    kept = [action.faces for action in GAME.legal(state, OLA) if isinstance(action, Hold)]
+    assert sorted(map(len, kept)) == [0] + [1] * 5 + [2] * 10 + [3] * 10 + [4] * 5
+    assert not list(GAME.legal(state, Seat(1)))
+    assert GAME.why_not(state, Seat(1), Stop()) == note("five_dice-no-throws")
+
+
 @pytest.mark.parametrize("text", ["stop", "dość", "Wystarczy", "hold 4 4 4 1 6", "hold all", "reroll none"])
 def test_stopping_ends_it_at_once(text):
     state = typed(GAME.setup(1, falling(4, 1, 4, 6, 4)), text)
@@ -40,6 +50,7 @@ def test_stopping_ends_it_at_once(text):
     [
         ("hold 6 6", note("dice-too-few", face=6, count=1, dice="4 1 4 6 4")),
         ("score full", note("five_dice-unreadable", text="score full")),
+        ("score a full house, please", note("five_dice-unreadable", text="score a full house, ")),
     ],
 )
 def test_a_refusal_says_what_is_wrong(text, why):

@@ -64,6 +64,18 @@ def test_from_the_start_as_many_lines_lead_on(lines):
     assert [perft(START, depth, line_capture=lines) for depth in (1, 2, 3)] == ORACLE["start"]["perft_1_to_6"][:3]
 
 
+def test_before_any_move_there_is_one_line():
+    assert perft(START, 0) == 1
+
+
+@pytest.mark.parametrize("square", ["a1", "h1", "a8", "h8", "d4"])
+def test_a_man_against_a_man_is_a_draw_wherever_they_stand(square):
+    state = GAME.begin(from_fen(f"W:W{square}:Be6"))
+    assert GAME.outcome(state).how.key == "mak_yek-alone"
+    turned = GAME.begin(from_fen(f"W:We6:B{square}"))
+    assert GAME.outcome(turned).how.key == "mak_yek-alone"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lines", [False, True])
 def test_from_the_start_as_many_lines_of_four_moves_lead_on(lines):

@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import Refused, Seat, Who, note, play
+from engines.core import Outcome, Refused, Seat, Who, note, play
 from engines.grid import NAMES, SQUARES, spelled
 from engines.luck import Scripted, Seeded
 from engines.northcott import (
-    LIMIT,
     RULESETS,
     Move,
     Northcott,
@@ -210,10 +209,16 @@ def test_a_classic_player_without_a_move_has_lost():
 
 def test_the_classic_game_is_a_draw_after_two_hundred_plies():
     state = CLASSIC.begin(Position((2,) * 8, (7,) * 8))
-    for n in range(LIMIT):
+    for n in range(200):
         assert CLASSIC.to_move(state), n
         state = typed(state, ("a2-a1", "a7-a8", "a1-a2", "a8-a7")[n % 4], CLASSIC)
-    assert CLASSIC.outcome(state).winners == ()
+    assert CLASSIC.outcome(state) == Outcome((), note("northcott-plies", plies=200))
+
+
+@pytest.mark.parametrize("game", [GAME, CLASSIC])
+def test_no_ruleset_lets_the_loser_begin_the_rematch(game):
+    assert not game.loser_starts
+    assert Northcott(loser_starts=True) != GAME
 
 
 def test_classic_heaps_are_whole_gaps():
