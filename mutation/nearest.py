@@ -38,7 +38,9 @@ PACKAGES: Final = {
     "cucumber": _game("cucumber"),
     "draughts": _game("draughts", "warcaby", "draughts"),
     "five_dice": _game(
-        "five_dice", sources=("engines/five_dice.py", "engines/throws.py"), tests=("tests/bot/test_throws.py",)
+        "five_dice",
+        sources=("engines/five_dice.py", "engines/throws.py"),
+        tests=("tests/engines/test_throws.py", "tests/bot/test_throws.py"),
     ),
     "kierki": _game("kierki"),
     "kosci": _game("kosci"),
