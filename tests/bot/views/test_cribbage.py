@@ -155,6 +155,7 @@ def test_in_english_points_are_spoken():
         ("2h 6h 9h Kh", "3h", "15–2, 15–4 i kolor 9", "fifteen two, fifteen four, and a flush is nine"),
         ("9c 9d 6h 6s", "Kc", "15–2, 15–4, 15–6, 15–8, para 10 i para 12", "a pair is ten, and a pair is twelve"),
         ("Kc 2d 4h 8s", "6c", "nic", "nothing"),
+        ("Kc Kd 2h 4s", "8h", "para 2", "a pair is two"),
     ],
 )
 def test_each_step_is_said_once_with_the_points_so_far(hand, starter, polish, english):

@@ -9,7 +9,7 @@ from bot.buttons import in_hand
 from bot.i18n import Speaker
 from bot.scene import Cards, Choice, Hand, Press, Say, Scores
 from bot.views.sixty_six import scene
-from engines.sixty_six import SixtySix
+from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
 
@@ -206,3 +206,12 @@ def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_
         public = shown(state, game=game).controls
         assert not any(public[0].cards)
         assert buttons(shown(state, game=game)).keys() <= {"Wymień 9", "Wymień J", "Zamknij", "66…"}
+
+
+@pytest.mark.parametrize(("played", "first"), [(3, 1), (13, 1), (14, 2)])
+def test_the_sheet_shows_the_last_thirteen_deals(played, first):
+    """Seven game points of each side take thirteen deals at most; tied ones come on top."""
+    state = leading(deals=(Settled("played", OLA, 1, (70, 50)),) * played)
+    (sheet,) = [block for block in shown(state).blocks if isinstance(block, Scores)]
+    labels = [PL(row.label) for row in sheet.rows]
+    assert labels[:-1] == [f"rozdanie {number}" for number in range(first, played + 1)]

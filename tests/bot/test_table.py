@@ -1,0 +1,42 @@
+"""Tables of other versions: those that can be brought up to date are, the others are set aside."""
+
+import json
+
+import pytest
+
+from bot import table as tables
+from bot.table import VERSION, Unreadable, dump, load
+from tests.doubles.toys import open_table
+
+
+def of_version(version):
+    head, _, body = dump(open_table()).partition("\n")
+    return f"{version} {head.partition(' ')[2]}\n{body}"
+
+
+@pytest.mark.parametrize("version", [VERSION + 1, VERSION - 1, "x", ""])
+def test_a_table_that_no_step_leads_from_is_not_read(version):
+    with pytest.raises(Unreadable):
+        load(of_version(version))
+
+
+def test_a_table_walks_up_from_version_to_version(monkeypatch):
+    """Each step sees what the one before it made."""
+    seen = []
+
+    def step(fields):
+        seen.append(fields["rev"])
+        return fields | {"rev": fields["rev"] + 10}
+
+    monkeypatch.setattr(tables, "VERSION", 3)
+    monkeypatch.setattr(tables, "MIGRATIONS", {1: step, 2: step, 3: step})
+    table = open_table()
+    assert load(of_version(1)).rev == table.rev + 20
+    assert seen == [table.rev, table.rev + 10]
+    assert load(of_version(3)) == table
+
+
+def test_what_is_written_down_is_plain_json_below_a_line_with_version_and_game():
+    head, _, body = dump(open_table()).partition("\n")
+    assert head == f"{VERSION} nim"
+    assert json.loads(body)["game"] == "nim"
