@@ -254,6 +254,7 @@ def test_refusals_say_what_is_possible_instead():
     assert refusal(state, "9s").key == "cucumber-not-held"
     assert refusal(state, "K") == Note("cucumber-no-rank", (("rank", "K"),))
     assert refusal(state, "soup") == Note("cucumber-unreadable", (("text", "soup"),))
+    assert refusal(state, "soup of the day, please") == Note("cucumber-unreadable", (("text", "soup of the day, ple"),))
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from engines.cards import DECK
 from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
+from engines.cucumber.table import ACE
 from engines.tricks import ACE_HIGH, arranged, held
-from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, luck, playout
+from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, at, luck, playout
 from tests.engines.worlds import seem_alike
 
 OPTIONS = st.builds(
@@ -177,3 +178,11 @@ def test_an_imagined_world_has_every_card_once(game):
             assert sorted([*(card for hand in world.hands for card in held(hand)), *world.rest, *played]) == sorted(
                 DECK
             )
+
+
+def test_who_has_given_an_ace_as_the_lowest_card_is_imagined_with_aces():
+    """Then everything that is still in that hand is an ace."""
+    state = at(["2c 3c", "Ah As"], least=(0, ACE))
+    for n in range(5):
+        world = POLISH.imagine(POLISH.view(state, Seat(0)), luck(n))
+        assert {card[0] for card in held(world.hands[1])} == {"A"}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import Card, Note, Seat
-from engines.kierki.deals import fitting
+from engines.kierki.deals import EMPTY, beginnings, fitting
 from engines.tricks import bits, held, within
 from tests.engines.card_tables import luck
 from tests.engines.kierki_tables import ODD, SHORT, at, deal, layout_of, legal, refusal, typed
@@ -31,6 +31,14 @@ def test_the_first_card_sets_where_every_suit_begins():
     state = typed(at("lottery", ["Jd 2c", "Jc Qd", "2h 2d", "3c 5c"], gone=0), "Jd")
     assert (state.up.start, state.up.turn) == (11, 1)
     assert legal(state) == ["Jc", "Qd"]
+
+
+def test_each_suit_that_has_not_begun_waits_for_the_card_that_the_first_one_set():
+    """Three players have no two of clubs, so clubs begin with the three there."""
+    assert beginnings(EMPTY, 0, 4) == ()  # the first card may be any
+    assert beginnings(layout_of({"h": "88"}), 8, 4) == ("8s", "8d", "8c")
+    assert beginnings(layout_of({"h": "22"}), 2, 3) == ("2s", "2d", "3c")
+    assert beginnings(layout_of(dict.fromkeys("cdhs", "88")), 8, 4) == ()
 
 
 def test_refusals_say_which_card_is_waited_for():

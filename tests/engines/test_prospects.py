@@ -90,6 +90,13 @@ def test_a_second_general_brings_a_hundred_where_the_first_stands_in_its_box():
     assert gained(with_first, (6, 6, 6, 6)) - gained(without, (6, 6, 6, 6)) == near(100 / 6)
 
 
+def test_a_bonus_that_is_there_is_counted_once():
+    """The upper boxes are full with more than 63; one die of five is thrown for the last box below."""
+    column = sheet("general", ones=3, twos=6, threes=9, fours=12, fives=15, sixes=24)
+    assert column.bonus == 35
+    assert gained(column, (6, 6, 6, 6)) == near(50 / 6)
+
+
 @pytest.mark.parametrize(("fives", "bonus"), [(20, 35), (19, 0)])
 def test_when_the_upper_boxes_are_full_the_bonus_is_there_or_it_is_not(fives, bonus):
     full = sheet("chance", ones=3, twos=4, threes=6, fours=12, fives=fives, sixes=18)
