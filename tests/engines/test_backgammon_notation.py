@@ -3,9 +3,9 @@
 import pytest
 
 from engines.backgammon import Resign, Say
-from engines.backgammon.board import START
+from engines.backgammon.board import START, counted
 from engines.core import Refused, play
-from tests.engines.backgammon_tables import GAME, MONEY, OLA, at, men, plays
+from tests.engines.backgammon_tables import GAME, MONEY, OLA, at, men, plays, typed
 
 BEGIN = at(START, START)
 BAR = at(men(bar=1, p6=5, p8=3), men(p8=1, p6=5), (3, 1))
@@ -103,3 +103,16 @@ def test_a_position_without_dice_reads_plays_too():
     state = at(START, START, None)
     with pytest.raises(Refused, match="backgammon-not-now"):
         play(GAME, state, OLA, GAME.parse(GAME.view(state, OLA), "8/5 6/5"))
+
+
+def test_two_men_that_go_the_same_way_by_different_dice_are_counted_together():
+    """Both are borne off from the third point, one by the six and one by the five."""
+    state = at(men(p3=2, p2=1), men(p10=3), (6, 5))
+    assert plays(state) == ["3/off(2)"]
+    assert counted(typed(state, "3/off(2)").table.men[0])[0] == 14
+
+
+def test_moves_of_equal_dice_are_written_from_the_farthest_man_on():
+    for text in plays(at(men(p6=3, p8=2, p13=2), men(p10=3), (1, 1))):
+        starts = [int(move.partition("/")[0]) for move in text.split()]
+        assert starts == sorted(starts, reverse=True)

@@ -34,6 +34,7 @@ def test_one_plays_alone_and_may_keep_any_dice_but_all():
     assert list(GAME.players) == [1]
     kept = [action.faces for action in GAME.legal(state, OLA) if isinstance(action, Hold)]
     assert sorted(map(len, kept)) == [0] + [1] * 5 + [2] * 10 + [3] * 10 + [4] * 5
+    assert Stop() in GAME.legal(state, OLA)
     assert not list(GAME.legal(state, Seat(1)))
     assert GAME.why_not(state, Seat(1), Stop()) == note("five_dice-no-throws")
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Refused, Seat, note, play
 from engines.luck import Seeded
-from engines.throws import RULESETS
+from engines.throws import RULESETS, State
 
 GAME = RULESETS["plain"]
 LUCK = Seeded("5e" * 32)
@@ -12,6 +12,7 @@ LUCK = Seeded("5e" * 32)
 
 def test_nobody_sits_and_nobody_moves():
     state = GAME.setup(0, LUCK)
+    assert state == State()
     assert list(GAME.players) == [0]
     assert GAME.to_move(state) == frozenset()
     assert list(GAME.legal(state, Seat(0))) == []
