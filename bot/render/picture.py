@@ -28,14 +28,6 @@ LOW: Final = 1200
 """Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
 
 
-QUICK: Final = 3
-SMALL: Final = 6
-"""Levels of compression: half the time for a third more bytes, and the usual one."""
-
-LOW: Final = 1200
-"""Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A PNG ``height`` pixels high, and the places in it at which a player may point."""
