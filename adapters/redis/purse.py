@@ -1,4 +1,4 @@
-"""What all processes together may send: buckets of tokens, reckoned by the server's own clock.
+"""What all processes together may send, by the server's own clock: a sliding window a chat, one bucket for everybody.
 
 All of them lie in one slot: one chat's and everybody's are taken in one stroke, and no platform allows so many sends
 that one server of a cluster would feel it.
@@ -21,41 +21,56 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 """
 
+PACE: Final = """
+-- Milliseconds until a send may begin. `landed`: when the former ones arrived, oldest first; what is on its way counts
+-- as arriving now. Those of one kind, the latest of which arrived at `last`, keep apart.
+local function pause(landed, last, now, most, window, at_once, second, spare, free, apart, busy)
+  local used, wait = #landed, 0
+  if used >= most - spare then wait = landed[used - most + spare + 1] + window - now end
+  if used >= at_once then wait = math.max(wait, landed[used - at_once + 1] + at_once * second - now) end
+  if used < free then return wait end
+  if used >= busy then apart = 2 * apart end
+  return math.max(wait, last + apart - now)
+end
+"""
+
 TAKE: Final = script(
     """
--- One token from the account and one from everybody's, or none; the milliseconds to wait, 0 once taken.
+-- One send of the account and one token of everybody's, or none; the milliseconds to wait, 0 once taken.
 -- Asking again after a lost answer finds one's own flight.
-local account, overall = KEYS[1], KEYS[2]
-local flight, lasts, burst, pause, least, together, beat = ARGV[1], unpack(ARGV, 2)
-if redis.call('HEXISTS', account, flight) == 1 then return 0 end
+local account, overall, left_alone = unpack(KEYS)
+local flight = ARGV[1]
+local kind, lasts, most, window, at_once, second = unpack(ARGV, 2)
+local spare, free, apart, busy, together, beat = unpack(ARGV, 8)
+if redis.call('ZSCORE', account, flight) then return 0 end
+lasts, most, window, at_once = lasts + 0, most + 0, window + 0, at_once + 0
 """,
     _NOW,
+    PACE,
     """
-local function tokens(key, most, each, since)
-  local had = redis.call('HGET', key, 'tokens')
-  if not had then return tonumber(most) end
-  return math.min(most, had + math.max(0, now - since) / each)
+redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
+local landed, last, flying = {}, 0, false
+local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
+for i = 2, #sent, 2 do
+  local when = sent[i] + 0
+  flying = flying or when > now
+  when = math.min(when, now)
+  table.insert(landed, when)
+  if string.sub(sent[i - 1], 1, #kind) == kind then last = when end
 end
+local wait = pause(landed, last, now, most, window, at_once, second + 0,
+  spare + 0, free + 0, apart + 0, busy + 0)
+if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
 
--- Nothing is earned while anything is on its way: what left early may arrive late.
-local since = tonumber(redis.call('HGET', account, 'since') or now)
-local fields = redis.call('HGETALL', account)
-for i = 1, #fields, 2 do
-  if string.sub(fields[i], 1, 1) == '>' then
-    local landed = tonumber(fields[i + 1])
-    if landed <= now then redis.call('HDEL', account, fields[i]) end
-    since = math.max(since, math.min(landed, now))
-  end
-end
-
-local mine = tokens(account, burst, pause, since)
-local ours = tokens(overall, together, beat, redis.call('HGET', overall, 'since') or now)
-local blocked = (redis.call('HGET', account, 'blocked') or 0) - now
-local wait = math.max(blocked, (least - mine) * pause, (1 - ours) * beat)
+local had = redis.call('HGET', overall, 'tokens')
+local since = redis.call('HGET', overall, 'since') or now
+local ours = had and math.min(together, had + math.max(0, now - since) / beat) or together + 0
+local blocked = (redis.call('GET', left_alone) or 0) - now
+wait = math.max(wait, blocked, (1 - ours) * beat)
 if wait > 0 then return math.ceil(wait) end
 
-redis.call('HSET', account, 'tokens', mine - 1, 'since', now, flight, now + lasts)
-redis.call('PEXPIRE', account, math.ceil((burst - mine + 1) * pause + lasts))
+redis.call('ZADD', account, now + lasts, flight)
+redis.call('PEXPIRE', account, math.ceil(window + lasts))
 redis.call('HSET', overall, 'tokens', ours - 1, 'since', now)
 redis.call('PEXPIRE', overall, math.ceil((together - ours + 1) * beat))
 return 0
@@ -65,8 +80,8 @@ return 0
 ARRIVED: Final = script(
     _NOW,
     """
--- From now on the account earns again, unless something else is on its way.
-if redis.call('HDEL', KEYS[1], ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'since', now) end
+-- From now on it is in the window, unless nobody knows of it.
+redis.call('ZADD', KEYS[1], 'XX', now, ARGV[1])
 """,
 )
 
@@ -74,40 +89,57 @@ BLOCK: Final = script(
     _NOW,
     """
 -- The account is left alone; the longest such wish counts.
-local account, milliseconds = KEYS[1], tonumber(ARGV[1])
-if (redis.call('HGET', account, 'blocked') or 0) + 0 < now + milliseconds then
-  redis.call('HSET', account, 'blocked', now + milliseconds)
+local milliseconds = tonumber(ARGV[1])
+if (redis.call('GET', KEYS[1]) or 0) + 0 < now + milliseconds then
+  redis.call('SET', KEYS[1], now + milliseconds, 'PX', math.ceil(milliseconds))
 end
-if redis.call('PTTL', account) < milliseconds then redis.call('PEXPIRE', account, math.ceil(milliseconds)) end
 """,
 )
 
 
 class RedisPurse:
-    """Buckets under ``name``; ``speed`` is how many of the platform's seconds pass in one of the server's."""
+    """Windows under ``name``; ``speed`` is how many of the platform's seconds pass in one of the server's."""
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
         self._wire, self._name, self._speed = Wire(client, LANES), f"purse:{{{name}}}", speed
+        self._flying: dict[str, str] = {}
 
     async def take(
-        self, flight: str, account: str, rate: tuple[float, float], overall: tuple[float, float], least: float
+        self,
+        flight: str,
+        account: str,
+        rate: tuple[int, float, int],
+        overall: tuple[float, float],
+        pace: tuple[int, int, int, float, int] | None,
     ) -> float:
-        """Seconds to wait; 0 once ``flight`` has its token, of an account that then had ``least`` or more.
+        """Seconds to wait; 0 once ``flight`` is one of the account's sends; without a pace it is urgent.
 
-        A rate is how many at once, and the seconds until there is one more.
+        A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A pace is
+        the kind of this one, how many are left for what is urgent, how many of a window go at once, how many seconds
+        the others are apart, and how many make the window a busy one, in which they are twice as far apart.
+        ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
         """
-        (burst, pause), (together, beat) = rate, overall
-        keys, each = (self._key(account), self._name), 1000 / self._speed
-        args = f">{flight}", FLIGHT * 1000, burst, pause * each, least, together, beat * each
-        return float(await self._wire.run(TAKE, keys, *args)) / each
+        (together, beat), each = overall, 1000 / self._speed
+        keys = self._key(account), self._name, self._blocked(account)
+        most, seconds, at_once = rate
+        kind, spare, free, apart, busy = pace or ("", 0, most, 0.0, most)
+        name = self._flying.setdefault(flight, f"{kind}:{flight}")
+        window = FLIGHT * 1000, most, seconds * each, at_once, each, spare, free, apart * each, busy
+        wait = float(await self._wire.run(TAKE, keys, name, f"{kind}:", *window, together, beat * each)) / each
+        if wait:
+            del self._flying[flight]
+        return wait
 
     async def arrived(self, flight: str, account: str) -> None:
         """It is on its way no longer."""
-        await self._wire.run(ARRIVED, (self._key(account),), f">{flight}")
+        await self._wire.run(ARRIVED, (self._key(account),), self._flying.pop(flight, flight))
 
     async def block(self, account: str, seconds: float) -> None:
         """Nobody takes from this account for so long."""
-        await self._wire.run(BLOCK, (self._key(account),), seconds * 1000 / self._speed)
+        await self._wire.run(BLOCK, (self._blocked(account),), seconds * 1000 / self._speed)
 
     def _key(self, account: str) -> str:
-        return f"{self._name}:{account}"
+        return f"{self._name}:sent:{account}"
+
+    def _blocked(self, account: str) -> str:
+        return f"{self._name}:blocked:{account}"

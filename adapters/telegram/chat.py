@@ -15,7 +15,7 @@ from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
 from adapters.telegram.doors import Doors
 from adapters.telegram.keyboard import Setting
-from adapters.telegram.outbox import Outbox, Rank
+from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
@@ -164,6 +164,8 @@ class TelegramChat:
             else:
                 raise
         number, photo = shown
+        if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
+            await self.panels.drew_numbers(where, board.table.id)
         return str(Name(number, photo, sheet.stamp, sheet.digest))
 
     async def _shown(self, where: Address, former: Name | None, sheet: Sheet) -> tuple[int, bool]:
@@ -244,7 +246,7 @@ class TelegramChat:
         if look is Look.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
             look = Look.EMOJI
         setting = Setting(
-            numbers=bool(where.inline) or await self.panels.numbered(where, table.id),
+            numbers=bool(where.inline) or (table.rules.hides and await self.panels.numbered(where, table.id)),
             own=place.eyes is not None,
             opened=await self.opened(place, board),
         )
@@ -310,7 +312,7 @@ class TelegramChat:
                 self.desk.service.painter.soon(table, other.channel)
 
     async def _sent(self, where: Address, rank: Rank, work: Callable[[], Awaitable[T]]) -> T:
-        return await self.outbox.send(where.account, rank, work, frugal=where.is_frugal)
+        return await self.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
 
 
 def _called(sheet: Sheet, board: Drawn) -> Sheet:

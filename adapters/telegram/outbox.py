@@ -1,12 +1,14 @@
 """What may be sent when: every chat has a budget of its own, and all chats together have one.
 
 Whatever is sent is made at the moment when its turn comes, so that what is old by then is never sent. Answers to
-presses do not come through here. Each process keeps its own order and its own buckets; the purse, which all processes
-share, has the last word, and while it is away the own buckets alone hold.
+presses do not come through here. Each process keeps its own order and its own windows; the purse, which all processes
+share, has the last word, and while it is away the own windows alone hold.
 """
 
 import asyncio
+import math
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,7 +19,7 @@ from typing import Final, TypeVar
 
 from telegram.error import RetryAfter
 
-from adapters.telegram.ports import Purse
+from adapters.telegram.ports import Pace, Purse, Rate
 from bot.ports import Away, Clock, Unreached
 
 T = TypeVar("T")
@@ -26,27 +28,50 @@ T = TypeVar("T")
 class Rank(IntEnum):
     """Who goes first."""
 
-    ANSWER = 0  # somebody waits for it
-    BOARD = 1
-    PANEL = 2  # leaves the last turns to the boards
+    CARDS = 0  # a message stands there without them
+    ANSWER = 1  # somebody waits for it
+    TURN = 2  # somebody is asked and has no buttons
+    BOARD = 3
+    PANEL = 4  # it only looks better
+
+
+@dataclass(eq=False, slots=True)
+class Ticket:
+    """A place in a chat's line; whoever waits long moves up."""
+
+    rank: Rank
+    number: int = 0
+    since: float = 0.0
+
+    def order(self, now: float) -> tuple[Rank, int]:
+        """Who goes first has the lowest."""
+        return self.urgency(now), self.number
+
+    def urgency(self, now: float) -> Rank:
+        """The rank by now."""
+        waited = now - self.since
+        if self.rank >= Rank.BOARD and waited >= PATIENCE[self.rank]:
+            return Rank.TURN if self.rank is Rank.BOARD else Rank.BOARD
+        return self.rank
+
+
+PATIENCE: Final = {Rank.BOARD: 5.0, Rank.PANEL: 10.0}
+"""Seconds after which what waits counts as more urgent."""
 
 
 @dataclass(slots=True)
 class Bucket:
-    """So many at once, then one every ``pause`` seconds; time in which one is on its way earns nothing.
-
-    Thus no minute sees more than ``burst + 60 / pause``, wherever one begins to count.
-    """
+    """So many at once, then one every ``pause`` seconds."""
 
     burst: float
     pause: float
     tokens: float = -1.0
     since: float = 0.0
 
-    def delay(self, now: float, wanted: float = 1.0) -> float:
-        """Seconds until there are so many tokens."""
+    def delay(self, now: float) -> float:
+        """Seconds until there is a token."""
         self._earn(now)
-        return max(0.0, (wanted - self.tokens) * self.pause)
+        return max(0.0, (1 - self.tokens) * self.pause)
 
     def take(self, now: float) -> None:
         self._earn(now)
@@ -56,9 +81,6 @@ class Bucket:
         """Back what was taken just now."""
         self.tokens += 1
 
-    def arrived(self, now: float) -> None:
-        self.since = now
-
     def _earn(self, now: float) -> None:
         if self.tokens < 0 and not self.since:
             self.tokens = self.burst
@@ -66,15 +88,62 @@ class Bucket:
         self.since = now
 
 
-GROUP: Final = (5.0, 4.0)
-"""20 in any minute; a busy group waits four seconds for its board and never longer."""
+@dataclass(slots=True)
+class Window:
+    """At most ``rate.most`` in any window, wherever one begins to count; what is on its way counts as arriving now.
 
-PRIVATE: Final = (5.0, 1.0)
+    What is urgent may use all of them at once; the rest is spread, so that little has to stand still later.
+    """
+
+    rate: Rate
+    landed: deque[tuple[float, int | None]] = field(default_factory=deque)
+
+    def delay(self, now: float, pace: Pace | None) -> float:
+        """Seconds until a send may begin; without a pace it is urgent."""
+        most, seconds, at_once = self.rate
+        while self.landed and self.landed[0][0] <= now - seconds:
+            self.landed.popleft()
+        used, wait, spare = len(self.landed), 0.0, pace.spare if pace else 0
+        if used >= most - spare:
+            wait = self.landed[used - most + spare][0] + seconds - now
+        if used >= at_once:
+            wait = max(wait, self.landed[used - at_once][0] + at_once - now)
+        if pace and used >= pace.free:
+            last = max((when for when, kind in self.landed if kind == pace.kind), default=-math.inf)
+            wait = max(wait, last + pace.apart * (2 if used >= pace.busy else 1) - now)
+        return max(0.0, wait)
+
+    def take(self, now: float, pace: Pace | None) -> None:
+        self.landed.append((now, pace and pace.kind))
+
+    def give(self) -> None:
+        """Back what was taken just now."""
+        self.landed.pop()
+
+    def arrived(self, now: float) -> None:
+        self.landed[-1] = now, self.landed[-1][1]
+
+
+GROUP: Final = Rate(20, 60.0, 9)
+PRIVATE: Final = Rate(5, 5.0, 5)
 OVERALL: Final = (8.0, 1 / 18)
 """26 in any second, since they need not arrive in the order in which they leave."""
 
-SPARE: Final = 2.0
-"""Tokens below which no panel is drawn."""
+PACES: Final = {
+    Rank.TURN: Pace(Rank.TURN, 0, 14, 1.5, 17),
+    Rank.BOARD: Pace(Rank.BOARD, 0, 4, 3.2, 17),
+    Rank.PANEL: Pace(Rank.PANEL, 13, 2, 4.0, 5),
+}
+"""How a group's sends are spread; what somebody waits for with a finger on the button is not."""
+
+BESIDE_PANELS: Final = {Rank.TURN: Pace(Rank.BOARD, 0, 4, 3.0, 20), Rank.BOARD: Pace(Rank.BOARD, 3, 4, 3.0, 16)}
+"""How boards are, where hands are shown in panels: those that have waited long, and the others."""
+
+LATELY: Final = 600.0
+"""Seconds for which a chat that has shown a panel counts as one with panels."""
+
+BEAT: Final = 1.0
+"""Seconds between two looks at what is urgent by now."""
 
 ALONE: Final = 2.0
 """Seconds for which a purse that did not answer is not asked again."""
@@ -85,18 +154,30 @@ class Account:
     """One chat's budget and those who wait for it."""
 
     name: str
-    rate: tuple[float, float]
-    bucket: Bucket = field(init=False)
+    rate: Rate
+    window: Window = field(init=False)
     blocked: float = 0.0
+    paneled: float = -LATELY
     busy: bool = False
-    waiting: list[tuple[Rank, int]] = field(default_factory=list)
+    waiting: list[Ticket] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        self.bucket = Bucket(*self.rate)
+        self.window = Window(self.rate)
 
-    def delay(self, rank: Rank, now: float) -> float:
-        return max(self.blocked - now, self.bucket.delay(now, _least(rank)))
+    def delay(self, ticket: Ticket, now: float) -> float:
+        return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
+
+    def pace(self, ticket: Ticket, now: float) -> Pace | None:
+        """How this one is spread; None: it is not."""
+        if self.rate is not GROUP:
+            return None
+        is_beside = ticket.rank is Rank.BOARD and now - self.paneled < LATELY
+        return (BESIDE_PANELS if is_beside else PACES).get(ticket.urgency(now))
+
+    def first(self, now: float) -> Ticket:
+        """Whose turn is next."""
+        return min(self.waiting, key=lambda ticket: ticket.order(now))
 
     def stir(self) -> None:
         """Whoever waits looks again."""
@@ -115,15 +196,16 @@ class Outbox:
         self._closed = False
         self._alone = 0.0
 
-    async def send(self, account: str, rank: Rank, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
+    async def send(self, account: str, ticket: Ticket, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
         """Does the work when its turn comes, one at a time per account; a refused rate makes only this one wait.
 
         Raises:
             Unreached: the outbox is closed.
         """
         mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
+        ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
-            flight = await self._turn(mine, rank)
+            flight = await self._turn(mine, ticket)
             try:
                 return await work()
             except RetryAfter as later:
@@ -131,10 +213,18 @@ class Outbox:
                 mine.blocked = self._clock() + seconds
                 await self._blocked(account, seconds)
             finally:
-                mine.bucket.arrived(self._clock())
+                mine.window.arrived(self._clock())
+                if ticket.rank in (Rank.CARDS, Rank.TURN, Rank.PANEL):
+                    mine.paneled = self._clock()
                 mine.busy = False
                 mine.stir()
                 await self._arrived(flight, account)
+
+    def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
+        """What waits there is as urgent as that from now on, if it was less so."""
+        ticket.rank = min(ticket.rank, rank)
+        if found := self._accounts.get(account):
+            found.stir()
 
     def close(self) -> None:
         """Nobody waits any longer."""
@@ -142,20 +232,27 @@ class Outbox:
         for account in self._accounts.values():
             account.stir()
 
-    async def _turn(self, account: Account, rank: Rank) -> str:
+    async def _turn(self, account: Account, ticket: Ticket) -> str:
         """The name of the flight that may begin."""
-        ticket = rank, next(self._numbers)
         account.waiting.append(ticket)
+        was_first, told, rank = False, -math.inf, ticket.rank
         try:
             while not self._closed:
-                delay = None
-                if not account.busy and min(account.waiting) == ticket:
-                    now = self._clock()
-                    delay = max(account.delay(rank, now), self._overall.delay(now))
+                delay, now = None, self._clock()
+                is_first = account.first(now) is ticket
+                if was_first and not is_first:  # somebody has moved up meanwhile, and does not know
+                    account.stir()
+                was_first = is_first
+                if (urgency := ticket.urgency(now)) is not rank:
+                    told, rank = -math.inf, urgency  # what it was told before was about another rank
+                if is_first and not account.busy:
+                    delay = max(account.delay(ticket, now), self._overall.delay(now), told - now)
                     if delay <= 0:
-                        delay, flight = await self._taken(account, rank)
+                        delay, flight = await self._taken(account, ticket)
                         if delay <= 0:
                             return flight
+                        told = now + delay
+                    delay = min(delay, BEAT)  # by then something may be more urgent
                 with suppress(TimeoutError):
                     await asyncio.wait_for(account.news.wait(), None if delay is None else delay / self._speed)
             raise Unreached("closing")
@@ -163,17 +260,18 @@ class Outbox:
             account.waiting.remove(ticket)
             account.stir()
 
-    async def _taken(self, account: Account, rank: Rank) -> tuple[float, str]:
+    async def _taken(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Seconds to wait; after none of them the account is busy with this flight."""
         now, flight, delay = self._clock(), token_hex(8), 1.0
-        account.bucket.take(now)
+        pace = account.pace(ticket, now)
+        account.window.take(now, pace)
         self._overall.take(now)
         account.busy = True
         try:
-            delay = await self._left(account, rank, flight)
+            delay = await self._left(account, pace, flight)
         finally:
             if delay > 0:  # it is too early for all together, or nobody waits any more
-                account.bucket.give()
+                account.window.give()
                 self._overall.give()
                 account.busy = False
                 account.stir()
@@ -186,12 +284,12 @@ class Outbox:
         """The purse, if it listens; what it misses ends by itself."""
         return None if time.monotonic() < self._alone else self._purse
 
-    async def _left(self, account: Account, rank: Rank, flight: str) -> float:
+    async def _left(self, account: Account, pace: Pace | None, flight: str) -> float:
         """Seconds until there is something left in the purse; none, and it has been taken."""
         if not (purse := self._shared):
             return 0.0
         try:
-            return await purse.take(flight, account.name, account.rate, OVERALL, _least(rank))
+            return await purse.take(flight, account.name, account.rate, OVERALL, pace)
         except Away:
             self._alone = time.monotonic() + ALONE
             return 0.0
@@ -208,8 +306,3 @@ class Outbox:
         if purse := self._shared:
             with suppress(Away):
                 await purse.block(account, seconds)
-
-
-def _least(rank: Rank) -> float:
-    """Tokens that an account must have."""
-    return SPARE if rank is Rank.PANEL else 1.0

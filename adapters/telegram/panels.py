@@ -1,24 +1,24 @@
-"""What one member of a group sees alone: ephemeral messages below the board (Bot API 10.3).
+"""The hands and pages that members of a group see alone, in ephemeral messages below the board.
 
-python-telegram-bot does not know them yet: they travel in ``api_kwargs``, and their id comes back the same way.
 Several processes may bring one hand up to date: what is drawn is what is newest at that moment, and who finds that
 somebody else has drawn meanwhile cannot know whose look came last, and draws again.
 """
 
 import asyncio
-import json
+import time
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import structlog
-from telegram import Bot, InputFile, Message
-from telegram.constants import ParseMode
-from telegram.error import BadRequest, TelegramError
+from telegram import Bot
+from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.addresses import user as user_of
-from adapters.telegram.keyboard import STYLES, Keys, Setting
-from adapters.telegram.outbox import Outbox, Rank
+from adapters.telegram.ephemeral import OPEN_PAGES, Ephemeral, Public, To
+from adapters.telegram.hands import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
+from adapters.telegram.keyboard import Keys, Setting
+from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
 from bot import frame
@@ -26,40 +26,29 @@ from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Unreached
 from bot.render.look import Look
-from bot.scene import Say, Tone
 from bot.table import Table, User
+from engines.core import note
 
 log = structlog.get_logger()
 
-WEEK: Final = 7 * 24 * 3600.0
-MONTH: Final = 30 * 24 * 3600.0
+DAY: Final = 24 * 3600.0
+WEEK: Final = 7 * DAY
+MONTH: Final = 30 * DAY
 
-FITS: Final = STYLES[Tone.GO]
-"""How cards that may be played look."""
-
-DOUBTFUL: Final = "?"
-"""Offers and look of a hand of which nobody knows how it looks."""
+WINDOW: Final = 13.0
+"""Seconds after a press in which a message for who pressed may begin its way; the platform allows fifteen."""
 
 LATE: Final = ("query is too old", "not enough rights", "message to be replied not found", "participant_id_invalid")
 """Refusals that say nothing about what the chat supports."""
 
 
-class To(NamedTuple):
-    """Whom a panel is for, and by what right it is sent: a press, or a command that others did not see."""
+@dataclass(slots=True)
+class Pending:
+    """An edit that waits for its turn: what it will show, and its place in the line."""
 
-    person: int
-    query: str = ""
-    command: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A hand that stands on somebody's screen: which message it is, in which language, what it offers, how it looks."""
-
-    id: int
-    language: str
-    offers: str
-    digest: str
+    answer: Answer
+    ticket: Ticket
+    begun: bool = False
 
 
 class Panels:
@@ -67,15 +56,19 @@ class Panels:
 
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, easel: Easel) -> None:
         self._bot, self._memory, self._outbox, self._easel = bot, memory, outbox, easel
+        self.ephemeral = Ephemeral(bot)
+        self._coming: dict[str, asyncio.Task[bool]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._newest: dict[tuple[str, int, int], Answer] = {}
+        self._pending: dict[tuple[str, int, int], Pending] = {}
 
     # --- what a chat supports ---
 
     async def possible(self, where: Address) -> bool:
         """Whether there is any use in trying."""
-        return where.is_group and not await self._memory.recall(f"silent:{where.chat}")
+        return (
+            where.is_group and await self.ephemeral.is_known() and not await self._memory.recall(f"silent:{where.chat}")
+        )
 
     async def numbered(self, where: Address, table: str) -> bool:
         """Whether numbers stand under the public board, since panels do not come through."""
@@ -86,6 +79,15 @@ class Panels:
     async def number(self, table: str) -> None:
         """From now on they do."""
         await self._memory.keep(f"numbers:{table}", "1", WEEK)
+
+    async def shows_numbers(self, where: Address, table: str) -> bool:
+        """Whether they have been drawn there."""
+        return bool(await self._memory.recall(f"drawn:{where.channel}:{table}"))
+
+    async def drew_numbers(self, where: Address, table: str) -> None:
+        """Now they are there."""
+        if not await self.shows_numbers(where, table):
+            await self._memory.keep(f"drawn:{where.channel}:{table}", "1", WEEK)
 
     # --- sending ---
 
@@ -107,58 +109,104 @@ class Panels:
     async def token(self, name: str) -> str:
         return await self._memory.recall(f"token:{name}") or ""
 
-    async def show(self, where: Address, to: To, answer: Answer) -> bool:
+    def coming(self, where: Address, person: int, table: str) -> bool:
+        """Whether a hand is on its way to this person already."""
+        return _key(where, table, person) in self._coming
+
+    def begin(self, desk: Desk, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
+        """A new panel in the background, in the window that the press has opened; whether it has been delivered."""
+        showing = asyncio.create_task(self._shown(desk, where, to, answer))
+        key = _hand_of(where, to.person, answer) or f"{where.channel} {to.person} {id(showing)}"
+        self._coming[key] = showing
+        showing.add_done_callback(lambda _: self._coming.pop(key, None))
+        return showing
+
+    async def _shown(self, desk: Desk, where: Address, to: To, answer: Answer) -> bool:
+        try:
+            return await self._show(desk, where, to, answer)
+        except (Away, Unreached, TelegramError) as why:
+            log.info("panel not shown", why=type(why).__name__)
+            return False
+
+    async def _show(self, desk: Desk, where: Address, to: To, answer: Answer) -> bool:
         """A new panel; whether it was accepted. What the chat does not support is not tried again."""
+        until = time.monotonic() + WINDOW
         if not await self.possible(where):
             return False
-        sheet = await self.sheet(answer)
+        is_secret = answer.page not in OPEN_PAGES
+        sheet = Sheet(answer.say(note("telegram-placeholder")), Keys()) if is_secret else await self.sheet(answer)
         await self.store(sheet.keys)
-        parameters: dict[str, Any] = {"receiver_user_id": to.person}
-        if to.query:
-            parameters["callback_query_id"] = to.query
-        more: dict[str, Any] = {"ephemeral_message_parameters": parameters}
-        if to.command:
-            more["reply_parameters"] = {"ephemeral_message_id": to.command}
 
-        async def work() -> int:
-            sent = await post(self._bot, where, sheet, api_kwargs=more)
-            return int(sent.api_kwargs.get("ephemeral_message_id", 0))
+        async def make() -> int:
+            if time.monotonic() > until:
+                raise Unreached("too late for this press")
+            return await self.ephemeral.send(where, to, sheet)
 
         try:
-            shown = await self._outbox.send(where.account, Rank.ANSWER, work, frugal=True)
+            message = await self._outbox.send(where.account, Ticket(Rank.ANSWER), make, frugal=True)
+        except Public as why:
+            log.warning("not ephemeral here", chat=where.chat, why=str(why))
+            await self._memory.keep(f"silent:{where.chat}", "1", DAY)
+            return False
         except BadRequest as why:
             if not any(part in why.message.lower() for part in LATE):
                 log.info("no ephemeral messages", chat=where.chat, why=why.message)
                 await self._memory.keep(f"silent:{where.chat}", "1", MONTH)
             return False
-        if answer.page == "hand" and answer.table:
-            await self._remember(where, to.person, answer, sheet, shown)
+        if not is_secret:
+            return True
+        former = await self._remember(where, to.person, answer, message)
+        if not await self._filled(desk, where, to.person, message, answer):
+            await self.ephemeral.remove(where, to.person, message)
+            return False
+        if former and former.id != message:
+            await self.ephemeral.remove(where, to.person, former.id)
         return True
 
-    async def edit(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> bool:
+    async def _filled(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> bool:
+        """The placeholder shows what it was made for; whether it does."""
+        try:
+            return await self.edit(desk, where, person, message, answer, Rank.CARDS)
+        except EndPointNotFound:
+            log.warning("no ephemeral messages", chat=where.chat, why="they cannot be edited")
+            await self._memory.keep(f"silent:{where.chat}", "1", DAY)
+            return False
+
+    async def edit(
+        self, desk: Desk, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
+    ) -> bool:
         """A panel in its new look; whether it still stood there."""
-        newest = where.account, person, message
-        latest: Answer | None = None
-        is_waiting = newest in self._newest
-        self._newest[newest] = answer
-        if is_waiting:
+        key = where.account, person, message
+        if waiting := self._pending.get(key):
+            waiting.answer = answer
+            self._outbox.hurry(where.account, waiting.ticket, rank)
             return True
+        mine = self._pending[key] = Pending(answer, Ticket(rank))
 
         async def work() -> None:
-            nonlocal latest
-            latest = self._newest.pop(newest, latest)  # the second time the rate was refused; gone: it is taken away
-            if latest:
-                await self._draw(desk, where, person, message, latest)
+            if self._pending.get(key) is mine:  # else it is taken away
+                del self._pending[key]
+            elif not mine.begun:
+                return
+            mine.begun = True  # it may be done again: the rate may be refused
+            await self._draw(desk, where, person, message, mine.answer)
 
         try:
-            if not await self._stands(where, person, message, answer) or self._newest.get(newest) is not answer:
-                await self._outbox.send(where.account, Rank.PANEL, work, frugal=True)
+            if not await self._stands(where, person, message, answer) or mine.answer is not answer:
+                await self._outbox.send(where.account, mine.ticket, work, frugal=True)
         except BadRequest as why:
             return "not modified" in why.message.lower()
         finally:
-            if latest is None:
-                self._newest.pop(newest, None)
+            if self._pending.get(key) is mine:
+                del self._pending[key]
         return True
+
+    async def follow(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> None:
+        """A hand after its owner has pressed something in it."""
+        panel = read(await self._memory.recall(_key(where, table_of(answer).id, person)))
+        known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
+        rank = rank_of(table_of(answer), user_of(person), known, await self.sheet(answer))
+        await self.edit(desk, where, person, message, answer, rank)
 
     async def _draw(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> None:
         """Whatever is newest by now, unless just that is on the screen."""
@@ -174,34 +222,28 @@ class Panels:
                 return
         sheet = await self.sheet(answer)
         await self.store(sheet.keys)
-        given: dict[str, Any] = {"text": sheet.text, "parse_mode": ParseMode.HTML}
-        if sheet.keys.markup:
-            given["reply_markup"] = sheet.keys.markup
-        await self._bot.do_api_request("editEphemeralMessageText", {**_named(where, person, message), **given})
-        if key and not await self._memory.swap(key, former, _written(message, answer, sheet), WEEK):
+        await self.ephemeral.edit(where, person, message, sheet)
+        if key and not await self._memory.swap(key, former, written(message, answer, sheet), WEEK):
             await self._doubt(desk, where, key, person, answer)
 
     async def _doubt(self, desk: Desk, where: Address, key: str, person: int, answer: Answer) -> None:
         """Another process has drawn this hand at the same time: whatever stands there now is drawn once more."""
-        panel = _read(await self._memory.recall(key))
+        panel = read(await self._memory.recall(key))
         if panel and answer.table:
-            await self._memory.keep(key, json.dumps([panel.id, panel.language, DOUBTFUL, DOUBTFUL]), WEEK)
+            await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
             self._soon(desk, where, answer.table, user_of(person))
 
     async def _stands(self, where: Address, person: int, message: int, answer: Answer) -> bool:
         """Whether just this is on the screen: a press and the table's own news may both bring it."""
         if (key := _hand_of(where, person, answer)) is None:
             return False
-        panel = _read(await self._memory.recall(key))
+        panel = read(await self._memory.recall(key))
         return panel is not None and (panel.id, panel.digest) == (message, (await self.sheet(answer)).digest)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
         """Takes a panel away; it costs nothing."""
-        self._newest.pop((where.account, person, message), None)
-        try:
-            await self._bot.do_api_request("deleteEphemeralMessage", _named(where, person, message))
-        except TelegramError as why:
-            log.info("panel not removed", why=type(why).__name__)
+        self._pending.pop((where.account, person, message), None)
+        await self.ephemeral.remove(where, person, message)
 
     # --- hands that change while their owners look at them ---
 
@@ -220,12 +262,12 @@ class Panels:
             self._refreshing[key] = asyncio.create_task(self._refreshed(desk, where, table, user))
 
     async def settled(self) -> None:
-        """Waits for what is being refreshed."""
-        await asyncio.gather(*self._refreshing.values(), return_exceptions=True)
+        """Waits for what is on its way and for what is being refreshed."""
+        await asyncio.gather(*self._coming.values(), *self._refreshing.values(), return_exceptions=True)
         self._refreshing = {key: task for key, task in self._refreshing.items() if not task.done()}
 
     async def close(self) -> None:
-        for task in self._refreshing.values():
+        for task in (*self._coming.values(), *self._refreshing.values()):
             task.cancel()
         await self.settled()
 
@@ -245,40 +287,28 @@ class Panels:
     async def _refresh(self, desk: Desk, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
         key = _key(where, table.id, person)
         known = await self._memory.recall(key)
-        if (panel := _read(known)) is None:
+        if (panel := read(known)) is None:
             return
         answer = await desk.panel(Ask("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)
             return
-        stale = _offers(answer, await self.sheet(answer)) != panel.offers
-        gone = stale and not await self.edit(desk, where, person, panel.id, answer)
+        sheet = await self.sheet(answer)
+        rank = rank_of(table_of(answer), user, panel, sheet)
+        stale = rank < Rank.PANEL or offers(answer, sheet) != panel.offers
+        gone = stale and not await self.edit(desk, where, person, panel.id, answer, rank)
         if gone and await self._memory.recall(key) == known:  # else there is a new one
             await self._memory.forget(key)
 
-    async def _remember(self, where: Address, person: int, answer: Answer, sheet: Sheet, message: int) -> None:
-        """The former panel goes when a new one has come."""
-        assert answer.table is not None  # noqa: S101
-        key, mine = _key(where, answer.table.id, person), _written(message, answer, sheet)
+    async def _remember(self, where: Address, person: int, answer: Answer, message: int) -> Panel | None:
+        """Notes a hand's new message, which does not show it yet; the former one."""
+        if answer.table is None or (key := _hand_of(where, person, answer)) is None:
+            return None
         known = await self._memory.recall(key)
-        while not await self._memory.swap(key, known, mine, WEEK):
+        while not await self._memory.swap(key, known, doubtful(message, answer.say.language), WEEK):
             known = await self._memory.recall(key)
-        if (former := _read(known)) and former.id != message:
-            await self.remove(where, person, former.id)
-
-
-async def post(bot: Bot, where: Address, sheet: Sheet, **more: Any) -> Message:
-    """A new message without a picture: words, or a file with words below it."""
-    given = {"message_thread_id": where.topic, "reply_markup": sheet.keys.markup, "parse_mode": ParseMode.HTML, **more}
-    if sheet.file is None:
-        return await bot.send_message(where.chat, sheet.text, **given)
-    document = InputFile(sheet.file.text.encode(), sheet.file.name)
-    return await bot.send_document(where.chat, document, sheet.text, **given)
-
-
-def _named(where: Address, person: int, message: int) -> dict[str, Any]:
-    return {"chat_id": where.chat, "receiver_user_id": person, "ephemeral_message_id": message}
+        return read(known)
 
 
 def _key(where: Address, table: str, person: int) -> str:
@@ -288,26 +318,3 @@ def _key(where: Address, table: str, person: int) -> str:
 def _hand_of(where: Address, person: int, answer: Answer) -> str | None:
     """Where it is remembered how this hand looks; None for other pages."""
     return _key(where, answer.table.id, person) if answer.page == "hand" and answer.table else None
-
-
-def _offers(answer: Answer, sheet: Sheet) -> str:
-    """What a panel lets its owner do, what fits, and what it says of that.
-
-    Revisions and marks aside: they change at every move or press. The rest changes when the owner's turn comes and
-    when the owner has moved.
-    """
-    told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
-    buttons = (button for row in sheet.keys.rows for button in row)
-    offered = " ".join(
-        f"{button.text.removesuffix(' ✓')}{'!' * (button.style == FITS)}={str(button.callback_data).split(':', 2)[-1]}"
-        for button in buttons
-    )
-    return f"{told} {offered.replace('=k:-', '=k:+')}"
-
-
-def _written(message: int, answer: Answer, sheet: Sheet) -> str:
-    return json.dumps([message, answer.say.language, _offers(answer, sheet), sheet.digest])
-
-
-def _read(text: str | None) -> Panel | None:
-    return Panel(*json.loads(text)) if text else None

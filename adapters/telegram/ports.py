@@ -1,6 +1,6 @@
 """What this skin needs kept besides tables, and what several processes have to agree upon."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class Memory(Protocol):
@@ -35,15 +35,37 @@ class Lease(Protocol):
         """Lets others have it."""
 
 
+class Rate(NamedTuple):
+    """So many sends in any window of so many seconds, and ``at_once`` in any window of as many seconds."""
+
+    most: int
+    seconds: float
+    at_once: int
+
+
+class Pace(NamedTuple):
+    """How sends of a ``kind`` are spread, as long as there is room, and ``spare`` sends are left for what is urgent.
+
+    The first ``free`` of a window go at once, the others ``apart`` seconds from each other, and twice as far once
+    there are ``busy`` in the window.
+    """
+
+    kind: int
+    spare: int
+    free: int
+    apart: float
+    busy: int
+
+
 class Purse(Protocol):
     """What all processes together may send, in seconds of the platform. Methods raise bot.ports.Away."""
 
     async def take(
-        self, flight: str, account: str, rate: tuple[float, float], overall: tuple[float, float], least: float
+        self, flight: str, account: str, rate: Rate, overall: tuple[float, float], pace: Pace | None
     ) -> float:
-        """Seconds to wait; 0 once ``flight`` has its token, of an account that then had ``least`` or more.
+        """Seconds to wait; 0 once ``flight`` is one of the account's sends; without a pace it is urgent.
 
-        A rate is how many at once, and the seconds until there is one more.
+        ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
         """
 
     async def arrived(self, flight: str, account: str) -> None:

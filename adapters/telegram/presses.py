@@ -1,6 +1,7 @@
 """A press: who, where, which token; done in the order of the chat, answered within two seconds."""
 
 import asyncio
+from dataclasses import replace
 from typing import Final
 
 from telegram import CallbackQuery, InaccessibleMessage, Message
@@ -34,6 +35,7 @@ class Presses:
 
     def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking, inline: Inline) -> None:
         self._chat, self._replies, self._asking, self._inline = chat, replies, asking, inline
+        self._working: dict[int, asyncio.Task[tuple[Answer | None, Loaded | None]]] = {}
 
     @property
     def _desk(self) -> Desk:
@@ -51,6 +53,8 @@ class Presses:
             data = await self._chat.panels.token(data[1:])
         ask = await self._asking.pressed(query, update, source, data)
         ask = await self._asking.holding(ask, data.partition(":")[0])
+        if keyboard.kind_of(data) in GAME and source.ephemeral:
+            source = replace(source, table=data.partition(":")[0])
         if data.startswith(keyboard.OPEN):
             await self._unfold(ask, source, data)
             return
@@ -59,7 +63,14 @@ class Presses:
         else:
             work = asyncio.create_task(self._act(ask, source, data))
         self._asking.later(self._tell(ask, source, data, work))
+        self._working[update] = work
+        work.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)
+
+    async def done(self, update: int) -> None:
+        """Waits for what an update asked for, even if it no longer holds up its chat."""
+        if work := self._working.get(update):
+            await asyncio.wait({work})
 
     async def _act(self, ask: Ask, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
         """The answer, and the table as it was before."""
@@ -74,7 +85,7 @@ class Presses:
         done, _ = await asyncio.wait({work}, timeout=SOON)
         if not done:
             await self._replies.toast(source)
-            source = Source(source.where, source.person, "", source.message, source.ephemeral, source.page)
+            source = replace(source, query="")
         answer, before = await work
         if answer is not None:
             await self._replies.pressed(ask, source, answer)

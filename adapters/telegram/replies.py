@@ -8,19 +8,19 @@ from typing import Any, Final
 import structlog
 from telegram import Bot
 from telegram.constants import ChatAction, ParseMode
-from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from adapters.telegram import links
 from adapters.telegram.addresses import Address, address, user
 from adapters.telegram.chat import TelegramChat
+from adapters.telegram.ephemeral import To, post
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
-from adapters.telegram.outbox import Rank
-from adapters.telegram.panels import To, post
+from adapters.telegram.outbox import Rank, Ticket
 from adapters.telegram.sheets import Sheet
 from bot import frame, options, pages
 from bot.ask import Answer, Ask
-from bot.ports import Place, Unreached
+from bot.ports import Place
 from bot.render import Line
 from bot.render.look import Look
 from bot.table import TableId, User
@@ -43,10 +43,16 @@ HARMLESS: Final = ("rules", "help", "luck", "record", "file")
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR
 
+ALERT: Final = 200
+"""Characters that the answer to a press may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What was pressed or said: the message (0: an ephemeral one, known by ``ephemeral``), whether it is a page."""
+    """What was pressed or said: the message (0: an ephemeral one, known by ``ephemeral``), whether it is a page.
+
+    ``table`` is the one whose game was pressed in one's own panel, else nothing.
+    """
 
     where: Address
     person: int
@@ -54,6 +60,7 @@ class Source:
     message: int = 0
     ephemeral: int = 0
     page: bool = False
+    table: str = ""
 
     @property
     def to(self) -> To:
@@ -81,7 +88,9 @@ class Replies:
     async def pressed(self, ask: Ask, source: Source, answer: Answer) -> None:
         """What a press has brought, apart from moves."""
         where, lines = source.where, await self._lines(answer)
-        if answer.refused:
+        if answer.refused and source.ephemeral and source.table:
+            await self._stale(ask, source, answer)
+        elif answer.refused:
             await self.toast(source, plain(lines), alert=True)
         elif where.inline:
             await self._inline(ask, source, answer)
@@ -101,20 +110,29 @@ class Replies:
     async def _aside(self, ask: Ask, source: Source, answer: Answer) -> None:
         """To one member of a group."""
         table = answer.table.id if answer.table else ""
+        is_hand = answer.page == "hand"
         lately = f"hand:{source.where.channel}:{table}:{source.person}"
-        if answer.page == "hand" and await self._memory.recall(lately):
+        numbered = is_hand and await self._panels.shows_numbers(source.where, table)
+        if is_hand and self._panels.coming(source.where, source.person, table):
+            await self._soon(source, answer)
+            return
+        if is_hand and await self._memory.recall(lately):  # it has been delivered, and is not seen
             await self._panels.number(table)
-        elif await self._panel(source, answer):
+        elif (delivered := await self._panel(source, answer, PROMPT)) is None:
+            await self._soon(source, answer)
+            return
+        elif delivered:
             await self.toast(source)
-            if answer.page == "hand":
+            if is_hand:
                 await self._memory.keep(lately, "1", AGAIN)
             return
-        if answer.page == "hand":  # panels do not come through: the board gets numbers, or a link
+        if is_hand:  # panels do not come through: the board gets numbers, or a link
             self._chat.desk.service.painter.soon(TableId(table), ask.channel)
         if _is_for_alerts(answer):
-            hint = (Line(answer.say(note("telegram-numbers"))),) if answer.page == "hand" else ()
+            where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
+            hint = (Line(answer.say(where_to_press)),) if is_hand else ()
             text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
-            if len(text) <= 200:  # noqa: PLR2004 - what an alert holds
+            if len(text) <= ALERT:
                 await self.toast(source, text, alert=True)
                 return
         await self._hand_over(source.person, answer)
@@ -123,17 +141,38 @@ class Replies:
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
 
-    async def _panel(self, source: Source, answer: Answer) -> bool:
-        try:
-            return await asyncio.wait_for(self._panels.show(source.where, source.to, answer), PROMPT)
-        except (TimeoutError, NetworkError, Forbidden, Unreached):
+    async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
+        """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
+        if not await self._panels.possible(source.where):
             return False
+        showing = self._panels.begin(self._chat.desk, source.where, source.to, answer)
+        done, _ = await asyncio.wait({showing}, timeout=patience)
+        return showing.result() if done else None
+
+    async def _soon(self, source: Source, answer: Answer) -> None:
+        """Tells in the press itself what a panel will show that is still on its way."""
+        hint = answer.say(note("telegram-panel-soon"))
+        text = "\n".join(line.text for line in (*await self._lines(answer), Line(hint)))
+        is_hand = answer.page == "hand"
+        await self.toast(source, text if is_hand and len(text) <= ALERT else hint, alert=is_hand)
+
+    async def _stale(self, ask: Ask, source: Source, answer: Answer) -> None:
+        """A refusal in one's own panel: why, the hand as it is now, and soon the buttons for it."""
+        why = plain(await self._lines(answer))
+        table = TableId(source.table)
+        hand = await self._chat.desk.panel(ask, table) if table else None
+        if hand is None or hand.refused:
+            await self.toast(source, why, alert=True)
+            return
+        text = "\n".join((why, *(line.text for line in await self._lines(hand))))
+        await self.toast(source, text if len(text) <= ALERT else why, alert=True)
+        await self._panels.edit(self._chat.desk, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
 
     async def _inline(self, ask: Ask, source: Source, answer: Answer) -> None:
         """In a chat where the bot is not: an alert, or else the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
-        if len(text) <= 200 and _is_for_alerts(answer):  # noqa: PLR2004
+        if len(text) <= ALERT and _is_for_alerts(answer):
             await self.toast(source, text, alert=True)
         elif answer.table and answer.page:
             await self._hand_over(source.person, answer)
@@ -149,7 +188,7 @@ class Replies:
             if game:
                 answer = await self._chat.desk.panel(ask, TableId(table))
                 if answer and not answer.refused:  # else the game is over, and its board takes the hands away
-                    await self._panels.edit(self._chat.desk, source.where, source.person, source.ephemeral, answer)
+                    await self._panels.follow(self._chat.desk, source.where, source.person, source.ephemeral, answer)
                 return
             await self._panels.remove(source.where, source.person, source.ephemeral)
         elif source.message:
@@ -179,7 +218,7 @@ class Replies:
             return
         if ask.private:
             await self._post(ask, source, answer)
-        elif source.ephemeral and await self._panel(source, answer):
+        elif source.ephemeral and await self._panel(source, answer, None):
             return
         elif answer.page in HERE:
             await self._post(ask, source, answer)
@@ -274,7 +313,7 @@ class Replies:
         await self._sent(where, Rank.ANSWER, work)
 
     async def _sent(self, where: Address, rank: Rank, work: Any) -> None:
-        await self._chat.outbox.send(where.account, rank, work, frugal=where.is_frugal)
+        await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
 
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI

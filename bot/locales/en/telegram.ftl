@@ -11,6 +11,9 @@ telegram-unreachable = { $who }: messages do not arrive; the game waits.
 telegram-below = The board is further down ⬇
 telegram-hands-elsewhere = This game is played in our chat: your cards and buttons are there.
 telegram-numbers = Press the numbers under the board.
+telegram-numbers-soon = Numbers to press are coming below the board.
+telegram-panel-soon = Your buttons are on their way.
+telegram-placeholder = 🃏 One moment …
 telegram-chosen = { $count ->
     [0] Nothing is chosen.
    *[other] Chosen: { $items }

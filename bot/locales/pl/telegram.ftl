@@ -11,6 +11,9 @@ telegram-unreachable = { $who }: wiadomości nie dochodzą; partia czeka.
 telegram-below = Plansza jest niżej ⬇
 telegram-hands-elsewhere = W tę grę gra się w rozmowie ze mną: tam są Twoje karty i przyciski.
 telegram-numbers = Naciśnij numery pod planszą.
+telegram-numbers-soon = Pod planszą zaraz pojawią się numery do naciskania.
+telegram-panel-soon = Przyciski zaraz się pojawią.
+telegram-placeholder = 🃏 Chwileczkę…
 telegram-chosen = { $count ->
     [0] Nic nie jest wybrane.
    *[other] Wybrane: { $items }

@@ -1,4 +1,4 @@
-"""The budget that all processes share, on every kind of server, by the server's clock: 200 of its seconds in one."""
+"""The budget that all processes share, on every kind of server, by the server's clock: 200 seconds of it in one."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from bot.ports import Away
 from tests.servers import client_of
 
 SPEED = 200
-GROUP, OVERALL, AMPLE = (5.0, 4.0), (8.0, 1 / 18), (1000.0, 0.001)
+GROUP, OVERALL, AMPLE = (20, 60.0, 6), (8.0, 1 / 18), (1000.0, 0.001)
 NAMES = count()
 
 
@@ -27,22 +27,23 @@ async def elsewhere(server):
         yield RedisPurse(client, "test", SPEED)
 
 
-async def taken(purse, account="-1", rate=GROUP, overall=AMPLE, least=1.0, *, lands=True):
+async def taken(purse, account="-1", rate=GROUP, overall=AMPLE, pace=None, *, lands=True):
     """Seconds to wait; what is taken arrives at once."""
     flight = f"{next(NAMES)}"
-    wait = await purse.take(flight, account, rate, overall, least)
+    wait = await purse.take(flight, account, rate, overall, pace)
     if not wait and lands:
         await purse.arrived(flight, account)
     return wait
 
 
-async def emptied(purse, account="-1", rate=GROUP):
-    for _ in range(round(rate[0])):
+FEW = (5, 5.0, 5)
+SLOW = (5, 4000.0, 5)
+"""A window that does not end while a test looks on, which is a long time at this speed."""
+
+
+async def emptied(purse, account="-1", rate=FEW):
+    for _ in range(rate[0]):
         assert await taken(purse, account, rate) == 0
-
-
-SLOW = (5.0, 4000.0)
-"""Earns nothing while a test looks on, which is a long time at this speed."""
 
 
 async def test_what_one_process_takes_the_other_has_no_longer(purse, elsewhere):
@@ -63,47 +64,67 @@ async def test_nothing_is_taken_from_a_chat_while_all_together_have_nothing_left
         assert await taken(purse, "-1", SLOW) == 0  # four of five were left
 
 
-async def test_the_last_tokens_are_left_to_those_who_may_have_them(purse):
-    for _ in range(4):
-        assert await taken(purse, rate=SLOW, least=2.0) == 0
-    assert await taken(purse, rate=SLOW, least=2.0) > 0
-    assert await taken(purse, rate=SLOW) == 0
+async def test_the_last_sends_are_left_to_what_is_urgent(purse, elsewhere):
+    pace = (3, 2, 0, 0.0, 20)
+    for _ in range(3):
+        assert await taken(purse, rate=SLOW, pace=pace) == 0
+    assert await taken(purse, rate=SLOW, pace=pace) > 0
+    for _ in range(2):
+        assert await taken(elsewhere, rate=SLOW) == 0
+    assert await taken(elsewhere, rate=SLOW) > 0
 
 
-async def test_whoever_waits_as_long_as_was_said_gets_a_token(purse):
+async def test_sends_of_a_kind_keep_apart_whoever_sends_them_and_twice_as_far_when_there_are_many(purse, elsewhere):
+    pace, other = (3, 0, 2, 400.0, 4), (2, 0, 0, 0.0, 20)
+    assert await taken(purse, rate=GROUP, pace=pace) == await taken(elsewhere, rate=GROUP, pace=pace) == 0
+    assert 350 < await taken(purse, rate=GROUP, pace=pace) <= 400
+    assert await taken(purse, rate=GROUP, pace=other) == await taken(purse, rate=GROUP) == 0
+    assert 750 < await taken(elsewhere, rate=GROUP, pace=pace) <= 800
+
+
+async def test_at_once_there_may_be_only_some(purse):
+    for _ in range(6):
+        assert await taken(purse) == 0
+    assert 0 < await taken(purse) <= 6
+
+
+async def test_whoever_waits_as_long_as_was_said_gets_a_turn(purse):
     await emptied(purse)
-    wait = await taken(purse)
-    assert 0 < wait <= 4
+    wait = await taken(purse, rate=FEW)
+    assert 0 < wait <= 5
     await asyncio.sleep(wait / SPEED)
-    assert await taken(purse) == 0
+    assert await taken(purse, rate=FEW) == 0
 
 
 async def test_a_question_asked_twice_after_a_lost_answer_takes_once(purse):
     for _ in range(10):
-        assert await purse.take("same", "-1", SLOW, AMPLE, 1.0) == 0
+        assert await purse.take("same", "-1", SLOW, AMPLE, None) == 0
     await purse.arrived("same", "-1")
     for _ in range(4):
         assert await taken(purse, rate=SLOW) == 0
     assert await taken(purse, rate=SLOW) > 0
 
 
-async def test_nothing_is_earned_while_something_is_on_its_way(purse, elsewhere):
+async def test_what_is_on_its_way_stays_in_the_window(purse, elsewhere):
     for _ in range(4):
-        assert await taken(purse) == 0
-    assert await purse.take("slow", "-1", GROUP, AMPLE, 1.0) == 0
+        assert await taken(purse, rate=FEW) == 0
+    assert await purse.take("slow", "-1", FEW, AMPLE, None) == 0
     await asyncio.sleep(8 / SPEED)
-    assert await taken(elsewhere) > 3
+    for _ in range(4):
+        assert await taken(elsewhere, rate=FEW) == 0
+    assert await taken(elsewhere, rate=FEW) > 0
     await purse.arrived("slow", "-1")
-    await asyncio.sleep(4.1 / SPEED)
-    assert await taken(elsewhere) == 0
+    await asyncio.sleep(5.2 / SPEED)
+    for _ in range(5):
+        assert await taken(elsewhere, rate=FEW) == 0
 
 
 async def test_what_a_dead_process_had_on_its_way_ends_by_itself(purse, client, monkeypatch):
     monkeypatch.setattr("adapters.redis.purse.FLIGHT", 0.05)
     for _ in range(5):
-        assert await taken(purse, lands=False) == 0
-    await asyncio.sleep(0.05 + 4.1 / SPEED)
-    assert await taken(purse) == 0
+        assert await taken(purse, rate=FEW, lands=False) == 0
+    await asyncio.sleep(0.05 + 5.2 / SPEED)
+    assert await taken(purse, rate=FEW) == 0
 
 
 async def test_a_chat_that_is_to_be_left_alone_is_left_alone_by_all(purse, elsewhere):
@@ -127,8 +148,8 @@ async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(cli
     async def sends(purse, account):
         while len(arrivals) < 3 * most:
             flight = f"{next(NAMES)}"
-            limits = (GROUP, AMPLE) if kind is GROUP else (AMPLE, OVERALL)
-            wait = await purse.take(flight, account, *limits, 1.0)
+            limits = (GROUP, AMPLE) if kind is GROUP else ((1000, 1.0, 1000), OVERALL)
+            wait = await purse.take(flight, account, *limits, None)
             if wait:
                 await asyncio.sleep(wait / speed * rng.random() * 1.2)
                 continue
@@ -152,8 +173,9 @@ async def test_every_key_has_an_end(purse, client):
     assert await taken(purse, overall=slow) == 0
     await purse.block("-1", 1)
     await purse.block("-2", 200)
-    assert 30_000 < await client.pttl("purse:{test}:-1") <= 30_020  # a flight, and what is to be earned
-    assert 0 < await client.pttl("purse:{test}:-2") <= 1000
+    assert 30_000 < await client.pttl("purse:{test}:sent:-1") <= 30_300  # a flight, and a window
+    assert 0 < await client.pttl("purse:{test}:blocked:-1") <= 5
+    assert 0 < await client.pttl("purse:{test}:blocked:-2") <= 1000
     assert 0 < await client.pttl("purse:{test}") <= 5000
 
 

@@ -8,52 +8,116 @@ from datetime import timedelta
 import pytest
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import GROUP, OVERALL, SPARE, Bucket, Outbox, Rank
+from adapters.telegram.outbox import BESIDE_PANELS, GROUP, OVERALL, PACES, Bucket, Outbox, Rank, Ticket, Window
 from bot.ports import Away, Unreached
 
+FREE = PACES[Rank.BOARD].free
+"""Boards that go at once."""
 
-@pytest.mark.parametrize(("kind", "window", "most"), [(GROUP, 60, 20), (OVERALL, 1, 30)])
-def test_no_window_sees_more_than_the_platform_allows(kind, window, most):
-    rng, bucket, now, sent = random.Random(1), Bucket(*kind), 1000.0, []
+
+class All(Bucket):
+    """Everybody's budget, asked as a chat's window is."""
+
+    def delay(self, now, _):
+        return super().delay(now)
+
+    def take(self, now, _):
+        super().take(now)
+
+    def arrived(self, _):
+        pass
+
+
+@pytest.mark.parametrize(("made", "window", "most"), [(lambda: Window(GROUP), 60, 20), (lambda: All(*OVERALL), 1, 30)])
+def test_no_window_sees_more_than_the_platform_allows(made, window, most):
+    rng, budget, now, sent = random.Random(1), made(), 1000.0, []
     for _ in range(500):
         now += rng.choice((0, 0, 0, rng.random() * window / 5))
-        if not bucket.delay(now):
-            bucket.take(now)
+        pace = rng.choice((None, *PACES.values(), *BESIDE_PANELS.values()))
+        if not budget.delay(now, pace):
+            budget.take(now, pace)
             sent.append(now)
-            bucket.arrived(now)
+            budget.arrived(now)
         else:
-            now += bucket.delay(now)
+            now += budget.delay(now, pace)
+    assert len(sent) > 100
     for i, begin in enumerate(sent):
         assert sum(begin <= t < begin + window for t in sent[i:]) <= most
 
 
-async def test_boards_overtake_panels_and_panels_leave_them_a_turn():
-    now, order = [0.0], []
+async def sent(outbox, *ranks):
+    """Sends of these ranks, all at once; in which order they went."""
+    order = []
+    works = [
+        outbox.send("-1", Ticket(rank), lambda rank=rank: asyncio.sleep(0, order.append(rank)), frugal=True)
+        for rank in ranks
+    ]
+    await asyncio.gather(*works)
+    return order
+
+
+async def test_what_is_waited_for_goes_first_and_a_hand_before_a_board():
+    outbox = Outbox(None, speed=1000, clock=lambda: 1000 * time.monotonic())
+    order = await sent(outbox, Rank.PANEL, Rank.BOARD, Rank.TURN, Rank.ANSWER, Rank.CARDS)
+    assert order == [Rank.PANEL, Rank.CARDS, Rank.ANSWER, Rank.TURN, Rank.BOARD]  # the first found nobody else
+
+
+async def test_however_many_boards_were_drawn_there_is_room_for_a_hand_at_once():
+    now = [0.0]
     outbox = Outbox(None, lambda: now[0], speed=1000)
+    await sent(outbox, Rank.TURN)
+    for _ in range(40):
+        board = asyncio.create_task(sent(outbox, Rank.BOARD))
+        while not board.done():
+            now[0] += 0.5
+            await asyncio.sleep(0.002)
+    assert await asyncio.wait_for(sent(outbox, Rank.TURN), 0.5)
 
-    async def work(what):
-        order.append((what, now[0]))
 
-    async def send(rank, what):
-        await outbox.send("-1", rank, lambda: work(what), frugal=True)
+async def test_a_board_that_has_waited_long_goes_before_hands():
+    now = [0.0]
+    outbox, order = Outbox(None, lambda: now[0], speed=1000), []
+    await sent(outbox, *[Rank.TURN] * 6)
+    now[0] = 10.0
+    await sent(outbox, *[Rank.TURN] * 6)
 
-    for i in range(5 - round(SPARE) + 1):
-        await send(Rank.PANEL, f"panel {i}")
-    late = asyncio.create_task(send(Rank.PANEL, "late panel"))
-    await asyncio.sleep(0.005)
-    assert not late.done()
-    await send(Rank.BOARD, "board")
-    assert order[-1] == ("board", 0.0)
-    now[0] = 60.0
-    await late
+    async def waits(rank):
+        await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
+
+    tasks = [asyncio.create_task(waits(Rank.BOARD))]
+    await asyncio.sleep(0.002)
+    now[0] = 15.5
+    tasks.append(asyncio.create_task(waits(Rank.TURN)))
+    while not all(task.done() for task in tasks):
+        now[0] += 0.5
+        await asyncio.sleep(0.002)
+    assert order == [Rank.BOARD, Rank.TURN]
+
+
+async def test_what_waits_may_become_more_urgent():
+    now, order = [0.0], []
+    outbox, late = Outbox(None, lambda: now[0], speed=1000), Ticket(Rank.PANEL)
+    await sent(outbox, *[Rank.TURN] * 6)
+    now[0] = 1.0
+    await sent(outbox, *[Rank.TURN] * (GROUP.at_once - 6))
+
+    async def waits(ticket, what):
+        await outbox.send("-1", ticket, lambda: asyncio.sleep(0, order.append(what)), frugal=True)
+
+    tasks = [asyncio.create_task(waits(*one)) for one in ((Ticket(Rank.BOARD), "board"), (late, "hand"))]
+    await asyncio.sleep(0.002)
+    outbox.hurry("-1", late, Rank.ANSWER)
+    now[0] = GROUP.at_once + 1.0
+    await asyncio.gather(*tasks)
+    assert order == ["hand", "board"]
 
 
 async def test_a_closed_outbox_keeps_nobody_waiting():
     outbox = Outbox(None, lambda: 0.0)
 
-    for _ in range(5):
-        await outbox.send("-1", Rank.BOARD, nothing, frugal=True)
-    waiting = asyncio.create_task(outbox.send("-1", Rank.BOARD, nothing, frugal=True))
+    for _ in range(FREE):
+        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    waiting = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asyncio.sleep(0)
     outbox.close()
     with pytest.raises(Unreached):
@@ -66,13 +130,13 @@ class Purse:
     def __init__(self, *waits):
         self.waits, self.taken, self.landed, self.blocked, self.asked = list(waits), [], [], [], 0
 
-    async def take(self, flight, account, rate, overall, least):
+    async def take(self, flight, account, rate, overall, pace):
         self.asked += 1
         wait = self.waits.pop(0) if self.waits else 0.0
         if isinstance(wait, BaseException):
             raise wait
         if not wait:
-            self.taken.append((flight, account, rate, least))
+            self.taken.append((flight, account, rate, pace))
         return wait
 
     async def arrived(self, flight, account):
@@ -87,11 +151,11 @@ async def nothing():
 
 
 async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urgent_go_first():
-    purse, order = Purse(60.0), []
-    outbox = Outbox(purse, speed=300)
+    purse, order = Purse(8.0), []
+    outbox = Outbox(purse, lambda: 100 * time.monotonic(), speed=100)
 
     async def send(rank):
-        await outbox.send("-1", rank, lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
+        await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
 
     panel = asyncio.create_task(send(Rank.PANEL))
     await asyncio.sleep(0.02)
@@ -99,28 +163,28 @@ async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urg
     await send(Rank.BOARD)
     await panel
     assert order == [Rank.BOARD, Rank.PANEL]
-    assert [least for *_, least in purse.taken] == [1.0, SPARE]
+    assert [pace for *_, pace in purse.taken] == [PACES[Rank.BOARD], PACES[Rank.PANEL]]
     assert purse.landed == [(flight, account) for flight, account, *_ in purse.taken]
 
 
 async def test_what_the_others_have_spent_costs_this_process_nothing():
     """The own bucket is still full when the purse has something again."""
     outbox = Outbox(Purse(*[0.1] * 20), speed=1000)
-    await outbox.send("-1", Rank.BOARD, nothing, frugal=True)
-    for _ in range(round(GROUP[0]) - 1):
-        await asyncio.wait_for(outbox.send("-1", Rank.BOARD, nothing, frugal=True), 0.5)
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    for _ in range(FREE - 1):
+        await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 0.5)
 
 
 async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at_every_send():
     now, purse = [1000.0], Purse(*[Away()] * 20)
     outbox = Outbox(purse, lambda: now[0], speed=1000)
-    for _ in range(round(GROUP[0])):
-        await outbox.send("-1", Rank.BOARD, nothing, frugal=True)
+    for _ in range(FREE):
+        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     assert purse.asked == 1
-    late = asyncio.create_task(outbox.send("-1", Rank.BOARD, nothing, frugal=True))
+    late = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asyncio.sleep(0.05)
     assert not late.done()
-    now[0] += GROUP[1]
+    now[0] += GROUP.seconds
     await asyncio.wait_for(late, 1)
 
 
@@ -132,7 +196,7 @@ async def test_a_refused_rate_is_told_to_all_processes():
         if refusals:
             raise refusals.pop()
 
-    await outbox.send("-1", Rank.BOARD, work, frugal=True)
+    await outbox.send("-1", Ticket(Rank.BOARD), work, frugal=True)
     assert purse.blocked == [("-1", 30.0)]
     assert len(purse.taken) == len(purse.landed) == 2
 
@@ -146,11 +210,11 @@ async def test_who_no_longer_waits_for_the_purse_gives_everything_back():
 
     purse.take = take
     outbox = Outbox(purse)
-    gone = asyncio.create_task(outbox.send("-1", Rank.BOARD, nothing, frugal=True))
+    gone = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asked.wait()
     gone.cancel()
     await asyncio.wait({gone})
     assert [account for _, account in purse.landed] == ["-1"]  # the answer may only have been on its way
     del purse.take
-    for _ in range(round(GROUP[0])):
-        await asyncio.wait_for(outbox.send("-1", Rank.BOARD, nothing, frugal=True), 1)
+    for _ in range(FREE):
+        await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 1)

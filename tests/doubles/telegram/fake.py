@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import count
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 from tests.doubles.telegram import ephemerals, spec
 from tests.doubles.telegram.calls import Call
@@ -28,6 +28,9 @@ from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.trouble import Trouble
 
 T = TypeVar("T")
+# What the server does with ephemeral messages. "older": it ignores the parameter and lacks the methods; "ignored": it
+# has the methods; "garbled": and answers with nonsense; "fixed": it knows them, but they cannot be edited
+Ephemerals = Literal["known", "older", "ignored", "garbled", "fixed"]
 BOT, PEOPLE, GROUPS, SUPERGROUPS, FRIENDS = 42, 1001, -4001, -1_002_000_000_001, -9_000_000
 
 
@@ -39,6 +42,8 @@ class FakeTelegram(Membership):
         self.privacy = True  # groups: only commands, replies, mentions and messages via the bot reach it
         self.inline_mode = True
         self.inline_feedback = True
+        self.ephemerals: Ephemerals = "known"
+        self.ephemeral_answer: Any = None  # with "garbled": what stands for the id of a message that all can read
         self.clock = Clock()
         self.limits = Limits(self.clock)
         self.trouble = Trouble()

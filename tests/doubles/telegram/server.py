@@ -91,7 +91,7 @@ class Server:
 
     async def _done(self, call: Call, params: Params) -> Any:
         found = METHODS.get(call.method.lower())
-        if found is None:
+        if found is None or self._lacks(call.method):
             raise NOT_FOUND
         self._fake.violations += [f"{call.method}: {fault}" for fault in spec.faults_of_call(call.method, params)]
         if counts(call.method) and (self._fake.limits.ephemerals_count or not _private(call)):
@@ -100,10 +100,17 @@ class Server:
         result = found[1](self._fake, params)
         if inspect.isawaitable(result):
             result = await result
+        if self._fake.ephemerals == "garbled" and _private(call):
+            return {**result, "ephemeral_message_id": self._fake.ephemeral_answer} if isinstance(result, dict) else 0
         self._fake.violations += [
             f"answer of {call.method}: {fault}" for fault in spec.faults_of_answer(call.method, result)
         ]
         return result
+
+    def _lacks(self, method: str) -> bool:
+        """Whether this is a method that the server is too old for."""
+        what = self._fake.ephemerals
+        return "Ephemeral" in method and (what == "older" or (what == "fixed" and method.startswith("edit")))
 
 
 def _chat(params: Params) -> int | None:

@@ -65,7 +65,7 @@ def _send(fake: "FakeTelegram", chat: Chat, params: Params, content: Content) ->
     private = chat.kind == "private"
     content = replace(content, keyboard=inline_keyboard(params.nested("reply_markup"), private=private))
     topic = _topic(chat, params)
-    if "ephemeral_message_parameters" in params:
+    if "ephemeral_message_parameters" in params and fake.ephemerals in ("known", "fixed"):
         person, instead = ephemerals.addressee(fake, chat, params)
         message = fake.whisper(chat, fake.me, content, receiver=person, replaces=instead, topic=topic)
         return message_json(message)

@@ -1,0 +1,131 @@
+"""Messages that one member of a group sees alone (Bot API 10.3), sent so that no secret can stand where others read.
+
+A server that does not know them ignores the parameter and posts an ordinary message. Therefore a secret is never in
+the request that makes a message: a placeholder goes first, and what is secret is put in by a method that can only
+reach ephemeral messages, once the placeholder has come back as one. Each message proves itself, at the price of one
+more request: a server behind the same address may be exchanged at any time, and what it proved before says nothing.
+
+python-telegram-bot does not know these messages yet: they travel in ``api_kwargs``, and their id comes back the same
+way.
+"""
+
+from typing import Any, Final, NamedTuple
+
+import structlog
+from telegram import Bot, InputFile, Message
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, EndPointNotFound, Forbidden, TelegramError
+
+from adapters.telegram.addresses import Address
+from adapters.telegram.sheets import Sheet
+
+log = structlog.get_logger()
+
+GARBLED: Final = (AttributeError, KeyError, TypeError, ValueError)
+"""What the client raises when the answer is no message."""
+
+OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "luck", "record", "file")
+"""Pages that hold no secret: they may be in the first request."""
+
+
+class Public(Exception):
+    """The server has made an ordinary message, or nobody knows what; it has been taken away again."""
+
+
+class To(NamedTuple):
+    """Whom a message is for, and by what right it is sent: a press, or a command that others did not see."""
+
+    person: int
+    query: str = ""
+    command: int = 0
+
+
+class Ephemeral:
+    """Ephemeral messages of one bot."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._known: bool | None = None
+
+    async def is_known(self) -> bool:
+        """Whether the server knows them at all, which it is asked once; while it does not answer, perhaps."""
+        if self._known is None:
+            try:
+                await self._call("deleteEphemeralMessage", self._bot.id, self._bot.id, 1)  # there is no such message
+            except EndPointNotFound:
+                log.warning("this Bot API server knows no ephemeral messages; hands are told in alerts")
+                self._known = False
+            except (BadRequest, Forbidden):
+                self._known = True
+            except TelegramError:
+                return True
+            else:
+                self._known = True
+        return self._known
+
+    async def send(self, where: Address, to: To, sheet: Sheet) -> int:
+        """A new message, which must not hold a secret: the id by which it is edited.
+
+        Raises:
+            Public: it has not proved to be ephemeral.
+            TelegramError: it was refused.
+        """
+        parameters: dict[str, Any] = {"receiver_user_id": to.person}
+        if to.query:
+            parameters["callback_query_id"] = to.query
+        more: dict[str, Any] = {"ephemeral_message_parameters": parameters}
+        if to.command:
+            more["reply_parameters"] = {"ephemeral_message_id": to.command}
+        try:
+            sent = await post(self._bot, where, sheet, api_kwargs=more)
+            told = sent.to_dict()
+        except GARBLED as why:
+            raise Public(f"no message: {type(why).__name__}") from None
+        if number := _proven(told, to.person):
+            return number
+        if message := told.get("message_id"):
+            await self._take_back(where, message)
+        raise Public("no ephemeral id")
+
+    async def edit(self, where: Address, person: int, message: int, sheet: Sheet) -> None:
+        """A message that stands there in its new look."""
+        given: dict[str, Any] = {"text": sheet.text, "parse_mode": ParseMode.HTML}
+        if sheet.keys.markup:
+            given["reply_markup"] = sheet.keys.markup
+        await self._call("editEphemeralMessageText", where.chat, person, message, **given)
+
+    async def remove(self, where: Address, person: int, message: int) -> None:
+        """Takes a message away; it costs nothing."""
+        try:
+            await self._call("deleteEphemeralMessage", where.chat, person, message)
+        except TelegramError as why:
+            log.info("panel not removed", why=type(why).__name__)
+
+    async def _call(self, method: str, chat: int, person: int, message: int, **given: Any) -> None:
+        named = {"chat_id": chat, "receiver_user_id": person, "ephemeral_message_id": message}
+        await self._bot.do_api_request(method, {**named, **given})
+
+    async def _take_back(self, where: Address, message: int) -> None:
+        try:
+            await self._bot.delete_message(where.chat, message)
+        except TelegramError as why:
+            log.warning("placeholder not removed", chat=where.chat, why=type(why).__name__)
+
+
+async def post(bot: Bot, where: Address, sheet: Sheet, **more: Any) -> Message:
+    """A new message without a picture: words, or a file with words below it."""
+    given = {"message_thread_id": where.topic, "reply_markup": sheet.keys.markup, "parse_mode": ParseMode.HTML, **more}
+    if sheet.file is None:
+        return await bot.send_message(where.chat, sheet.text, **given)
+    document = InputFile(sheet.file.text.encode(), sheet.file.name)
+    return await bot.send_document(where.chat, document, sheet.text, **given)
+
+
+def _proven(told: dict[str, Any], person: int) -> int:
+    """The id of a message that only this person sees; 0 for any other."""
+    number, receiver = told.get("ephemeral_message_id"), told.get("receiver_user")
+    if type(number) is not int or number <= 0:
+        return 0
+    if receiver is not None and (not isinstance(receiver, dict) or receiver.get("id") != person):
+        return 0
+    return number

@@ -1,0 +1,99 @@
+"""What a hand on somebody's screen offers, and how urgent it is to draw it again."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from telegram import InlineKeyboardButton
+
+from adapters.telegram.keyboard import PAGE, STYLES
+from adapters.telegram.outbox import Rank
+from adapters.telegram.sheets import Sheet
+from bot.ask import Answer
+from bot.scene import Say, Tone
+from bot.table import Table, User
+from bot.token import Kind
+
+FITS: Final = STYLES[Tone.GO]
+"""How cards that may be played look."""
+
+DOUBTFUL: Final = "?"
+"""Offers and look of a hand of which nobody knows how it looks."""
+
+TIMELESS: Final = (Kind.CARD, Kind.LOOK, Kind.ACT, Kind.GO)
+"""Buttons that name all they mean: they work whenever they were drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A hand that stands on somebody's screen: which message it is, in which language, what it offers, how it looks.
+
+    ``tokens`` are what its buttons carry, without table and revision; ``rev`` is the revision they were drawn at.
+    """
+
+    id: int
+    language: str
+    offers: str
+    digest: str
+    rev: int = 0
+    tokens: str = ""
+
+
+def offers(answer: Answer, sheet: Sheet) -> str:
+    """What a panel lets its owner do, what fits, and what it says of that.
+
+    Revisions and marks aside: they change at every move or press. The rest changes when the owner's turn comes and
+    when the owner has moved.
+    """
+    told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
+    buttons = (button for row in sheet.keys.rows for button in row)
+    offered = " ".join(
+        f"{button.text.removesuffix(' ✓')}{'!' * (button.style == FITS)}={str(button.callback_data).split(':', 2)[-1]}"
+        for button in buttons
+    )
+    return f"{told} {offered.replace('=k:-', '=k:+')}"
+
+
+def _tokens(sheet: Sheet) -> str:
+    """What the buttons carry, without table and revision; a mark and its opposite are one button."""
+    buttons = (button for row in sheet.keys.rows for button in row)
+    return " ".join(sorted({_token(button).replace("k:-", "k:+").replace(" ", "_") for button in buttons}))
+
+
+def _token(button: InlineKeyboardButton) -> str:
+    return str(button.callback_data or "").removeprefix(PAGE).split(":", 2)[-1]
+
+
+def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> Rank:
+    """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
+
+    A button that names what it means works whenever it was drawn; the others have to be younger than the question.
+    """
+    seat = table.find(user)
+    since = table.asked[seat] if seat is not None and table.asked else None
+    there, wanted = set(panel.tokens.split()), set(_tokens(sheet).split())
+    lasting = tuple(f"{kind}:" for kind in TIMELESS)
+    is_missing = not wanted <= there
+    if since is None:
+        return Rank.BOARD if any(token.startswith(lasting) for token in wanted - there) else Rank.PANEL
+    is_old = panel.rev < since and any(not token.startswith(lasting) for token in wanted)
+    return Rank.TURN if is_missing or is_old else Rank.PANEL
+
+
+def table_of(answer: Answer) -> Table[Any, Any]:
+    """The table that a hand is from."""
+    assert answer.table is not None  # noqa: S101
+    return answer.table
+
+
+def written(message: int, answer: Answer, sheet: Sheet) -> str:
+    rev = answer.table.rev if answer.table else 0
+    return json.dumps([message, answer.say.language, offers(answer, sheet), sheet.digest, rev, _tokens(sheet)])
+
+
+def doubtful(message: int, language: str) -> str:
+    return json.dumps([message, language, DOUBTFUL, DOUBTFUL])
+
+
+def read(text: str | None) -> Panel | None:
+    return Panel(*json.loads(text)) if text else None

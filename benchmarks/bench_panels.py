@@ -1,0 +1,155 @@
+"""How fast a group on Telegram plays with hidden hands while its budget of sends and edits holds.
+
+Everybody presses a second after the button of the move has come. A table of moves a minute, of how long the board lags
+behind the moves, and of how long whoever is asked waits for buttons, in seconds of the platform, whose clock runs
+SPEED times faster than the machine's. Everything on this machine: the fake Bot API over loopback, a real store.
+Run: python -m benchmarks.bench_panels [game ...]
+"""
+
+import asyncio
+import logging
+import random
+import re
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+import structlog
+
+from adapters.redis.embedded import Embedded
+from adapters.telegram import presses, replies
+from adapters.telegram.addresses import user as user_of
+from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
+from tests.doubles.telegram import FakeTelegram
+from tests.servers import client_of
+
+SPEED = 10
+THINK = 1.0
+MINUTES = 3
+GAMES = (
+    ("kierki", 4, True),
+    ("kierki", 4, False),
+    ("canasta", 4, True),
+    ("cucumber", 4, True),
+    ("cribbage", 2, True),
+    ("sixty_six", 2, True),
+)
+HEAD = (
+    "| table | moves a minute | board edits a move | panel edits a move | board late p50 / p90 / max s "
+    "| wait for buttons p50 / p90 / max s | looks again | most in a minute | refused | lost |"
+)
+BUTTON = re.compile(r"(\w+):(\d+):[a-z]:")
+
+
+class Quick(Player):
+    """Presses whatever it is looking for as soon as it is there, and notes how long that took."""
+
+    def __init__(self, stage, user, where, rng):
+        super().__init__(stage, user, where, rng)
+        self.waits, self.since, self.looks = [], 0.0, 0
+
+    async def tap(self, message, data):
+        """Sees the button, thinks, presses."""
+        self.waits.append(self.fake.clock.now() - self.since)
+        await asyncio.sleep(THINK / SPEED)
+        answer = await self.user.press(message, data, stale=True, wait=10)
+        self.since = self.fake.clock.now()
+        return answer
+
+    async def _move_or_look(self, table):
+        """Whoever sees no buttons for four seconds looks for them, and again after eight."""
+        moving, patience = asyncio.create_task(self.move(table)), 4
+        while not (await asyncio.wait({moving}, timeout=patience / SPEED))[0]:
+            if self.fake.clock.now() - self.since > patience:
+                self.looks += 1
+                with suppress(TimeoutError, LookupError):
+                    await self.look(table)
+                patience = 8
+        if moving.exception():
+            self.stage.lost += 1
+
+    async def play(self, table, end):
+        while self.fake.clock.now() < end:
+            now = await self.stage.table(table)
+            if now.phase != "playing":
+                return
+            seat = now.find(user_of(self.user.id))
+            if seat not in now.awaited():
+                await asyncio.sleep(0.01)
+                continue
+            self.since = max(self.since, self.stage.saved.get(now.asked[seat], self.stage.began))
+            await self._move_or_look(table)
+            await goes_on(self.stage, table, now.rev, wait=2 / SPEED)
+
+
+def quantiles(numbers):
+    numbers = sorted(numbers) or [0.0]
+    return " / ".join(f"{numbers[min(len(numbers) - 1, int(q * len(numbers)))]:.1f}" for q in (0.5, 0.9, 1.0))
+
+
+def lags(stage, fake, group, table, since):
+    """Seconds from each revision to the first board that shows it or a later one."""
+    drawn = []
+    for call in fake.calls:
+        if call.ok and call.counts and call.chat_id == group.id and "phemeral" not in f"{call.method}{call.params}":
+            revs = [int(rev) for name, rev in BUTTON.findall(str(call.params.get("reply_markup", ""))) if name == table]
+            if revs:
+                drawn.append((call.time, max(revs)))
+    for rev, saved in stage.saved.items():
+        if saved >= since and (later := [time for time, shown in drawn if shown >= rev]):
+            yield max(0.0, later[0] - saved)
+
+
+async def measured(server, game, people, panels):
+    """One line of the table."""
+    async with FakeTelegram() as fake, client_of(server.url) as redis:
+        fake.clock.run(SPEED)
+        users = [fake.user(name) for name in ("Ola", "Jan", "Ewa", "Kuba")[:people]]
+        group = fake.group("Group", *users)
+        group.ephemerals = panels
+        stage = Stage(redis, fake, speed=SPEED)
+        stage.saved, stage.lost, save = {}, 0, stage.store.save
+
+        async def timed(saving):
+            await save(saving)
+            stage.saved.setdefault(saving.table.rev, fake.clock.now())
+
+        stage.store.save = timed
+        async with stage.running():
+            table, seated = await begun(stage, group, game, *users)
+            quick = [Quick(stage, player.user, group, random.Random(i)) for i, player in enumerate(seated)]
+            before, since, first = (await stage.table(table)).moves, fake.clock.now(), len(fake.calls)
+            stage.began = since
+            await asyncio.gather(*(player.play(table, since + 60 * MINUTES) for player in quick))
+            minutes = (fake.clock.now() - since) / 60
+            moves = (await stage.table(table)).moves - before
+            await stage.calm()
+            calls = [call for call in fake.calls[first:] if call.counts and call.chat_id == group.id]
+            own = sum("phemeral" in f"{call.method}{call.params}" for call in calls)
+            worst = max(sum(a.time <= b.time < a.time + 60 for b in fake.sends_and_edits(group)) for a in calls)
+            print(
+                f"| {game} {people}, {'panels' if panels else 'alerts'} | {moves / minutes:.0f} "
+                f"| {(len(calls) - own) / moves:.2f} | {own / moves:.2f} "
+                f"| {quantiles(lags(stage, fake, group, table, since))} "
+                f"| {quantiles([wait for player in quick for wait in player.waits])} "
+                f"| {sum(player.looks for player in quick)} "
+                f"| {worst} | {sum(call.status == 429 for call in fake.calls)} | {stage.lost} |",
+                flush=True,
+            )
+
+
+async def main():
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    replies.PROMPT /= SPEED
+    presses.SOON /= SPEED
+    print(HEAD, "\n", "|---" * (HEAD.count("|") - 1), "|", sep="")
+    for game, people, panels in GAMES:
+        if game in (sys.argv[1:] or [game]):
+            with tempfile.TemporaryDirectory() as folder:
+                async with Embedded(Path(folder)) as server:
+                    await measured(server, game, people, panels)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
