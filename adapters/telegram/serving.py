@@ -19,6 +19,7 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
 from adapters.telegram import menus
+from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import Lease, Memory, Order
@@ -96,6 +97,7 @@ class Telegram:
         self.part = part or Part()
         self.chat = TelegramChat(bot, memory, outbox)
         self.updates = Updates(self.chat)
+        self._backlog = Backlog(bot, memory, self.updates.take)
         self.port = 0
         self._is_known = False
 
@@ -114,6 +116,7 @@ class Telegram:
                 async with asyncio.timeout(FAREWELL):
                     await desk.service.painter.settled()
                     await self.chat.panels.close()
+                    await self._backlog.settled()
                     await self.updates.settled()
             with suppress(TimeoutError, TelegramError, RuntimeError):
                 async with asyncio.timeout(FAREWELL / 2):
@@ -191,9 +194,10 @@ class Telegram:
             return None
 
     async def _poll(self) -> None:
-        """Takes updates until cancelled. What is fetched next confirms what was done: nothing is lost in between."""
+        """Takes updates until cancelled. What is fetched next confirms what is done or written down."""
         offset, pauses = None, Backoff(1.0, LONGEST)
         await self.bot.delete_webhook()
+        await self._backlog.resume()
         self.part.turn(State.READY)
         while True:
             pause = pauses.pause()
@@ -213,7 +217,7 @@ class Telegram:
                 self.part.turn(State.CONNECTING, type(why).__name__)
             else:
                 self.part.turn(State.READY)
-                await asyncio.shield(asyncio.gather(*map(self.updates.take, found)))
+                await asyncio.shield(self._backlog.add(found))
                 offset = found[-1].update_id + 1 if found else offset
                 pauses.reset()
                 continue

@@ -47,6 +47,7 @@ class Updates:
             line = _line(update)
             async with self.turns.turn(line, update.update_id, alone=update.inline_query is not None):
                 await self._do(update)
+            await self._presses.done(update.update_id)
         except Exception:
             log.exception("update failed", update=update.update_id)
 
