@@ -1,9 +1,10 @@
 """How fast a group on Telegram plays with hidden hands while its budget of sends and edits holds.
 
-Everybody presses a second after the button of the move has come. A table of moves a minute, of how long the board lags
-behind the moves, and of how long whoever is asked waits for buttons, in seconds of the platform, whose clock runs
-SPEED times faster than the machine's. Everything on this machine: the fake Bot API over loopback, a real store.
-Run: python -m benchmarks.bench_panels [game ...]
+Everybody presses a second after the button of the move has come, and presses only what the rules allow. A table of
+moves a minute, of how long the board lags behind the moves, and of how long whoever is asked waits for buttons, in
+seconds of the platform, whose clock runs SPEED times faster than the machine's. Everything on this machine: the fake
+Bot API over loopback, a real store.
+Run: python -m benchmarks.bench_panels [SPEED] [game ...]
 """
 
 import asyncio
@@ -12,7 +13,9 @@ import random
 import re
 import sys
 import tempfile
+from collections import Counter, deque
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -20,13 +23,20 @@ import structlog
 from adapters.redis.embedded import Embedded
 from adapters.telegram import presses, replies
 from adapters.telegram.addresses import user as user_of
+from adapters.telegram.outbox import Outbox
+from bot import frame
+from bot.painter import draft_of
+from bot.scene import Choice, Hand, Press
+from engines.core import Refused
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram
 from tests.servers import client_of
 
-SPEED = 10
+SPEED = next((int(word) for word in sys.argv[1:] if word.isdigit()), 4)
 THINK = 1.0
 MINUTES = 3
+LEAD = 15
+"""Seconds for each player that are not counted: what opened the table still weighs upon them."""
 GAMES = (
     ("kierki", 4, True),
     ("kierki", 4, False),
@@ -37,7 +47,7 @@ GAMES = (
 )
 HEAD = (
     "| table | moves a minute | board edits a move | panel edits a move | board late p50 / p90 / max s "
-    "| wait for buttons p50 / p90 / max s | looks again | most in a minute | refused | lost |"
+    "| wait for buttons p50 / p90 / max s | begun a minute, by rank | looks again | most in a minute | refused | lost |"
 )
 BUTTON = re.compile(r"(\w+):(\d+):[a-z]:")
 
@@ -47,15 +57,27 @@ class Quick(Player):
 
     def __init__(self, stage, user, where, rng):
         super().__init__(stage, user, where, rng)
-        self.waits, self.since, self.looks = [], 0.0, 0
+        self.waits, self.since, self.looks, self.been = [], 0.0, 0, deque(maxlen=8)
 
     async def tap(self, message, data):
         """Sees the button, thinks, presses."""
-        self.waits.append(self.fake.clock.now() - self.since)
+        if self.since >= self.stage.measured:
+            self.waits.append(self.fake.clock.now() - self.since)
         await asyncio.sleep(THINK / SPEED)
         answer = await self.user.press(message, data, stale=True, wait=10)
         self.since = self.fake.clock.now()
         return answer
+
+    async def move(self, table):
+        """One of what is offered, possible, and no way back, each as likely."""
+        found = await self.stage.found(table)
+        now, seat = found.table, found.table.find(user_of(self.user.id))
+        self.been.append(now.rules.view(now.state, seat))
+        controls = [possible(control, now, seat, self.been) for control in frame.game_scene(now, seat).controls]
+        self.choices = [control for control in controls if isinstance(control, Choice)]
+        marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
+        control = self.rng.choice([control for control in controls for _ in range(ways(control))])
+        assert await self._try(table, control, now.asked[seat], marked)
 
     async def _move_or_look(self, table):
         """Whoever sees no buttons for four seconds looks for them, and again after eight."""
@@ -78,9 +100,49 @@ class Quick(Player):
             if seat not in now.awaited():
                 await asyncio.sleep(0.01)
                 continue
-            self.since = max(self.since, self.stage.saved.get(now.asked[seat], self.stage.began))
+            self.since = max(self.since, self.stage.saved.get(now.asked[seat], self.fake.clock.now()))
             await self._move_or_look(table)
             await goes_on(self.stage, table, now.rev, wait=2 / SPEED)
+
+
+def is_possible(text, table, seat, been):
+    """Whether the rules allow this move, and it leads to where the game has not just been."""
+    try:
+        action = table.rules.parse(table.rules.view(table.state, seat), text)
+    except Refused:
+        return False
+    if table.rules.why_not(table.state, seat, action):
+        return False
+    return table.rules.view(table.rules.apply(table.state, seat, action), seat) not in been
+
+
+def possible(control, table, seat, been):
+    """What of a control the rules allow; None for nothing. A choice keeps its place."""
+    match control:
+        case Press(_, text):
+            return control if is_possible(text, table, seat, been) else None
+        case Choice(options=options):
+            able = tuple(one for one in options if is_possible(one.move, table, seat, been))
+            return replace(control, options=able)
+        case Hand(cards):
+            shown = [place for line in control.lines() for place in line]
+            able = [place for place in shown if is_possible(control.move(cards[place]), table, seat, been)]
+            return replace(control, playable=tuple(random.sample(able, len(able)))) if able else None
+        case _:
+            return control
+
+
+def ways(control):
+    """How many moves a control stands for."""
+    match control:
+        case None:
+            return 0
+        case Choice(options=options):
+            return len(options)
+        case Hand(playable=able):
+            return len(able)
+        case _:
+            return 1
 
 
 def quantiles(numbers):
@@ -96,7 +158,7 @@ def lags(stage, fake, group, table, since):
             revs = [int(rev) for name, rev in BUTTON.findall(str(call.params.get("reply_markup", ""))) if name == table]
             if revs:
                 drawn.append((call.time, max(revs)))
-    for rev, saved in stage.saved.items():
+    for rev, saved in stage.shows.items():
         if saved >= since and (later := [time for time, shown in drawn if shown >= rev]):
             yield max(0.0, later[0] - saved)
 
@@ -109,19 +171,38 @@ async def measured(server, game, people, panels):
         group = fake.group("Group", *users)
         group.ephemerals = panels
         stage = Stage(redis, fake, speed=SPEED)
-        stage.saved, stage.lost, save = {}, 0, stage.store.save
+        stage.saved, stage.shows, stage.lost, save = {}, {}, 0, stage.store.save
+        views = [None]
 
         async def timed(saving):
             await save(saving)
             stage.saved.setdefault(saving.table.rev, fake.clock.now())
+            view = saving.table.state and saving.table.rules.view(saving.table.state, None)
+            if view != views[-1]:  # else there is nothing new for the board
+                stage.shows.setdefault(saving.table.rev, fake.clock.now())
+                views.append(view)
 
         stage.store.save = timed
+        ranks, send = Counter(), Outbox.send
+
+        async def counted(outbox, account, ticket, work, *, frugal):
+            async def begun():
+                ranks[ticket.rank.name.lower()] += 1
+                return await work()
+
+            return await send(outbox, account, ticket, begun, frugal=frugal)
+
+        stage.telegram.chat.outbox.send = counted.__get__(stage.telegram.chat.outbox)
         async with stage.running():
             table, seated = await begun(stage, group, game, *users)
             quick = [Quick(stage, player.user, group, random.Random(i)) for i, player in enumerate(seated)]
-            before, since, first = (await stage.table(table)).moves, fake.clock.now(), len(fake.calls)
-            stage.began = since
-            await asyncio.gather(*(player.play(table, since + 60 * MINUTES) for player in quick))
+            stage.began = fake.clock.now()
+            since = stage.measured = stage.began + LEAD * people
+            playing = asyncio.gather(*(player.play(table, stage.began + 60 * MINUTES) for player in quick))
+            await asyncio.sleep(LEAD * people / SPEED)
+            before, first = (await stage.table(table)).moves, len(fake.calls)
+            ranks.clear()
+            await playing
             minutes = (fake.clock.now() - since) / 60
             moves = (await stage.table(table)).moves - before
             await stage.calm()
@@ -133,6 +214,7 @@ async def measured(server, game, people, panels):
                 f"| {(len(calls) - own) / moves:.2f} | {own / moves:.2f} "
                 f"| {quantiles(lags(stage, fake, group, table, since))} "
                 f"| {quantiles([wait for player in quick for wait in player.waits])} "
+                f"| {', '.join(f'{rank} {n / minutes:.1f}' for rank, n in ranks.most_common())} "
                 f"| {sum(player.looks for player in quick)} "
                 f"| {worst} | {sum(call.status == 429 for call in fake.calls)} | {stage.lost} |",
                 flush=True,
@@ -145,7 +227,7 @@ async def main():
     presses.SOON /= SPEED
     print(HEAD, "\n", "|---" * (HEAD.count("|") - 1), "|", sep="")
     for game, people, panels in GAMES:
-        if game in (sys.argv[1:] or [game]):
+        if game in ([word for word in sys.argv[1:] if not word.isdigit()] or [game]):
             with tempfile.TemporaryDirectory() as folder:
                 async with Embedded(Path(folder)) as server:
                     await measured(server, game, people, panels)

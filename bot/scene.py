@@ -1,7 +1,7 @@
 """What is shown and what is offered, before any skin: a short list of meanings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -166,11 +166,12 @@ Block: TypeAlias = Dice | Cards | Scores | Pegboard | Board | Points | Say
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One move."""
+    """One move. ``beside_hand`` says of a public one that it stays in the panels where everybody has one."""
 
     label: Note
     move: str
     tone: Tone = Tone.PLAIN
+    beside_hand: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,10 +322,13 @@ def is_numbered(control: Control) -> bool:
 
 
 def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
-    """What a public board offers where everybody has a panel: numbers are a hand, whose moves are all there with it."""
-    if not any(map(is_numbered, controls)):
-        return controls
-    return tuple(control for control in controls if not _is_move(control))
+    """What a public board offers where everybody has a panel: numbers are a hand, whose moves are all there with it.
+
+    What is offered ``beside_hand`` without numbers is with it too.
+    """
+    if any(map(is_numbered, controls)):
+        return tuple(control for control in controls if not _is_move(control))
+    return tuple(control for control in controls if not (isinstance(control, Press) and control.beside_hand))
 
 
 def _is_move(control: Control) -> bool:

@@ -166,13 +166,15 @@ class Table(BaseModel, Generic[G, S]):
     def stepped(self, seat: Seat | None, state: Any, now: int, *, back: Seat | None = None, **changes: object) -> Self:
         """The next revision after a step: an open decision of another seat stands, everything else is asked anew.
 
-        Without a seat (a first deal, a step taken back) everybody is asked anew. ``back`` is who has been missed.
+        Without a seat (a first deal, a step taken back) everybody is asked anew; a seat whose own step others cannot
+        see still faces the same question. ``back`` is who has been missed.
         """
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
         before = self.asked or (None,) * len(self.chairs)
+        anew = seat is None or rules.view(state, None) != rules.view(self.state, None)
         asked = tuple(
-            None if i not in movers else rev if seat is None or i == seat or since is None else since
+            None if i not in movers else rev if seat is None or (i == seat and anew) or since is None else since
             for i, since in enumerate(before)
         )
         phase = "playing" if movers else "over"

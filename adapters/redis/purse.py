@@ -23,14 +23,16 @@ local now = time[1] * 1000 + time[2] / 1000
 
 PACE: Final = """
 -- Milliseconds until a send may begin. `landed`: when the former ones arrived, oldest first; what is on its way counts
--- as arriving now. Those of one kind, the latest of which arrived at `last`, keep apart.
-local function pause(landed, last, now, most, window, at_once, second, spare, free, apart, busy)
-  local used, wait = #landed, 0
-  if used >= most - spare then wait = landed[used - most + spare + 1] + window - now end
+-- as arriving now. From `free` on they keep apart, so that what is left lasts until the oldest leaves the window.
+local function pause(landed, now, most, window, at_once, second, spare, free, apart)
+  local used, wait, left = #landed, 0, most - spare - #landed
+  if left <= 0 then
+    wait = landed[1 - left] + window - now
+  elseif used >= free and used > 0 then
+    wait = landed[used] + math.max(apart, (landed[1] + window - landed[used]) / left) - now
+  end
   if used >= at_once then wait = math.max(wait, landed[used - at_once + 1] + at_once * second - now) end
-  if used < free then return wait end
-  if used >= busy then apart = 2 * apart end
-  return math.max(wait, last + apart - now)
+  return wait
 end
 """
 
@@ -40,8 +42,8 @@ TAKE: Final = script(
 -- Asking again after a lost answer finds one's own flight.
 local account, overall, left_alone = unpack(KEYS)
 local flight = ARGV[1]
-local kind, lasts, most, window, at_once, second = unpack(ARGV, 2)
-local spare, free, apart, busy, together, beat = unpack(ARGV, 8)
+local lasts, most, window, at_once, second = unpack(ARGV, 2)
+local spare, free, apart, together, beat = unpack(ARGV, 7)
 if redis.call('ZSCORE', account, flight) then return 0 end
 lasts, most, window, at_once = lasts + 0, most + 0, window + 0, at_once + 0
 """,
@@ -49,17 +51,14 @@ lasts, most, window, at_once = lasts + 0, most + 0, window + 0, at_once + 0
     PACE,
     """
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
-local landed, last, flying = {}, 0, false
+local landed, flying = {}, false
 local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
 for i = 2, #sent, 2 do
   local when = sent[i] + 0
   flying = flying or when > now
-  when = math.min(when, now)
-  table.insert(landed, when)
-  if string.sub(sent[i - 1], 1, #kind) == kind then last = when end
+  table.insert(landed, math.min(when, now))
 end
-local wait = pause(landed, last, now, most, window, at_once, second + 0,
-  spare + 0, free + 0, apart + 0, busy + 0)
+local wait = pause(landed, now, most, window, at_once, second + 0, spare + 0, free + 0, apart + 0)
 if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
 
 local had = redis.call('HGET', overall, 'tokens')
@@ -102,7 +101,6 @@ class RedisPurse:
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
         self._wire, self._name, self._speed = Wire(client, LANES), f"purse:{{{name}}}", speed
-        self._flying: dict[str, str] = {}
 
     async def take(
         self,
@@ -110,29 +108,24 @@ class RedisPurse:
         account: str,
         rate: tuple[int, float, int],
         overall: tuple[float, float],
-        pace: tuple[int, int, int, float, int] | None,
+        pace: tuple[int, int, float] | None,
     ) -> float:
         """Seconds to wait; 0 once ``flight`` is one of the account's sends; without a pace it is urgent.
 
         A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A pace is
-        the kind of this one, how many are left for what is urgent, how many of a window go at once, how many seconds
-        the others are apart, and how many make the window a busy one, in which they are twice as far apart.
+        how many are left for what is urgent, how many of a window go at once, and the seconds between the others.
         ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
         """
         (together, beat), each = overall, 1000 / self._speed
         keys = self._key(account), self._name, self._blocked(account)
         most, seconds, at_once = rate
-        kind, spare, free, apart, busy = pace or ("", 0, most, 0.0, most)
-        name = self._flying.setdefault(flight, f"{kind}:{flight}")
-        window = FLIGHT * 1000, most, seconds * each, at_once, each, spare, free, apart * each, busy
-        wait = float(await self._wire.run(TAKE, keys, name, f"{kind}:", *window, together, beat * each)) / each
-        if wait:
-            del self._flying[flight]
-        return wait
+        spare, free, apart = pace or (0, most, 0.0)
+        window = FLIGHT * 1000, most, seconds * each, at_once, each, spare, free, apart * each
+        return float(await self._wire.run(TAKE, keys, flight, *window, together, beat * each)) / each
 
     async def arrived(self, flight: str, account: str) -> None:
         """It is on its way no longer."""
-        await self._wire.run(ARRIVED, (self._key(account),), self._flying.pop(flight, flight))
+        await self._wire.run(ARRIVED, (self._key(account),), flight)
 
     async def block(self, account: str, seconds: float) -> None:
         """Nobody takes from this account for so long."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from telegram import InlineKeyboardButton
 
-from adapters.telegram.keyboard import PAGE, STYLES
+from adapters.telegram.keyboard import OPEN, PAGE, STYLES
 from adapters.telegram.outbox import Rank
 from adapters.telegram.sheets import Sheet
 from bot.ask import Answer
@@ -46,7 +46,7 @@ def offers(answer: Answer, sheet: Sheet) -> str:
     when the owner has moved.
     """
     told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
-    buttons = (button for row in sheet.keys.rows for button in row)
+    buttons = (button for row in sheet.keys.rows for button in row if not _is_caption(button))
     offered = " ".join(
         f"{button.text.removesuffix(' ✓')}{'!' * (button.style == FITS)}={str(button.callback_data).split(':', 2)[-1]}"
         for button in buttons
@@ -56,8 +56,13 @@ def offers(answer: Answer, sheet: Sheet) -> str:
 
 def _tokens(sheet: Sheet) -> str:
     """What the buttons carry, without table and revision; a mark and its opposite are one button."""
-    buttons = (button for row in sheet.keys.rows for button in row)
+    buttons = (button for row in sheet.keys.rows for button in row if not _is_caption(button))
     return " ".join(sorted({_token(button).replace("k:-", "k:+").replace(" ", "_") for button in buttons}))
+
+
+def _is_caption(button: InlineKeyboardButton) -> bool:
+    """Whether it only says what the buttons below it are about."""
+    return str(button.callback_data or "").removeprefix(PAGE).startswith(OPEN)
 
 
 def _token(button: InlineKeyboardButton) -> str:
@@ -68,16 +73,19 @@ def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> R
     """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
 
     A button that names what it means works whenever it was drawn; the others have to be younger than the question.
+    Whoever finds such a button there, or what the same question has brought, can go on without the rest.
     """
     seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(sheet).split())
     lasting = tuple(f"{kind}:" for kind in TIMELESS)
-    is_missing = not wanted <= there
+    new = wanted - there
+    fleeting = [token for token in wanted if not token.startswith(lasting)]
     if since is None:
-        return Rank.BOARD if any(token.startswith(lasting) for token in wanted - there) else Rank.PANEL
-    is_old = panel.rev < since and any(not token.startswith(lasting) for token in wanted)
-    return Rank.TURN if is_missing or is_old else Rank.PANEL
+        return Rank.BOARD if len(new) > len(new.intersection(fleeting)) else Rank.PANEL
+    if (panel.rev < since and fleeting) or new == wanted:
+        return Rank.TURN
+    return Rank.BOARD if new else Rank.PANEL
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

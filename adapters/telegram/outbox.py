@@ -37,7 +37,7 @@ class Rank(IntEnum):
 
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """A place in a chat's line; whoever waits long moves up."""
+    """A place in a chat's line; a board that waits long moves up."""
 
     rank: Rank
     number: int = 0
@@ -49,14 +49,11 @@ class Ticket:
 
     def urgency(self, now: float) -> Rank:
         """The rank by now."""
-        waited = now - self.since
-        if self.rank >= Rank.BOARD and waited >= PATIENCE[self.rank]:
-            return Rank.TURN if self.rank is Rank.BOARD else Rank.BOARD
-        return self.rank
+        return Rank.ANSWER if self.rank is Rank.BOARD and now - self.since >= PATIENCE else self.rank
 
 
-PATIENCE: Final = {Rank.BOARD: 5.0, Rank.PANEL: 10.0}
-"""Seconds after which what waits counts as more urgent."""
+PATIENCE: Final = 4.0
+"""Seconds after which somebody is taken to wait for a board."""
 
 
 @dataclass(slots=True)
@@ -96,32 +93,32 @@ class Window:
     """
 
     rate: Rate
-    landed: deque[tuple[float, int | None]] = field(default_factory=deque)
+    landed: deque[float] = field(default_factory=deque)
 
     def delay(self, now: float, pace: Pace | None) -> float:
         """Seconds until a send may begin; without a pace it is urgent."""
         most, seconds, at_once = self.rate
-        while self.landed and self.landed[0][0] <= now - seconds:
+        while self.landed and self.landed[0] <= now - seconds:
             self.landed.popleft()
-        used, wait, spare = len(self.landed), 0.0, pace.spare if pace else 0
-        if used >= most - spare:
-            wait = self.landed[used - most + spare][0] + seconds - now
+        used, wait, left = len(self.landed), 0.0, most - (pace.spare if pace else 0) - len(self.landed)
+        if left <= 0:
+            wait = self.landed[-left] + seconds - now
+        elif pace and used >= pace.free:
+            lasts = self.landed[0] + seconds - self.landed[-1]
+            wait = self.landed[-1] + max(pace.apart, lasts / left) - now
         if used >= at_once:
-            wait = max(wait, self.landed[used - at_once][0] + at_once - now)
-        if pace and used >= pace.free:
-            last = max((when for when, kind in self.landed if kind == pace.kind), default=-math.inf)
-            wait = max(wait, last + pace.apart * (2 if used >= pace.busy else 1) - now)
+            wait = max(wait, self.landed[used - at_once] + at_once - now)
         return max(0.0, wait)
 
-    def take(self, now: float, pace: Pace | None) -> None:
-        self.landed.append((now, pace and pace.kind))
+    def take(self, now: float) -> None:
+        self.landed.append(now)
 
     def give(self) -> None:
         """Back what was taken just now."""
         self.landed.pop()
 
     def arrived(self, now: float) -> None:
-        self.landed[-1] = now, self.landed[-1][1]
+        self.landed[-1] = now
 
 
 GROUP: Final = Rate(20, 60.0, 9)
@@ -129,18 +126,8 @@ PRIVATE: Final = Rate(5, 5.0, 5)
 OVERALL: Final = (8.0, 1 / 18)
 """26 in any second, since they need not arrive in the order in which they leave."""
 
-PACES: Final = {
-    Rank.TURN: Pace(Rank.TURN, 0, 14, 1.5, 17),
-    Rank.BOARD: Pace(Rank.BOARD, 0, 4, 3.2, 17),
-    Rank.PANEL: Pace(Rank.PANEL, 13, 2, 4.0, 5),
-}
+PACES: Final = {Rank.TURN: Pace(0, 10, 2.0), Rank.BOARD: Pace(2, 5, 3.0), Rank.PANEL: Pace(7, 3, 3.0)}
 """How a group's sends are spread; what somebody waits for with a finger on the button is not."""
-
-BESIDE_PANELS: Final = {Rank.TURN: Pace(Rank.BOARD, 0, 4, 3.0, 20), Rank.BOARD: Pace(Rank.BOARD, 3, 4, 3.0, 16)}
-"""How boards are, where hands are shown in panels: those that have waited long, and the others."""
-
-LATELY: Final = 600.0
-"""Seconds for which a chat that has shown a panel counts as one with panels."""
 
 BEAT: Final = 1.0
 """Seconds between two looks at what is urgent by now."""
@@ -157,7 +144,6 @@ class Account:
     rate: Rate
     window: Window = field(init=False)
     blocked: float = 0.0
-    paneled: float = -LATELY
     busy: bool = False
     waiting: list[Ticket] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -170,10 +156,7 @@ class Account:
 
     def pace(self, ticket: Ticket, now: float) -> Pace | None:
         """How this one is spread; None: it is not."""
-        if self.rate is not GROUP:
-            return None
-        is_beside = ticket.rank is Rank.BOARD and now - self.paneled < LATELY
-        return (BESIDE_PANELS if is_beside else PACES).get(ticket.urgency(now))
+        return PACES.get(ticket.urgency(now)) if self.rate is GROUP else None
 
     def first(self, now: float) -> Ticket:
         """Whose turn is next."""
@@ -214,8 +197,6 @@ class Outbox:
                 await self._blocked(account, seconds)
             finally:
                 mine.window.arrived(self._clock())
-                if ticket.rank in (Rank.CARDS, Rank.TURN, Rank.PANEL):
-                    mine.paneled = self._clock()
                 mine.busy = False
                 mine.stir()
                 await self._arrived(flight, account)
@@ -264,7 +245,7 @@ class Outbox:
         """Seconds to wait; after none of them the account is busy with this flight."""
         now, flight, delay = self._clock(), token_hex(8), 1.0
         pace = account.pace(ticket, now)
-        account.window.take(now, pace)
+        account.window.take(now)
         self._overall.take(now)
         account.busy = True
         try:

@@ -113,6 +113,14 @@ class Panels:
         """Whether a hand is on its way to this person already."""
         return _key(where, table, person) in self._coming
 
+    async def hasten(self, where: Address, person: int, table: str) -> bool:
+        """Whether a change of this person's hand waits for its turn; then it goes first."""
+        panel = read(await self._memory.recall(_key(where, table, person)))
+        if panel is None or (waiting := self._pending.get((where.account, person, panel.id))) is None:
+            return False
+        self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
+        return True
+
     def begin(self, desk: Desk, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
         """A new panel in the background, in the window that the press has opened; whether it has been delivered."""
         showing = asyncio.create_task(self._shown(desk, where, to, answer))

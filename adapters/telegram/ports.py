@@ -44,17 +44,15 @@ class Rate(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How sends of a ``kind`` are spread, as long as there is room, and ``spare`` sends are left for what is urgent.
+    """How sends are spread: ``spare`` are left for what is urgent, the first ``free`` of a window go at once.
 
-    The first ``free`` of a window go at once, the others ``apart`` seconds from each other, and twice as far once
-    there are ``busy`` in the window.
+    From then on they keep ``apart`` seconds from what went before, and farther if what is left would not last until
+    the oldest leaves the window: so nothing has to stand still for long.
     """
 
-    kind: int
     spare: int
     free: int
     apart: float
-    busy: int
 
 
 class Purse(Protocol):

@@ -113,7 +113,7 @@ class Replies:
         is_hand = answer.page == "hand"
         lately = f"hand:{source.where.channel}:{table}:{source.person}"
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
-        if is_hand and self._panels.coming(source.where, source.person, table):
+        if is_hand and await self._is_coming(source, table):
             await self._soon(source, answer)
             return
         if is_hand and await self._memory.recall(lately):  # it has been delivered, and is not seen
@@ -140,6 +140,11 @@ class Replies:
             await self.toast(source, answer.say(note("telegram-private-only")))
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
+
+    async def _is_coming(self, source: Source, table: str) -> bool:
+        """Whether a hand is on its way, or a change of the one that stands there, which goes first from now on."""
+        where, person = source.where, source.person
+        return self._panels.coming(where, person, table) or await self._panels.hasten(where, person, table)
 
     async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
         """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""

@@ -17,12 +17,17 @@ from bot.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have."""
+    """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have.
+
+    Its buttons carry the table's revision ``rev``; they work until there is a question younger than ``since``.
+    """
 
     text: str
     keys: Keys
     picture: bytes | None = None
     file: File | None = None
+    rev: int = 0
+    since: int = 0
 
     @property
     def stamp(self) -> str:
@@ -31,8 +36,9 @@ class Sheet:
 
     @property
     def digest(self) -> str:
-        """Two equal ones look the same, and telling so again would be refused."""
+        """Two equal ones look the same and can do the same."""
         markup = self.keys.markup.to_json() if self.keys.markup else ""
+        markup = markup.replace(f":{self.rev}:", f":{self.since}:")
         return blake2b(f"{self.text}\0{markup}\0{self.stamp}".encode(), digest_size=6).hexdigest()
 
 
@@ -55,4 +61,6 @@ class Easel:
         composed = await self.composed(scene, look, say)
         most = CAPTION if look is Look.PICTURE else TEXT  # a picture that has gone leaves its caption
         text = html((*above, *composed.lines), most)
-        return Sheet(text or "·", keys(scene.controls, table, say, setting), composed.picture)
+        rev = table.rev if table else 0
+        since = max((asked for asked in table.asked if asked is not None), default=rev) if table else 0
+        return Sheet(text or "·", keys(scene.controls, table, say, setting), composed.picture, rev=rev, since=since)

@@ -218,6 +218,8 @@ def _controls(view: View) -> Iterator[Control]:
         yield Press(note("canasta-yes"), "yes", Tone.GO)
         yield Press(note("canasta-no"), "no")
     if view.seat is None:
+        if up.phase == "take" and up.answer != "yes" and view.stock:  # everybody knows that it is possible
+            yield Press(note("canasta-draw"), "draw", Tone.GO, beside_hand=True)
         return
     if moves and up.phase != "answer":
         yield from _taking(view)

@@ -65,7 +65,7 @@ async def test_nothing_is_taken_from_a_chat_while_all_together_have_nothing_left
 
 
 async def test_the_last_sends_are_left_to_what_is_urgent(purse, elsewhere):
-    pace = (3, 2, 0, 0.0, 20)
+    pace = (2, 5, 0.0)
     for _ in range(3):
         assert await taken(purse, rate=SLOW, pace=pace) == 0
     assert await taken(purse, rate=SLOW, pace=pace) > 0
@@ -74,12 +74,12 @@ async def test_the_last_sends_are_left_to_what_is_urgent(purse, elsewhere):
     assert await taken(elsewhere, rate=SLOW) > 0
 
 
-async def test_sends_of_a_kind_keep_apart_whoever_sends_them_and_twice_as_far_when_there_are_many(purse, elsewhere):
-    pace, other = (3, 0, 2, 400.0, 4), (2, 0, 0, 0.0, 20)
-    assert await taken(purse, rate=GROUP, pace=pace) == await taken(elsewhere, rate=GROUP, pace=pace) == 0
-    assert 350 < await taken(purse, rate=GROUP, pace=pace) <= 400
-    assert await taken(purse, rate=GROUP, pace=other) == await taken(purse, rate=GROUP) == 0
-    assert 750 < await taken(elsewhere, rate=GROUP, pace=pace) <= 800
+async def test_sends_keep_apart_whoever_sends_them_and_farther_when_the_rest_has_to_last(purse, elsewhere):
+    rate, pace = (6, 4000.0, 6), (1, 2, 400.0)
+    assert await taken(purse, rate=rate, pace=pace) == await taken(elsewhere, rate=rate, pace=pace) == 0
+    assert 1200 < await taken(purse, rate=rate, pace=pace) <= 1334  # three are left for 4000 seconds
+    assert 350 < await taken(elsewhere, rate=rate, pace=(0, 2, 1400.0)) - 1000 <= 400
+    assert await taken(purse, rate=rate) == 0  # what is urgent is not spread
 
 
 async def test_at_once_there_may_be_only_some(purse):

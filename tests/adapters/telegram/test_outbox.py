@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import BESIDE_PANELS, GROUP, OVERALL, PACES, Bucket, Outbox, Rank, Ticket, Window
+from adapters.telegram.outbox import GROUP, OVERALL, PACES, PATIENCE, Bucket, Outbox, Rank, Ticket, Window
 from bot.ports import Away, Unreached
 
 FREE = PACES[Rank.BOARD].free
@@ -21,9 +21,6 @@ class All(Bucket):
     def delay(self, now, _):
         return super().delay(now)
 
-    def take(self, now, _):
-        super().take(now)
-
     def arrived(self, _):
         pass
 
@@ -33,9 +30,9 @@ def test_no_window_sees_more_than_the_platform_allows(made, window, most):
     rng, budget, now, sent = random.Random(1), made(), 1000.0, []
     for _ in range(500):
         now += rng.choice((0, 0, 0, rng.random() * window / 5))
-        pace = rng.choice((None, *PACES.values(), *BESIDE_PANELS.values()))
+        pace = rng.choice((None, *PACES.values()))
         if not budget.delay(now, pace):
-            budget.take(now, pace)
+            budget.take(now)
             sent.append(now)
             budget.arrived(now)
         else:
@@ -62,43 +59,64 @@ async def test_what_is_waited_for_goes_first_and_a_hand_before_a_board():
     assert order == [Rank.PANEL, Rank.CARDS, Rank.ANSWER, Rank.TURN, Rank.BOARD]  # the first found nobody else
 
 
-async def test_however_many_boards_were_drawn_there_is_room_for_a_hand_at_once():
+async def drawn(outbox, now, rank):
+    """Sends one, while the clock goes on; how many seconds that took."""
+    since, task = now[0], asyncio.create_task(sent(outbox, rank))
+    while not task.done():
+        await asyncio.sleep(0.002)
+        now[0] += 0 if task.done() else 0.5
+    return now[0] - since
+
+
+async def test_however_many_boards_were_drawn_there_is_room_for_a_hand_soon():
     now = [0.0]
     outbox = Outbox(None, lambda: now[0], speed=1000)
-    await sent(outbox, Rank.TURN)
     for _ in range(40):
-        board = asyncio.create_task(sent(outbox, Rank.BOARD))
-        while not board.done():
-            now[0] += 0.5
-            await asyncio.sleep(0.002)
-    assert await asyncio.wait_for(sent(outbox, Rank.TURN), 0.5)
+        await drawn(outbox, now, Rank.BOARD)
+    for _ in range(3):
+        assert await drawn(outbox, now, Rank.TURN) <= 4.0
 
 
 async def test_a_board_that_has_waited_long_goes_before_hands():
     now = [0.0]
     outbox, order = Outbox(None, lambda: now[0], speed=1000), []
     await sent(outbox, *[Rank.TURN] * 6)
-    now[0] = 10.0
-    await sent(outbox, *[Rank.TURN] * 6)
+    now[0] = 1.0
+    await sent(outbox, *[Rank.TURN] * (GROUP.at_once - 6))
 
     async def waits(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
 
     tasks = [asyncio.create_task(waits(Rank.BOARD))]
     await asyncio.sleep(0.002)
-    now[0] = 15.5
+    now[0] += PATIENCE + 0.5
     tasks.append(asyncio.create_task(waits(Rank.TURN)))
     while not all(task.done() for task in tasks):
-        now[0] += 0.5
         await asyncio.sleep(0.002)
+        now[0] += 0.5
     assert order == [Rank.BOARD, Rank.TURN]
+
+
+def test_what_is_spread_never_stands_still_for_long():
+    """However a window was filled, the next one may go long before the oldest leaves it."""
+    for at_once in range(10):
+        window, now, gaps = Window(GROUP), 0.0, []
+        for _ in range(at_once):
+            window.take(now)
+        while now < 200:
+            delay = window.delay(now, PACES[Rank.TURN])
+            gaps.append(delay)
+            now += delay
+            window.take(now)
+            now += 0.01
+        assert max(gaps) < 10
 
 
 async def test_what_waits_may_become_more_urgent():
     now, order = [0.0], []
     outbox, late = Outbox(None, lambda: now[0], speed=1000), Ticket(Rank.PANEL)
     await sent(outbox, *[Rank.TURN] * 6)
-    now[0] = 1.0
+    now[0] = 7.0
     await sent(outbox, *[Rank.TURN] * (GROUP.at_once - 6))
 
     async def waits(ticket, what):
@@ -108,7 +126,9 @@ async def test_what_waits_may_become_more_urgent():
     await asyncio.sleep(0.002)
     outbox.hurry("-1", late, Rank.ANSWER)
     now[0] = GROUP.at_once + 1.0
-    await asyncio.gather(*tasks)
+    while not all(task.done() for task in tasks):
+        await asyncio.sleep(0.002)
+        now[0] += 0.5
     assert order == ["hand", "board"]
 
 

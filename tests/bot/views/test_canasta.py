@@ -11,7 +11,7 @@ from bot.i18n import LANGUAGES, Speaker, spelled
 from bot.render import compose, draw
 from bot.render.cards import face_sprite
 from bot.render.look import Look
-from bot.scene import Cards, Choice, Hand, Press, Say, Scores, Tone
+from bot.scene import Cards, Choice, Hand, Press, Say, Scores, Tone, beside_panels
 from bot.views.canasta import scene
 from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play
@@ -244,3 +244,12 @@ def test_refusals_are_short():
     for language in LANGUAGES:
         say = Speaker(language, ("Bardzo Długie Imię Osoby",) * 4)
         assert all(len(say(reason)) <= 200 for reason in reasons)
+
+
+def test_everybody_sees_that_a_card_may_be_drawn_and_where_all_have_panels_that_is_beside_the_hand():
+    state = table(DULL, top="Qh")
+    public = shown(state).controls
+    assert [control.move for control in public] == ["draw"]
+    assert beside_panels(public) == ()
+    assert set(public) <= set(shown(state, OLA).controls) == set(beside_panels(shown(state, OLA).controls))
+    assert shown(typed(state, "draw")).controls == ()
