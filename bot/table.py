@@ -172,9 +172,9 @@ class Table(BaseModel, Generic[G, S]):
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
         before = self.asked or (None,) * len(self.chairs)
-        anew = seat is None or rules.view(state, None) != rules.view(self.state, None)
+        stays = seat in movers and rules.view(state, None) == rules.view(self.state, None)
         asked = tuple(
-            None if i not in movers else rev if seat is None or (i == seat and anew) or since is None else since
+            None if i not in movers else rev if seat is None or (i == seat and not stays) or since is None else since
             for i, since in enumerate(before)
         )
         phase = "playing" if movers else "over"

@@ -350,3 +350,21 @@ async def test_who_comes_back_while_the_computer_has_answered_sits_down_again(ho
     assert not back.chairs[back.find(absent)].computer
     await house.round()
     assert (await house.table(table)).moves == 1
+
+
+async def test_a_step_that_nobody_else_sees_leaves_ones_own_buttons_as_they_are(house):
+    """Canasta's tray is hidden: laying on it is no new question, drawing and discarding are."""
+    table = await house.open("canasta", people=2)
+    (seat,) = table.awaited()
+    mover = table.chairs[seat].user
+    drawn = await house.service.say(house.ask(mover), table.id, "draw")
+    assert drawn.asked[seat] == drawn.rev
+    moves = map(drawn.rules.format, drawn.rules.legal(drawn.state, seat))
+    meld = next(move for move in moves if move.startswith("meld"))
+    laid = await house.service.say(house.ask(mover), table.id, meld)
+    assert (laid.rev, laid.asked[seat]) == (drawn.rev + 1, drawn.rev)
+    shown = house.service.press(house.ask(mover), Token(table.id, drawn.rev, Kind.MOVE, "back"))
+    assert (await shown).asked[seat] == drawn.rev
+    rank = next(move for move in map(drawn.rules.format, laid.rules.legal(laid.state, seat)) if move.startswith("disc"))
+    discarded = await house.service.say(house.ask(mover), table.id, rank)
+    assert discarded.asked[seat] is None
