@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.painter import HERE as PRESENT
 from bot.painter import LONGEST
 from bot.ports import Gone, Place, Pointer, Shown, Unreached
@@ -160,6 +162,19 @@ async def test_who_is_here_is_not_called(house):
     await move(house, table)
     await house.painter.settled()
     assert house.chat.rung == []
+
+
+@pytest.mark.parametrize(("seconds", "called"), [(179, False), (180, True)])
+async def test_who_has_done_nothing_for_three_minutes_has_gone(house, seconds, called):
+    """Bob sat down last, and nobody has done anything since until Ann moves."""
+    house.chat.calls = True
+    table = await house.open("nim")
+    (seat,) = table.awaited()
+    asked = table.chairs[1 - seat].user
+    house.now += seconds
+    await move(house, table)
+    await house.painter.settled()
+    assert house.chat.rung == ([asked] if called else [])
 
 
 async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, other):

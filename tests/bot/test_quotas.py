@@ -3,10 +3,11 @@
 import pytest
 
 from adapters.redis.quotas import RedisQuotas
+from bot import quotas
 from bot.i18n import Speaker
 from bot.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
 from bot.table import Channel
-from engines.core import note
+from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.houses import refused
 
@@ -59,6 +60,70 @@ async def test_presses_faster_than_anybody_plays_are_refused_until_time_has_pass
     strict.now += WISHES.pause
     assert not (await strict.desk.line(strict.ask(), "/tables")).refused
     assert (await strict.desk.line(strict.ask(), "/tables")).refused
+
+
+async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict, monkeypatch):
+    monkeypatch.setattr(quotas, "COUNTED", 2)
+    for user in (ANN, BOB):
+        for _ in range(WISHES.burst):
+            strict.service.quotas.pace(strict.ask(user))
+    with pytest.raises(Refused):
+        strict.service.quotas.pace(strict.ask(ANN))
+    strict.service.quotas.pace(strict.ask("test:eve"))  # Bob, who has not asked since, is no longer counted
+    with pytest.raises(Refused):
+        strict.service.quotas.pace(strict.ask(ANN))
+    strict.service.quotas.pace(strict.ask(BOB))
+
+
+async def test_a_rest_gives_back_no_more_than_may_be_done_at_once(strict):
+    strict.service.quotas.pace(strict.ask())
+    strict.now += 3600
+    for _ in range(WISHES.burst):
+        strict.service.quotas.pace(strict.ask())
+    with pytest.raises(Refused):
+        strict.service.quotas.pace(strict.ask())
+
+
+@pytest.mark.parametrize(
+    ("wait", "told"),
+    [(0.2, (1, "s")), (1.0, (1, "s")), (58.5, (59, "s")), (59.5, (1, "min")), (60.0, (1, "min")), (61.0, (2, "min"))],
+)
+async def test_the_time_to_wait_is_rounded_up_so_that_nobody_comes_too_early(house, wait, told):
+    class Full:
+        """Has no token left for whatever it is asked."""
+
+        def __init__(self, kind):
+            self.kind = kind
+
+        async def take(self, bucket, rate):
+            return wait if bucket.startswith(self.kind) else 0
+
+    for kind in ("person", "chat"):
+        house.service.quotas = Quotas(Full(kind))
+        with pytest.raises(Refused) as refusal:
+            await house.service.roll(house.ask(), "3d6")
+        said = dict(refusal.value.why.args)
+        assert (refusal.value.why.key, said["what"]) == (f"quota-{kind}", "roll")
+        assert (said["count"], said["unit"]) == told
+    with pytest.raises(Refused) as refusal:
+        await Quotas(Full("address")).come_in("192.0.2.1")
+    assert refusal.value.why == note("quota-address", count=told[0], unit=told[1])
+
+
+async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):
+    house_rules = Quotas(RedisQuotas(client))
+    for _ in range(20):
+        await house_rules.come_in("192.0.2.1")
+    assert await refused(house_rules.come_in("192.0.2.1")) == "quota-address"
+    await house_rules.come_in("192.0.2.2")
+
+
+async def test_a_bot_without_quotas_holds_nobody_up(house):
+    unbound = Quotas()
+    for _ in range(3 * WISHES.burst):
+        unbound.pace(house.ask())
+        await unbound.spend(house.ask(), What.ROLL)
+        await unbound.come_in("192.0.2.1")
 
 
 @pytest.mark.parametrize(

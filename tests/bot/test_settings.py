@@ -1,0 +1,71 @@
+"""What an operator may set: numbers have bounds, lists are read from one line, secrets are known as such."""
+
+import pytest
+from pydantic import ValidationError
+
+from bot.settings import Settings
+
+
+def of(monkeypatch, **environment):
+    """The settings of a process that is started so."""
+    for name, text in environment.items():
+        monkeypatch.setenv(name, text)
+    return Settings(_env_file=None)
+
+
+@pytest.mark.parametrize(
+    ("name", "field"), [("STOLIK_PORT", "port"), ("TELEGRAM_WEBHOOK_PORT", "telegram_webhook_port")]
+)
+def test_a_port_is_one_of_tcp_and_0_lets_the_machine_choose(monkeypatch, name, field):
+    """RFC 9293: ports have 16 bits."""
+    for port in (0, 1, 65535):
+        assert getattr(of(monkeypatch, **{name: str(port)}), field) == port
+    for port in (-1, 65536):
+        with pytest.raises(ValidationError, match="(?i)port"):
+            of(monkeypatch, **{name: str(port)})
+
+
+def test_without_any_setting_the_parlour_is_at_its_usual_port_and_all_is_on(monkeypatch):
+    usual = of(monkeypatch, STOLIK_PORT="", TELEGRAM_WEBHOOK_PORT="")
+
+    assert (usual.port, usual.telegram_webhook_port) == (8765, 8443)
+    assert usual.quotas
+    assert usual.discord_shard_ids == ()
+    assert not any(usual.secrets)
+
+
+def test_shards_are_listed_with_commas_from_0_on(monkeypatch):
+    """Discord: shard ids count from 0, and there is one shard at least."""
+    own = of(monkeypatch, DISCORD_SHARD_IDS="0, 2,", DISCORD_SHARD_COUNT="1")
+
+    assert own.discord_shard_ids == (0, 2)
+    assert own.discord_shard_count == 1
+    with pytest.raises(ValidationError, match="DISCORD_SHARD_COUNT"):
+        of(monkeypatch, DISCORD_SHARD_COUNT="0")
+    with pytest.raises(ValidationError, match="DISCORD_SHARD_IDS"):
+        of(monkeypatch, DISCORD_SHARD_IDS="-1", DISCORD_SHARD_COUNT="1")
+
+
+def test_a_computer_that_thinks_for_no_time_is_allowed_and_one_that_thinks_for_less_is_not(monkeypatch):
+    assert of(monkeypatch, STOLIK_THINKING="0").thinking == 0
+    with pytest.raises(ValidationError, match="thinking"):
+        of(monkeypatch, STOLIK_THINKING="-0.1")
+
+
+def test_an_address_with_a_password_and_tokens_are_secrets_and_are_not_shown(monkeypatch):
+    own = of(
+        monkeypatch,
+        REDIS_URL="redis://ann:s3same@localhost/0",
+        DISCORD_TOKEN="of-discord",
+        TELEGRAM_TOKEN="of-telegram",
+        TELEGRAM_WEBHOOK_SECRET="of-hook",
+    )
+
+    assert set(own.secrets) == {"s3same", "of-discord", "of-telegram", "of-hook"}
+    assert not [secret for secret in own.secrets if secret in repr(own)]
+    with pytest.raises(ValidationError, match="frozen"):
+        own.port = 1
+
+
+def test_a_variable_of_another_program_does_not_matter(monkeypatch):
+    assert of(monkeypatch, STOLIK_CHAIRS="4", STOLIK_LANGUAGE="pl").language == "pl"
