@@ -103,7 +103,6 @@ def _cards(view: View, words: list[str]) -> list[str]:
             raise Refused(note("cribbage-which", cards=tuple(map(Card, held))), _meanings(view, words))
         else:
             cards.append(held[0])
-            ranks[name] -= 1
     return cards
 
 
