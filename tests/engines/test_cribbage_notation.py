@@ -65,6 +65,39 @@ def test_out_of_turn_the_answer_is_whose_turn_it_is():
     assert refused.value.why == note("not-your-turn", who=Who(PONE))
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("throw 5 3", ["throw 3c 5h", "throw 3c 5s"]),
+        ("throw 3 5", ["throw 3c 5h", "throw 3c 5s"]),
+        ("5 3c", ["throw 3c 5h", "throw 3c 5s"]),
+        ("throw 5", []),
+        ("throw 5 3 J", []),
+    ],
+)
+def test_who_does_not_say_which_card_is_offered_all_pairs_that_may_be_meant(text, meant):
+    with pytest.raises(Refused, match="cribbage-which") as refused:
+        typed(table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), OLA, text)
+    assert sorted(move for _, move in refused.value.instead) == meant
+
+
+def test_of_three_of_a_kind_every_pair_of_different_cards_may_be_meant():
+    with pytest.raises(Refused, match="cribbage-which") as refused:
+        typed(table("5h 5s 5d Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), OLA, "throw 5 5")
+    pairs = [set(move.split()[1:]) for _, move in refused.value.instead]
+    assert len(pairs) == 3
+    assert all(pair in pairs for pair in ({"5h", "5s"}, {"5h", "5d"}, {"5s", "5d"}))
+
+
+def test_each_of_two_cards_that_a_rank_may_mean_can_be_laid():
+    state = after(table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), "throw Ks 3c", "throw Ah 4d")
+    with pytest.raises(Refused, match="cribbage-which") as refused:
+        typed(state, OLA, "5")
+    assert {move for _, move in refused.value.instead} == {"5h", "5s"}
+    for _, move in refused.value.instead:
+        assert typed(state, OLA, move).up.laid == ((OLA, move),)
+
+
 # --- what people type ---
 
 

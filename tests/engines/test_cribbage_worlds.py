@@ -73,6 +73,14 @@ def test_every_card_is_somewhere_once_in_an_imagined_world():
             assert [len(pair) for pair in world.thrown] == [len(pair) for pair in state.thrown]
 
 
+def test_both_pegs_of_each_side_start_before_the_first_hole_and_the_back_one_stays_where_the_front_one_was():
+    states = list(playout(GAME, 7))
+    assert states[0].up.pegs == ((0, 0), (0, 0))
+    for before, now in pairwise(states):
+        for one, two in zip(before.up.pegs, now.up.pegs, strict=True):
+            assert one == two or one[1] <= two[0] < two[1]
+
+
 def test_pegs_only_ever_go_forward_and_the_deal_alternates():
     for before, now in pairwise(playout(GAME, 7)):
         assert all(a <= b for a, b in zip(scores(before), scores(now), strict=True))
