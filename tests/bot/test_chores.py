@@ -128,3 +128,21 @@ async def test_rounds_end_even_if_the_stores_client_swallows_the_cancellation(ho
     rounds.cancel()
     assert await asyncio.wait({rounds}, timeout=5) == ({rounds}, set())
     assert rounds.cancelled()
+
+
+async def test_between_two_rounds_there_is_a_pause_that_ends_as_soon_as_something_is_owed(house, monkeypatch):
+    rounds = []
+
+    async def due(now):
+        rounds.append(now)
+        return []
+
+    monkeypatch.setattr(house.store, "due", due)
+    task = asyncio.create_task(chores.run(house.service))
+    await asyncio.sleep(0.05)
+    assert len(rounds) == 1
+    house.service.awake.set()
+    await asyncio.sleep(0.05)
+    assert len(rounds) == 2
+    task.cancel()
+    await asyncio.wait({task}, timeout=5)

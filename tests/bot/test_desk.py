@@ -5,9 +5,10 @@ import re
 import pytest
 
 from bot.commands import COMMANDS
+from bot.i18n import Speaker
 from bot.ports import Place
 from bot.render.look import Look
-from bot.scene import Choice, Pick
+from bot.scene import Act, Choice, Pick
 from bot.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 
@@ -222,6 +223,48 @@ async def test_begin_is_offered_when_enough_have_come(house, chat):
     await house.service.act(house.ask(BOB), table.id, "join")
     await house.painter.settled()
     assert "begin" in offered()
+
+
+async def test_computers_come_and_go_by_buttons_of_the_lobby(house, chat):
+    table = await house.service.open(house.ask(), "kosci")
+
+    async def offered():
+        await house.painter.settled()
+        scene, say = chat.newest(Place(HERE)), Speaker("en")
+        return {say(control.label): control.command for control in scene.controls if isinstance(control, Act)}
+
+    assert "− 🤖" not in await offered()
+    for machines in (1, 2):
+        await house.service.act(house.ask(), table.id, (await offered())["+ 🤖"])
+        assert sum(chair.computer for chair in (await house.table(table)).chairs) == machines
+    for left in (1, 0):
+        await house.service.act(house.ask(), table.id, (await offered())["− 🤖"])
+        now = await house.table(table)
+        assert sum(chair.computer for chair in now.chairs) == left
+    assert "− 🤖" not in await offered()
+
+
+async def test_who_plays_alone_beside_others_is_asked_where(house):
+    answer = await say(house, "/play frog ruleset:polish deal:12", aside=True)
+    assert await here(house) == []
+    here_too, away = answer.scene.controls
+    assert (here_too.private, away.private) == (False, True)
+    assert here_too.line == away.line
+    assert "Frog" in house.text(answer)
+    assert await say(house, away.line, aside=True) is None
+    (table,) = await here(house)
+    assert (table.game, table.phase) == ("frog", "playing")
+
+
+@pytest.mark.parametrize("line", ["/play nim", "/play frog with:friends"])
+async def test_who_plays_with_others_or_has_said_so_is_not_asked_where(house, line):
+    assert await say(house, line, aside=True) is None
+    assert len(await here(house)) == 1
+
+
+async def test_a_deal_that_cannot_be_read_is_refused_before_anybody_is_asked_where(house):
+    answer = await say(house, "/play frog ruleset:polish deal:x", aside=True)
+    assert answer.refused
 
 
 async def test_a_private_board_shows_the_hand_and_offers_no_other_look_at_it(house, chat):

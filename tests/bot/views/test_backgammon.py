@@ -109,6 +109,22 @@ def test_a_hit_is_shown_by_a_cross():
     assert lines(shown(state))[0].startswith("Ola: 3–1 8/5 8/7×")
 
 
+def test_a_step_that_is_chosen_is_shown_on_the_board_and_who_is_hit_waits_on_the_bar():
+    state = at(START, men(p18=1, p6=5), luck=script(5, 5))
+    before, after = (board(shown(state).drafted({"path": text})) for text in ("", "8/7*"))
+    assert after.men[OLA][7:9] == (before.men[OLA][7] + 1, before.men[OLA][8] - 1)
+    assert (before.men[JAN][18], after.men[JAN][18]) == (1, 0)
+    assert (before.men[JAN][25], after.men[JAN][25]) == (0, 1)
+    assert (after.last, after.mover) == (((8, 7),), OLA)
+
+
+def test_whoever_bears_off_hits_nobody_on_the_bar():
+    state = at(men(p1=2), men(bar=1, p6=5), (2, 1))
+    before, after = (board(shown(state).drafted({"path": text})) for text in ("", "1/off"))
+    assert after.men[OLA][:2] == (before.men[OLA][0] + 1, 1)
+    assert after.men[JAN] == before.men[JAN]
+
+
 def test_the_end_is_told_with_its_points():
     state = typed(at(men(p1=1), men(p19=15), (2, 1)), "1/off")
     assert lines(shown(state)) == ["Ola: 2–1 1/off"]
