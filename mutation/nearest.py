@@ -55,5 +55,10 @@ PACKAGES: Final = {
         without=r"test_laws.*",
         bare=True,
     ),
-    "bot": Package(("bot/*.py", "bot/views/*.py"), ("tests/bot/test_*.py", "tests/bot/views/test_*.py")),
+    "bot": Package(
+        ("bot/*.py", "bot/views/*.py"),
+        ("tests/bot/test_*.py", "tests/bot/views/test_*.py"),
+        ("tests/test_starting.py",),
+        without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes
+    ),
 }
