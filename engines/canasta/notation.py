@@ -164,7 +164,7 @@ def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
         if not cards:
             return Take(only=verb == "top")
         is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
-        group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "", text)
+        group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "")
         return Take(group.rank, group.naturals, group.twos, group.jokers, only=verb == "top")
     if verb == "meld" and not words:
         if not view.tray:
@@ -173,8 +173,8 @@ def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
     if not cards:
         raise _unreadable(text)
     if verb is None:
-        return _touched(view, cards, text)
-    return _group(view, cards, target, text)
+        return _touched(view, cards)
+    return _group(view, cards, target)
 
 
 def _joined(view: View, step: Step) -> tuple[Step, ...]:
@@ -195,10 +195,10 @@ def _joined(view: View, step: Step) -> tuple[Step, ...]:
     return Lay(step.rank, 1), Take(only=step.only)
 
 
-def _touched(view: View, cards: list[str], text: str) -> Lay:
+def _touched(view: View, cards: list[str]) -> Lay:
     """A card of the hand alone: all of its rank that are left; a wild one goes where the last cards went."""
     if len(cards) > 1:
-        return _group(view, cards, "", text)
+        return _group(view, cards, "")
     rank = _ranked(cards[0])
     if rank in (TWO, JOKER):
         if not view.tray:
@@ -216,8 +216,8 @@ def _nowhere(view: View, wilds: list[str]) -> Refused:
     return Refused(note("canasta-wild-where"), tuple(meant))
 
 
-def _group(view: View, cards: list[str], target: str, text: str) -> Lay:
-    """Cards of one rank with wild ones."""
+def _group(view: View, cards: list[str], target: str) -> Lay:
+    """Cards of one rank with wild ones; there is one at least."""
     ranks = [_ranked(card) for card in cards]
     naturals = [rank for rank in ranks if rank not in (TWO, JOKER)]
     if len(set(naturals)) > 1 or (target and naturals and naturals[0] != target):
@@ -227,8 +227,6 @@ def _group(view: View, cards: list[str], target: str, text: str) -> Lay:
     rank = target or (naturals[0] if naturals else TWO)
     if not naturals and not target and len(cards) < _LEAST:
         raise _nowhere(view, ranks)
-    if not cards:
-        raise _unreadable(text)
     return Lay(rank, len(naturals), ranks.count(TWO), ranks.count(JOKER))
 
 
