@@ -48,9 +48,16 @@ def test_the_top_alone_may_be_taken_to_go_out_without_a_discard():
     assert refused(state, "top K K")[0] == "canasta-top-all"
     after = typed(state, "top K K / Q Q Q")
     assert last(after)[0] == 140 + 500 + 60 + 100 - 10
+    assert [event.cards for event in after.up.events if event.kind == "top"] == [("Kh",)]
     asked = typed(state, "ask", "yes")
     assert refused(asked, "draw")[0] == "canasta-must-finish"
     assert last(typed(asked, "meld Q Q Q", "top K K")) == last(after)
+
+
+def test_who_has_melded_in_an_earlier_turn_no_longer_goes_out_from_the_hand():
+    state = table("Kh Kd Ks 4h 5d", melds={"A": 4}, phase="meld", taken="stock", melded=(False,) * 4)
+    assert typed(state, "discard 4").up.melded == (False, False, False, False)
+    assert typed(state, "meld K K K", "discard 4").up.melded == (True, False, False, False)
 
 
 def test_black_threes_are_melded_only_to_go_out_and_without_a_discard():
