@@ -195,6 +195,13 @@ def test_what_cannot_be_read_is_refused(text, key):
         FULL.parse(view, text)
 
 
+@pytest.mark.parametrize("kind", ["tricks", "trump", "lottery"])
+@pytest.mark.parametrize("text", ["x", "castle", "graj x"])
+def test_a_word_that_is_no_card_is_called_so_in_every_deal(kind, text):
+    state = at(kind, ["5h 5s 9d"], **({"phase": "trump"} if kind == "trump" else {}))
+    assert refusal(state, text).key == "kierki-unreadable"
+
+
 def test_of_several_cards_that_may_not_be_played_the_rules_say_why():
     assert refusal(at("tricks", ["5h 5s Jd"], laid=((Seat(3), "9d"),)), "5").key == "kierki-follow"
     assert refusal(at("trump", ["5h 5s Jd"], phase="trump"), "5").key == "kierki-not-now"

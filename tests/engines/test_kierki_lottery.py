@@ -45,6 +45,10 @@ def test_refusals_say_which_card_is_waited_for():
     state = at("lottery", ["9d 8h Kh 8s"], layout=layout_of({"h": ["9", "9"]}), start=9)
     assert refusal(state, "Kh") == Note("kierki-waits", (("card", Card("Kh")), ("next", Card("10h"))))
     assert refusal(state, "8s") == Note("kierki-waits", (("card", Card("8s")), ("next", Card("9s"))))
+    state = at("lottery", ["5h 8d 9d 2h Qh"], layout=layout_of({"h": "8J", "d": "99"}), start=9)
+    assert refusal(state, "5h") == Note("kierki-waits", (("card", Card("5h")), ("next", Card("7h"))))
+    assert refusal(state, "2h") == Note("kierki-waits", (("card", Card("2h")), ("next", Card("7h"))))
+    assert legal(state) == ["8d", "Qh"]
     assert refusal(state, "pass").key == "kierki-not-now"
     assert refusal(state, "As").key == "kierki-not-held"
 
