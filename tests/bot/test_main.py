@@ -30,10 +30,13 @@ async def test_a_chat_without_a_token_is_not_served(client):
 
 
 async def test_a_chat_with_a_token_is_served(client):
-    own = settings(**TOKENS)
+    own = settings(**TOKENS, TELEGRAM_API="http://127.0.0.1:8081/bot")
+    telegram = program.on_telegram(own, client, Part())
 
     assert program.on_discord(own, client, Part()).chat is not None
-    assert program.on_telegram(own, client, Part()).chat is not None
+    assert telegram.chat is not None
+    assert telegram.bot.token == TOKENS["TELEGRAM_TOKEN"]
+    assert telegram.bot.base_url == f"http://127.0.0.1:8081/bot{telegram.bot.token}"
 
 
 def test_telegram_posts_only_where_an_address_is_given():
