@@ -5,9 +5,11 @@ import asyncio
 import pytest
 
 from bot import absence
+from bot.i18n import Speaker
 from bot.painter import HERE as PRESENT
 from bot.ports import Place
 from bot.table import User
+from engines.core import note
 from tests.doubles.toys import BOB, HERE, THERE
 from tests.houses import House, refused
 from tests.servers import client_of
@@ -286,3 +288,13 @@ async def test_who_has_just_come_is_called_as_ever(house):
     await house.painter.settled()
     assert house.chat.rung == [user for user in table.people if user != first]
     assert house.chat.waited[-1] == 0
+
+
+@pytest.mark.parametrize(
+    ("hours", "said"),
+    [(1, "for 1 hour"), (24, "for 24 hours"), (47, "for 47 hours"), (48, "for 2 days"), (71, "for 2 days")],
+)
+def test_a_reminder_tells_of_hours_and_from_two_days_on_of_days(hours, said):
+    call = note("join")
+    assert said in Speaker("en")(absence.reminding(call, hours)).replace("\u2068", "").replace("\u2069", "")
+    assert absence.reminding(call, 0) == call
