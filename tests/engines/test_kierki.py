@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from engines.core import Card, Note, Refused, Seat, play
+from engines.core import Card, Note, Refused, Seat, note, play
 from engines.kierki import RULESETS, Done, Kierki, Lay, Pass, Trump
 from engines.kierki.deals import pack, schedule, worth
 from engines.tricks import arranged, bits, held, within
@@ -200,6 +200,11 @@ def test_what_cannot_be_read_is_refused(text, key):
 def test_a_word_that_is_no_card_is_called_so_in_every_deal(kind, text):
     state = at(kind, ["5h 5s 9d"], **({"phase": "trump"} if kind == "trump" else {}))
     assert refusal(state, text).key == "kierki-unreadable"
+
+
+@pytest.mark.parametrize(("text", "rank"), [("9", "9"), ("k", "K"), ("W", "J"), ("t", "10")])
+def test_a_rank_that_is_not_held_is_named(text, rank):
+    assert refusal(at("tricks", ["5h 5s Qd"]), text) == note("kierki-no-rank", rank=rank)
 
 
 def test_of_several_cards_that_may_not_be_played_the_rules_say_why():
