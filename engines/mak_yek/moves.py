@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from engines.grid import SIDE, Bits, Move, Square, squares
+from engines.grid import SIDE, Bits, Move, Square, square, squares
 
 Side: TypeAlias = Literal[0, 1]
 """White is 0; it is also the seat that plays it."""
@@ -168,11 +168,13 @@ def _line(ray: tuple[Bits, ...], own: Bits, foe: Bits) -> Bits:
 
 
 def _around(end: Square) -> _Around:
-    rays = []
-    for right, up in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-        file, rank = end % SIDE, end // SIDE
-        reach = (SIDE - 1 - file if right > 0 else file) if right else (SIDE - 1 - rank if up > 0 else rank)
-        rays.append(tuple(1 << end + (right + SIDE * up) * n for n in range(1, reach + 1)))
+    file, rank = end % SIDE, end // SIDE
+    rays = [
+        tuple(1 << square(right, rank) for right in range(file + 1, SIDE)),
+        tuple(1 << square(file, above) for above in range(rank + 1, SIDE)),
+        tuple(1 << square(left, rank) for left in reversed(range(file))),
+        tuple(1 << square(file, below) for below in reversed(range(rank))),
+    ]
     beside = sum(ray[0] for ray in rays if ray)
     pairs = tuple(one[0] | other[0] for one, other in zip(rays[:2], rays[2:], strict=True) if one and other)
     return _Around(beside, tuple(ray for ray in rays if len(ray) > 1), pairs)
