@@ -17,6 +17,7 @@ ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "mak_yek.json").rea
 CASES = [pytest.param(case, id=case["id"]) for case in ORACLE["cases"]]
 GAME, LINES = RULESETS["polish"], RULESETS["line_capture"]
 WHITE, BLACK = Seat(0), Seat(1)
+ALL = (1 << 64) - 1
 RANDOM = [
     pytest.param(case["fen"], case[counts], lines, id=f"{n}-{'lines' if lines else 'one'}")
     for n, case in enumerate(ORACLE["random_positions"])
@@ -118,6 +119,24 @@ def test_a_side_without_a_move_has_lost():
     assert GAME.outcome(state).how == note("mak_yek-blocked", who=Who(WHITE))
 
 
+@pytest.mark.parametrize(("turn", "winner"), [(0, BLACK), (1, WHITE)])
+def test_a_man_is_blocked_unless_a_square_next_to_it_is_empty(turn, winner):
+    """It goes along its rank and its file; all others but one square are full of enemies."""
+    for man in range(64):
+        for gap in set(range(64)) - {man}:
+            own, others = 1 << man, ALL ^ 1 << man ^ 1 << gap
+            state = GAME.begin(Position(*((others, own) if turn else (own, others)), turn))
+            is_next = abs(man % 8 - gap % 8) + abs(man // 8 - gap // 8) == 1
+            assert bool(GAME.to_move(state)) == bool(GAME.legal(state, Seat(turn))) == is_next
+            assert is_next or GAME.outcome(state).winners == (winner,)
+
+
+def test_on_a_full_board_nobody_can_move():
+    for man in range(64):
+        full = GAME.begin(Position(1 << man, ALL ^ 1 << man))
+        assert GAME.outcome(full).how == note("mak_yek-blocked", who=Who(WHITE))
+
+
 @pytest.mark.parametrize(("fen", "counts", "lines"), RANDOM)
 def test_in_middle_games_as_many_lines_lead_on(fen, counts, lines):
     assert [perft(from_fen(fen), depth, line_capture=lines) for depth in (1, 2, 3)] == counts[:3]
@@ -150,6 +169,27 @@ def test_both_kinds_of_capture_count_at_once():
 def test_only_the_man_that_moves_captures():
     state = typed(at("W:Wa1,d1,b4,f6,h6:Ba8,c4,g6"), "d1-d4")
     assert to_fen(state.position) == "B:Wf6,h6,b4,d4,a1:Ba8,g6"
+
+
+@pytest.mark.parametrize("game", [GAME, LINES])
+@pytest.mark.parametrize(
+    ("fen", "move", "taken"),
+    [
+        ("W:Wa4,c8:Bb4,h1,h2", "c8-c4", "b4"),
+        ("W:Wh4,f8:Bg4,a1,a2", "f8-f4", "g4"),
+        ("W:Wd1,h3:Bd2,a1,a2", "h3-d3", "d2"),
+        ("W:Wd8,h6:Bd7,a1,a2", "h6-d6", "d7"),
+        ("W:Wb4,h8:Ba4,h1,h2", "h8-h3", ""),
+        ("W:Wg3,a8:Bh3,b1,b2", "a8-a4", ""),
+        ("W:Wh8,b1:Bg3,a4,d1", "h8-h3", ""),
+        ("W:Wa8,g1:Bh3,b4,d1", "a8-a4", ""),
+        ("W:Wc8,h1:Bb3,d3,f1", "c8-c3", "b3 d3"),
+        ("W:Wh3,h1:Bc2,c4,f1", "h3-c3", "c2 c4"),
+    ],
+)
+def test_pincers_and_interventions_reach_to_the_edge_and_not_round_it(game, fen, move, taken):
+    """Only an enemy on a square next to the end is caught: h3 and a4 are no neighbours."""
+    assert named(squares(typed(at(fen, game), move, game=game).taken)) == taken
 
 
 @pytest.mark.parametrize(
@@ -239,6 +279,33 @@ def test_a_capture_begins_the_count_anew():
     assert typed(state, "f5-c5").still == ()
 
 
+# --- who plays ---
+
+
+def test_nobody_moves_out_of_turn_or_when_it_is_over():
+    state = GAME.setup(2, Seeded("00" * 32))
+    move = Move(NAMES.index("a6"), NAMES.index("a5"))
+    assert GAME.why_not(state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
+    assert GAME.why_not(typed(state, "a3-a4"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
+    assert GAME.legal(state, BLACK) == []
+    over = at("W:Wa1:Bh8")
+    assert GAME.why_not(over, WHITE, move) == note("match-over")
+    assert GAME.legal(over, WHITE) == []
+
+
+def test_a_lone_man_against_two_plays_on():
+    for fen in ("W:Wa1:Bh8,g8", "W:Wa1,b1:Bh8"):
+        assert GAME.to_move(at(fen)) == {WHITE}
+
+
+def test_nothing_is_hidden_and_the_view_tells_the_rules():
+    state = GAME.setup(2, Seeded("00" * 32))
+    assert not GAME.hides
+    assert [game.view(state, None).line_capture for game in (GAME, LINES, MakYek())] == [False, True, False]
+    view = GAME.view(typed(state, "a3-a4"), BLACK)
+    assert GAME.imagine(view, Seeded("00" * 32)) == typed(state, "a3-a4")
+
+
 # --- notation and refusals ---
 
 
@@ -255,9 +322,15 @@ def test_what_is_no_move_is_told_how_to_write_one(text):
     assert why(GAME.setup(2, Seeded("00" * 32)), text) == note("mak_yek-unreadable", text=text)
 
 
+def test_of_a_long_text_only_the_beginning_is_repeated():
+    told = "the rook from a1 goes to a5"
+    assert why(GAME.setup(2, Seeded("00" * 32)), told) == note("mak_yek-unreadable", text="the rook from a1 goe")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        ("a3-a3", note("mak_yek-goes", square="a3", ends="a2 a4 a5", rule="jump")),
         ("b4-b5", note("mak_yek-empty", square="b4")),
         ("a6-a5", note("mak_yek-theirs", square="a6")),
         ("a3-b4", note("mak_yek-goes", square="a3", ends="a2 a4 a5", rule="straight")),
