@@ -1,5 +1,6 @@
 """Which legal plays a text may mean: any order of the dice, stops left out or named."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -26,31 +27,29 @@ def fitting(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> tuple[Play, ..
 def reached(sides: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]) -> frozenset[Sides]:
     """Every position after all the errands, done with these dice in any order; some dice may be left over."""
     ends: set[Sides] = set()
-    seen = set()
-    todo = [(sides, dice, errands)]
-    while todo:
-        now = todo.pop()
-        if now in seen:
-            continue
-        seen.add(now)
-        board, left, open_ones = now
-        if not open_ones:
-            ends.add(board)
-            continue
-        for die in set(left):
-            rest = list(left)
-            rest.remove(die)
-            for step, after in steps(board, die):
-                for i, (here, goal, *further) in enumerate(open_ones):
-                    if step.src != here or step.dst < goal:
-                        continue
-                    others = (*open_ones[:i], *open_ones[i + 1 :])
+    now = {(sides, dice, errands)}
+    while now:
+        ends |= {board for board, _, open_ones in now if not open_ones}
+        now = {after for board, left, open_ones in now for after in _onward(board, left, open_ones)}
+    return frozenset(ends)
+
+
+def _onward(
+    board: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]
+) -> Iterator[tuple[Sides, tuple[int, ...], tuple[Errand, ...]]]:
+    """The same after one die more, whichever man of an errand plays it."""
+    for die in set(dice):
+        left = list(dice)
+        left.remove(die)
+        for step, after in steps(board, die):
+            for i, (here, goal, *further) in enumerate(errands):
+                if step.src == here and step.dst >= goal:
+                    others = (*errands[:i], *errands[i + 1 :])
                     if step.dst > goal:
                         others = (*others, (step.dst, goal, *further))
                     elif further:
                         others = (*others, (step.dst, *further))
-                    todo.append((after, tuple(rest), tuple(sorted(others))))
-    return frozenset(ends)
+                    yield after, tuple(left), tuple(sorted(others))
 
 
 def begun(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> bool:
