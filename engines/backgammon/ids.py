@@ -49,10 +49,10 @@ def read_position_id(text: str) -> Sides:
     """
     key = _decoded(text, _KEY)
     runs = bin(key | 1 << 8 * _KEY)[:2:-1].split("0")  # the ones before each zero
-    if len(runs) < 2 * BAR or any(runs[2 * BAR :]):
+    if any(runs[2 * BAR :]):
         raise ValueError(f"{text} is no position of backgammon")
     theirs, mine = (_side([len(run) for run in runs[start : start + BAR]]) for start in (0, BAR))
-    if any(at(theirs, BAR - point) and at(mine, point) for point in POINTS) or at(mine, OFF) == at(theirs, OFF) == MEN:
+    if any(at(theirs, BAR - point) and at(mine, point) for point in POINTS):
         raise ValueError(f"{text} is no position of backgammon")
     return mine, theirs
 

@@ -228,7 +228,7 @@ def _joined(way: Way) -> Play:
     for stops, hits in links:
         before = alike.get(stops)
         alike[stops] = Move(stops, before.hits or hits, before.times + 1) if before else Move(stops, hits)
-    return Play(tuple(sorted(alike.values(), key=_order)) if len(alike) > 1 else tuple(alike.values()))
+    return Play(tuple(sorted(alike.values(), key=_order)))
 
 
 def _order(move: Move) -> tuple[int, int, tuple[int, ...]]:
