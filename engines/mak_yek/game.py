@@ -164,9 +164,7 @@ def _times(still: tuple[int, ...]) -> int:
     return 1 + list(undone)[1::2].count(0)
 
 
-_STEPS: Final = tuple(
-    (1 << step // 64 % 64 ^ 1 << step % 64) << 64 * side for side in (0, 1) for step in range(64 * 64)
-)
+_STEPS: Final = tuple((1 << step // 64 ^ 1 << step % 64) << 64 * side for side in (0, 1) for step in range(64 * 64))
 """The squares that a step changes, those of Black above those of White."""
 
 
