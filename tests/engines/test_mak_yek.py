@@ -135,6 +135,9 @@ def test_on_a_full_board_nobody_can_move():
     for man in range(64):
         full = GAME.begin(Position(1 << man, ALL ^ 1 << man))
         assert GAME.outcome(full).how == note("mak_yek-blocked", who=Who(WHITE))
+    alone = Position(ALL, 0)
+    assert from_fen(to_fen(alone)) == alone
+    assert GAME.outcome(GAME.begin(alone)).how == note("mak_yek-blocked", who=Who(WHITE))
 
 
 @pytest.mark.parametrize(("fen", "counts", "lines"), RANDOM)
