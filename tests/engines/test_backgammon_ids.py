@@ -8,7 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from engines.backgammon import Say, from_match_id, from_position_id, match_text, to_match_id, to_position_id
+from engines.backgammon import (
+    Backgammon,
+    Say,
+    from_match_id,
+    from_position_id,
+    match_text,
+    to_match_id,
+    to_position_id,
+)
 from engines.backgammon.board import START
 from engines.core import play
 from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, oracle, script, seen, stood
@@ -102,7 +110,17 @@ CLOSED = to_position_id(at(WALL, WALL))
 
 
 @pytest.mark.parametrize(
-    "text", ["", "4HPwATDgc/ABM", "4HPwATDgc/ABMAAA", "zażółć gęślą", "//////////////", "AAAAAAAAAAAAAA", CLOSED]
+    "text",
+    [
+        "",
+        "4HPwATDgc/ABM",
+        "4HPwATDgc/ABMAAA",
+        "zażółć gęślą",
+        "//////////////",
+        "AAAAAAAAAAAAAA",
+        "!!!!" + BEGIN,
+        CLOSED,
+    ],
 )
 def test_what_is_no_position_is_refused(text):
     with pytest.raises(ValueError):  # noqa: PT011 - each says something else
@@ -114,7 +132,11 @@ def key(**fields):
     known = {"cube": 0, "owner": 3, "roller": 1, "crawford": 0, "stage": 1, "asked": 1, "doubled": 0, "resigned": 0}
     values = {**known, "one": 5, "two": 2, "length": 9, "white": 2, "red": 4, **fields}
     bits = "".join(f"{value:0{width}b}"[::-1] for value, width in zip(values.values(), WIDTHS, strict=True))
-    return b64encode(int(bits[::-1], 2).to_bytes(9, "little")).decode()
+    return encoded(int(bits[::-1], 2), 9)
+
+
+def encoded(bits, size):
+    return b64encode(bits.to_bytes(size, "little")).decode()
 
 
 WIDTHS = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15)
@@ -157,6 +179,76 @@ def test_dice_that_cannot_be_played_make_no_position():
     closed = to_position_id(at(men(bar=2), men(p1=2, p2=2, p3=2, p4=2, p5=2, p6=2)))
     with pytest.raises(ValueError, match="3-1 cannot be played"):
         from_position_id(closed, (3, 1))
+
+
+# --- the edges of the formats ---
+
+
+@pytest.mark.parametrize("place", range(50 + 17, 80))
+def test_nothing_stands_behind_the_last_place(place):
+    """Each side has 25 places, and each place and each man takes a bit; the rest of the 80 bits is empty."""
+    few = at(men(p6=5, p8=3), men(p6=5, p13=4))
+    bits = int.from_bytes(b64decode(to_position_id(few) + "=="), "little")
+    assert bits.bit_length() < 50 + 17
+    with pytest.raises(ValueError, match="no position"):
+        from_position_id(encoded(bits | 1 << place, 10).rstrip("="))
+
+
+@pytest.mark.parametrize("point", range(1, 25))
+def test_both_sides_never_stand_on_the_same_point(point):
+    mine, theirs = men(**{f"p{point}": 2}), men(**{f"p{25 - point}": 2})
+    with pytest.raises(ValueError, match="no position"):
+        from_position_id(to_position_id(at(mine, theirs)))
+
+
+@pytest.mark.parametrize("sides", [(men(), START), (START, men())])
+def test_a_game_that_a_side_has_won_does_not_go_on(sides):
+    with pytest.raises(ValueError, match="the game is over there"):
+        from_position_id(to_position_id(at(*sides)))
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_side_that_can_enter_by_one_face_only_may_still_throw_it(face):
+    """The other one waits on the bar too, before six closed points."""
+    gap = men(**{f"p{point}": 2 for point in range(1, 7) if point != face}, bar=5)
+    assert from_position_id(to_position_id(at(WALL, gap))).table.phase == "roll"
+
+
+def test_what_is_read_goes_on_with_the_luck_that_is_given():
+    luck = script(6, 5)
+    assert from_position_id(BEGIN, luck=luck).luck == luck
+    assert from_match_id(NINE, BEGIN, luck=luck)[1].luck == luck
+
+
+@pytest.mark.parametrize(("one", "two"), [(one, two) for one in range(1, 7) for two in range(1, one + 1)])
+def test_an_id_keeps_every_throw(one, two):
+    _, state = from_match_id(key(one=one, two=two), BEGIN)
+    assert (state.table.dice, state.table.phase) == ((one, two), "move")
+
+
+def test_without_rules_a_match_is_played_with_a_cube():
+    assert from_match_id(NINE, BEGIN)[0] == Backgammon(match_to=9, cube=True)
+    assert from_match_id(key(length=0), BEGIN)[0] == Backgammon(cube=True)
+    assert from_match_id(NINE, BEGIN, Backgammon(cube=True, crawford=False))[0].crawford is False
+
+
+def test_the_cube_goes_up_to_its_highest_number():
+    assert from_match_id(key(cube=12, owner=0), BEGIN)[1].table.cube == 4096
+    doubled = from_match_id(key(cube=11, one=0, two=0, doubled=1, asked=0), BEGIN)[1].table
+    assert (doubled.cube, doubled.offered) == (2048, 4096)
+
+
+@pytest.mark.parametrize(
+    ("fields", "crawford"),
+    [
+        ({"white": 8}, "after"),
+        ({"white": 7}, "before"),
+        ({"length": 0}, "before"),
+        ({"white": 8, "crawford": 1}, "now"),
+    ],
+)
+def test_the_crawford_game_is_behind_once_somebody_is_a_point_short(fields, crawford):
+    assert from_match_id(key(**fields), BEGIN)[1].table.crawford == crawford
 
 
 # --- match files ---

@@ -1,11 +1,12 @@
 """What a look at the board tells of a game of backgammon: who is ahead, and by how much."""
 
 from dataclasses import replace
+from math import log
 
 import pytest
 
 from engines.backgammon.board import START, pips
-from engines.backgammon.prospects import prospects
+from engines.backgammon.prospects import prospects, step
 from tests.engines.backgammon_tables import JAN, OLA, at, men
 
 EVEN = pytest.approx(0)
@@ -67,6 +68,87 @@ def test_the_men_of_a_closed_board_are_a_prison():
     open_ = men(p1=2, p2=2, p3=2, p4=2, p7=2, p8=5)
     caught = men(bar=1, p13=5, p8=3, p6=6)
     assert hopes(at(prison, caught)) > hopes(at(open_, caught))
+
+
+def odds(white, red, turn=JAN):
+    """In logarithms: 1 is about three to one."""
+    points = hopes(at(white, red, turn=turn)) / 2
+    return log((1 + points) / (1 - points))
+
+
+SHOTS = {1: 11, 2: 12, 3: 14, 4: 15, 5: 15, 6: 17, 7: 6, 8: 6, 9: 5, 10: 3, 11: 2, 12: 3}
+"""Of 36 throws, how many hit a blot so far away with nobody between (bkgm.com, the odds of hitting a shot)."""
+
+
+@pytest.mark.parametrize("distance", SHOTS)
+def test_a_shot_costs_the_way_that_the_man_has_come_as_often_as_it_hits(distance):
+    """A lead of 22 pips is three to one; red throws from white's first point."""
+    red = men(p24=2, p7=13)
+
+    def shot(far):
+        return odds(men(p14=14, **{f"p{1 + far}": 1}), red)
+
+    def risk(far):
+        return (SHOTS[far] / 36 * (24 - far) + far) / 22
+
+    assert shot(distance) - shot(1) == pytest.approx(risk(1) - risk(distance))
+
+
+def test_of_two_shots_either_may_hit():
+    """Their misses are thought to be independent."""
+
+    def risk(red):
+        return odds(men(p14=15), red) - odds(men(p14=14, p7=1), red)
+
+    six, two = 1 - SHOTS[6] / 36, 1 - SHOTS[2] / 36
+    more = risk(men(p24=2, p20=2, p7=11)) - risk(men(p24=2, p7=13))
+    assert more == pytest.approx((six - six * two) * (25 - 7) / 22)
+
+
+@pytest.mark.parametrize("point", [*range(2, 13), *range(14, 24)])
+def test_points_at_home_and_anchors_are_worth_holding_and_others_are_not(point):
+    """The eight point to the three point, the bar point of the other and three points of its home board."""
+    red = men(p24=2, p1=13)
+    gained = odds(men(p13=13, **{f"p{point}": 2}), red) - odds(men(p13=13, p10=2), red) + 2 * (point - 10) / 22
+    if point in (3, 4, 5, 6, 7, 8, 18, 20, 21, 22):
+        assert 0.05 < gained < 0.2
+    else:
+        assert gained == EVEN
+
+
+@pytest.mark.parametrize("point", range(2, 12))
+def test_each_closed_point_of_the_home_board_holds_a_man_on_the_bar(point):
+    """Beyond the sixth point nothing is closed to a man that enters."""
+
+    def bar(red):
+        return odds(men(bar=1, p12=14), red) - odds(men(p12=15), red)
+
+    other = bar(men(p24=2, p12=11, p8=2)) if point != 8 else bar(men(p24=2, p12=11, p9=2))
+    held = other - bar(men(p24=2, p12=11, **{f"p{point}": 2}))
+    assert held == pytest.approx(0.25 if point <= 6 else 0)
+
+
+@pytest.mark.parametrize("first", [1, 9, 16])
+def test_a_fifth_man_on_a_point_is_one_too_many(first):
+    """Of equal pips; four men are no tower yet."""
+    red = men(bar=1, p11=7, p10=7)
+
+    def stacked(*counts):
+        return odds(men(**{f"p{first + n}": count for n, count in enumerate(counts)}), red)
+
+    assert stacked(4, 4, 4, 3) - stacked(5, 3, 3, 4) == pytest.approx(0.03)
+
+
+def test_in_a_race_eight_pips_are_three_to_one():
+    ahead, behind = men(p3=5, p4=5, p5=5), men(p3=5, p4=1, p5=5, p6=4)
+    assert pips(behind) - pips(ahead) == 8
+    assert odds(ahead, behind) == pytest.approx((8 - 4) / 8)
+    assert odds(ahead, behind, OLA) == pytest.approx((8 + 4) / 8)
+
+
+def test_every_play_is_judged_at_once():
+    state = at(START, START)
+    assert step(state) == state
 
 
 # --- the cube and the score ---
