@@ -179,10 +179,43 @@ def test_what_is_no_move_is_told_how_to_write_one(text):
         ("b 7", note("northcott-off", file="b", count=7, square="b3")),
         ("b -1", note("northcott-forward", ends="b4")),
         ("b1-", note("northcott-forward", ends="b4")),
+        ("a1-a1", note("northcott-forward", ends="a2 a3 a4")),
+        ("a 7", note("northcott-too-far", square="a1", ends="a2 a3 a4", rule="three")),
+        ("b -2", note("northcott-forward", ends="b4")),
+        ("b -3", note("northcott-off", file="b", count=3, square="b3")),
     ],
 )
 def test_a_refusal_names_the_rule_and_what_is_possible(text, reason):
     assert why(at((1, 3), (8, 5)), text) == reason
+
+
+def test_a_pawn_two_squares_away_is_jumped_over_by_three():
+    """What stands in the way is named before the three squares are."""
+    here = at((1,), (3,))
+    assert why(here, "a1-a4") == note("northcott-too-far", square="a1", ends="a2", rule="jump")
+    assert why(here, "a1-a5") == note("northcott-too-far", square="a1", ends="a2", rule="three")
+
+
+def test_of_a_long_text_only_the_beginning_is_repeated():
+    assert why(at((1,), (8,)), "the pawn goes on by two") == note("northcott-unreadable", text="the pawn goes on by ")
+
+
+def test_nobody_moves_out_of_turn_or_when_it_is_over():
+    state, move = at((1,), (8,)), Move(SQUARES["a8"], SQUARES["a7"])
+    assert GAME.why_not(state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
+    assert GAME.why_not(typed(state, "a1-a2"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
+    assert GAME.legal(state, BLACK) == ()
+    over = at((4,), (5,))
+    assert GAME.why_not(over, WHITE, move) == note("match-over")
+    assert (GAME.legal(over, WHITE), GAME.view(over, None).moves) == ((), ())
+    assert GAME.outcome(at((4,), (5,), turn=1)).winners == (WHITE,)
+
+
+def test_nothing_is_hidden_and_the_view_tells_the_rules():
+    state = typed(at((1,), (8,)), "a1-a2")
+    assert not GAME.hides
+    assert GAME.imagine(GAME.view(state, BLACK), Seeded("00" * 32)) == state
+    assert [game.view(state, None).classic for game in (GAME, CLASSIC, Northcott())] == [False, True, False]
 
 
 # --- the classic game ---
