@@ -54,6 +54,13 @@ def test_the_german_board_has_no_numbers():
     assert refusal(game, game.begin(game.start), "22-18").key == "draughts-unreadable"
 
 
+@pytest.mark.parametrize(("text", "move"), [("32-28", "g1-h2"), ("32-27", "g1-f2"), ("1-5", "b8-a7"), ("1-6", "b8-c7")])
+def test_squares_are_numbered_from_1_to_32(text, move):
+    """1 is b8 and 32 is g1 (pdn.fmjd.org)."""
+    state = table(GAME, "W:WKg1,Kb8:Bh8")
+    assert GAME.format(GAME.parse(GAME.view(state, OLA), text)) == move
+
+
 @pytest.mark.parametrize("text", ["c3xe5xc7", "c3xc7", "C3:E5:C7", "c3 e5 c7", "c3 bije c7", "22x15x6", "22x6"])
 def test_a_capture_is_read_by_its_squares_or_by_its_ends(text):
     state = table(GAME, "W:Wc3:Bd4,d6,h8")
@@ -97,6 +104,7 @@ def test_routes_that_do_the_same_are_one_move():
     [
         ("W:WKh8:Bb2,c2,d2,e2,b3,e3,g3,e4,g4,c5,f5,b6,c6,b7,e7,g7", 17),
         ("W:WKh1:Bb2,c2,e2,f2,b3,d3,c4,g4,d5,g5,d6,f6,c7,d7,g7", 16),
+        ("W:WKh8:Bb2,c2,d2,e2,b3,e3,g3,g4,c5,f5,b6,c6,d6,b7,e7,g7", 16),
     ],
 )
 def test_a_very_long_capture_is_written_with_the_corners_that_there_is_room_for(fen, squares):
@@ -108,6 +116,7 @@ def test_a_very_long_capture_is_written_with_the_corners_that_there_is_room_for(
     for move, ways in known:
         text = game.format(move)
         assert len(text.encode()) <= 40
+        assert text.count("x") == 12, "one corner more has no room"
         assert game.parse(game.view(state, OLA), text) == move
         for way in ways:
             assert game.parse(game.view(state, OLA), "x".join(NAMES[square] for square in way)) == move
