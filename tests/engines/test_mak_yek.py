@@ -255,6 +255,12 @@ def test_the_sides_do_not_make_up_for_each_other():
     assert GAME.view(state, None).times == 1
 
 
+def test_a_man_beside_an_enemy_that_goes_the_same_way_does_not_undo_its_step():
+    for white, black in (("b1-b3", "a1-a3"), ("a1-a3", "b1-b3")):
+        state = at(f"W:W{white[:2]},h1:B{black[:2]},h8")
+        assert GAME.view(typed(state, white, black), None).times == 1
+
+
 def test_after_fifty_moves_each_without_a_capture_it_is_a_draw():
     state = at("W:Wa1,c1:Bh8,f8")
     white, black = walk("abcd", (1, 2, 3)), walk("efgh", (8, 7, 6, 5))
