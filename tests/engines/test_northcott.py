@@ -189,6 +189,22 @@ def test_a_refusal_names_the_rule_and_what_is_possible(text, reason):
     assert why(at((1, 3), (8, 5)), text) == reason
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("b5-b6", note("northcott-forward", ends="b4")),
+        ("a8-a4", note("northcott-too-far", square="a8", ends="a7 a6 a5", rule="three")),
+        ("b5-b3", note("northcott-too-far", square="b5", ends="b4", rule="jump")),
+        ("a8-h8", note("northcott-sideways", file="a", ends="a7 a6 a5")),
+        ("c5-c4", note("northcott-stuck", file="c", square="c5")),
+        ("a1-a2", note("northcott-theirs", square="a1", own="a8")),
+        ("b 5", note("northcott-off", file="b", count=5, square="b5")),
+    ],
+)
+def test_black_goes_down_the_board_by_the_same_rules(text, reason):
+    assert why(at((1, 3), (8, 5), turn=1), text) == reason
+
+
 def test_a_pawn_two_squares_away_is_jumped_over_by_three():
     """What stands in the way is named before the three squares are."""
     here = at((1,), (3,))
