@@ -37,6 +37,28 @@ def test_some_deals_are_solved(rules):
     assert any(solved(rules.plan, state, NARROW) for state in states)
 
 
+EASIEST = [
+    *((RAINBOW["eight-bases"], number) for number in (1, 3, 7)),
+    *((OPEN_SHOP["polish"], number) for number in (1, 8, 14, 18, 26)),
+    *((FROG["polish"], number) for number in (1, 6, 7, 8)),
+    *((FROG["two-rows"], number) for number in (6, 7, 17, 25)),
+    *((FROG["fanny"], number) for number in (1, 6, 12, 14)),
+    *((STAR["star_open"], number) for number in (11, 12, 23)),
+]
+
+
+@pytest.mark.parametrize(("rules", "number"), EASIEST, ids=lambda one: getattr(one, "key", one))
+def test_eight_positions_are_enough_for_the_easiest_deals(rules, number):
+    """What lies in another card's way counts: a search that judged positions worse would need more of them.
+
+    Whoever tunes it may find that other deals come out, but they should be no fewer.
+    """
+    state = rules.setup(1, luck(rules.key, number))
+    line = solved(rules.plan, state, (8,))
+    assert line
+    assert replayed(rules, state, line).over == "won"
+
+
 def test_a_line_goes_on_from_the_middle_of_a_game():
     rules = FROG["polish"]
     deals = (rules.setup(1, luck("frog", number)) for number in range(1, 30))
