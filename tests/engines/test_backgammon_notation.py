@@ -4,7 +4,7 @@ import pytest
 
 from engines.backgammon import Resign, Say
 from engines.backgammon.board import START, counted
-from engines.core import Refused, play
+from engines.core import Refused, note, play
 from tests.engines.backgammon_tables import GAME, MONEY, OLA, at, men, plays, typed
 
 BEGIN = at(START, START)
@@ -112,6 +112,19 @@ def test_two_men_that_go_the_same_way_by_different_dice_are_counted_together():
     state = at(men(p3=2, p2=1), men(p10=3), (6, 5))
     assert plays(state) == ["3/off(2)"]
     assert counted(typed(state, "3/off(2)").table.men[0])[0] == 14
+
+
+@pytest.mark.parametrize("text", ["52: 13/8 13/11", "(5-2) 13/8 13/11", "11: 8/7"])
+def test_moves_of_other_dice_are_refused_with_those_that_lie_there(text):
+    with pytest.raises(Refused) as caught:
+        written(BEGIN, text)
+    assert caught.value.why == note("backgammon-other-dice", dice="3–1")
+
+
+def test_of_a_long_text_only_the_beginning_is_repeated():
+    with pytest.raises(Refused) as caught:
+        written(BEGIN, "eight to five, six to five")
+    assert caught.value.why == note("backgammon-unreadable", text="eight to five, six t", phase="move")
 
 
 def test_moves_of_equal_dice_are_written_from_the_farthest_man_on():
