@@ -123,10 +123,10 @@ def _moves(text: str) -> tuple[Move, ...]:
     if _SPACED.fullmatch(text):
         stops = text.split()
         pairs = [stops] if len(stops) % 2 else [stops[i : i + 2] for i in range(0, len(stops), 2)]
-        words = ["/".join(pair) for pair in pairs] if len(stops) > 1 else []
+        words = ["/".join(pair) for pair in pairs]
     else:
         words = text.split()
-    if not words or not all(map(_MOVE.fullmatch, words)):
+    if not all(map(_MOVE.fullmatch, words)):
         return ()
     moves = tuple(_move(word) for word in words)
     places = {OFF, BAR, *POINTS}

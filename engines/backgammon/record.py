@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     game: int
     seat: Seat
     text: str
-    ends: bool = False
+    ends: bool
 
 
 def match_text(
