@@ -303,6 +303,16 @@ def test_a_beaver_is_taken_without_a_word():
     ]
 
 
+def test_a_beaver_in_the_middle_of_a_game_is_taken_without_a_word_too():
+    start = at(START, START, None, luck=script(3, 1, 6, 5, 2, 1))
+    rules = replace(MONEY, beavers=True)
+    lines = written(rules, start, "roll", "8/5 6/5", "double", "beaver", "take", "24/13", "resign 1")
+    assert lines[4:] == [
+        "  1) 31: 8/5 6/5                     Doubles => 2",
+        "  2)  Beavers => 4                  65: 24/13",
+    ]
+
+
 def test_a_resignation_shows_in_what_it_is_worth():
     lines = written(MONEY, at(START, START, cube=2, owner=JAN), "resign 1", "decline", "resign 2", "accept")
     assert lines[4:] == ["                                    Wins 4 points"]
