@@ -259,6 +259,32 @@ def test_without_draw_rules_a_game_is_drawn_after_300_plies_only():
     assert game.outcome(state).winners == ()
 
 
+def test_the_same_board_with_the_other_side_to_move_is_another_position():
+    """Each king goes two squares on and comes back in one move, so that the other side is to move in between."""
+    state = table(Warcaby(), "W:WKa1:BKa7")
+    there = ("a1-b2", "a7-b6", "b2-c3", "b6-a7", "c3-a1", "a7-b6", "a1-b2", "b6-c5", "b2-a1", "c5-a7")
+    assert after(Warcaby(), state, *there).end is None
+
+
+@pytest.mark.parametrize(
+    ("game", "fen", "tally", "clock"),
+    [
+        (Warcaby(), "W:WKa3,Kc1:BKh6", Tally(still=(1,) * 7), ("still", 3, 15)),
+        (Warcaby(king_move_limit=20), "W:WKa3,Kc1:BKh6", Tally(still=(1,) * 7, balance=7), ("still", 3, 20)),
+        (Warcaby("none"), "W:WKa3,Kc1:BKh6", Tally(plies=77), ("plies", 77, 300)),
+        (Warcaby("fmjd64"), "W:WKa3,Ka5:BKh6,Kg1", Tally(balance=45), ("balance", 22, 30)),
+        (Warcaby("fmjd64"), "W:WKa3,Ka5:BKh6,Kg1", Tally(still=(1,) * 25, balance=45), ("still", 12, 15)),
+        (Warcaby("fmjd64"), "W:WKa3,Ka5,Kb8:BKh8", Tally(road=5), ("road", 2, 5)),
+        (Warcaby("fmjd64"), "W:WKa3,Ka5,Kb8:BKh6", Tally(balance=9), ("balance", 4, 15)),
+        (Warcaby("fmjd64"), "W:WKa3,Ka5,c1,e1:BKh6,h8,f8,d8", Tally(balance=90), ("still", 0, 15)),
+    ],
+)
+def test_the_clock_shows_the_count_that_draws_soonest(game, fen, tally, clock):
+    """In moves of each side, though plies are counted (FMJD-64 7.2.4 to 7.2.8)."""
+    shown = game.view(replace(table(game, fen), tally=tally), None).clock
+    assert (shown.kind, shown.moves, shown.most) == clock
+
+
 def test_a_win_goes_before_a_draw():
     """The thirtieth king move shuts the last man in; elsewhere it draws."""
     game = Warcaby()
