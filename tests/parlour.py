@@ -83,6 +83,8 @@ class Person:
     def __init__(self, bot, name):
         self.bot, self.name, self._ops = bot, name, count(1)
         self.boards, self.panels, self.answers, self.messages = {}, {}, {}, []
+        self.drawn = {}
+        """Revisions of panels."""
         self.received = b""
         self.news = asyncio.Condition()
         self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
@@ -113,6 +115,7 @@ class Person:
                     self.boards[told["table"]] = told
                 case "panel":
                     self.panels[told["table"], told["page"]] = told["sheet"]
+                    self.drawn[told["table"], told["page"]] = told["rev"]
                 case "answered":
                     self.answers[told["op"]] = told
                 case "message":

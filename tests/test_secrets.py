@@ -45,6 +45,9 @@ async def test_a_hand_never_reaches_another_browser(tmp_path):
         assert all(len(cards) == 2 for cards in away.values())
         for _ in range(4):
             await act(ola, jan)
+            rev = max(person.board()["rev"] for person in (ola, jan))
+            for person in (ola, jan):  # a card that was played is in nobody's hand any more
+                await person.until(lambda person=person, rev=rev: person.drawn[table, "hand"] >= rev)
             for mine, other in ((ola, jan), (jan, ola), (ewa, ola), (ewa, jan)):
                 assert not any(seen(mine, card) for card in away[other] - public), "the crib is open at its show"
                 left = cards(panel(other, table)) - public

@@ -164,7 +164,7 @@ async def test_a_hand_that_two_processes_draw_at_once_shows_what_is_newest(fake,
             answer = await stage.desk.panel(Ask("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
             return await stage.telegram.chat.panels.edit(stage.desk, where, ola.id, panel.ephemeral_id, answer)
 
-        await asyncio.sleep(20 / 50)  # the budget is whole again
+        await asyncio.sleep(61 / 50)  # the budget is whole again
         fake.trouble.slow(0.7, "editEphemeralMessageText", 1)  # what the first one draws arrives last
         slow = asyncio.create_task(chosen(one, 0))
         await fake.until(lambda: fake.calls[-1].method == "editEphemeralMessageText")
