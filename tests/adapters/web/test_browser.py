@@ -86,7 +86,8 @@ async def test_two_windows_play_dice_to_the_end(browser, url, language):
     assert await ola.lines() == await jan.lines()
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "pl"])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "pl"])
 async def test_two_windows_play_cribbage_to_the_end(browser, url, language):
     ola, jan = await seated(browser, url, "cribbage", language)
 
