@@ -86,8 +86,10 @@ class Service:
             Refused: they cannot be read, or they are too many.
         """
         state, box = Throws(dice).and_then(throw(ask.name, dice)), CATALOG["throws"]
+        if before := await self.store.load(name := await self._named(ask.op)):
+            return before.table
         await self.quotas.spend(ask, What.ROLL)
-        table = self._fresh(await self._named(ask.op), ask, "throws", next(iter(box.rulesets)), box.default, ())
+        table = self._fresh(name, ask, "throws", next(iter(box.rulesets)), box.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
         return await self._opened(ask, lying, (Place(ask.channel, ask.user if ask.private else None),), ready=False)
 

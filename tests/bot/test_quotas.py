@@ -42,6 +42,14 @@ async def test_dice_thrown_in_a_chat_have_a_quota(strict):
     assert await refused(strict.service.roll(strict.ask(), "3d6")) == "quota-person"
 
 
+async def test_what_comes_twice_by_one_operation_is_counted_once(strict):
+    ask = strict.ask()
+    thrown = await strict.service.roll(ask, "3d6")
+    assert (await strict.service.roll(ask, "3d6")).id == thrown.id
+    await strict.service.roll(strict.ask(), "3d6")
+    assert (await strict.service.roll(ask, "3d6")).id == thrown.id
+
+
 async def test_settings_have_a_quota(strict):
     private = {"channel": Channel("test:ann"), "private": True}
     for value in ("text", "emoji"):
