@@ -21,6 +21,8 @@ PATIENCE = 20
 class Bot:
     """``python -m bot`` in a folder of its own; it may be killed and started again."""
 
+    program = "bot"
+
     def __init__(self, folder, **environment):
         self.port = free_port()
         keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
@@ -36,7 +38,7 @@ class Bot:
     async def start(self, *arguments, folder=ROOT):
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", *arguments, cwd=folder, env=self.environment, stdout=-1, stderr=log
+                sys.executable, "-m", self.program, *arguments, cwd=folder, env=self.environment, stdout=-1, stderr=log
             )
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()

@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import signal
-import sys
 import time
 from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
@@ -15,7 +14,7 @@ import pytest
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.telegram import FakeTelegram
 from tests.hostile import Front
-from tests.parlour import PATIENCE, ROOT, Bot, people
+from tests.parlour import PATIENCE, Bot, people
 
 IN_TIME = 9.0
 """Docker waits ten seconds for an end. It takes five at most where the machine has nothing else to do."""
@@ -25,6 +24,8 @@ KEY = "42:TESTTESTTESTTESTTEST"
 
 class Program(Bot):
     """The whole program with both chats, each behind a line that may be hostile."""
+
+    program = "tests.adapters.discord.launch"
 
     def __init__(self, folder, discord, telegram, **environment):
         self.discord, self.telegram = discord, telegram
@@ -36,20 +37,6 @@ class Program(Bot):
             "TELEGRAM_TOKEN": KEY,
         }
         super().__init__(folder, **(chats | environment))
-
-    async def start(self):
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tests.adapters.discord.launch",
-                cwd=ROOT,
-                env=self.environment,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
-            )
-        said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
-        assert said.startswith(b"Stolik: http"), self.log.read_text()
 
     async def ask(self, path):
         """Status and answer of one of the parlour's addresses for watchmen."""
