@@ -8,9 +8,9 @@ import sys
 from random import Random
 from time import perf_counter
 
+from bot.ai.strategy import Seconds, share
 from bot.catalog import CATALOG
 from bot.computer import decide
-from bot.mind import Seconds, share
 from engines.core import Seat, play
 from engines.luck import Seeded
 

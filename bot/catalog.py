@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from bot import minds
+from bot.ai import strategies
+from bot.ai.strategy import Strategy
 from bot.match import Match
-from bot.mind import Mind
 from bot.scene import Scene
 from bot.views import (
     backgammon,
@@ -62,7 +62,7 @@ class Boxed(Generic[S, A, V]):
     """How far somebody who plays alone has come, also when the game is given up."""
     shuns: tuple[str, ...] = ()
     """How moves begin that a computer leaves alone."""
-    mind: Mind = minds.RANDOM
+    strategy: Strategy = strategies.RANDOM
     """How a computer chooses among the others."""
     fleeting: bool = False
     """Thrown away after a day, and not offered in lists."""
@@ -78,8 +78,8 @@ class Boxed(Generic[S, A, V]):
         return next(iter(self.rulesets.values()))
 
 
-def _draughts(rulesets: Mapping[str, Draughts], mind: Mind = minds.DRAUGHTS) -> Boxed[Any, Any, Any]:
-    return Boxed(rulesets, draughts.scene, draws=True, mind=mind, record=draughts.record, suffix="pdn")
+def _draughts(rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS) -> Boxed[Any, Any, Any]:
+    return Boxed(rulesets, draughts.scene, draws=True, strategy=strategy, record=draughts.record, suffix="pdn")
 
 
 def _patience(rulesets: Mapping[str, Patience]) -> Boxed[Any, Any, Any]:
@@ -89,27 +89,27 @@ def _patience(rulesets: Mapping[str, Patience]) -> Boxed[Any, Any, Any]:
 CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
     box.default.key: box
     for box in (
-        Boxed(KOSCI, kosci.scene, mind=minds.KOSCI),
-        Boxed(CRIBBAGE, cribbage.scene, mind=minds.CRIBBAGE),
-        Boxed(SIXTY_SIX, sixty_six.scene, mind=minds.SIXTY_SIX),
-        Boxed(CUCUMBER, cucumber.scene, mind=minds.CUCUMBER),
-        Boxed(KIERKI, kierki.scene, mind=minds.KIERKI),
-        Boxed(CANASTA, canasta.scene, mind=minds.CANASTA),
+        Boxed(KOSCI, kosci.scene, strategy=strategies.KOSCI),
+        Boxed(CRIBBAGE, cribbage.scene, strategy=strategies.CRIBBAGE),
+        Boxed(SIXTY_SIX, sixty_six.scene, strategy=strategies.SIXTY_SIX),
+        Boxed(CUCUMBER, cucumber.scene, strategy=strategies.CUCUMBER),
+        Boxed(KIERKI, kierki.scene, strategy=strategies.KIERKI),
+        Boxed(CANASTA, canasta.scene, strategy=strategies.CANASTA),
         Boxed(
             BACKGAMMON,
             backgammon.scene,
-            mind=minds.BACKGAMMON,
+            strategy=strategies.BACKGAMMON,
             shuns=("resign",),
             record=backgammon.record,
             suffix="mat",
         ),
         _draughts(WARCABY),
         _draughts(DRAUGHTS_RUSSIAN),
-        _draughts(DRAUGHTS_AMERICAN, minds.DRAUGHTS_SHORT),
+        _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT),
         _draughts(DRAUGHTS_CORNER),
         _draughts(DRAUGHTS_GERMAN),
-        Boxed(NORTHCOTT, northcott.scene, draws=True, mind=minds.NORTHCOTT),
-        Boxed(MAK_YEK, mak_yek.scene, draws=True, mind=minds.MAK_YEK),
+        Boxed(NORTHCOTT, northcott.scene, draws=True, strategy=strategies.NORTHCOTT),
+        Boxed(MAK_YEK, mak_yek.scene, draws=True, strategy=strategies.MAK_YEK),
         _patience(RAINBOW),
         _patience(OPEN_SHOP),
         _patience(FROG),

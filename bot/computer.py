@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 
 import structlog
 
+from bot.ai.strategy import Budget, Seconds, fresh
 from bot.catalog import Boxed
-from bot.mind import Budget, Seconds, fresh
 from bot.table import Level, Table
 from engines.core import Game, Seat
 
@@ -65,7 +65,7 @@ def decide(box: Boxed[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, bud
     moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), box.shuns)
     if budget is None or len(moves) == 1:
         return dice.choice(moves)
-    return box.mind.choose(rules, view, seat, moves, budget, dice)
+    return box.strategy.choose(rules, view, seat, moves, budget, dice)
 
 
 def _bold(rules: AnyGame, moves: Sequence[Any], shuns: tuple[str, ...]) -> Sequence[Any]:

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, Boxed
 from bot.computer import decide
 from bot.i18n import Speaker
-from bot.mind import Steps
 from bot.render import Look, compose
 from engines.luck import Seeded
 

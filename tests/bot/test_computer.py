@@ -8,10 +8,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot import computer, frame
+from bot.ai.strategy import Steps, share
 from bot.catalog import CATALOG
 from bot.computer import LIVELY, Computers, decide
 from bot.i18n import Speaker
-from bot.mind import Steps, share
 from bot.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Seat, note, play
 from engines.cribbage import Cribbage
@@ -175,7 +175,7 @@ async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(gam
 @pytest.mark.parametrize("game", MATCHES)
 def test_what_one_side_hopes_the_other_fears(game):
     """Signs are easily mixed up."""
-    worth, count = CATALOG[game].mind.worth, 0
+    worth, count = CATALOG[game].strategy.worth, 0
     for state, _ in states(game, every=3):
         hopes = [worth(state, Seat(seat)) for seat in range(players_of(CATALOG[game].default))]
         assert sum(hopes) == pytest.approx(0, abs=1e-9)
@@ -189,14 +189,14 @@ def test_what_a_game_shuns_is_not_even_thought_about():
     state = rules.setup(2, luck(1))
     (seat,) = rules.to_move(state)
     tried = []
-    watched = replace(box, mind=Watched(tried))
+    watched = replace(box, strategy=Watched(tried))
     decide(watched, rules, rules.view(state, seat), seat, Steps(1), 1)
     assert tried
     assert not any(rules.format(move).startswith("resign") for move in tried)
 
 
 class Watched:
-    """A mind that notes what it may choose from."""
+    """A strategy that notes what it may choose from."""
 
     def __init__(self, tried):
         self.tried = tried

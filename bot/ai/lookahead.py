@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from bot.mind import Budget, fresh, share
+from bot.ai.strategy import Budget, fresh, share
 from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -53,7 +53,7 @@ class Lookahead:
 class _Search:
     """One search of a seat; values are the seat's own."""
 
-    mind: Lookahead
+    strategy: Lookahead
     rules: AnyGame
     seat: Seat
     budget: Budget
@@ -80,12 +80,12 @@ class _Search:
             return (2 * share(outcome, self.seat) - 1) * (WON - ply)
         (mover,) = movers
         moves = tuple(self.rules.legal(state, mover))
-        if ply >= DEEPEST or (depth <= 0 and len(moves) > 1 and not any(map(self.mind.restless, moves))):
-            return self.mind.worth(state, self.seat)
+        if ply >= DEEPEST or (depth <= 0 and len(moves) > 1 and not any(map(self.strategy.restless, moves))):
+            return self.strategy.worth(state, self.seat)
         is_own, deeper = mover == self.seat, depth - (len(moves) > 1)
         after = [self._after(state, mover, move) for move in moves]
         if deeper > 0:
-            after.sort(key=lambda one: self.mind.worth(one, mover), reverse=True)
+            after.sort(key=lambda one: self.strategy.worth(one, mover), reverse=True)
         value = -2 * WON if is_own else 2 * WON
         for one in after:
             reply = self._value(one, deeper, ply + 1, low, high)

@@ -6,7 +6,7 @@ from math import ceil, log2
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from bot.mind import Budget, chance, fresh, share
+from bot.ai.strategy import Budget, chance, fresh, share
 from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

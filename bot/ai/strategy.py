@@ -1,4 +1,4 @@
-"""What a computer player thinks with: a mind that chooses, and a budget that ends its thinking."""
+"""What a computer player thinks with: a strategy that chooses a move, and a budget that ends its thinking."""
 
 from collections.abc import Sequence
 from math import exp
@@ -49,7 +49,7 @@ class Seconds:
         return (now - self._begun) / self._most
 
 
-class Mind(Protocol):
+class Strategy(Protocol):
     """A way to choose among the moves of a seat, by what its view tells and nothing else."""
 
     def choose(

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.lookahead import Lookahead
-from bot.sampling import Sampling
+from bot.ai.lookahead import Lookahead
+from bot.ai.sampling import Sampling
 from engines import northcott
 from engines.backgammon import prospects as backgammon
 from engines.canasta import prospects as canasta
