@@ -13,8 +13,8 @@ from time import perf_counter
 
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.render.picture import draw, paint
-from bot.scene import Scene
+from bot.scenes.render.picture import draw, paint
+from bot.scenes.scene import Scene
 from engines.core import play
 from engines.luck import Seeded
 
@@ -38,7 +38,7 @@ def scenes(key: str, players: int) -> list[Scene]:
 def forget() -> None:
     """Empties the caches of sprites, but not of the palette and of the fonts."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("bot.render.") and name != "bot.render.palette":
+        if name.startswith("bot.scenes.render.") and name != "bot.scenes.render.palette":
             for thing in vars(module).values():
                 if hasattr(thing, "cache_clear") and thing.__name__ != "_font" and "palette" not in thing.__module__:
                     thing.cache_clear()

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.i18n import Speaker
-from bot.render.look import Look
-from bot.scene import Scene
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Scene
 from bot.table import Channel, Table, User
 
 

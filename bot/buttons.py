@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
-from bot.path import Path
-from bot.render.theme import NEW
-from bot.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone, rank_of
+from bot.scenes.path import Path
+from bot.scenes.render.theme import NEW
+from bot.scenes.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone, rank_of
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note

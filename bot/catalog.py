@@ -6,9 +6,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from bot.ai import strategies
 from bot.ai.strategy import Strategy
-from bot.match import Match
-from bot.scene import Scene
-from bot.views import (
+from bot.scenes.match import Match
+from bot.scenes.scene import Scene
+from bot.scenes.views import (
     backgammon,
     canasta,
     cribbage,

@@ -13,8 +13,8 @@ from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.ports import Place
 from bot.quotas import What
 from bot.reader import Reader
-from bot.render.look import Look
-from bot.scene import Pick, Say, Scene
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Pick, Say, Scene
 from bot.service import Service, is_live
 from bot.table import Table, TableId
 from bot.token import Kind, Token, is_name

@@ -9,7 +9,7 @@ from bot.ask import Ask
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
 from bot.quiet import Quiet
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from bot.table import Channel, User
 
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"

@@ -10,7 +10,7 @@ from bot.commands import COMMANDS
 from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
 from bot.quiet import OFF
 from bot.record import about_luck
-from bot.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
+from bot.scenes.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
 from bot.table import Table, User
 from engines.core import Note, Outcome, Seat, Who, note
 

@@ -10,7 +10,7 @@ import structlog
 from bot import absence, frame
 from bot.manners import Manners
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store, Unreached
-from bot.scene import Scene
+from bot.scenes.scene import Scene
 from bot.table import Channel, Table, TableId, Unreadable, User
 from bot.waiting import Wait
 from engines.core import Seat

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
-from bot.render.look import Look
-from bot.scene import Scene
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Scene
 from bot.table import Channel, Table, TableId, User
 
 

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from bot import absence, frame
 from bot.change import Change, seen
 from bot.painter import draft_of
-from bot.path import Path
 from bot.ports import Loaded
-from bot.scene import Hand, Pick, Scene
+from bot.scenes.path import Path
+from bot.scenes.scene import Hand, Pick, Scene
 from bot.table import Table, User
 from bot.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play

@@ -10,7 +10,7 @@ from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, Boxed
 from bot.computer import decide
 from bot.i18n import Speaker
-from bot.render import Look, compose
+from bot.scenes.render import Look, compose
 from engines.luck import Seeded
 
 HERE = Path(__file__).parent / "pictures" / "games"

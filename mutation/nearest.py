@@ -51,13 +51,13 @@ PACKAGES: Final = {
     "shared": Package(
         tuple(f"engines/{name}.py" for name in ("core", "cards", "luck", "dice", "grid", "tricks", "guessing")),
         ("tests/engines/test_*.py",),
-        ("tests/bot/views/test_average.py",),
+        ("tests/bot/scenes/views/test_average.py",),
         without=r"test_laws.*",
         bare=True,
     ),
     "bot": Package(
-        ("bot/*.py", "bot/views/*.py"),
-        ("tests/bot/test_*.py", "tests/bot/views/test_*.py"),
+        ("bot/*.py", "bot/scenes/views/*.py"),
+        ("tests/bot/test_*.py", "tests/bot/scenes/views/test_*.py"),
         ("tests/test_starting.py",),
         without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes
     ),

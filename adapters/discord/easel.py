@@ -15,9 +15,9 @@ from bot.absence import reminding
 from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.ports import Drawn
-from bot.render import compose
-from bot.render.look import Look
-from bot.scene import Scene
+from bot.scenes.render import compose
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Scene
 from bot.table import Table, User
 from bot.token import Kind, Token
 from engines.core import note

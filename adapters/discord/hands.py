@@ -16,8 +16,8 @@ from adapters.discord.sheet import Sheet
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.i18n import Speaker
-from bot.render.look import Look
-from bot.scene import Scene
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Scene
 from bot.table import Channel, Table, TableId, User
 
 Show: TypeAlias = Callable[[Sheet | None], Awaitable[bool]]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from bot.render.line import Line
+from bot.scenes.render.line import Line
 
 _MEANT: Final = re.compile(r"([\\*_~`|<\[\]@]|://|^\s*(?:[#>+-]|\d+\.))", re.MULTILINE)
 _FENCE: Final = "```"

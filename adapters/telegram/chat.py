@@ -23,8 +23,8 @@ from bot import options
 from bot.absence import reminding
 from bot.desk import Desk
 from bot.ports import Drawn, Gone, Place, Unreached
-from bot.render import Line
-from bot.render.look import Look
+from bot.scenes.render import Line
+from bot.scenes.render.look import Look
 from bot.table import TableId
 from engines.core import note
 

@@ -6,7 +6,7 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from bot.render import Line
+from bot.scenes.render import Line
 
 CAPTION: Final = 1024
 TEXT: Final = 4096

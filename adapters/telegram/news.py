@@ -7,9 +7,9 @@ from bot import frame
 from bot.buttons import shown
 from bot.i18n import Speaker
 from bot.painter import draft_of
-from bot.path import Path
 from bot.ports import Loaded
-from bot.scene import Pick, Say, Scene
+from bot.scenes.path import Path
+from bot.scenes.scene import Pick, Say, Scene
 from bot.table import Table, User
 from engines.core import Note, note
 

@@ -25,7 +25,7 @@ from bot import frame
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Unreached
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from bot.table import Table, User
 from engines.core import note
 

@@ -21,8 +21,8 @@ from adapters.telegram.sheets import Sheet
 from bot import frame, options, pages
 from bot.ask import Answer, Ask
 from bot.ports import Place
-from bot.render import Line
-from bot.render.look import Look
+from bot.scenes.render import Line
+from bot.scenes.render.look import Look
 from bot.table import TableId, User
 from engines.core import Note, note
 

@@ -7,11 +7,11 @@ from typing import Any
 from adapters.telegram.keyboard import Keys, Setting, keys
 from adapters.telegram.markup import CAPTION, TEXT, html
 from bot.ask import File
-from bot.composer import Composer
 from bot.i18n import Speaker
-from bot.render import Line
-from bot.render.look import Look
-from bot.scene import Scene
+from bot.scenes.composer import Composer
+from bot.scenes.render import Line
+from bot.scenes.render.look import Look
+from bot.scenes.scene import Scene
 from bot.table import Table
 
 

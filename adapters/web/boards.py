@@ -10,13 +10,13 @@ from adapters.web.spots import spots
 from bot import options
 from bot.ask import Answer
 from bot.buttons import Button, Group, groups
-from bot.composer import Composer
 from bot.i18n import Speaker
-from bot.path import Path
 from bot.ports import Drawn
-from bot.render.look import Look
-from bot.render.shown import held
-from bot.scene import Choice, Control, Hand, Pick, Scene, Tone, beside_panels
+from bot.scenes.composer import Composer
+from bot.scenes.path import Path
+from bot.scenes.render.look import Look
+from bot.scenes.render.shown import held
+from bot.scenes.scene import Choice, Control, Hand, Pick, Scene, Tone, beside_panels
 from bot.table import Table
 from bot.token import read
 from engines.core import note

@@ -11,7 +11,7 @@ from adapters.web.boards import Easel
 from bot import frame
 from bot.ask import Answer
 from bot.i18n import Speaker
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from engines.core import play
 from engines.luck import Seeded
 from tests.engines.canasta_tables import GAME, OLA, table, typed

@@ -11,7 +11,7 @@ from adapters.web.boards import Easel
 from bot import frame
 from bot.ask import Answer
 from bot.i18n import Speaker
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, OLA, POLISH, at
 

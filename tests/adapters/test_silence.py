@@ -11,7 +11,7 @@ from bot import absence, frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from bot.table import Chair, Offer, User, dump, load
 from engines.core import Seat
 from engines.luck import Seeded

@@ -9,7 +9,7 @@ from bot.absence import ABSENCE
 from bot.change import Actor
 from bot.i18n import Speaker
 from bot.ports import Place
-from bot.scene import Act, Say
+from bot.scenes.scene import Act, Say
 from bot.table import dump, load
 from bot.waiting import Waiting
 from engines.core import Seat

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports import Place
-from bot.render.look import Look
+from bot.scenes.render.look import Look
 from tests.doubles.toys import ANN, HERE, THERE
 
 

@@ -8,9 +8,9 @@ import pytest
 from bot import service
 from bot.absence import ABSENCE
 from bot.painter import view
-from bot.path import Path
 from bot.ports import Away, Place
-from bot.scene import Board, Pick
+from bot.scenes.path import Path
+from bot.scenes.scene import Board, Pick
 from bot.table import Channel, RefusedAt, Table, User
 from bot.token import Kind, Token
 from engines.core import Refused

@@ -4,9 +4,9 @@ import re
 
 from bot.due import DAY
 from bot.i18n import Speaker
-from bot.scene import Say
+from bot.scenes.scene import Say
+from bot.scenes.views.throws import scene
 from bot.table import User
-from bot.views.throws import scene
 from engines.throws import KEPT, State, Throw
 from tests.doubles.toys import ANN, BOB, HERE
 

@@ -3,7 +3,7 @@
 from adapters.discord import layout
 from adapters.discord.sheet import Menu
 from bot.i18n import Speaker
-from bot.scene import Hand, Tone
+from bot.scenes.scene import Hand, Tone
 
 SAY = Speaker("en")
 CARDS = ("As", "10s", "7s", "10d", "8d", "Kc", "Qc", "Jc", "9c", "4c", "3c")

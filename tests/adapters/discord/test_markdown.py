@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.discord.markdown import escaped, marked
-from bot.render.line import Line
+from bot.scenes.render.line import Line
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from adapters.telegram.keyboard import STYLES, Setting, keys
 from bot.i18n import Speaker
-from bot.scene import Hand, Tone
+from bot.scenes.scene import Hand, Tone
 
 SAY = Speaker("pl")
 

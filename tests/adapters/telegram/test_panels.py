@@ -5,7 +5,7 @@ import pytest
 from adapters.telegram.keyboard import STYLES
 from bot import frame
 from bot.i18n import Speaker
-from bot.scene import Hand, Say, Tone
+from bot.scenes.scene import Hand, Say, Tone
 from tests.adapters.telegram.stage import asked, begun, play, staged
 
 SPEED = 200

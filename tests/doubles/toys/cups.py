@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Literal, TypeVar
 
-from bot.scene import Dice, Pick, Press, Say, Scene
+from bot.scenes.scene import Dice, Pick, Press, Say, Scene
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Luck, rolled
 

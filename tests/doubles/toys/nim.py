@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.path import Path
-from bot.scene import Cell, Row, Say, Scene, Scores, Tone
+from bot.scenes.path import Path
+from bot.scenes.scene import Cell, Row, Say, Scene, Scores, Tone
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Luck
 

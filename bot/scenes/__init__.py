@@ -1,0 +1,1 @@
+"""What is shown and offered, and its picture, signs or words. It knows games; it knows neither tables nor chats."""

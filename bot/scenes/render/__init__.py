@@ -1,0 +1,45 @@
+"""The three looks of a scene: a picture, emoji, text."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.i18n import Speaker
+from bot.scenes.render import emoji
+from bot.scenes.render.line import Line
+from bot.scenes.render.look import Look
+from bot.scenes.render.picture import draw, drawn
+from bot.scenes.render.sprites import Spot
+from bot.scenes.render.text import describe, described
+from bot.scenes.scene import Scene
+
+__all__ = ["Composed", "Line", "Look", "Spot", "compose", "describe", "draw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A scene ready for a skin; ``alt`` says in words what the picture shows and is empty without one.
+
+    ``spots`` are places in the picture at which players may point, ``height`` is its height in pixels.
+    """
+
+    lines: tuple[Line, ...]
+    picture: bytes | None = None
+    alt: str = ""
+    height: int = 0
+    spots: tuple[Spot, ...] = ()
+
+
+def compose(scene: Scene, look: Look, say: Speaker) -> Composed:
+    """The scene in that look. Pictures take milliseconds: compose them in a thread."""
+    match look:
+        case Look.PICTURE:
+            lines, drawing = emoji.spoken(scene, say), drawn(scene, say)
+            if drawing is None:
+                return Composed(lines)
+            return Composed(lines, drawing.png, describe(scene, say), drawing.height, drawing.spots)
+        case Look.EMOJI:
+            return Composed(emoji.lines(scene, say))
+        case Look.TEXT:
+            return Composed(described(scene, say))
+        case _:
+            assert_never(look)

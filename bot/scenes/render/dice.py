@@ -1,0 +1,80 @@
+"""Dice: ivory with round pips; those that stay lie on a darker strip over a golden line."""
+
+from functools import cache
+from typing import Final
+
+from bot.scenes.render.sprites import Plate, Put, Spot, Sprite, Strip, Thing, disc, rounded
+from bot.scenes.render.theme import (
+    DIE,
+    DIE_GAP,
+    FELT,
+    GOLD,
+    HELD,
+    INNER,
+    IVORY,
+    IVORY_LIT,
+    IVORY_SIDE,
+    MARGIN,
+    PIP,
+    PIP_LIT,
+    SHADOW,
+    STRIP,
+)
+from engines.core import note
+
+PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+_PIP: Final = 28  # diameter
+_SPREAD: Final = 38  # between pips
+_SIDE: Final = 8  # of the die below its upper face
+_ROUND: Final = 26
+_LINE: Final = 6  # thickness of the golden line
+_LIFT: Final = 6  # makes room for it
+_IN_A_ROW: Final = (INNER + DIE_GAP) // (DIE + DIE_GAP)
+
+
+@cache
+def die_sprite(face: int, *, held: bool = False) -> Sprite:
+    """A die on the table, or with the strip under it when it stays."""
+    width, height = DIE + DIE_GAP - 1, DIE + 2 * HELD
+    ground = STRIP if held else FELT
+    plate = Plate(width, height, FELT)
+    x, y = (width - DIE) // 2, HELD - (_LIFT if held else 0)
+    if held:
+        plate.stamp(rounded(width, height, _ROUND - 8), STRIP, FELT)
+        plate.stamp(rounded(DIE - 40, _LINE, _LINE / 2), GOLD, STRIP, ((width - DIE + 40) // 2, height - 10))
+    else:
+        plate.stamp(rounded(DIE, DIE, _ROUND), SHADOW, FELT, (x, y + 3))
+    plate.stamp(rounded(DIE, DIE, _ROUND), IVORY_SIDE, ground, (x, y))
+    plate.stamp(rounded(DIE, DIE - _SIDE, _ROUND), IVORY, IVORY_SIDE, (x, y))
+    plate.stamp(rounded(DIE - 16, DIE - _SIDE - 16, _ROUND - 6), IVORY_LIT, IVORY, (x + 8, y + 8))
+    for across, down in PIPS[face]:
+        left = x + DIE // 2 + across * _SPREAD - _PIP // 2
+        upper = y + (DIE - _SIDE) // 2 + down * _SPREAD - _PIP // 2
+        plate.stamp(disc(_PIP), PIP, IVORY_LIT, (left, upper)).stamp(disc(10), PIP_LIT, PIP, (left + 5, upper + 4))
+    return plate.cutout()
+
+
+def dice_strip(faces: tuple[int, ...], held: tuple[int, ...]) -> Strip:
+    """Dice in rows of five, in the order in which they fell."""
+    things: list[Thing] = []
+    spots: list[Spot] = []
+    row, pitch = DIE + 2 * HELD, DIE + DIE_GAP
+    across = min(len(faces), _IN_A_ROW)
+    left = MARGIN + (INNER + DIE_GAP - across * pitch) // 2 - DIE_GAP // 2
+    for i, face in enumerate(faces):
+        x, y = left + i % _IN_A_ROW * pitch, i // _IN_A_ROW * row
+        things.append(Put(die_sprite(face, held=i in held), x, y))
+        spots.append(Spot(die_spot(i), (x, y, pitch - 1, row), note("render-die", face=face), held=True))
+    return Strip(-(-len(faces) // _IN_A_ROW) * row, tuple(things), tuple(spots))
+
+
+def die_spot(place: int) -> str:
+    """What the spot of a die is called."""
+    return f"die {place}"

@@ -1,0 +1,199 @@
+"""The emoji look: tables and the pegboard for a code block of 30 columns, dice and cards as characters."""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+from unicodedata import combining, east_asian_width
+
+from bot.i18n import Speaker, spelled
+from bot.scenes.render.grid import dark
+from bot.scenes.render.line import Line
+from bot.scenes.render.points_told import below_tiles, tiles
+from bot.scenes.render.shown import Held, held, staying
+from bot.scenes.render.theme import (
+    BACK_PEG,
+    CARD_BACK,
+    DARK_TILE,
+    EMPTY_CELL,
+    FACES,
+    HERE,
+    KEYCAP,
+    LIGHT_TILE,
+    LIT_TILE,
+    MONO,
+    NEW,
+    NOTHING,
+    PEG,
+    RAIL,
+    RINGS,
+    SHORT_NAME,
+    TICK,
+    TILES,
+    TRACE_TILE,
+    WIDE_DIGITS,
+)
+from bot.scenes.scene import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scene, Scores, Tone
+from engines.core import Seat, Who, note
+
+_LABEL: Final = 8  # columns that long labels of a table get at least
+_SCORE: Final = 4  # columns of a score after a track
+
+
+def lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
+    """The scene without markup; skins escape it and mark up what is strong or mono."""
+    return tuple(_lines(scene, say))
+
+
+def spoken(scene: Scene, say: Speaker) -> tuple[Line, ...]:
+    """Only what is said, to stand beside a picture."""
+    return tuple(Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say))
+
+
+def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
+    for block in scene.blocks:
+        match block:
+            case Say(said, strong):
+                yield Line(say(said), strong)
+            case Dice(faces):
+                if faces:
+                    yield Line(_dice(faces, staying(block, scene)))
+            case Cards(piles):
+                yield from (Line(_pile(pile, say)) for pile in piles)
+            case Pegboard():
+                yield from (Line(row, mono=True) for row in _pegboard(block, say))
+            case Board():
+                yield from (Line(row, mono=True) for row in _board(block))
+            case Points():
+                yield from (Line(row, mono=True) for row in tiles(block, say))
+                yield Line(below_tiles(block, say))
+            case Scores(heads, rows, active):
+                # A table knows seats by number: names would not fit, and the header tells who is who.
+                plain = say.naming(())
+                named = [_plain(plain(head)) for head in heads]
+                marked = [HERE + head if n == active else head for n, head in enumerate(named)]
+                table = _table(marked, [(_plain(plain(row.label)), _cells(row, len(heads))) for row in rows])
+                yield from (Line(row, mono=True) for row in table)
+            case _:
+                assert_never(block)
+    for control in scene.controls:
+        if hand := held(control):
+            yield Line(_hand(hand, say))
+
+
+def _dice(faces: tuple[int, ...], stay: tuple[int, ...]) -> str:
+    return " ".join(FACES[face - 1] + (TICK if i in stay else "") for i, face in enumerate(faces))
+
+
+def _pile(pile: Pile, say: Speaker) -> str:
+    cards = [spelled(card) + (NEW if i in pile.fresh else "") for i, card in enumerate(pile.cards) if card]
+    if hidden := pile.cards.count(None):
+        cards.append(CARD_BACK if hidden == 1 else f"{CARD_BACK}×{hidden}")
+    text = " ".join(cards) or NOTHING
+    return say(note("render-pile", label=pile.label, cards=text)) if pile.label else text
+
+
+def _hand(hand: Held, say: Speaker) -> str:
+    marks = {**dict.fromkeys(hand.fresh, NEW), **dict.fromkeys(hand.marked, TICK)}
+    brings = {i: f" {say(what)}" for i, what in hand.brings}
+    return " ".join(
+        f"{i + 1}·{spelled(card)}{marks.get(i, '')}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card
+    )
+
+
+# --- tables ---
+
+
+def _cells(row: Row, columns: int) -> list[str]:
+    texts = [_cell(cell) for cell in row.cells[:columns]]
+    return texts + [EMPTY_CELL] * (columns - len(texts))
+
+
+def _cell(cell: Cell) -> str:
+    text = cell.text.replace(" ", "") or EMPTY_CELL
+    match cell.tone:
+        case Tone.GO:
+            return f"+{text}"
+        case Tone.CHOSEN:
+            return f"{TICK}{text}"
+        case _:
+            return text
+
+
+def _table(heads: list[str], rows: list[tuple[str, list[str]]]) -> Iterator[str]:
+    """Rows of one width; too many columns become two tables, one below the other."""
+    widths = [1 + max(map(_wide, column)) for column in zip(heads, *(cells for _, cells in rows), strict=True)]
+    room, longest = MONO - sum(widths), max((_wide(label) for label, _ in rows), default=0)
+    if room < min(_LABEL, longest) and len(heads) > 1:
+        half = (len(heads) + 1) // 2
+        yield from _table(heads[:half], [(label, cells[:half]) for label, cells in rows])
+        yield ""
+        yield from _table(heads[half:], [(label, cells[half:]) for label, cells in rows])
+        return
+    room = max(0, min(room, longest))
+    for label, cells in (("", heads), *rows):
+        texts = (" " * (width - _wide(cell)) + cell for cell, width in zip(cells, widths, strict=True))
+        yield _short(_padded(_short(label, room), room) + "".join(texts), MONO)
+
+
+def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
+    """A rail for each seat, its name before and its score behind."""
+    names = [say(note("render-seat", who=Who(Seat(seat)))) for seat in range(len(board.pegs))]
+    if max(map(_wide, names), default=0) > SHORT_NAME:
+        names = [str(seat + 1) for seat in range(len(names))]
+    label = max(map(_wide, map(_plain, names)), default=0)
+    last = MONO - label - 1 - _SCORE - 1
+    for name, (back, front) in zip(map(_plain, names), board.pegs, strict=True):
+        rail = [RAIL] * (last + 1)
+        for hole, peg in ((back, BACK_PEG), (front, PEG)):
+            rail[min(hole, board.target) * last // board.target] = peg
+        yield f"{_padded(name, label)} {''.join(rail)}{front:>{_SCORE}}"
+
+
+def _board(board: Board) -> Iterator[str]:
+    """Tiles, with the number of its rank before each row and the letters of the files below."""
+    edge = max(map(len, board.ranks), default=0)
+    for row, (rank, squares) in enumerate(zip(board.ranks, board.rows, strict=True)):
+        tiles = (_tile(board, row, column) for column in range(len(squares)))
+        yield f"{rank:>{edge}} {''.join(tiles)}"
+    yield " " * (edge + 1) + "".join(map(_double, board.files))
+
+
+def _tile(board: Board, row: int, column: int) -> str:
+    sign, name = board.rows[row][column], board.files[column] + board.ranks[row]
+    if sign in TILES:
+        return TILES[sign]
+    if sign:  # a die: the sides differ by how the digit is set
+        face = sign[1:]
+        return WIDE_DIGITS[int(face)] if sign.startswith("w") else face + KEYCAP
+    if name in board.lit:
+        return LIT_TILE
+    if name in board.last:
+        return TRACE_TILE
+    return DARK_TILE if dark(board, row, column) else LIGHT_TILE
+
+
+def _double(letter: str) -> str:
+    """As wide as a tile."""
+    return chr(ord(letter) - ord("!") + ord("！")) if "!" <= letter <= "~" else f"{letter} "
+
+
+def _plain(text: str) -> str:
+    """Ringed numbers as digits: rings are not as wide as letters in every code block."""
+    return "".join(str(RINGS.index(c) + 1) if c in RINGS else c for c in text)
+
+
+def _wide(text: str) -> int:
+    """Columns in a code block."""
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _wide(text))
+
+
+def _short(text: str, width: int) -> str:
+    """Cut with a full stop, as words are abbreviated."""
+    if _wide(text) <= width:
+        return text
+    while text and _wide(text) > width - 1:
+        text = text[:-1]
+    return text.rstrip() + "."

@@ -1,0 +1,193 @@
+"""The pegboard: a wooden board, a track for each seat filled in its colour up to the front peg."""
+
+from functools import cache
+from math import sin
+from typing import Final
+
+from PIL import ImageDraw
+
+from bot.scenes.render.course import LANE, STREET, Course
+from bot.scenes.render.lettering import centred, glyphs, lettering
+from bot.scenes.render.sprites import Plate, Put, Shape, Sprite, Strip, Thing, disc, rounded, shape
+from bot.scenes.render.theme import (
+    CHALK,
+    FELT,
+    GOLD,
+    GRAIN,
+    GROOVE,
+    HOLE,
+    INNER,
+    MARGIN,
+    MIST,
+    NUMBER,
+    RINGS,
+    SEATS,
+    WHITE,
+    WOOD,
+    WOOD_INK,
+    WOOD_LIT,
+    WOOD_SIDE,
+    Colour,
+)
+from bot.scenes.scene import Pegboard
+
+_ROUND: Final = 26
+_SIDE: Final = 7  # of the board below its upper face
+_TRACK: Final = 10  # thickness of a track
+_HOLE: Final = 8
+_FRONT, _BACK = 28, 22  # diameters of pegs
+_FINISH: Final = 30
+_SCORE: Final = 40  # size of the numbers above the board
+_SCORES: Final = 72  # height of their line
+_APART: Final = 210  # from one to the next
+_GOAL: Final = 80  # room for the target
+
+
+def pegboard_strip(board: Pegboard) -> Strip:
+    """The scores in a line, the board below."""
+    course = Course(board.target, len(board.pegs))
+    things: list[Thing] = [*_scores(board), Put(_wood(course), MARGIN, _SCORES)]
+    for seat, (_, front) in enumerate(board.pegs):
+        things += (Put(sprite, MARGIN + x, _SCORES + y) for sprite, x, y in _filled(course, seat, front))
+    for seat, (back, front) in enumerate(board.pegs):
+        for hole, across in ((back if front else -1, _BACK), (front, _FRONT)):
+            x, y = course.hole(seat, hole)
+            things.append(centred(_peg(seat, across), MARGIN + x, _SCORES + y))
+    return Strip(_SCORES + course.height + _SIDE, tuple(things))
+
+
+def _scores(board: Pegboard) -> list[Thing]:
+    things: list[Thing] = []
+    apart = min(_APART, (INNER - _GOAL) // len(board.pegs))
+    for seat, (_, front) in enumerate(board.pegs):
+        score = lettering(f"{RINGS[seat]} {front}", _SCORE, CHALK, FELT, bold=True)
+        things.append(Put(score, MARGIN + seat * apart, (_SCORES - score.height) // 2 - 4))
+    goal = lettering(f"/{board.target}", NUMBER, MIST, FELT)
+    return [*things, Put(goal, MARGIN + INNER - goal.width, (_SCORES - goal.height) // 2 - 2)]
+
+
+@cache
+def _wood(course: Course) -> Sprite:
+    """The board without pegs."""
+    return _board(course, tuple(GROOVE for _ in range(course.seats)))
+
+
+@cache
+def _coloured(course: Course) -> Sprite:
+    """The board with every track filled."""
+    return _board(course, tuple(SEATS[seat % len(SEATS)] for seat in range(course.seats)))
+
+
+def _board(course: Course, colours: tuple[Colour, ...]) -> Sprite:
+    width, height = INNER, course.height
+    plate = Plate(width, height + _SIDE, FELT)
+    plate.stamp(rounded(width, height, _ROUND), WOOD_SIDE, FELT, (0, _SIDE))
+    plate.stamp(rounded(width, height, _ROUND), WOOD_LIT, WOOD_SIDE)
+    plate.stamp(rounded(width - 4, height - 4, _ROUND - 2), WOOD, WOOD_LIT, (2, 2))
+    plate.stamp(_grain(width, height), GRAIN, WOOD)
+    for seat, colour in enumerate(colours):
+        plate.stamp(_track(course, seat), colour, WOOD)
+        for number in range(-1, course.target):
+            x, y = course.hole(seat, number)
+            plate.stamp(disc(_HOLE), HOLE, colour if number > 0 else WOOD, (x - _HOLE // 2, y - _HOLE // 2))
+    x, y = course.finish
+    for across, colour, under in ((_FINISH, GOLD, WOOD), (_FINISH - 10, HOLE, GOLD)):
+        plate.stamp(disc(across), colour, under, (x - across // 2, y - across // 2))
+    for street in range(course.streets - 1):
+        mark = glyphs(str((street + 1) * STREET), NUMBER, bold=True)
+        x, y = course.mark(street)
+        plate.stamp(mark, WOOD_INK, WOOD, (x - mark.width // 2, y - mark.height // 2))
+    return plate.cutout()
+
+
+def _grain(width: int, height: int) -> Shape:
+    """A few long veins."""
+
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        for vein, y in enumerate(range(14, height - 10, 23)):
+            bend = 3 + vein * 5 % 4
+            wave = [(x, y + bend * sin(x / (95 + vein * 37 % 60) + vein * 2.4)) for x in range(6, width - 4, 6)]
+            draw.line([(x * k, y * k) for x, y in wave], 255, (2 + vein % 2) * k)
+
+    return shape(width, height, pen)
+
+
+def _track(course: Course, seat: int) -> Shape:
+    """The whole way of a seat."""
+
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        for street in range(course.streets):
+            y = course.lane(seat, street)
+            begin, end = course.ends(street)
+            draw.line((begin * k, y * k, end * k, y * k), 255, _TRACK * k)
+            if street < course.streets - 1:
+                _bend(draw, k, course.turn(seat, street))
+        last = course.hole(seat, course.target - 1)
+        draw.line([(x * k, y * k) for x, y in (last, course.finish)], 255, _TRACK * k)
+        for x, y in (course.hole(seat, 1), last):
+            r = _TRACK / 2
+            draw.ellipse([c * k for c in (x - r, y - r, x + r, y + r)], 255)
+
+    return shape(INNER, course.height, pen)
+
+
+def _bend(draw: ImageDraw.ImageDraw, k: int, turn: tuple[int, int, int, int]) -> None:
+    begin, reach, upper, lower = turn
+    half = _TRACK / 2
+    box = (begin - abs(reach) - half, upper - half, begin + abs(reach) + half, lower + half)
+    start = -90 if reach > 0 else 90
+    draw.arc([c * k for c in box], start, start + 180, 255, _TRACK * k)
+
+
+def _filled(course: Course, seat: int, front: int) -> list[tuple[Sprite, int, int]]:
+    """The coloured parts of a seat's way up to its front peg, each with its corner."""
+    board, half = _coloured(course), LANE // 2
+    parts: list[tuple[Sprite, int, int]] = []
+    for street in range(course.streets):
+        if front <= street * STREET:
+            break
+        y = course.lane(seat, street)
+        x = course.hole(seat, min(front, course.target - 1, (street + 1) * STREET))[0]
+        begin, _ = course.ends(street)
+        forth = street % 2 == 0
+        left, right = (begin - half, x + 1) if forth else (x, begin + half)
+        if street:  # the turn before it has drawn the beginning
+            left, right = (begin, right) if forth else (left, begin)
+            parts.append(_turn(course, seat, street - 1))
+        parts.append((board.cut((left, y - half, right, y + half)), left, y - half))
+    if front >= course.target:
+        parts.append(_end(course, seat))
+    return parts
+
+
+@cache
+def _turn(course: Course, seat: int, street: int) -> tuple[Sprite, int, int]:
+    """A coloured turn with its corner."""
+    form = shape(INNER, course.height, lambda draw, k: _bend(draw, k, course.turn(seat, street)))
+    return _cut_along(course, form)
+
+
+@cache
+def _end(course: Course, seat: int) -> tuple[Sprite, int, int]:
+    """The coloured line into the finish with its corner."""
+
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        ends = course.hole(seat, course.target - 1), course.finish
+        draw.line([(x * k, y * k) for x, y in ends], 255, _TRACK * k)
+
+    return _cut_along(course, shape(INNER, course.height, pen))
+
+
+def _cut_along(course: Course, form: Shape) -> tuple[Sprite, int, int]:
+    box = form.getbbox() or (0, 0, 1, 1)
+    mask = form.crop(box).point([0] + [255] * 255, "1")
+    return Sprite(_coloured(course).image.crop(box), mask), box[0], box[1]
+
+
+@cache
+def _peg(seat: int, across: int) -> Sprite:
+    """A peg from above: the front one has a white rim, the back one a dark one."""
+    colour, rim = SEATS[seat % len(SEATS)], WHITE if across == _FRONT else HOLE
+    plate = Plate(across, across + 3, WOOD).stamp(disc(across), HOLE, WOOD, (0, 3)).stamp(disc(across), rim, WOOD)
+    plate.stamp(disc(across - 6), colour, rim, (3, 3))
+    return plate.stamp(disc(6), WHITE, colour, (across // 2 - 5, across // 2 - 6)).cutout()

@@ -1,0 +1,101 @@
+"""A scene as a picture: 800 pixels wide, as high as its contents, one palette, no names."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final, assert_never
+
+from PIL import Image
+
+from bot.i18n import Speaker
+from bot.scenes.render.board import board_strip
+from bot.scenes.render.dice import dice_strip
+from bot.scenes.render.palette import flat, index
+from bot.scenes.render.pegboard import pegboard_strip
+from bot.scenes.render.piles import hand_strip, piles_strip
+from bot.scenes.render.points import points_strip
+from bot.scenes.render.sheet import sheet_strip
+from bot.scenes.render.shown import held, staying
+from bot.scenes.render.sprites import Spot, Strip, lay
+from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
+from bot.scenes.scene import Board, Cards, Dice, Pegboard, Points, Say, Scene, Scores
+
+QUICK: Final = 3
+SMALL: Final = 6
+"""Levels of compression: half the time for a third more bytes, and the usual one."""
+
+LOW: Final = 1200
+"""Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A PNG ``height`` pixels high, and the places in it at which a player may point."""
+
+    png: bytes
+    height: int
+    spots: tuple[Spot, ...]
+
+
+def draw(scene: Scene, say: Speaker) -> bytes | None:
+    """A PNG, or None when there is nothing but words. Safe in several threads at the same time."""
+    drawing = drawn(scene, say)
+    return None if drawing is None else drawing.png
+
+
+def drawn(scene: Scene, say: Speaker) -> Drawing | None:
+    """The same with its places."""
+    if not (strips := _placed(scene, say)):
+        return None
+    canvas, file = _painted(strips), BytesIO()
+    canvas.save(file, "PNG", compress_level=QUICK if canvas.height <= LOW else SMALL)
+    spots = tuple(spot.lowered(top) for top, strip in strips for spot in strip.spots)
+    return Drawing(file.getvalue(), canvas.height, spots)
+
+
+def paint(scene: Scene, say: Speaker) -> Image.Image | None:
+    """The picture as an image with a palette."""
+    strips = _placed(scene, say)
+    return _painted(strips) if strips else None
+
+
+def _placed(scene: Scene, say: Speaker) -> list[tuple[int, Strip]]:
+    """Strips from top to bottom, each with where it begins."""
+    placed, top = [], MARGIN
+    for strip in _strips(scene, say.naming(())):
+        placed.append((top, strip))
+        top += strip.height + GAP
+    return placed
+
+
+def _painted(strips: list[tuple[int, Strip]]) -> Image.Image:
+    top, last = strips[-1]
+    canvas = Image.new("L", (WIDTH, top + last.height + MARGIN), index(FELT))
+    for start, strip in strips:
+        lay(canvas, strip.things, start)
+    canvas.putpalette(flat())
+    return canvas
+
+
+def _strips(scene: Scene, say: Speaker) -> Iterator[Strip]:
+    for block in scene.blocks:
+        match block:
+            case Dice(faces) if faces:
+                yield dice_strip(faces, staying(block, scene))
+            case Cards(piles) if piles:
+                yield piles_strip(block, say)
+            case Scores() if block.rows:
+                yield sheet_strip(block, say)
+            case Pegboard(pegs=pegs) if pegs:
+                yield pegboard_strip(block)
+            case Board(rows=rows) if rows:
+                yield board_strip(block)
+            case Points():
+                yield points_strip(block)
+            case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
+                pass
+            case _:
+                assert_never(block)
+    for control in scene.controls:
+        if hand := held(control):
+            yield hand_strip(hand)

@@ -1,0 +1,144 @@
+"""Where cards lie: piles side by side under their captions, and a hand above its numbers."""
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from bot.i18n import Words
+from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
+from bot.scenes.render.lettering import centred, extent, fitted, lettering, wrapped
+from bot.scenes.render.shown import Held
+from bot.scenes.render.sprites import Put, Strip, Thing
+from bot.scenes.render.theme import (
+    CARD_GAP,
+    CARD_PEEK,
+    CHALK,
+    FELT,
+    FRESH,
+    GAP,
+    GOLD,
+    INNER,
+    LABEL,
+    MARGIN,
+    MIST,
+    NEW,
+    NUMBER,
+    RAISE,
+)
+from bot.scenes.scene import Cards, Pile
+
+_LINE: Final = LABEL * 3 // 2  # height of a line of a caption
+_APART: Final = WIDTH + CARD_GAP
+_BACK_PEEK: Final = 12  # what a face-down card shows of itself
+_DOWN_PEEK: Final = 48  # the rank of a card that lies below another
+_OPEN: Final = 8  # cards of a pile going down that can be read; those above show an edge
+_EDGE: Final = 8
+_BOW: Final = 40  # how much lower an arc ends than it rises
+_BETWEEN: Final = 2 * GAP  # between piles
+_BELOW: Final = 8  # room for shadows
+_IN_A_ROW: Final = 13  # cards of a hand
+_NUMBERS: Final = 44  # height of the line of numbers
+_HAND_ROW: Final = RAISE + HEIGHT + _NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """A pile with its caption in words."""
+
+    pile: Pile
+    caption: str
+
+    def steps(self, wished: int) -> tuple[int, ...]:
+        """How far each card lies from the first: face-down ones close, and never beyond the table."""
+        covering = self.pile.cards[:-1]
+        if self.pile.down:
+            squeezed = max(0, len(covering) + 1 - _OPEN)
+            return tuple(accumulate((_EDGE if n < squeezed else _DOWN_PEEK for n in range(len(covering))), initial=0))
+        backs = covering.count(None)
+        close = min(_BACK_PEEK, _pitch(backs + 1, INNER))
+        apart = min(wished, max(1, (INNER - WIDTH - backs * close) // max(1, len(covering) - backs)))
+        return tuple(accumulate((apart if card else min(apart, close) for card in covering), initial=0))
+
+    def width(self, pitch: int) -> int:
+        spread = WIDTH if self.pile.down else WIDTH + self.steps(pitch)[-1]
+        return min(INNER, max(spread, extent(self.caption, LABEL)))
+
+    @property
+    def height(self) -> int:
+        return HEIGHT + (self.steps(0)[-1] if self.pile.down else 0) + (_BOW if self.pile.arc else 0)
+
+    def drop(self, n: int) -> int:
+        """How far a card of an arc lies below its crown."""
+        middle = (len(self.pile.cards) - 1) / 2
+        return round(_BOW * ((n - middle) / middle) ** 2) if self.pile.arc and middle else 0
+
+
+def piles_strip(cards: Cards, say: Words) -> Strip:
+    """Piles left to right, wrapped into as many rows as they need; fresh cards lie a little higher."""
+    rows: list[list[_Lot]] = []
+    room = 0
+    for pile in cards.piles:
+        lot = _Lot(pile, say(pile.label) if pile.label else "")
+        least = lot.width(CARD_PEEK) + _BETWEEN
+        if not rows or room < least:
+            rows.append([])
+            room = INNER + _BETWEEN
+        rows[-1].append(lot)
+        room -= least
+    things: list[Thing] = []
+    top = 0
+    for row in rows:
+        top += _lay_row(things, row, top) + GAP
+    return Strip(max(0, top - GAP), tuple(things))
+
+
+def hand_strip(hand: Held) -> Strip:
+    """A player's own cards above their numbers: marked ones raised, unplayable ones dim, empty places beneath."""
+    cards = hand.cards
+    rows = -(-len(cards) // _IN_A_ROW)
+    in_a_row = -(-len(cards) // rows)
+    pitch = _pitch(in_a_row, INNER)
+    left = MARGIN + (INNER - WIDTH - (in_a_row - 1) * pitch) // 2
+    spots = [(left + i % in_a_row * pitch, i // in_a_row * _HAND_ROW) for i in range(len(cards))]
+    things: list[Thing] = [
+        Put(place_sprite(), x, top + RAISE) for card, (x, top) in zip(cards, spots, strict=True) if not card
+    ]
+    for i, (card, (x, top)) in enumerate(zip(cards, spots, strict=True)):
+        if not card:
+            continue
+        marked = i in hand.marked
+        sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked)
+        things.append(Put(sprite, x, top if marked else top + RAISE))
+        told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
+        number = lettering(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
+        number = number.cut((0, 8, number.width, number.height - 8))
+        things.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
+    return Strip(rows * _HAND_ROW, tuple(things))
+
+
+def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
+    """Lays one row of piles, all spread alike, as far as there is room; its height."""
+    captions = [wrapped(lot.caption, INNER, LABEL) for lot in row]
+    lines = max(map(len, captions))
+    lift = FRESH if any(lot.pile.fresh and not lot.pile.down for lot in row) else 0
+    room = INNER - _BETWEEN * (len(row) - 1)
+    pitch = next((p for p in range(_APART, CARD_PEEK, -1) if sum(lot.width(p) for lot in row) <= room), CARD_PEEK)
+    x, y = MARGIN, top + lines * _LINE + lift
+    for lot, caption in zip(row, captions, strict=True):
+        for n, line in enumerate(caption, start=lines - len(caption)):
+            text, size = fitted(line, INNER, LABEL)
+            things.append(Put(lettering(text, size, CHALK, FELT), x, top + n * _LINE))
+        if not lot.pile.cards:
+            things.append(Put(place_sprite(), x, y))
+        for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):
+            fresh, down = n in lot.pile.fresh, lot.pile.down
+            sprite = face_sprite(card, ringed=fresh) if card else back_sprite()
+            across, below = (0, step) if down else (step, lot.drop(n) - (lift if fresh else 0))
+            things.append(Put(sprite, x + across, y + below))
+        x += lot.width(pitch) + _BETWEEN
+    return lines * _LINE + lift + max(lot.height for lot in row) + _BELOW
+
+
+def _pitch(count: int, room: int) -> int:
+    """The distance at which cards are laid: apart where there is room, else over each other."""
+    return min(_APART, max(1, (room - WIDTH) // max(1, count - 1)))

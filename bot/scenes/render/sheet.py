@@ -1,0 +1,158 @@
+"""The score sheet: cream paper, a tinted column for who is asked, filled cells for what can be and what was written."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Self
+
+from bot.i18n import Words
+from bot.scenes.render.lettering import centred, extent, fitted, lettering
+from bot.scenes.render.sprites import Fill, Plate, Put, Sprite, Strip, Thing, rounded
+from bot.scenes.render.theme import (
+    BAND,
+    CELLS,
+    COLUMN,
+    FADED,
+    FELT,
+    GOLD,
+    HEAD,
+    INK,
+    INNER,
+    NUMBER,
+    PAPER,
+    ROW,
+    RULE,
+    TINT,
+    TINT_BAND,
+    TINT_RULE,
+    WIDTH,
+    Colour,
+)
+from bot.scenes.scene import Cell, Row, Scores, Tone
+
+_ROUND: Final = 16  # radius of the paper's corners
+_PAD: Final = 20  # before the labels
+_LABEL: Final = 190  # what labels need at least
+_EDGE: Final = 16  # paper beside the last column
+_FOOT: Final = 10  # paper below the last row
+_INSET: Final = 5  # of a filled cell
+_LINE: Final = 2  # thickness of a rule
+
+
+def sheet_strip(scores: Scores, say: Words) -> Strip:
+    """The table, as wide as it needs to be."""
+    grid = _Grid.of(scores, say)
+    height = HEAD + ROW * len(scores.rows) + _FOOT
+    things: list[Thing] = [Fill(PAPER, (grid.left, 0, grid.right, height))]
+    for n, head in enumerate(scores.heads):
+        things += _head(say(head), grid, n)
+    for number, row in enumerate(scores.rows):
+        things += _row(row, say(row.label), grid, HEAD + ROW * number, last=number == len(scores.rows) - 1)
+    return Strip(height, (*things, *_corners(grid.left, grid.right, height, scores.rows[-1])))
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Where the columns lie, in pixels of the picture."""
+
+    left: int
+    label: int
+    widths: tuple[int, ...]
+    active: int | None
+
+    @classmethod
+    def of(cls, scores: Scores, say: Words) -> Self:
+        """Numbers stay whole; labels are cut when both cannot be as wide as they wish."""
+        longest = max(extent(say(row.label), NUMBER, bold=row.strong) for row in scores.rows) + 2 * _PAD
+        narrow, wide = COLUMN
+        wishes = [max(narrow, _widest(scores, n, say) + 6 * _INSET) for n in range(len(scores.heads))]
+        most = INNER - _EDGE - _LABEL
+        if sum(wishes) > most:
+            wishes = [wish * most // sum(wishes) for wish in wishes]
+        spare = max(0, INNER - _EDGE - longest - sum(wishes)) // max(1, len(wishes))
+        widths = tuple(max(wish, min(wide, wish + spare)) for wish in wishes)
+        label = min(longest, INNER - _EDGE - sum(widths))
+        return cls((WIDTH - label - sum(widths) - _EDGE) // 2, label, widths, scores.active)
+
+    @property
+    def right(self) -> int:
+        return self.at(len(self.widths)) + _EDGE
+
+    def at(self, column: int) -> int:
+        """Its left side."""
+        return self.left + self.label + sum(self.widths[:column])
+
+
+def _widest(scores: Scores, column: int, say: Words) -> int:
+    cells = (row.cells[column].text for row in scores.rows if column < len(row.cells))
+    return max(extent(text, NUMBER, bold=True) for text in (say(scores.heads[column]), *cells))
+
+
+def _head(text: str, grid: _Grid, n: int) -> tuple[Thing, ...]:
+    active, x, width = n == grid.active, grid.at(n), grid.widths[n]
+    text, size = fitted(text, width - 8, NUMBER, bold=active)
+    name = lettering(text, size, INK if active else FADED, TINT if active else PAPER, bold=active)
+    put = centred(name, x + width / 2, HEAD / 2 - 1)
+    if not active:
+        return (put,)
+    return Fill(TINT, (x, 0, x + width, HEAD)), Fill(GOLD, (x, HEAD - 4, x + width, HEAD)), put
+
+
+def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> list[Thing]:
+    ground, tint = (BAND, TINT_BAND) if row.strong else (PAPER, TINT)
+    bottom = top + ROW + (_FOOT if last else 0)
+    things: list[Thing] = [Fill(ground, (grid.left, top, grid.right, bottom))] if row.strong else []
+    things.append(Fill(RULE, (grid.left, top, grid.right, top + _LINE)))
+    if grid.active is not None:
+        x, right = grid.at(grid.active), grid.at(grid.active + 1)
+        things.append(Fill(tint, (x, top, right, bottom)))
+        things.append(Fill(TINT_RULE, (x, top, right, top + _LINE)))
+    text, size = fitted(label, grid.label - _PAD - 8, NUMBER, bold=row.strong)
+    things.append(_write(text, size, INK, ground, grid.left + _PAD, top, bold=row.strong))
+    for n, cell in enumerate(row.cells[: len(grid.widths)]):
+        things += _cell(cell, grid.at(n), top, grid.widths[n], tint if n == grid.active else ground, strong=row.strong)
+    return things
+
+
+def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: bool) -> Iterator[Thing]:
+    ink, bold = INK, strong or cell.tone is not Tone.PLAIN
+    if cell.tone is not Tone.PLAIN:
+        fill, ink = CELLS[cell.tone]
+        pill = _pill(column - 2 * _INSET, ROW - _LINE - 2 * _INSET, fill, ground)
+        yield Put(pill, x + _INSET, top + _LINE + _INSET)
+        ground = fill
+    if cell.text:
+        text, size = fitted(cell.text, column - 4 * _INSET, NUMBER, bold=bold)
+        width = extent(text, size, bold=bold)
+        yield _write(text, size, ink, ground, x + (column - width) // 2, top, bold=bold)
+
+
+def _write(text: str, size: int, ink: Colour, ground: Colour, x: int, top: int, *, bold: bool) -> Put:
+    """Text within a row, cut so that it spares the rule and the rounding of a filled cell."""
+    written = lettering(text, size, ink, ground, bold=bold)
+    spare = max(0, written.height - (ROW - _LINE - 2 * _INSET) + 1) // 2
+    written = written.cut((0, spare, written.width, written.height - spare))
+    return Put(written, x, top + (ROW + _LINE - written.height) // 2)
+
+
+@cache
+def _pill(width: int, height: int, fill: Colour, ground: Colour) -> Sprite:
+    return Plate(width, height, ground).stamp(rounded(width, height, 12), fill, ground).cutout()
+
+
+def _corners(left: int, right: int, height: int, last: Row) -> tuple[Put, ...]:
+    """Felt over the paper's corners."""
+    r = _ROUND
+    upper, lower = _paper(PAPER), _paper(BAND if last.strong else PAPER)
+    return (
+        Put(upper.cut((0, 0, r, r)), left, 0),
+        Put(upper.cut((r, 0, 2 * r, r)), right - r, 0),
+        Put(lower.cut((0, r, r, 2 * r)), left, height - r),
+        Put(lower.cut((r, r, 2 * r, 2 * r)), right - r, height - r),
+    )
+
+
+@cache
+def _paper(colour: Colour) -> Sprite:
+    across = 2 * _ROUND
+    return Plate(across, across, FELT).stamp(rounded(across, across, _ROUND), colour, FELT).whole()

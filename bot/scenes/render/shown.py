@@ -1,0 +1,40 @@
+"""What all looks agree on: which dice stay, and which cards of a hand are there to see."""
+
+from dataclasses import dataclass
+
+from bot.scenes.scene import Control, Dice, Hand, Pick, Scene
+from engines.cards import DECK
+from engines.core import Note
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A player's own cards by their places; None is a place just freed.
+
+    ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``brings`` is what counts about playing one.
+    """
+
+    cards: tuple[str | None, ...]
+    marked: tuple[int, ...]
+    bright: tuple[int, ...]
+    fresh: tuple[int, ...] = ()
+    brings: tuple[tuple[int, Note], ...] = ()
+
+
+def staying(dice: Dice, scene: Scene) -> tuple[int, ...]:
+    """The places of dice that stay: those marked where somebody is choosing, else those that did stay."""
+    choosing = (control for control in scene.controls if isinstance(control, Pick) and control.of == "dice")
+    return next((pick.marked for pick in choosing), dice.held)
+
+
+def held(control: Control) -> Held | None:
+    """The cards of a control, or None when there are none to see, as in public."""
+    match control:
+        case Pick(items=items, marked=marked, of="cards"):
+            cards = tuple(item if item in DECK else None for item in items)
+            found = Held(cards, marked, tuple(range(len(cards))))
+        case Hand(cards=cards, playable=playable):
+            found = Held(cards, (), playable or tuple(range(len(cards))), control.fresh, control.brings)
+        case _:
+            return None
+    return found if any(cards) else None

@@ -1,0 +1,138 @@
+"""What pictures are put together from: flat fills and small ready-made images, both in palette indices."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Self, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from bot.scenes.render.palette import index, ramp
+from bot.scenes.render.theme import Colour
+from engines.core import Note
+
+FINE: Final = 4  # shapes are drawn so many times larger, then reduced
+_COVERED: Final = [0] + [255] * 255
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width, height in pixels."""
+Shape: TypeAlias = Image.Image
+"""How much of each pixel is covered, 0..255."""
+Pen: TypeAlias = Callable[[ImageDraw.ImageDraw, int], None]
+"""Draws in white; gets the number of fine pixels in a pixel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A ready-made image; where there is a mask, only what it covers is pasted. Nobody draws on it any more."""
+
+    image: Image.Image
+    mask: Image.Image | None = None
+
+    @property
+    def width(self) -> int:
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        return self.image.height
+
+    def cut(self, box: tuple[int, int, int, int]) -> Self:
+        """The part within left, top, right, bottom."""
+        return replace(self, image=self.image.crop(box), mask=self.mask and self.mask.crop(box))
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A rectangle of one colour: left, top, right, bottom in pixels."""
+
+    colour: Colour
+    box: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A sprite with its upper left corner."""
+
+    sprite: Sprite
+    x: int
+    y: int
+
+
+Thing: TypeAlias = Fill | Put
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in the picture that a player may point at: as moves name it, where it lies, and what lies there.
+
+    ``held`` says that there is something to be moved.
+    """
+
+    name: str
+    box: Box
+    label: Note
+    held: bool = False
+
+    def lowered(self, top: int) -> Self:
+        left, upper, width, height = self.box
+        return replace(self, box=(left, upper + top, width, height))
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A part of the picture over its whole width: what lies on it, lowest first, ``y`` counted from its top."""
+
+    height: int
+    things: tuple[Thing, ...]
+    spots: tuple[Spot, ...] = ()
+
+
+def lay(canvas: Image.Image, things: Iterable[Thing], top: int = 0) -> None:
+    """Puts things on a canvas of palette indices."""
+    for thing in things:
+        match thing:
+            case Fill(colour, (left, upper, right, lower)):
+                canvas.paste(index(colour), (left, upper + top, right, lower + top))
+            case Put(sprite, x, y):
+                canvas.paste(sprite.image, (x, y + top), sprite.mask)
+
+
+def shape(width: int, height: int, pen: Pen) -> Shape:
+    """A smooth shape of that size in pixels."""
+    fine = Image.new("L", (width * FINE, height * FINE))
+    pen(ImageDraw.Draw(fine), FINE)
+    return fine.reduce(FINE)
+
+
+def rounded(width: int, height: int, radius: float) -> Shape:
+    def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
+        draw.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255)
+
+    return shape(width, height, pen)
+
+
+def disc(diameter: int) -> Shape:
+    return shape(diameter, diameter, lambda draw, k: draw.ellipse((0, 0, diameter * k - 1, diameter * k - 1), fill=255))
+
+
+class Plate:
+    """A sprite in the making: shapes are stamped on it one over the other."""
+
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        self.image = Image.new("L", (width, height), index(ground))
+        self.touched = Image.new("1", (width, height))
+
+    def stamp(self, form: Shape, over: Colour, under: Colour, at: tuple[int, int] = (0, 0)) -> Self:
+        """Colours a shape ``over``; its edges melt into ``under``, which should lie there."""
+        covered = form.point(_COVERED, "1")
+        self.image.paste(form.point(list(ramp(over, under))), at, covered)
+        self.touched.paste(1, at, covered)
+        return self
+
+    def whole(self) -> Sprite:
+        """The rectangle with its ground."""
+        return Sprite(self.image)
+
+    def cutout(self) -> Sprite:
+        """Only what has been stamped."""
+        return Sprite(self.image, self.touched)

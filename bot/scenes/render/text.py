@@ -1,0 +1,164 @@
+"""The text look, for ears: lists instead of grids, the whole board in at most 1,024 characters."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import IntEnum
+from typing import Final, assert_never
+
+from bot.i18n import Speaker, spelled
+from bot.scenes.render.line import Line
+from bot.scenes.render.points_told import told
+from bot.scenes.render.shown import held, staying
+from bot.scenes.render.theme import SPOKEN
+from bot.scenes.scene import Board, Cards, Control, Dice, Pegboard, Pile, Points, Say, Scene, Scores, Tone
+from engines.core import Seat, Who, note
+
+_KEPT: Final = 60  # characters of a line that cutting leaves
+
+
+class Detail(IntEnum):
+    """How much of a table is told."""
+
+    SUMS = 0  # what can be written now, and the last sum of everybody
+    OWN = 1  # also all of who is asked
+    ALL = 2
+
+
+def describe(scene: Scene, say: Speaker) -> str:
+    """The board in words, a line for each thing; also the alternative text of a picture."""
+    return "\n".join(line.text for line in described(scene, say))
+
+
+def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
+    """The same as lines, in as much detail as there is room for."""
+    for detail in reversed(Detail):
+        lines = tuple(_lines(scene, say, detail))
+        if _length(lines) <= SPOKEN:
+            return lines
+    return _cut(lines)
+
+
+def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
+    for block in scene.blocks:
+        match block:
+            case Say(said, strong):
+                yield Line(say(said), strong)
+            case Dice(faces) if faces:
+                yield Line(_dice(faces, staying(block, scene), say))
+            case Cards(piles):
+                yield from (Line(_pile(pile, say)) for pile in piles)
+            case Pegboard():
+                yield Line(_pegs(block, say))
+            case Board():
+                yield from (Line(line) for line in _board(block, say))
+            case Points():
+                yield from (Line(line) for line in told(block, say))
+            case Scores():
+                yield from _columns(block, say, detail)
+            case Dice():
+                pass
+            case _:
+                assert_never(block)
+    for control in scene.controls:
+        yield from _hand(control, say)
+
+
+def _dice(faces: tuple[int, ...], stay: tuple[int, ...], say: Speaker) -> str:
+    dice = " ".join(map(str, faces))
+    if not stay:
+        return say(note("render-dice", dice=dice))
+    return say(note("render-dice-held", dice=dice, held=" ".join(str(faces[i]) for i in stay)))
+
+
+def _pile(pile: Pile, say: Speaker) -> str:
+    seen = [spelled(card) for card in pile.cards if card]
+    if hidden := len(pile.cards) - len(seen):
+        seen.append(say(note("render-hidden", count=hidden)))
+    cards = " ".join(seen) or say(note("render-empty"))
+    if fresh := [spelled(card) for i in pile.fresh if (card := pile.cards[i]) and len(seen) > 1]:
+        cards = say(note("render-fresh", cards=cards, fresh=" ".join(fresh)))
+    return say(note("render-pile", label=pile.label, cards=cards)) if pile.label else cards
+
+
+def _pegs(board: Pegboard, say: Speaker) -> str:
+    pegs = tuple(
+        note("render-peg", who=Who(Seat(seat)), back=back, front=front) for seat, (back, front) in enumerate(board.pegs)
+    )
+    return say(note("render-pegs", target=board.target, pegs=pegs))
+
+
+def _board(board: Board, say: Speaker) -> Iterator[str]:
+    """Where each side stands, from the first rank up."""
+    pieces = [
+        (rank, file, sign)
+        for rank, row in zip(board.ranks, board.rows, strict=True)
+        for file, sign in zip(board.files, row, strict=True)
+        if sign
+    ]
+    pieces.sort(key=lambda piece: (len(piece[0]), piece[0], piece[1]))
+    for side in "wb":
+        men = " ".join(file + rank for rank, file, sign in pieces if sign == side)
+        dice = ", ".join(f"{file}{rank} {sign[1:]}" for rank, file, sign in pieces if sign[0] == side and sign[1:])
+        kings = " ".join(file + rank for rank, file, sign in pieces if sign == side.upper())
+        lists = [note("render-men", men=men)] if men else []
+        lists += [note("render-side-dice", dice=dice)] if dice else []
+        lists += [note("render-kings", kings=kings)] if kings else []
+        yield say(note("render-side", side=side, pieces=tuple(lists) or (note("render-empty"),)))
+    if board.chosen:
+        yield say(note("render-marked", cards=" ".join(board.chosen)))
+    if board.lit:
+        yield say(note("render-lit", squares=" ".join(board.lit)))
+
+
+def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
+    """Column by column, first what can be written now, then who is asked, then the others."""
+
+    def offered(column: int) -> bool:
+        return any(row.cells[column].tone is Tone.GO for row in scores.rows if column < len(row.cells))
+
+    order = sorted(range(len(scores.heads)), key=lambda n: (not offered(n), n != scores.active))
+    for n in order:
+        rows = [row for row in scores.rows if n < len(row.cells) and row.cells[n].text]
+        full = offered(n) or detail is Detail.ALL or (detail is Detail.OWN and n == scores.active)
+        if not full:
+            rows = [row for row in rows if row.strong][-1:]
+        cells = ", ".join(_entry(say(row.label), row.cells[n].text) for row in rows)
+        if cells:
+            yield Line(say(note("render-column", head=scores.heads[n], cells=cells)))
+
+
+def _entry(label: str, text: str) -> str:
+    """A label and what it brought; a number is kept apart from the number of a deal."""
+    return f"{label}: {text}" if label[-1:].isdecimal() or label.endswith(".") else f"{label} {text}"
+
+
+def _hand(control: Control, say: Speaker) -> Iterator[Line]:
+    if hand := held(control):
+        brings = {i: f" {say(what)}" for i, what in hand.brings}
+        places = ", ".join(f"{i + 1} {spelled(card)}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card)
+        yield Line(say(note("render-hand", cards=places)))
+        if fresh := [spelled(card) for i in hand.fresh if (card := hand.cards[i])]:
+            yield Line(say(note("render-drawn", cards=" ".join(fresh))))
+        if marked := [spelled(card) for i in hand.marked if (card := hand.cards[i])]:
+            yield Line(say(note("render-marked", cards=" ".join(marked))))
+        elif len(hand.bright) < len(hand.cards):
+            playable = [spelled(card) for i in hand.bright if (card := hand.cards[i])]
+            yield Line(say(note("render-playable", cards=" ".join(playable))))
+
+
+def _length(lines: tuple[Line, ...]) -> int:
+    return sum(len(line.text) + 1 for line in lines) - 1
+
+
+def _cut(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Shortens the longest lines until all fit; what is strong stays whole as long as it can."""
+    whole = list(lines)
+    while (excess := _length(tuple(whole)) - SPOKEN) > 0:
+        n = max(range(len(whole)), key=lambda i: (len(whole[i].text) > _KEPT, not whole[i].strong, len(whole[i].text)))
+        text = whole[n].text
+        if len(text) <= _KEPT:  # nothing is long, so there are too many
+            del whole[n]
+            continue
+        left = max(_KEPT - 1, len(text) - excess - 1)
+        whole[n] = replace(whole[n], text=text[:left].rstrip() + "…")
+    return tuple(whole)

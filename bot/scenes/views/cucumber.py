@@ -1,0 +1,114 @@
+"""How cucumber looks: the cards before their owners, totals and lives, and what heads the trick."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.scene import Cards, Hand, Pile, Row, Say, Scene, Scores
+from bot.scenes.views import tricks
+from engines.cards import rank
+from engines.core import Card, Note, Seat, Who, note
+from engines.cucumber import Change, FaceUp, View
+from engines.tricks import ACE_HIGH
+
+SHOWN: Final = 16
+"""Deals on the sheet; totals and lives are always there."""
+
+
+def scene(view: View) -> Scene:
+    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    up = view.up
+    is_over = up.phase == "over"
+    cards = view.hand or (None,) * max(len(hand) + held for hand, held in zip(up.played, view.held, strict=True))
+    able = {*view.heading, *view.lowest}
+    own = Hand(cards, up.deal, playable=tuple(n for n, card in enumerate(cards) if card in able))
+    return Scene(
+        (Cards(tuple(_piles(up))), _sheet(view), *_said(view)),
+        () if is_over else (own,),
+        hand=not is_over,
+        headline=note("cucumber-deal-to", number=up.deal, limit=view.limit),
+        badges=tricks.deals(up.dealer),
+    )
+
+
+def _piles(up: FaceUp) -> Iterator[Pile]:
+    """Every card played in this deal, before its owner; those of the present trick are fresh."""
+    if not any(up.played) and up.last:
+        yield from tricks.piles(up.last.laid, len(up.lives))
+        return
+    trick = up.laid or (up.last.laid if up.last else ())
+    fresh = {card for _, card in trick}
+    for seat, cards in enumerate(up.played):
+        if not (up.lives[seat] or cards):  # out since an earlier deal
+            continue
+        yield Pile(cards, tricks.player(Seat(seat)), tuple(n for n, card in enumerate(cards) if card in fresh))
+
+
+# --- words ---
+
+
+def _said(view: View) -> Iterator[Say]:
+    up = view.up
+    if up.results and (up.phase == "over" or not up.last or _is_new(up)):
+        result = up.results[-1]
+        yield Say(note("cucumber-took", who=Who(result.taker), card=Card(result.card)))
+        yield Say(note("cucumber-changes", changes=tuple(_changed(change, up) for change in result.changes)))
+    elif up.last:
+        yield tricks.before(up.last)
+    if up.phase == "over":
+        return
+    if view.seat == up.turn and up.laid:
+        high, low = _ranks(view.heading), _ranks(view.lowest)
+        if view.heading and view.lowest:
+            yield Say(note("cucumber-choice", heading=high, lowest=low))
+        elif view.heading:
+            yield Say(note("cucumber-all-head", heading=high))
+        else:
+            yield Say(note("cucumber-must-low", lowest=low))
+    elif view.only_lowest:
+        yield Say(note("cucumber-all-lowest"))
+    elif up.laid:
+        yield Say(note("cucumber-to-head", card=Card(view.top)))
+    yield tricks.turn(up.turn, view.seat)
+
+
+def _ranks(cards: tuple[str, ...]) -> str:
+    """Each rank once, from the lowest up: suits do not matter."""
+    return " ".join(dict.fromkeys(rank(card) for card in sorted(cards, key=ACE_HIGH.__getitem__)))
+
+
+def _is_new(up: FaceUp) -> bool:
+    """Whether no trick of the present deal is complete."""
+    return sum(map(len, up.played)) == len(up.laid)
+
+
+def _changed(change: Change, up: FaceUp) -> Note:
+    """What a deal did to somebody."""
+    if not change.life:
+        sign = tricks.signed(change.points)
+        return note("cucumber-changed", who=Who(change.seat), points=sign, total=change.total)
+    if up.results[-1].lives[change.seat]:
+        return note("cucumber-back", who=Who(change.seat), points=change.points, total=change.total)
+    return note("cucumber-out", who=Who(change.seat), points=change.points, total=change.total)
+
+
+# --- the sheet ---
+
+
+def _sheet(view: View) -> Scores:
+    """Totals deal by deal, and lives; who is out has none."""
+    up = view.up
+    first = max(0, len(up.results) - SHOWN)
+    rows: list[Row] = []
+    lives: tuple[int, ...] = (1,) * len(up.lives)
+    if first:
+        lives = up.results[first - 1].lives
+    for number, result in enumerate(up.results[first:], start=first + 1):
+        cells = tuple(str(total) if alive else "" for total, alive in zip(result.totals, lives, strict=True))
+        rows.append(tricks.row(note("tricks-deal", number=number), cells))
+        lives = result.lives
+    rows.append(tricks.row(note("cucumber-lives"), tuple(map(str, up.lives))))
+    if any(up.floors):
+        rows.append(tricks.row(note("cucumber-floors"), tuple(str(floor) if floor else "" for floor in up.floors)))
+    totals = tuple(str(up.totals[seat]) if up.lives[seat] else "–" for seat in map(Seat, range(len(up.lives))))
+    rows.append(tricks.row(note("tricks-total"), totals, strong=True))
+    return tricks.sheet(rows, len(up.lives), None if up.phase == "over" else up.turn)

@@ -1,0 +1,119 @@
+"""How the draughts games look: the board from the player's own side, the last move, the legal moves as paths."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.match import Match
+from bot.scenes.path import Path
+from bot.scenes.scene import Block, Board, Say, Scene
+from engines.core import Note, Seat, Who, note
+from engines.draughts import Draughts, Move, State, View, to_pdn
+from engines.draughts.board import FILES, NAMES, SQUARES, squares
+from engines.draughts.moves import LONGEST
+from engines.draughts.notation import shown, spelled, written
+from engines.draughts.pdn import result
+from engines.draughts.table import seat_of
+
+RANKS: Final = "87654321"
+WARN: Final = 5
+"""So many moves before the limit the board begins to count."""
+MANY: Final = 60
+"""Routes of one capture that are offered; there are seldom more than two."""
+
+
+def scene(view: View) -> Scene:
+    """Nothing is hidden. Everybody sees White below, but a player of Black his own side."""
+    badges = tuple((seat_of(side, view.white), note("draughts-side", side=side)) for side in (0, 1))
+    blocks: tuple[Block, ...] = (_board(view), *_said(view))
+    return Scene(blocks, () if view.end else (_path(view),), badges=badges)
+
+
+def _said(view: View) -> Iterator[Say]:
+    """The last move; how near a draw is; whose turn it is, and how much must be taken."""
+    if view.last:
+        rose = "yes" if view.rose else "no"
+        yield Say(note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose))
+    if view.end:
+        return
+    clock = view.clock
+    if clock.moves and clock.most - clock.moves <= WARN:
+        yield Say(note("draughts-counting", moves=clock.moves, limit=clock.most, kind=clock.kind))
+    yield Say(note("draughts-asked", who=Who(view.mover), side=view.position.turn, must=_must(view)), strong=True)
+
+
+def _must(view: View) -> Note | str:
+    """What has to be taken, where something has."""
+    counts = {move.taken.bit_count() for move, _ in view.ways}
+    if counts == {0}:
+        return ""
+    return note("draughts-must", pieces=max(counts)) if len(counts) == 1 else note("draughts-must-some")
+
+
+# --- the board ---
+
+
+def _board(view: View) -> Board:
+    """Turned for who plays Black."""
+    rows = tuple(tuple(_sign(view, SQUARES[file + rank]) for file in FILES) for rank in RANKS)
+    files, ranks = tuple(FILES), tuple(RANKS)
+    if view.seat is not None and view.seat != view.white:
+        rows, files, ranks = tuple(row[::-1] for row in rows[::-1]), files[::-1], ranks[::-1]
+    last: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    if view.last:
+        last = NAMES[view.last.start], NAMES[view.last.end]
+        taken = tuple(NAMES[square] for square in squares(view.last.taken))
+    return Board(rows, files, ranks, last=last, taken=taken)
+
+
+def _sign(view: View, square: int) -> str:
+    position = view.position
+    if not position.pieces >> square & 1:
+        return ""
+    sign = "w" if position.white >> square & 1 else "b"
+    return sign.upper() if position.kings >> square & 1 else sign
+
+
+# --- the moves ---
+
+
+def _path(view: View) -> Path:
+    """From square to square; every route of a capture leads to its one move."""
+    ways: list[tuple[tuple[str, ...], str]] = []
+    brings: list[tuple[str, Note]] = []
+    for move, routes in view.ways:
+        notation, taking = spelled(move), bool(move.taken)
+        for route in routes[:MANY]:
+            spelling = written(route, taking=taking) if len(route) <= LONGEST else notation
+            sign = "x" if taking else "-"
+            start, *ends = spelling.split(sign)
+            ways.append(((start, *(sign + end for end in ends)), notation))
+            if what := _brings(view, move):
+                brings.append((spelling, what))
+    order = sorted(range(len(ways)), key=lambda n: ways[n])
+    return Path(tuple(dict.fromkeys(ways[n] for n in order)), brings=tuple(brings))
+
+
+def _brings(view: View, move: Move) -> Note | None:
+    """How many pieces the move takes, and whether a man is crowned."""
+    rises, pieces = view.position.crowns(move), move.taken.bit_count()
+    if not rises and not pieces:
+        return None
+    return note("draughts-brings", pieces=pieces, crowned="yes" if rises else "no")
+
+
+# --- the game as a file ---
+
+
+def record(match: Match[Draughts, State, Move]) -> str:
+    """The game in PDN; what its luck followed from is a comment before the first move."""
+    white = match.start.white
+    tags = {
+        "Event": "Stolik",
+        "Date": match.day.replace("-", "."),
+        "White": match.names[white],
+        "Black": match.names[1 - white],
+        "Result": result(match.outcome, white),
+    }
+    moves = (move for _, move in match.steps)
+    return to_pdn(match.rules, match.start, moves, tags, " · ".join(match.remarks))

@@ -1,0 +1,23 @@
+"""How five dice look: all throws so far, and what they would be worth in a game of Kości."""
+
+from bot.scenes.scene import Dice, Pick, Press, Say, Scene, Tone
+from engines.core import Who, note
+from engines.dice import COUNT, spelled
+from engines.five_dice import ALONE, View
+
+
+def scene(view: View) -> Scene:
+    """Everybody sees the dice and the throws that led to them."""
+    throws = " → ".join(map(spelled, (*view.before, view.dice)))
+    worths = tuple(note("dice-worth", box=box, points=points) for box, points in view.worths)
+    blocks = (
+        Dice(view.dice),
+        Say(note("five_dice-throws", who=Who(ALONE), throws=throws)),
+        Say(note("five_dice-worths", worths=worths)),
+    )
+    if not view.left:
+        return Scene(blocks)
+    verb = Press(note("dice-roll"), "hold", Tone.GO)
+    pick = Pick(tuple(map(str, view.dice)), 0, COUNT - 1, (verb,), of="dice")
+    asked = Say(note("five_dice-asked", left=view.left), strong=True)
+    return Scene((*blocks, asked), (pick, Press(note("five_dice-stop"), "stop")))

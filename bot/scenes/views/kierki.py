@@ -1,0 +1,184 @@
+"""How Kierki looks: the trick or the lottery's suits, what the deal costs, the sheet deal by deal."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.scene import Block, Cards, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.views import tricks
+from engines.cards import DECK, SUITS
+from engines.core import Card, Note, Seat, Who, note
+from engines.kierki import Lay, View
+from engines.kierki.deals import Kind, beginnings, pack, prices
+from engines.tricks import ACE_HIGH
+
+BY_SUIT: Final = tuple(reversed(SUITS))
+"""Spades, hearts, diamonds, clubs."""
+
+
+def scene(view: View) -> Scene:
+    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    up = view.up
+    is_over = up.phase == "over"
+    return Scene(
+        (*_cards(view), _sheet(view), *_said(view)),
+        () if is_over else tuple(_controls(view)),
+        hand=not is_over,
+        headline=_headline(view),
+        badges=tricks.deals(up.dealer),
+    )
+
+
+def _headline(view: View) -> Note:
+    """Which deal it is, and what it costs or brings."""
+    up = view.up
+    price = prices(up.players)
+    points = {
+        "tricks": price.trick,
+        "hearts": price.heart,
+        "queens": price.queen,
+        "kings": price.king,
+        "king": price.king_of_hearts,
+        "last": price.numbered * (2 // len(view.numbers)),
+        "trump": price.trump,
+        "lottery": price.first,
+    }.get(up.kind, 0)
+    return note(
+        "kierki-headline",
+        deal=up.deal,
+        deals=view.deals,
+        kind=up.kind,
+        points=tricks.signed(points),
+        second=tricks.signed(price.second),
+        one=view.numbers[0],
+        two=view.numbers[-1],
+        both="yes" if len(view.numbers) > 1 else "no",
+        trump=up.trump or "none",
+    )
+
+
+# --- the table ---
+
+
+def _cards(view: View) -> tuple[Block, ...]:
+    up = view.up
+    if up.kind == "lottery":
+        return (Cards(tuple(_suit(view, suit) for suit in BY_SUIT)),)
+    laid = up.laid or (up.last.laid if up.last else ())
+    return (Cards(tricks.piles(laid, up.players)),) if laid else ()
+
+
+def _suit(view: View, suit: str) -> Pile:
+    """A suit of the lottery, low to high."""
+    up = view.up
+    low, high = up.layout[SUITS.index(suit)]
+    cards = sorted(
+        (card for card in DECK if card[-1] == suit and low <= ACE_HIGH[card] <= high), key=ACE_HIGH.__getitem__
+    )
+    fresh = (cards.index(up.fresh[1]),) if up.fresh and up.fresh[1] in cards else ()
+    return Pile(tuple(cards), note("kierki-suit", suit=suit), fresh)
+
+
+# --- words ---
+
+
+def _said(view: View) -> Iterator[Say]:
+    up = view.up
+    done = up.sheet[-1] if up.sheet else None
+    if done and done.early and _is_new(view):
+        yield Say(note("kierki-early", kind=done.kind))
+    if up.last:
+        yield tricks.before(up.last, up.last_points)
+    if up.kind == "lottery":
+        yield from _lottery(view)
+    match up.phase:
+        case "over":
+            return
+        case "trump":
+            own = "yes" if view.seat == up.turn else "no"
+            yield Say(note("kierki-names-trump", who=Who(up.turn), own=own), strong=True)
+        case "bonus":
+            own = "yes" if view.seat == up.turn else "no"
+            yield Say(note("kierki-one-more", who=Who(up.turn), own=own), strong=True)
+        case "play":
+            yield _trick(view)
+            yield tricks.turn(up.turn, view.seat)
+        case "lottery":
+            yield tricks.turn(up.turn, view.seat)
+
+
+def _trick(view: View) -> Say:
+    """Which trick it is, since some cost more than others, and who has led to it."""
+    up = view.up
+    number, of = sum(up.tricks) + 1, _each(view)
+    if not up.laid:
+        return Say(note("kierki-trick", number=number, of=of))
+    return Say(note("kierki-trick-led", number=number, of=of, who=Who(up.laid[0][0])))
+
+
+def _lottery(view: View) -> Iterator[Say]:
+    up = view.up
+    if up.fresh:
+        yield Say(note("kierki-laid", who=Who(up.fresh[0]), card=Card(up.fresh[1])))
+    if up.passed:
+        yield Say(note("kierki-passed", who=tuple(map(tricks.player, up.passed)), count=len(up.passed)))
+    if up.phase != "over" and not up.start:
+        yield Say(note("kierki-any-begins"))
+    elif up.phase != "over" and (cards := beginnings(up.layout, up.start, up.players)):
+        yield Say(note("kierki-begins", cards=tuple(map(Card, cards))))
+    counts = tuple(note("kierki-count", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))
+    yield Say(note("kierki-counts", counts=counts))
+
+
+def _is_new(view: View) -> bool:
+    """Whether nothing has come of the present deal yet."""
+    return not any(view.up.tricks) and not view.up.gone
+
+
+def _each(view: View) -> int:
+    """Cards of a whole hand, and so tricks of a deal."""
+    return len(pack(view.up.players)) // view.up.players
+
+
+# --- the sheet ---
+
+
+def _sheet(view: View) -> Scores:
+    """What each deal brought, this one so far, and the sums; the deal just over stands out until a trick is taken."""
+    up = view.up
+    rows: list[Row] = []
+    for number, done in enumerate(up.sheet, start=1):
+        cells = tuple(map(tricks.bare, done.points))
+        fresh = number == len(up.sheet) and (up.phase == "over" or _is_new(view))
+        rows.append(tricks.row(_named(done.kind, view), cells, fresh=fresh))
+    if up.phase != "over":
+        now = tuple(map(tricks.bare, up.points))
+        rows.append(tricks.row(_named(up.kind, view), now))
+    rows.append(tricks.row(note("tricks-total"), tuple(map(tricks.bare, up.totals)), strong=True))
+    return tricks.sheet(rows, up.players, None if up.phase == "over" else up.turn)
+
+
+def _named(kind: Kind, view: View) -> Note:
+    """What a deal is called in the sheet; the sixth by its tricks."""
+    both = "yes" if len(view.numbers) > 1 else "no"
+    return note("kierki-kind", kind=kind, one=view.numbers[0], two=view.numbers[-1], both=both)
+
+
+# --- controls ---
+
+
+def _controls(view: View) -> Iterator[Control]:
+    """The hand; who names trumps, or may lay one more card, has buttons for that."""
+    up = view.up
+    places = _each(view) - view.stock // up.players
+    cards = view.hand or (None,) * places
+    able = {move.card for move in view.moves if isinstance(move, Lay)}
+    # The first cards of a trump deal are sorted afresh among the others, so they count as a deal of their own.
+    playable = tuple(n for n, card in enumerate(cards) if card in able)
+    yield Hand(cards, 2 * up.deal - (view.stock > 0), playable=playable, by_suit=True)
+    if view.seat not in (None, up.turn):
+        return
+    if up.phase == "trump":
+        for suit in BY_SUIT:
+            yield Press(note("kierki-trump", suit=suit), f"trump {suit}", Tone.GO)
+    if up.phase == "bonus":
+        yield Press(note("kierki-pass"), "pass")

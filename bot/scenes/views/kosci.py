@@ -1,0 +1,119 @@
+"""How Kości looks: the dice, the sheet with what each box would give now, and whose turn it is."""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.scenes.scene import Cell, Choice, Control, Dice, Pick, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.views.average import average
+from engines.core import Note, Seat, Who, note
+from engines.dice import BOXES, COUNT, LOWER, UPPER, Box, spelled
+from engines.kosci import View, Worth
+
+BLANK: Final = Cell()
+
+
+def scene(view: View) -> Scene:
+    """Nothing is hidden: everybody sees the same, and the mover presses in public."""
+    if view.turn is None:
+        return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
+    filled = len(BOXES) - len(view.columns[view.turn].open)
+    asked = note("kosci-asked", who=Who(view.turn), left=view.left)
+    return Scene(
+        (Dice(view.dice), _sheet(view), *_last(view), Say(asked, strong=True)),
+        _controls(view),
+        headline=note("kosci-round", round=filled + 1, rounds=len(BOXES)),
+        epilogue=average(view.thrown),
+    )
+
+
+def _controls(view: View) -> tuple[Control, ...]:
+    """The dice to hold, a button for each box that pays, and the others behind one."""
+    controls: list[Control] = []
+    if view.left:
+        verb = Press(note("dice-roll"), "hold", Tone.GO)
+        controls.append(Pick(tuple(map(str, view.dice)), 0, COUNT - 1, (verb,), of="dice"))
+    controls += [_enter(given) for given in view.worths if given.points or given.extra]
+    if zeros := tuple(_enter(given) for given in view.worths if not given.points and not given.extra):
+        controls.append(Choice(note("kosci-cross"), zeros))
+    return tuple(controls)
+
+
+def _enter(given: Worth) -> Press:
+    return Press(note("kosci-worth", box=given.box, points=given.points, extra=given.extra), f"score {given.box}")
+
+
+# --- what happened last ---
+
+
+def _last(view: View) -> tuple[Say, ...]:
+    """The last entry until somebody holds dice, then what was held; after the end the last entry again."""
+    said: list[Say] = []
+    if view.last and view.held is None:
+        given = view.last.worth
+        entered = note("kosci-entered", who=Who(view.last.seat), box=given.box, points=given.points, extra=given.extra)
+        said.append(Say(entered))
+    if view.turn is not None:
+        said.append(Say(_thrown(Who(view.turn), view)))
+    return tuple(said)
+
+
+def _thrown(who: Who, view: View) -> Note:
+    dice = spelled(view.dice)
+    if view.held is None:
+        return note("kosci-begins", who=who, dice=dice)
+    if not view.held:
+        return note("kosci-throws-all", who=who, dice=dice)
+    if len(view.held) == COUNT:
+        return note("kosci-keeps-all", who=who, dice=dice)
+    return note("kosci-throws", who=who, held=spelled(view.held), dice=dice)
+
+
+# --- the sheet ---
+
+
+def _sheet(view: View) -> Scores:
+    columns = view.columns
+    heads = tuple(note("kosci-player", who=Who(Seat(i))) for i in range(len(columns)))
+    now = () if view.turn is None else (note("kosci-now"),)
+    extras = _line(view, note("kosci-extra"), tuple(column.extra for column in columns))
+    rows = (
+        *(_box(view, box) for box in UPPER),
+        _sum(view, note("kosci-upper"), tuple(column.upper for column in columns)),
+        _line(view, note("kosci-bonus"), tuple(column.bonus for column in columns)),
+        *(_box(view, box) for box in LOWER),
+        *((extras,) if any(column.extra for column in columns) else ()),
+        _sum(view, note("kosci-total"), tuple(column.total for column in columns)),
+    )
+    return Scores((*heads, *now), rows, view.turn)
+
+
+def _box(view: View, box: Box) -> Row:
+    """What each player has there, and what it would give now."""
+    fresh = view.last.seat if view.last and view.last.worth.box == box else None
+    cells = tuple(
+        Cell("" if points is None else str(points), Tone.CHOSEN if i == fresh else Tone.PLAIN)
+        for i, points in enumerate(column[box] for column in view.columns)
+    )
+    return _row(view, note("dice-box", box=box), cells, _now(view, box))
+
+
+def _now(view: View, box: Box) -> Cell:
+    for given in view.worths:
+        if given.box == box:
+            extra = f" +{given.extra}" if given.extra else ""
+            return Cell(f"{given.points}{extra}", Tone.GO if given.points or extra else Tone.PLAIN)
+    return Cell()
+
+
+def _line(view: View, label: Note, points: tuple[int, ...]) -> Row:
+    """A bonus, blank where there is none."""
+    return _row(view, label, tuple(Cell(str(p) if p else "") for p in points))
+
+
+def _sum(view: View, label: Note, points: tuple[int, ...]) -> Row:
+    return replace(_row(view, label, tuple(Cell(str(p)) for p in points)), strong=True)
+
+
+def _row(view: View, label: Note, cells: tuple[Cell, ...], now: Cell = BLANK) -> Row:
+    """Cells of the players, and one more while somebody is asked."""
+    return Row(label, cells if view.turn is None else (*cells, now))

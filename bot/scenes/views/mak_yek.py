@@ -1,0 +1,57 @@
+"""How Mak-yek looks: the board from one's own side, what the last move took, and what each move would take."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.path import Path
+from bot.scenes.scene import Board, Say, Scene
+from bot.scenes.views import grid
+from engines.core import Note, Seat, Who, note
+from engines.grid import named, shown, spelled, squares
+from engines.mak_yek import View, captured, moves
+from engines.mak_yek.game import QUIET
+
+WARN: Final = 10
+"""So many moves of each side before the limit the board begins to count."""
+
+
+def scene(view: View) -> Scene:
+    """Nothing is hidden. Everybody sees White below, but Black his own side."""
+    men = (view.position.white.bit_count(), view.position.black.bit_count())
+    badges = tuple((Seat(side), note("mak_yek-side", side=side, men=men[side])) for side in (0, 1))
+    controls = () if view.end else (_path(view),)
+    return Scene((_board(view), *_said(view)), controls, badges=badges)
+
+
+def _said(view: View) -> Iterator[Say]:
+    """The last move with what it took, how near a draw is, whose turn it is."""
+    turn = view.position.turn
+    if view.last:
+        who, taken = Who(Seat(1 - turn)), named(squares(view.taken)).replace(" ", ", ")
+        yield Say(note("mak_yek-played", who=who, move=shown(view.last), taken=taken, men=view.taken.bit_count()))
+    if view.end:
+        return
+    if view.times > 1:
+        yield Say(note("mak_yek-again"))
+    if (quiet := len(view.still) // 2) >= QUIET // 2 - WARN:
+        yield Say(note("mak_yek-counting", moves=quiet, limit=QUIET // 2))
+    yield Say(note("mak_yek-asked", who=Who(Seat(turn)), side=turn), strong=True)
+
+
+def _board(view: View) -> Board:
+    def sign(square: int) -> str:
+        return "w" if view.position.white >> square & 1 else "b" if view.position.black >> square & 1 else ""
+
+    return grid.board(sign, view.last, squares(view.taken), turned=view.seat == 1)
+
+
+def _path(view: View) -> Path:
+    """From square to square, the targets with what they would take."""
+    able = moves(view.position)
+    found = ((move, captured(view.position, move, line_capture=view.line_capture)) for move in able)
+    brings = tuple((spelled(move), _brings(taken.bit_count())) for move, taken in found if taken)
+    return Path(tuple((grid.steps(move), spelled(move)) for move in able), brings=brings)
+
+
+def _brings(men: int) -> Note:
+    return note("mak_yek-brings", men=men)

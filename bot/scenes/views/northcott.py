@@ -1,0 +1,67 @@
+"""How Northcott's game looks: dice until both have moved, then pawns, and every move by its file."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.path import Path
+from bot.scenes.scene import Board, Say, Scene
+from bot.scenes.views import grid
+from engines.core import Note, Seat, Who, note
+from engines.grid import FILES, SIDE, shown, spelled
+from engines.northcott import LIMIT, View
+
+DICE_STAY: Final = 2
+"""Plies until the dice make room for pawns: by then both sides have seen them."""
+
+WARN: Final = 20
+"""So many plies before the limit the board begins to count."""
+
+
+def scene(view: View) -> Scene:
+    """Nothing is hidden. Everybody sees White below, but Black his own side."""
+    badges = tuple((Seat(side), note("northcott-side", side=side)) for side in (0, 1))
+    controls = () if view.end else (_path(view),)
+    return Scene((_board(view), *_said(view)), controls, headline=_headline(view), badges=badges)
+
+
+def _headline(view: View) -> Note | None:
+    """How many squares are left between the pawns; the classic game may win some back."""
+    return None if view.classic or view.end else note("northcott-free", squares=sum(view.position.gaps))
+
+
+def _said(view: View) -> Iterator[Say]:
+    """The setup or the last move, how near the limit is, whose turn it is."""
+    if _shows_dice(view):
+        yield Say(note("northcott-dice"))
+    if view.last:
+        file = view.last.end % SIDE
+        shut = "no" if view.classic or view.position.gaps[file] else "yes"
+        who = Who(Seat(1 - view.position.turn))
+        yield Say(note("northcott-played", who=who, move=shown(view.last), shut=shut, file=FILES[file]))
+    if view.end:
+        return
+    if view.classic and view.plies >= LIMIT - WARN:
+        yield Say(note("northcott-counting", plies=view.plies, limit=LIMIT))
+    turn = view.position.turn
+    yield Say(note("northcott-asked", who=Who(Seat(turn)), side=turn), strong=True)
+
+
+def _shows_dice(view: View) -> bool:
+    return bool(view.dice) and view.plies < DICE_STAY
+
+
+def _board(view: View) -> Board:
+    return grid.board(lambda square: _sign(view, square), view.last, turned=view.seat == 1)
+
+
+def _sign(view: View, square: int) -> str:
+    """A pawn, or the die that has placed it."""
+    file, rank = square % SIDE, square // SIDE + 1
+    for side, ranks in enumerate((view.position.white, view.position.black)):
+        if ranks[file] == rank:
+            return "wb"[side] + (str(view.dice[2 * file + side]) if _shows_dice(view) else "")
+    return ""
+
+
+def _path(view: View) -> Path:
+    return Path(tuple((grid.steps(move), spelled(move)) for move in view.moves))

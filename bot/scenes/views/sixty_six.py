@@ -1,0 +1,132 @@
+"""How sixty-six looks: the trump card on its stock, the trick, the score of the match, and what a leader may do."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.scene import Block, Cards, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.views import tricks
+from engines.core import Card, Note, Seat, Who, note
+from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
+from engines.sixty_six.table import PARTNER, SEATS, FaceUp, worth
+
+SHOWN: Final = 13
+"""Deals on the sheet: a match has no more unless some are tied. The sum has them all."""
+
+
+def scene(view: View) -> Scene:
+    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    up = view.up
+    is_over = up.phase == "over"
+    return Scene(
+        (Cards(tuple(_piles(view))), _sheet(view), *_said(view)),
+        () if is_over else tuple(_controls(view)),
+        hand=not is_over,
+        headline=note("sixty_six-trump-is", suit=up.trump),
+        badges=tuple(_badges(up)),
+    )
+
+
+def _badges(up: FaceUp) -> Iterator[tuple[Seat, Note]]:
+    """The dealer; and who has closed the stock, since nobody else may claim 66 then."""
+    if up.closer != up.dealer:
+        yield from tricks.deals(up.dealer)
+    if up.closer is not None:
+        yield up.closer, note("sixty_six-closed-it", deals="yes" if up.closer == up.dealer else "no")
+
+
+def _piles(view: View) -> Iterator[Pile]:
+    """The trump card, if it is there, and the trick: the last one until the next begins."""
+    up = view.up
+    if up.phase in ("open", "closed"):
+        closed = "yes" if up.closer is not None else "no"
+        yield Pile(
+            (None if up.closer is not None else up.turned,), note("sixty_six-stock", left=up.stock, closed=closed)
+        )
+    laid = up.laid or (up.last.laid if up.last else ())
+    yield from tricks.piles(laid, len(SEATS))
+
+
+# --- words ---
+
+
+def _said(view: View) -> Iterator[Block]:
+    up = view.up
+    if up.deals and (up.phase == "over" or not any(up.tricks)):
+        yield Say(_settled(up.deals[-1]))
+    if up.last:
+        yield tricks.before(up.last)
+    yield from (Say(_event(event)) for event in up.events)
+    for seat in SEATS:
+        if (points := view.shown[seat]) is not None:
+            yield Say(note("sixty_six-points", who=Who(seat), points=points))
+    if up.phase != "over":
+        yield tricks.turn(up.turn, view.seat)
+
+
+def _event(event: Event) -> Note:
+    match event.kind:
+        case "exchange":
+            return note("sixty_six-exchanges", who=Who(event.seat), card=Card(event.card))
+        case "close":
+            return note("sixty_six-closes", who=Who(event.seat))
+        case "marriage":
+            pair = (Card(event.card), Card(PARTNER[event.card]))
+            return note("sixty_six-marries", who=Who(event.seat), pair=pair, points=event.points)
+
+
+def _settled(deal: Settled) -> Note:
+    """Who won the last deal, why, and with how many points."""
+    if deal.winner is None:
+        return note("sixty_six-tied", points=deal.points[0])
+    won, lost = deal.points[deal.winner], deal.points[1 - deal.winner]
+    return note("sixty_six-settled", who=Who(deal.winner), how=deal.how, game=deal.game, won=won, lost=lost)
+
+
+def _sheet(view: View) -> Scores:
+    """Game points deal by deal, and their sums."""
+    up = view.up
+    first = max(0, len(up.deals) - SHOWN)
+    rows: list[Row] = []
+    for number, deal in enumerate(up.deals[first:], start=first + 1):
+        cells = tuple(str(deal.game) if seat == deal.winner else "" for seat in SEATS)
+        rows.append(tricks.row(note("tricks-deal", number=number), cells))
+    rows.append(tricks.row(note("tricks-total"), tuple(map(str, up.score)), strong=True))
+    return tricks.sheet(rows, len(SEATS), None if up.phase == "over" else up.turn)
+
+
+# --- controls ---
+
+
+def _controls(view: View) -> Iterator[Control]:
+    """The hand, then what a leader may do besides leading: in public only what everybody knows to be possible."""
+    up = view.up
+    yield _hand(view)
+    # In public it is offered to whoever might hold the lowest trump: nobody else may know who does.
+    if Exchange() in view.moves or (view.seat is None and view.may_exchange):
+        yield Press(note("sixty_six-exchange", rank="J" if view.small else "9"), "exchange")
+    if Close() in view.moves or (view.seat is None and view.may_close):
+        yield Press(note("sixty_six-close"), "close")
+    if not up.laid and view.seat in (None, up.turn) and up.closer in (None, up.turn):
+        claims = [Press(note("sixty_six-claim-now"), "66", Tone.RISK)]
+        # In public it is always there, since nobody may know whether there is a pair.
+        if view.marriages or (view.seat is None and view.may_marry):
+            claims.append(Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK))
+        yield Choice(note("sixty_six-claim"), tuple(claims))
+
+
+def _hand(view: View) -> Hand:
+    """The cards by their places; a marriage shows on the two that announce it."""
+    up = view.up
+    able = {move.card for move in view.moves if isinstance(move, Lay)}
+    cards = view.hand or (None,) * (5 if view.small else 6)
+    return Hand(
+        cards,
+        up.deal,
+        playable=tuple(n for n, card in enumerate(cards) if card in able),
+        fresh=() if view.drew is None else (view.drew,),
+        brings=tuple(
+            (n, note("sixty_six-marriage", points=worth(card, up.trump)))
+            for n, card in enumerate(cards)
+            if card in view.marriages
+        ),
+    )

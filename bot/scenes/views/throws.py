@@ -1,0 +1,14 @@
+"""How thrown dice look: what they are, then who threw what; whoever wants to throws too."""
+
+from bot.scenes.scene import Act, Say, Scene, Tone
+from engines.core import note
+from engines.throws import View
+
+
+def scene(view: View) -> Scene:
+    """Everybody sees and may do the same."""
+    throws = [note("throws-one", name=one.name, total=one.total, faces=one.faces) for one in view.last]
+    earlier = (Say(note("throws-earlier", count=view.earlier)),) if view.earlier else ()
+    lines = (Say(throw, strong=throw is throws[-1]) for throw in throws)
+    controls = (Act(note("throws-too"), "roll", Tone.GO), Act(note("throws-close"), "cancel"))
+    return Scene((Say(note("throws-dice", dice=view.dice)), *earlier, *lines), controls)

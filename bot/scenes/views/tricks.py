@@ -1,0 +1,59 @@
+"""What games of tricks look like in common: the cards of a trick before their players, the trick before, the turn."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.scenes.scene import Cell, Pile, Row, Say, Scores, Tone
+from engines.core import Card, Note, Seat, Who, note
+from engines.tricks import Laid, Trick
+
+
+def player(seat: Seat) -> Note:
+    """Whose cards or points these are."""
+    return note("tricks-player", who=Who(seat))
+
+
+def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
+    """The trick in seat order, a place for everybody; the last card is fresh."""
+    cards = dict(laid)
+    latest = laid[-1][0] if laid else None
+    return tuple(
+        Pile((cards[seat],) if seat in cards else (), player(seat), (0,) if seat == latest else ())
+        for seat in map(Seat, range(players))
+    )
+
+
+def before(trick: Trick, worth: int = 0) -> Say:
+    """The trick before, as it was laid, and what it brought its taker."""
+    cards = tuple(Card(card) for _, card in trick.laid)
+    return Say(note("tricks-before", who=Who(trick.taker), cards=cards, worth=worth and signed(worth)))
+
+
+def turn(seat: Seat, eyes: Seat | None) -> Say:
+    """Who is asked to play."""
+    return Say(note("tricks-turn", who=Who(seat), own="yes" if seat == eyes else "no"), strong=True)
+
+
+def deals(dealer: Seat) -> tuple[tuple[Seat, Note], ...]:
+    """The badge of the dealer."""
+    return ((dealer, note("tricks-deals")),)
+
+
+def sheet(rows: Iterable[Row], players: int, active: Seat | None) -> Scores:
+    """A table with a column for each player."""
+    return Scores(tuple(player(Seat(seat)) for seat in range(players)), tuple(rows), active)
+
+
+def row(label: Note, cells: Sequence[str], *, strong: bool = False, fresh: bool = False) -> Row:
+    """A line of the sheet; a fresh one was just written."""
+    tone = Tone.CHOSEN if fresh else Tone.PLAIN
+    return Row(label, tuple(Cell(text, tone if text else Tone.PLAIN) for text in cells), strong)
+
+
+def signed(number: int) -> str:
+    """A number of points with its sign: ``+25``, ``−20``, ``0``."""
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def bare(number: int) -> str:
+    """A number that may be negative: ``25``, ``−20``."""
+    return f"{number}".replace("-", "−")

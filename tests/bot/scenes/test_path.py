@@ -1,0 +1,52 @@
+"""A walked choice on a board: which places its steps name, and what may follow from each."""
+
+import pytest
+
+from bot.scenes.path import Leap, Path, places
+
+MOVES = Path(tuple(((start, f"-{end}"), f"{start}-{end}") for start, end in (("a3", "b4"), ("c3", "b4"), ("c3", "d4"))))
+FORK = Path(((("c3", "xe5", "xg7"), "c3xe5xg7"), (("c3", "xe5", "xc7"), "c3xe5xc7"), (("a1", "xc3"), "a1xc3")))
+PLAYS = Path(((("8/5", " 6/5"), "8/5 6/5"), (("6/5", " 8/5"), "8/5 6/5"), (("8/5", " 24/23*"), "24/23* 8/5")))
+
+
+@pytest.mark.parametrize(
+    ("step", "named"),
+    [
+        ("c3", ("c3",)),
+        ("-d4", ("d4",)),
+        ("xe5", ("e5",)),
+        ("8/5", ("8", "5")),
+        (" 24/23*", ("24", "23")),
+        ("bar/22", ("bar", "22")),
+        (" 6/off", ("6", "off")),
+    ],
+)
+def test_a_step_names_its_places(step, named):
+    assert places(step) == named
+
+
+def test_a_move_leads_from_its_first_square_to_its_second():
+    assert MOVES.leaps() == (Leap("a3", "b4", "a3-b4"), Leap("c3", "b4", "c3-b4"), Leap("c3", "d4", "c3-d4"))
+
+
+def test_a_chosen_square_can_be_changed_for_another():
+    begun = Path(MOVES.ways, chosen="c3")
+    assert begun.walked() == ("c3",)
+    assert begun.targets() == ("b4", "d4")
+    assert set(begun.leaps()) == set(MOVES.leaps())
+
+
+def test_a_capture_goes_on_from_where_it_has_come():
+    forked = Path(FORK.ways, chosen="c3xe5")
+    assert forked.targets() == ("g7", "c7")
+    assert set(forked.leaps()) == {
+        Leap("c3", "e5", "c3xe5"),
+        Leap("a1", "c3", "a1xc3"),
+        Leap("e5", "g7", "c3xe5xg7"),
+        Leap("e5", "c7", "c3xe5xc7"),
+    }
+
+
+def test_a_step_of_two_places_has_moved_something_so_only_what_follows_is_left():
+    assert PLAYS.leaps() == (Leap("8", "5", "8/5"), Leap("6", "5", "6/5"))
+    assert Path(PLAYS.ways, chosen="8/5").leaps() == (Leap("6", "5", "8/5 6/5"), Leap("24", "23", "8/5 24/23*"))

@@ -1,0 +1,53 @@
+"""What a bare throw of five dice shows."""
+
+from bot.i18n import Speaker
+from bot.scenes.scene import Dice, Pick, Press, Say
+from bot.scenes.views.five_dice import scene
+from engines.core import Seat, play
+from engines.five_dice import FiveDice, Stop
+from engines.luck import Scripted
+
+GAME, OLA = FiveDice(), Seat(0)
+POLISH = Speaker("pl", ("Ola",))
+
+
+def falling(*faces):
+    return Scripted(tuple(face - 1 for face in faces))
+
+
+def typed(state, move):
+    return play(GAME, state, OLA, GAME.parse(GAME.view(state, OLA), move))
+
+
+def seen(state):
+    return scene(GAME.view(state, None))
+
+
+def lines(state):
+    return [POLISH(block.note) for block in seen(state).blocks if isinstance(block, Say)]
+
+
+def test_all_throws_are_told_and_what_the_last_is_worth():
+    state = typed(GAME.setup(1, falling(4, 1, 4, 6, 4, 4, 1)), "hold 4 4 4")
+    assert seen(state).blocks[0] == Dice((4, 4, 4, 1, 4))
+    assert lines(state) == [
+        "🎲 Ola: 4 1 4 6 4 → 4 4 4 1 4",
+        "Warte: jedynki 1, czwórki 16, 3 równe 17, 4 równe 17, szansa 17",
+        "Został 1 rzut",
+    ]
+
+
+def test_dice_are_held_or_it_is_enough():
+    state = GAME.setup(1, falling(4, 1, 4, 6, 4))
+    pick, stop = seen(state).controls
+    assert isinstance(pick, Pick)
+    assert isinstance(stop, Press)
+    assert pick.move(pick.verbs[0], (0, 2, 4)) == "hold 4 4 4"
+    assert GAME.parse(GAME.view(state, OLA), stop.move) == Stop()
+
+
+def test_in_the_end_nothing_is_offered():
+    state = typed(GAME.setup(1, falling(4, 1, 4, 6, 4)), "stop")
+    assert seen(state).controls == ()
+    assert lines(state)[0] == "🎲 Ola: 4 1 4 6 4"
+    assert POLISH(GAME.outcome(state).how) == "Leży: 4 1 4 6 4."

@@ -1,0 +1,224 @@
+"""What players see and press at a patience."""
+
+import random
+
+import pytest
+
+from bot.i18n import Speaker
+from bot.scenes.render import Look, compose
+from bot.scenes.scene import Cards, Press, Say, Tone
+from bot.scenes.views.patience import scene
+from engines.core import Outcome, Seat, play
+from engines.luck import Seeded
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+
+POLISH = Speaker("pl", ("Ola",))
+ENGLISH = Speaker("en", ("Ola",))
+LUCK = Seeded("00" * 32)
+ME = Seat(0)
+
+
+def at(rules, **told):
+    """A small position; what is not told is empty."""
+    base = {
+        "rows": (("9c", "8d"),),
+        "piles": ((),) * rules.plan.piles,
+        "foundations": (("3s",),),
+        "turned": "5d",
+        "stock": ("2c", "2d"),
+        "luck": LUCK,
+    }
+    return State(**(base | told))
+
+
+def seen(rules, state):
+    return scene(rules.view(state, None))
+
+
+def typed(rules, state, *moves):
+    for move in moves:
+        state = play(rules, state, ME, rules.parse(rules.view(state, ME), move))
+    return state
+
+
+def lines(shown, say=POLISH):
+    return [say(block.note) for block in shown.blocks if isinstance(block, Say)]
+
+
+def piles(shown, say=POLISH):
+    return [
+        (say(pile.label) if pile.label else "", pile.cards)
+        for block in shown.blocks
+        if isinstance(block, Cards)
+        for pile in block.piles
+    ]
+
+
+def pressed(shown, say=POLISH):
+    return [(say(control.label), control.move) for control in shown.controls if isinstance(control, Press)]
+
+
+def test_the_header_tells_cards_home_stock_and_pass():
+    rules = RAINBOW["polish"]
+    state = rules.setup(1, LUCK)
+    assert POLISH(seen(rules, state).headline) == "na bazach 1 ze 104 · talon 76 · 1. przejście z 3"
+    shop = OPEN_SHOP["polish"]
+    assert ENGLISH(seen(shop, shop.setup(1, LUCK)).headline) == "1 of 104 home · stock 84"
+
+
+def test_the_table_shows_row_turned_card_foundations_and_piles():
+    rules = RAINBOW["polish"]
+    state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
+    assert piles(seen(rules, state)) == [
+        ("Tęcza (2)", ("9c", "8d")),
+        ("Bazy od 3: 1 ze 9", ("3s",)),
+        ("Talon (2)", ("5d",)),
+        ("1 (2)", ("7s", "2d")),
+        ("2", ()),
+        ("3 (1)", ("Kh",)),
+    ]
+
+
+def test_a_long_row_goes_on_in_a_second_line():
+    rules = RAINBOW["polish"]
+    state = rules.setup(1, LUCK)
+    (first, upper), (second, lower), *_ = piles(seen(rules, state))
+    assert (first, second) == ("Tęcza (26)", "")
+    assert upper + lower == state.rows[0]
+
+
+@pytest.mark.parametrize(("rules", "lines"), [(RAINBOW["polish"], 2), (OPEN_SHOP["polish"], 0), (STAR["star_open"], 0)])
+def test_the_rainbow_lies_on_a_bow_and_nothing_else_does(rules, lines):
+    shown = seen(rules, rules.setup(1, LUCK))
+    assert sum(pile.arc for block in shown.blocks if isinstance(block, Cards) for pile in block.piles) == lines
+
+
+def test_a_stack_shows_its_top_and_how_many_lie_below():
+    rules = STAR["polish"]
+    state = rules.setup(1, LUCK)
+    assert piles(seen(rules, state))[0] == ("Gwiazda (20)", (None,) * 19 + (state.rows[0][-1],))
+
+
+def test_the_turned_card_has_its_buttons_before_all_others():
+    rules = RAINBOW["polish"]
+    state = at(rules, rows=(("4c", "8d"),), piles=(("7s",), ("4h",), ("4d",)), turned="4s")
+    assert pressed(seen(rules, state)) == [
+        ("1", "1"),
+        ("2", "2"),
+        ("3", "3"),
+        ("baza", "f"),
+        ("2 → baza", "2f"),
+        ("3 → baza", "3f"),
+        ("1 → tęcza", "1r"),
+        ("Wszystko, co idzie", "auto"),
+    ]
+    assert lines(seen(rules, state))[-1] == "4♠: na który stos?"
+
+
+def test_the_columns_of_two_rows_have_a_button_each():
+    rules = FROG["two-rows"]
+    state = at(rules, rows=(("4c", "Ad"), ("Ah",)), foundations=())
+    assert pressed(seen(rules, state))[5:] == [("A → baza", "af"), ("B → baza", "bf"), ("Wszystko, co idzie", "auto")]
+
+
+EIGHT = (("3s", "4s"), ("4h",), *((("Kc",),) * 6))
+
+
+def test_of_several_foundations_the_player_chooses_only_where_it_matters():
+    rules = RAINBOW["eight-bases"]
+    shown = seen(rules, at(rules, foundations=EIGHT, turned="5d", piles=(("Ad",), (), ())))
+    assert ("baza 1", "f1") in pressed(shown)
+    assert ("baza 2", "f2") in pressed(shown)
+    assert ("1 → baza", "1f") in pressed(shown)
+    assert ("Bazy: 9 ze 15, brakuje 11 12 12 12 12 12 12 12", ("4s", "4h", *("Kc",) * 6)) in piles(shown)
+
+
+def test_redeal_is_offered_where_the_rules_allow_it():
+    rules = RAINBOW["polish"]
+    state = at(rules, piles=(("7c", "2d"), (), ()), turned=None, stock=(), rows=(("4d",),))
+    shown = seen(rules, state)
+    assert pressed(shown)[-1] == ("Przełóż stosy", "redeal")
+    assert lines(shown)[-1] == "Talon się skończył. Stosy można przełożyć."
+    assert lines(seen(rules, typed(rules, state, "redeal")))[0] == "Stosy są przetasowane: 2. przejście z 3."
+
+
+@pytest.mark.parametrize(
+    ("rows", "piles", "said", "moves"),
+    [
+        (("9c", "4d"), (), "Talon się skończył. To, co wolne, może jeszcze iść na bazy.", ["rf", "auto"]),
+        (("9c", "8d"), ("7c",), "Talon się skończył. Karty mogą jeszcze iść na tęczę.", ["1r"]),
+        (("9c", "8d"), ("4c",), "Talon się skończył. To, co wolne, może jeszcze iść na bazy.", ["1f", "auto"]),
+    ],
+)
+def test_without_a_redeal_it_is_said_what_is_left(rows, piles, said, moves):
+    """Also in an earlier pass: the rules have nothing to gather where no pile is left."""
+    rules = RAINBOW["polish"]
+    shown = seen(rules, at(rules, rows=(rows,), piles=(piles, (), ()), turned=None, stock=(), round=3 if piles else 1))
+    assert (lines(shown)[-1], [move for _, move in pressed(shown)]) == (said, moves)
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [("2", "7♦ na stos 2"), ("r", "7♦ na gwiazdę"), ("1f", "4♣ na bazę"), ("auto", "4♣ na bazę")],
+)
+def test_the_last_step_is_said(move, said):
+    rules = STAR["polish"]
+    state = at(rules, piles=(("4c",), (), (), (), ()), turned="7d")
+    assert lines(seen(rules, typed(rules, state, move)))[0] == said
+
+
+def test_what_just_came_is_marked():
+    rules = STAR["polish"]
+    state = typed(rules, at(rules, piles=(("9c",), (), (), (), ()), turned="7d"), "1")
+    fresh = [pile.fresh for block in seen(rules, state).blocks if isinstance(block, Cards) for pile in block.piles]
+    assert fresh == [(), (), (), (1,), (), (), (), ()]
+
+
+def test_of_two_equal_tops_only_the_one_that_came_is_marked():
+    """There are two packs: the same card may have been there for long."""
+    rules = RAINBOW["polish"]
+    before = at(rules, foundations=(("3s", "4d"), ("3c",), ("3d", "4d")), piles=(("4d",), (), ()), turned="5s")
+    foundations = seen(rules, typed(rules, before, "1f")).blocks[1].piles[0]
+    assert (foundations.cards, foundations.fresh) == (("4d", "4d", "4d"), (1,))
+    foundations = seen(rules, typed(rules, before, "auto")).blocks[1].piles[0]
+    assert (foundations.cards, foundations.fresh) == (("5s", "4d", "4d"), (0, 1))
+
+
+@pytest.mark.parametrize("rules", [rules for box in (RAINBOW, OPEN_SHOP, FROG, STAR) for rules in box.values()])
+def test_what_a_button_says_may_be_typed(rules):
+    state, dice, met = rules.setup(1, LUCK), random.Random(1), set()
+    while rules.outcome(state) is None:
+        for say in (POLISH, ENGLISH):
+            for label, move in pressed(seen(rules, state), say):
+                met.add(move)
+                assert rules.format(rules.parse(rules.view(state, ME), label)) == move
+        state = typed(rules, state, dice.choice([move for move in rules.view(state, ME).moves if move != "auto"]))
+    assert {"1", "f", "auto"} <= met
+    assert ("redeal" in met) == (rules.plan.passes > 1)
+
+
+def test_a_lost_game_tells_how_many_cards_are_home():
+    rules = OPEN_SHOP["polish"]
+    state = typed(rules, at(rules, turned="Kd", stock=()), "1")
+    outcome = rules.outcome(state)
+    assert isinstance(outcome, Outcome)
+    assert POLISH(outcome.how) == "Nic już nie idzie: na bazach 1 karta ze 104."
+    shown = seen(rules, state)
+    assert (POLISH(shown.headline), shown.controls) == ("na bazach 1 ze 4", ())
+
+
+def test_the_step_up_stands_out():
+    rules = OPEN_SHOP["polish"]
+    shown = seen(rules, at(rules, turned="4d"))
+    assert {c.move for c in shown.controls if isinstance(c, Press) and c.tone is Tone.GO} == {"f", "auto"}
+
+
+def test_the_whole_table_fits_into_words_for_ears():
+    rules = RAINBOW["polish"]
+    state = rules.setup(1, LUCK)
+    while state.turned:
+        state = typed(rules, state, str(1 + len(state.stock) % 3))
+    for say in (POLISH, ENGLISH):
+        text = "\n".join(line.text for line in compose(seen(rules, state), Look.TEXT, say).lines)
+        assert len(text) <= 1024
+        assert text.count("♠") + text.count("♥") + text.count("♦") + text.count("♣") >= 104
