@@ -26,7 +26,7 @@ from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from bot import frame
 from bot.painter import draft_of
-from bot.scenes.scene import Choice, Hand, Press
+from bot.scenes.controls import Choice, Hand, Press
 from engines.core import Refused
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram

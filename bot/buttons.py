@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Act, Choice, Control, Go, Hand, Look, Pick, Press, rank_of
 from bot.scenes.path import Path
 from bot.scenes.render.theme import NEW
-from bot.scenes.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone, rank_of
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note

@@ -13,8 +13,10 @@ from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.ports import Place
 from bot.quotas import What
 from bot.reader import Reader
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Pick
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Pick, Say, Scene
+from bot.scenes.scene import Scene
 from bot.service import Service, is_live
 from bot.table import Table, TableId
 from bot.token import Kind, Token, is_name

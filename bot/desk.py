@@ -13,7 +13,9 @@ from bot.completion import Completion
 from bot.finder import Finder, Several
 from bot.ports import Away, Drawn, Place
 from bot.reader import Reader
-from bot.scenes.scene import Press, Say, Scene
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Press
+from bot.scenes.scene import Scene
 from bot.service import Service, is_live
 from bot.table import Channel, RefusedAt, TableId, Unreadable, User
 from bot.token import Kind, Token, read

@@ -6,8 +6,10 @@ from typing import Any, Final, TypeAlias
 from bot import absence, deals, options
 from bot.catalog import CATALOG
 from bot.house import OPTION
+from bot.scenes.blocks import Block, Say, Tone
+from bot.scenes.controls import Act, Choice, Control, Go, Look, Pick, beside_panels, is_numbered
 from bot.scenes.path import Path
-from bot.scenes.scene import Act, Block, Choice, Control, Go, Look, Pick, Say, Scene, Tone, beside_panels, is_numbered
+from bot.scenes.scene import Scene
 from bot.table import LEVELS, Table
 from engines.core import Note, Outcome, Seat, Who, note
 

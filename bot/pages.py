@@ -10,7 +10,9 @@ from bot.commands import COMMANDS
 from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
 from bot.quiet import OFF
 from bot.record import about_luck
-from bot.scenes.scene import Act, Choice, Control, Go, Look, Say, Scene, Tone
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act, Choice, Control, Go, Look
+from bot.scenes.scene import Scene
 from bot.table import Table, User
 from engines.core import Note, Outcome, Seat, Who, note
 

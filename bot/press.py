@@ -6,8 +6,9 @@ from bot import absence, frame
 from bot.change import Change, seen
 from bot.painter import draft_of
 from bot.ports import Loaded
+from bot.scenes.controls import Hand, Pick
 from bot.scenes.path import Path
-from bot.scenes.scene import Hand, Pick, Scene
+from bot.scenes.scene import Scene
 from bot.table import Table, User
 from bot.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play

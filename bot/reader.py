@@ -10,8 +10,9 @@ from bot.hints import Hints
 from bot.manners import Manners
 from bot.painter import draft_of, view
 from bot.ports import Loaded, Place, Store
+from bot.scenes.controls import Press
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Press, Scene
+from bot.scenes.scene import Scene
 from bot.service import Service
 from bot.table import Table, TableId
 from engines.core import Refused, note

@@ -10,8 +10,8 @@ from bot.ask import File
 from bot.i18n import Speaker
 from bot.past import Step, replay
 from bot.ports import Entry
+from bot.scenes.blocks import Say
 from bot.scenes.match import Match
-from bot.scenes.scene import Say
 from bot.table import Table
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Seeded

@@ -8,8 +8,10 @@ from typing import Any, Final, TypeAlias
 
 from bot import frame
 from bot.past import Step
+from bot.scenes.blocks import Block, Cards, Pile, Say
+from bot.scenes.controls import Choice, Hand, Look, Press
 from bot.scenes.render.shown import held
-from bot.scenes.scene import Block, Cards, Choice, Hand, Look, Pile, Press, Say, Scene
+from bot.scenes.scene import Scene
 from bot.table import Table
 from engines.core import Card, Note, Refused, Seat, Who, note
 

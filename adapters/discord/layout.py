@@ -10,8 +10,9 @@ from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cos
 from adapters.discord.sheet import Key, Keys, Menu, Option, Row
 from bot.buttons import Button, Group, groups, shown
 from bot.i18n import Speaker
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
 from bot.scenes.path import Path
-from bot.scenes.scene import Choice, Control, Hand, Pick, Press, Tone, beside_panels
 from bot.table import Table
 from bot.token import NOWHERE, Kind, Token
 from engines.core import note

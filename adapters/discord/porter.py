@@ -26,7 +26,8 @@ from bot.commands import BY_NAME
 from bot.desk import Desk
 from bot.i18n import Speaker
 from bot.ports import Away
-from bot.scenes.scene import Say, Scene
+from bot.scenes.blocks import Say
+from bot.scenes.scene import Scene
 from bot.table import Channel, TableId, Unreadable
 from bot.token import Kind, Token, read
 from bot.typed import LONGEST, split

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.ask import File
-from bot.scenes.scene import Tone
+from bot.scenes.blocks import Tone
 
 
 @dataclass(frozen=True, slots=True)

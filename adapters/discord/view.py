@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from adapters.discord.sheet import Key, Menu, Row, Sheet
-from bot.scenes.scene import Tone
+from bot.scenes.blocks import Tone
 from bot.token import PATTERN
 
 Click: TypeAlias = discord.Interaction[discord.Client]

@@ -10,7 +10,7 @@ from adapters.telegram.keyboard import OPEN, PAGE, STYLES
 from adapters.telegram.outbox import Rank
 from adapters.telegram.sheets import Sheet
 from bot.ask import Answer
-from bot.scenes.scene import Say, Tone
+from bot.scenes.blocks import Say, Tone
 from bot.table import Table, User
 from bot.token import Kind
 

@@ -31,7 +31,8 @@ from bot.catalog import CATALOG
 from bot.completion import plain
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Away, Loaded
-from bot.scenes.scene import Say, Scene
+from bot.scenes.blocks import Say
+from bot.scenes.scene import Scene
 from bot.token import Kind, Token
 from engines.core import Refused, note
 

@@ -11,8 +11,9 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from adapters.telegram import links
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Act, Choice, Control, Go, Hand, Look, Pick, Press
 from bot.scenes.path import Path
-from bot.scenes.scene import Act, Choice, Control, Go, Hand, Look, Pick, Press, Tone
 from bot.table import Table
 from bot.token import Kind, read
 

@@ -8,8 +8,10 @@ from bot.buttons import shown
 from bot.i18n import Speaker
 from bot.painter import draft_of
 from bot.ports import Loaded
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Pick
 from bot.scenes.path import Path
-from bot.scenes.scene import Pick, Say, Scene
+from bot.scenes.scene import Scene
 from bot.table import Table, User
 from engines.core import Note, note
 

@@ -17,7 +17,8 @@ from adapters.telegram.replies import Replies, Source
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Loaded
-from bot.scenes.scene import Say, Scene
+from bot.scenes.blocks import Say
+from bot.scenes.scene import Scene
 from bot.table import TableId, Unreadable
 from bot.token import NOWHERE, Kind
 from engines.core import Note, Who, note

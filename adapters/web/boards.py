@@ -12,11 +12,13 @@ from bot.ask import Answer
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
 from bot.ports import Drawn
+from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
+from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
 from bot.scenes.path import Path
 from bot.scenes.render.look import Look
 from bot.scenes.render.shown import held
-from bot.scenes.scene import Choice, Control, Hand, Pick, Scene, Tone, beside_panels
+from bot.scenes.scene import Scene
 from bot.table import Table
 from bot.token import read
 from engines.core import note

@@ -5,8 +5,8 @@ from math import ceil
 from typing import Final
 
 from bot.buttons import Group
+from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.path import Path
-from bot.scenes.scene import Choice, Hand, Pick
 
 FRAME: Final = 4
 """Discord's container, two texts and a gallery."""

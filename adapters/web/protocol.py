@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from adapters.web import rooms, words
-from bot.scenes.scene import Tone
+from bot.scenes.blocks import Tone
 from bot.typed import LONGEST
 
 Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]

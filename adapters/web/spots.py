@@ -5,11 +5,13 @@ from typing import Any, Final, TypeAlias
 
 from adapters.web.protocol import Spot, Spots
 from bot.i18n import Speaker
+from bot.scenes.blocks import Board, Points
+from bot.scenes.controls import Pick
 from bot.scenes.path import Path, places
 from bot.scenes.render import Composed
 from bot.scenes.render.dice import die_spot
 from bot.scenes.render.theme import WIDTH
-from bot.scenes.scene import Board, Pick, Points, Scene
+from bot.scenes.scene import Scene
 from bot.table import Table
 from bot.token import Kind, Token
 

@@ -9,7 +9,8 @@ from bot.absence import ABSENCE
 from bot.change import Actor
 from bot.i18n import Speaker
 from bot.ports import Place
-from bot.scenes.scene import Act, Say
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Act
 from bot.table import dump, load
 from bot.waiting import Waiting
 from engines.core import Seat

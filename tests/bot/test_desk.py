@@ -7,8 +7,8 @@ import pytest
 from bot.commands import COMMANDS
 from bot.i18n import Speaker
 from bot.ports import Place
+from bot.scenes.controls import Act, Choice, Pick
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Act, Choice, Pick
 from bot.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 

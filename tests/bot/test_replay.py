@@ -8,9 +8,9 @@ from bot.catalog import CATALOG
 from bot.house import ended
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Entry, Saving
+from bot.scenes.blocks import Board, Cards
 from bot.scenes.render import compose
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Board, Cards
 from bot.table import User
 from bot.token import Kind, read
 from engines.core import Outcome, note

@@ -7,7 +7,7 @@ import pytest
 from bot import options, pages
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, LOCALES, Speaker
-from bot.scenes.scene import Say
+from bot.scenes.blocks import Say
 from engines.canasta.dealing import DEALT
 
 DISCORD = 4000

@@ -9,8 +9,9 @@ from bot import service
 from bot.absence import ABSENCE
 from bot.painter import view
 from bot.ports import Away, Place
+from bot.scenes.blocks import Board
+from bot.scenes.controls import Pick
 from bot.scenes.path import Path
-from bot.scenes.scene import Board, Pick
 from bot.table import Channel, RefusedAt, Table, User
 from bot.token import Kind, Token
 from engines.core import Refused

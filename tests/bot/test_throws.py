@@ -4,7 +4,7 @@ import re
 
 from bot.due import DAY
 from bot.i18n import Speaker
-from bot.scenes.scene import Say
+from bot.scenes.blocks import Say
 from bot.scenes.views.throws import scene
 from bot.table import User
 from engines.throws import KEPT, State, Throw

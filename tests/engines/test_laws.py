@@ -8,10 +8,10 @@ import pytest
 from bot import frame, options
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.scenes.render import compose
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Choice, Hand, Pick, Press
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded

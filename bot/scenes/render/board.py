@@ -7,6 +7,7 @@ from typing import Final, Self
 
 from PIL import ImageDraw
 
+from bot.scenes.blocks import Board
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.grid import dark, names
 from bot.scenes.render.lettering import centred, glyphs
@@ -36,7 +37,6 @@ from bot.scenes.render.theme import (
     WOOD,
     Colour,
 )
-from bot.scenes.scene import Board
 from engines.core import note
 
 _ROUND: Final = 14  # radius of the rim's corners

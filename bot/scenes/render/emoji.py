@@ -5,6 +5,7 @@ from typing import Final, assert_never
 from unicodedata import combining, east_asian_width
 
 from bot.i18n import Speaker, spelled
+from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scores, Tone
 from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_told import below_tiles, tiles
@@ -31,7 +32,7 @@ from bot.scenes.render.theme import (
     TRACE_TILE,
     WIDE_DIGITS,
 )
-from bot.scenes.scene import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scene, Scores, Tone
+from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
 _LABEL: Final = 8  # columns that long labels of a table get at least

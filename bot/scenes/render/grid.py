@@ -1,6 +1,6 @@
 """The squares of a board: their names, and which are dark."""
 
-from bot.scenes.scene import Board
+from bot.scenes.blocks import Board
 
 
 def names(board: Board) -> tuple[tuple[str, ...], ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from bot.scenes.blocks import Pegboard
 from bot.scenes.render.course import LANE, STREET, Course
 from bot.scenes.render.lettering import centred, glyphs, lettering
 from bot.scenes.render.sprites import Plate, Put, Shape, Sprite, Strip, Thing, disc, rounded, shape
@@ -29,7 +30,6 @@ from bot.scenes.render.theme import (
     WOOD_SIDE,
     Colour,
 )
-from bot.scenes.scene import Pegboard
 
 _ROUND: Final = 26
 _SIDE: Final = 7  # of the board below its upper face

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from PIL import Image
 
 from bot.i18n import Speaker
+from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Points, Say, Scores
 from bot.scenes.render.board import board_strip
 from bot.scenes.render.dice import dice_strip
 from bot.scenes.render.palette import flat, index
@@ -18,7 +19,7 @@ from bot.scenes.render.sheet import sheet_strip
 from bot.scenes.render.shown import held, staying
 from bot.scenes.render.sprites import Spot, Strip, lay
 from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
-from bot.scenes.scene import Board, Cards, Dice, Pegboard, Points, Say, Scene, Scores
+from bot.scenes.scene import Scene
 
 QUICK: Final = 3
 SMALL: Final = 6

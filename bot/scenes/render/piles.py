@@ -5,6 +5,7 @@ from itertools import accumulate
 from typing import Final
 
 from bot.i18n import Words
+from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
 from bot.scenes.render.lettering import centred, extent, fitted, lettering, wrapped
 from bot.scenes.render.shown import Held
@@ -25,7 +26,6 @@ from bot.scenes.render.theme import (
     NUMBER,
     RAISE,
 )
-from bot.scenes.scene import Cards, Pile
 
 _LINE: Final = LABEL * 3 // 2  # height of a line of a caption
 _APART: Final = WIDTH + CARD_GAP

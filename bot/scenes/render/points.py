@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from PIL import ImageDraw
 
+from bot.scenes.blocks import BAR, BORNE_OFF, PLACES, Points
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.lettering import centred, extent, glyphs, lettering
 from bot.scenes.render.sprites import Box, Fill, Plate, Put, Shape, Spot, Sprite, Strip, Thing, disc, rounded, shape
@@ -31,7 +32,6 @@ from bot.scenes.render.theme import (
     WOOD,
     Colour,
 )
-from bot.scenes.scene import BAR, BORNE_OFF, PLACES, Points
 from engines.core import Seat, note
 
 Middle: TypeAlias = tuple[float, float]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.i18n import Speaker
+from bot.scenes.blocks import Points
 from bot.scenes.render.theme import CHECKERS, DARK_TILE, FACES, LIGHT_TILE
-from bot.scenes.scene import Points
 from engines.core import Seat, Who, note
 
 _OFF, _ON = 0, 25

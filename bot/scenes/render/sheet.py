@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, Self
 
 from bot.i18n import Words
+from bot.scenes.blocks import Cell, Row, Scores, Tone
 from bot.scenes.render.lettering import centred, extent, fitted, lettering
 from bot.scenes.render.sprites import Fill, Plate, Put, Sprite, Strip, Thing, rounded
 from bot.scenes.render.theme import (
@@ -28,7 +29,6 @@ from bot.scenes.render.theme import (
     WIDTH,
     Colour,
 )
-from bot.scenes.scene import Cell, Row, Scores, Tone
 
 _ROUND: Final = 16  # radius of the paper's corners
 _PAD: Final = 20  # before the labels

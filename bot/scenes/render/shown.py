@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.scenes.scene import Control, Dice, Hand, Pick, Scene
+from bot.scenes.blocks import Dice
+from bot.scenes.controls import Control, Hand, Pick
+from bot.scenes.scene import Scene
 from engines.cards import DECK
 from engines.core import Note
 

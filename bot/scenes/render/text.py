@@ -6,11 +6,13 @@ from enum import IntEnum
 from typing import Final, assert_never
 
 from bot.i18n import Speaker, spelled
+from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Pile, Points, Say, Scores, Tone
+from bot.scenes.controls import Control
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_told import told
 from bot.scenes.render.shown import held, staying
 from bot.scenes.render.theme import SPOKEN
-from bot.scenes.scene import Board, Cards, Control, Dice, Pegboard, Pile, Points, Say, Scene, Scores, Tone
+from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
 _KEPT: Final = 60  # characters of a line that cutting leaves

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from bot.scenes.scene import Tone
+from bot.scenes.blocks import Tone
 
 Colour: TypeAlias = tuple[int, int, int]
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from functools import reduce
 
+from bot.scenes.blocks import Block, Points, Say, Tone
+from bot.scenes.controls import Choice, Control, Press
 from bot.scenes.match import Match
 from bot.scenes.path import Path
-from bot.scenes.scene import Block, Choice, Control, Points, Press, Say, Scene, Tone
+from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
 from engines.backgammon import Backgammon, Event, State, View, match_text
 from engines.backgammon.notation import spelled, stop_named

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Final
 
-from bot.scenes.scene import Block, Cards, Cell, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.blocks import Block, Cards, Cell, Pile, Row, Say, Scores, Tone
+from bot.scenes.controls import Choice, Control, Hand, Press
+from bot.scenes.scene import Scene
 from engines.canasta import Ask, Back, Discard, Done, Draw, Event, Lay, LayOut, Meld, Pass, Swap, Take, View
 from engines.canasta.melds import worth
 from engines.canasta.notation import spelled

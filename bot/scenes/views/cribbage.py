@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import groupby
 
-from bot.scenes.scene import Block, Cards, Choice, Control, Hand, Pegboard, Pick, Pile, Press, Say, Scene, Tone
+from bot.scenes.blocks import Block, Cards, Pegboard, Pile, Say, Tone
+from bot.scenes.controls import Choice, Control, Hand, Pick, Press
+from bot.scenes.scene import Scene
 from engines.cards import rank
 from engines.core import Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View

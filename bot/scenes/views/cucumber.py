@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.scene import Cards, Hand, Pile, Row, Say, Scene, Scores
+from bot.scenes.blocks import Cards, Pile, Row, Say, Scores
+from bot.scenes.controls import Hand
+from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
 from engines.cards import rank
 from engines.core import Card, Note, Seat, Who, note

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.scenes.blocks import Block, Board, Say
 from bot.scenes.match import Match
 from bot.scenes.path import Path
-from bot.scenes.scene import Block, Board, Say, Scene
+from bot.scenes.scene import Scene
 from engines.core import Note, Seat, Who, note
 from engines.draughts import Draughts, Move, State, View, to_pdn
 from engines.draughts.board import FILES, NAMES, SQUARES, squares

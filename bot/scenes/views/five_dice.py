@@ -1,6 +1,8 @@
 """How five dice look: all throws so far, and what they would be worth in a game of Kości."""
 
-from bot.scenes.scene import Dice, Pick, Press, Say, Scene, Tone
+from bot.scenes.blocks import Dice, Say, Tone
+from bot.scenes.controls import Pick, Press
+from bot.scenes.scene import Scene
 from engines.core import Who, note
 from engines.dice import COUNT, spelled
 from engines.five_dice import ALONE, View

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.scenes.scene import Board
+from bot.scenes.blocks import Board
 from engines.grid import FILES, NAMES, RANKS, SQUARES, Move, Square
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.scene import Block, Cards, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
+from bot.scenes.controls import Control, Hand, Press
+from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.scenes.scene import Cell, Choice, Control, Dice, Pick, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
+from bot.scenes.controls import Choice, Control, Pick, Press
+from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, LOWER, UPPER, Box, spelled

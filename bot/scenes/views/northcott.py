@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
-from bot.scenes.scene import Board, Say, Scene
+from bot.scenes.scene import Scene
 from bot.scenes.views import grid
 from engines.core import Note, Seat, Who, note
 from engines.grid import FILES, SIDE, shown, spelled

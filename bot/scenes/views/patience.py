@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.scene import Block, Cards, Control, Pile, Press, Say, Scene, Tone
+from bot.scenes.blocks import Block, Cards, Pile, Say, Tone
+from bot.scenes.controls import Control, Press
+from bot.scenes.scene import Scene
 from engines.cards import rank
 from engines.core import Card, Note, note
 from engines.patience import FOUNDATIONS, FULL, Done, View

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.scene import Block, Cards, Choice, Control, Hand, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
+from bot.scenes.controls import Choice, Control, Hand, Press
+from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
 from engines.core import Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View

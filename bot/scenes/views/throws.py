@@ -1,6 +1,8 @@
 """How thrown dice look: what they are, then who threw what; whoever wants to throws too."""
 
-from bot.scenes.scene import Act, Say, Scene, Tone
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act
+from bot.scenes.scene import Scene
 from engines.core import note
 from engines.throws import View
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.scenes.scene import Cell, Pile, Row, Say, Scores, Tone
+from bot.scenes.blocks import Cell, Pile, Row, Say, Scores, Tone
 from engines.core import Card, Note, Seat, Who, note
 from engines.tricks import Laid, Trick
 

@@ -3,7 +3,8 @@
 from adapters.discord import layout
 from adapters.discord.sheet import Menu
 from bot.i18n import Speaker
-from bot.scenes.scene import Hand, Tone
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Hand
 
 SAY = Speaker("en")
 CARDS = ("As", "10s", "7s", "10d", "8d", "Kc", "Qc", "Jc", "9c", "4c", "3c")

@@ -9,9 +9,11 @@ from adapters.discord.limits import COMPONENTS, cost, fitted, frame, problems, s
 from adapters.discord.sheet import Key, Menu, Option, Sheet
 from adapters.discord.view import view
 from bot.i18n import Speaker
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Act, Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Act, Choice, Hand, Pick, Press, Say, Scene
+from bot.scenes.scene import Scene
 from engines.cards import DECK
 from engines.core import note
 from tests.doubles.discord.component_rules import check_message

@@ -11,8 +11,8 @@ from bot.ask import Answer
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
+from bot.scenes.controls import Hand, Press, beside_panels
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Hand, Press, beside_panels
 from engines.core import play
 from engines.luck import Seeded
 from tests.engines.test_laws import table_at

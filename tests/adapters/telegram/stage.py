@@ -19,8 +19,8 @@ from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter, draft_of
 from bot.ports import Pointer
+from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
-from bot.scenes.scene import Choice, Hand, Pick, Press
 from bot.service import Service
 from bot.table import TableId
 from bot.token import Kind, read

@@ -2,7 +2,8 @@
 
 from adapters.telegram.keyboard import STYLES, Setting, keys
 from bot.i18n import Speaker
-from bot.scenes.scene import Hand, Tone
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Hand
 
 SAY = Speaker("pl")
 

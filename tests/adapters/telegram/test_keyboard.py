@@ -8,7 +8,7 @@ from adapters.telegram import keyboard
 from bot import frame, pages
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.scene import Go, Pick, Press
+from bot.scenes.controls import Go, Pick, Press
 from engines.core import Seat, note
 from tests.engines.test_laws import luck, states, table_at
 

@@ -10,7 +10,8 @@ from adapters.telegram import keyboard
 from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.scenes.scene import Choice, Hand, Path, Pick, rank_of
+from bot.scenes.controls import Choice, Hand, Pick, rank_of
+from bot.scenes.scene import Path
 from bot.token import Kind, read
 from engines.canasta.pack import kind
 from engines.canasta.table import held

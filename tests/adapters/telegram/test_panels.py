@@ -5,7 +5,8 @@ import pytest
 from adapters.telegram.keyboard import STYLES
 from bot import frame
 from bot.i18n import Speaker
-from bot.scenes.scene import Hand, Say, Tone
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Hand
 from tests.adapters.telegram.stage import asked, begun, play, staged
 
 SPEED = 200

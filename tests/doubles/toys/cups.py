@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Literal, TypeVar
 
-from bot.scenes.scene import Dice, Pick, Press, Say, Scene
+from bot.scenes.blocks import Dice, Say
+from bot.scenes.controls import Pick, Press
+from bot.scenes.scene import Scene
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Luck, rolled
 

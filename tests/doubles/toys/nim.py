@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from bot.scenes.blocks import Cell, Row, Say, Scores, Tone
 from bot.scenes.path import Path
-from bot.scenes.scene import Cell, Row, Say, Scene, Scores, Tone
+from bot.scenes.scene import Scene
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Luck
 

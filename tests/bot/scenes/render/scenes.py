@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from bot.i18n import Speaker
-from bot.scenes.scene import Board, Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Press, Row, Say, Scene, Scores, Tone
+from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scores, Tone
+from bot.scenes.controls import Hand, Pick, Press
+from bot.scenes.scene import Scene
 from engines.core import Note, Seat, Who, note
 
 

@@ -1,7 +1,8 @@
 """Three looks of one scene."""
 
+from bot.scenes.blocks import Say
 from bot.scenes.render import Composed, Line, Look, compose
-from bot.scenes.scene import Say, Scene
+from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import PEGGING, Voice, text
 
 SAY = Voice("en", ("Ola", "Jan"))

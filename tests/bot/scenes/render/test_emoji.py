@@ -5,9 +5,10 @@ from unicodedata import east_asian_width
 import pytest
 
 from bot.i18n import LANGUAGES
+from bot.scenes.blocks import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scores, Tone
 from bot.scenes.render.emoji import lines, spoken
 from bot.scenes.render.line import Line
-from bot.scenes.scene import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scene, Scores, Tone
+from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, PEGGING, Voice, kosci, seat, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))

@@ -9,6 +9,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.scenes.blocks import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scores, Tone
+from bot.scenes.controls import Hand, Pick
 from bot.scenes.render import palette
 from bot.scenes.render.palette import index
 from bot.scenes.render.picture import draw
@@ -29,7 +31,7 @@ from bot.scenes.render.theme import (
     WIDTH,
     WOOD,
 )
-from bot.scenes.scene import Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Row, Say, Scene, Scores, Tone
+from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import ALL, DISCARD, DREW, IN_HAND, PEGGING, Voice, kosci, seat, text
 
 SAY = Voice("pl")

@@ -7,10 +7,11 @@ import pytest
 from PIL import Image
 
 from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.blocks import Points
 from bot.scenes.render import Look, compose, draw
 from bot.scenes.render.palette import index
 from bot.scenes.render.theme import GOLD, SEATS, WIDTH
-from bot.scenes.scene import Points, Scene
+from bot.scenes.scene import Scene
 
 SAY = Speaker("pl", ("Ola", "Jan"))
 OFF, BAR = 0, 25

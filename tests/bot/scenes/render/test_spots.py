@@ -7,9 +7,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.i18n import Speaker
+from bot.scenes.blocks import Dice, Points, Say
+from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.scenes.render import Look, compose
-from bot.scenes.scene import Dice, Pick, Points, Say, Scene
+from bot.scenes.scene import Scene
 from engines.core import note
 from tests.bot.scenes.render.scenes import DICE_BOARD, board
 from tests.bot.scenes.render.test_points import START, side

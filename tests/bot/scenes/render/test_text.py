@@ -3,9 +3,11 @@
 import pytest
 
 from bot.i18n import LANGUAGES
+from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scores
+from bot.scenes.controls import Hand, Pick
 from bot.scenes.render.line import Line
 from bot.scenes.render.text import describe, described
-from bot.scenes.scene import Board, Cards, Cell, Dice, Hand, Pegboard, Pick, Pile, Row, Say, Scene, Scores
+from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, IN_HAND, Voice, kosci, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))

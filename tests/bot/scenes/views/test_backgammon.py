@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.blocks import Points, Say
+from bot.scenes.controls import Choice, Press
 from bot.scenes.path import Path
-from bot.scenes.scene import Choice, Points, Press, Say
 from bot.scenes.views.backgammon import scene
 from engines.backgammon import Backgammon
 from engines.backgammon.board import START

@@ -8,10 +8,11 @@ import pytest
 
 from bot.buttons import in_hand
 from bot.i18n import LANGUAGES, Speaker, spelled
+from bot.scenes.blocks import Cards, Say, Scores, Tone
+from bot.scenes.controls import Choice, Hand, Press, beside_panels
 from bot.scenes.render import compose, draw
 from bot.scenes.render.cards import face_sprite
 from bot.scenes.render.look import Look
-from bot.scenes.scene import Cards, Choice, Hand, Press, Say, Scores, Tone, beside_panels
 from bot.scenes.views.canasta import scene
 from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.scene import Cards, Choice, Hand, Pegboard, Pick, Say
+from bot.scenes.blocks import Cards, Pegboard, Say
+from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.views.cribbage import scene
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import POSSIBLE

@@ -4,8 +4,9 @@ import pytest
 
 from bot import frame
 from bot.i18n import Speaker
+from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.controls import Hand
 from bot.scenes.render import Look, compose
-from bot.scenes.scene import Cards, Hand, Say, Scores
 from bot.scenes.views.cucumber import scene
 from engines.core import Seat, note
 from engines.cucumber import RULESETS

@@ -6,9 +6,9 @@ import pytest
 
 from bot.buttons import groups
 from bot.i18n import Speaker
+from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.render import Look, compose
-from bot.scenes.scene import Board, Say
 from bot.scenes.views.draughts import scene
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally

@@ -1,7 +1,8 @@
 """What a bare throw of five dice shows."""
 
 from bot.i18n import Speaker
-from bot.scenes.scene import Dice, Pick, Press, Say
+from bot.scenes.blocks import Dice, Say
+from bot.scenes.controls import Pick, Press
 from bot.scenes.views.five_dice import scene
 from engines.core import Seat, play
 from engines.five_dice import FiveDice, Stop

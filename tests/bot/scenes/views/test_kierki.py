@@ -3,7 +3,8 @@
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.scene import Cards, Hand, Press, Say, Scores, Tone
+from bot.scenes.blocks import Cards, Say, Scores, Tone
+from bot.scenes.controls import Hand, Press
 from bot.scenes.views.kierki import scene
 from engines.cards import DECK
 from engines.core import Seat

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.scene import Cell, Choice, Dice, Pick, Press, Row, Say, Scores, Tone
+from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
+from bot.scenes.controls import Choice, Pick, Press
 from bot.scenes.views.kosci import scene
 from engines.core import Note, Outcome, Refused, Seat, note, play
 from engines.dice import BOXES

@@ -2,7 +2,7 @@
 
 from bot.buttons import groups
 from bot.i18n import Speaker
-from bot.scenes.scene import Board, Say
+from bot.scenes.blocks import Board, Say
 from bot.scenes.views.mak_yek import scene
 from engines.core import Seat, play
 from engines.luck import Seeded

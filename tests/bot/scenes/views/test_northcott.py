@@ -1,9 +1,9 @@
 """What players see and press at Northcott's game."""
 
 from bot.i18n import Speaker
+from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.render import Look, compose
-from bot.scenes.scene import Board, Say
 from bot.scenes.views.northcott import scene
 from engines.core import Seat, play
 from engines.luck import Scripted

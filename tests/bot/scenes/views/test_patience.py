@@ -5,8 +5,9 @@ import random
 import pytest
 
 from bot.i18n import Speaker
+from bot.scenes.blocks import Cards, Say, Tone
+from bot.scenes.controls import Press
 from bot.scenes.render import Look, compose
-from bot.scenes.scene import Cards, Press, Say, Tone
 from bot.scenes.views.patience import scene
 from engines.core import Outcome, Seat, play
 from engines.luck import Seeded

@@ -7,7 +7,8 @@ import pytest
 from bot import frame
 from bot.buttons import in_hand
 from bot.i18n import Speaker
-from bot.scenes.scene import Cards, Choice, Hand, Press, Say, Scores
+from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
 from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
