@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.i18n import Speaker
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Channel, Table, User
 
@@ -48,7 +48,7 @@ class Answer:
 
     scene: Scene
     say: Speaker
-    look: Look = Look.PICTURE
+    style: Style = Style.PICTURE
     refused: bool = False
     table: Table[Any, Any] | None = None
     page: str = ""

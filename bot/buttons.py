@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Hand, Look, Pick, Press, rank_of
+from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press, rank_of
 from bot.scenes.path import Path
 from bot.scenes.render.theme import NEW
 from bot.table import Table
@@ -64,7 +64,7 @@ def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Sp
         match control:
             case Press() | Act() | Go():
                 yield Group(control, (single(control),))
-            case Look(label, page):
+            case OpenPage(label, page):
                 yield Group(control, (button(say(label), Kind.LOOK, page),))
             case Choice(label, options, _):
                 yield Group(control, tuple(map(single, options)), label=say(label))

@@ -15,7 +15,7 @@ from bot.quotas import What
 from bot.reader import Reader
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.service import Service, is_live
 from bot.table import Table, TableId
@@ -160,7 +160,7 @@ class Clerk:
 
     async def _score(self, ask: Ask, line: Line) -> Answer | None:
         table = await self._find.one(ask, line, lambda t: t.state is not None, note("nothing-here"))
-        return await self._reader.described(ask, await self._service.load(table.id), Look.EMOJI, "score")
+        return await self._reader.described(ask, await self._service.load(table.id), Style.EMOJI, "score")
 
     async def _roll(self, ask: Ask, line: Line) -> Answer | None:
         if line.args.get("dice"):

@@ -7,7 +7,7 @@ from bot import absence, deals, options
 from bot.catalog import CATALOG
 from bot.house import OPTION
 from bot.scenes.blocks import Block, Say, Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Look, Pick, beside_panels, is_numbered
+from bot.scenes.controls import Act, Choice, Control, Go, OpenPage, Pick, beside_panels, is_numbered
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.table import LEVELS, Table
@@ -78,12 +78,12 @@ def beside_board(panel: Scene, table: AnyTable) -> Scene:
 
 
 def _playing(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
-    hand = (Look(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
+    hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
     if table.box.takes_back and table.moves:
         back = (Act(note("undo"), "undo"), *back)
-    more = Look(note("more"), "menu")
+    more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (*blocks, *_offer_lines(table), *_silence_lines(table))
     controls = (*game.controls, *_offer_buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
@@ -102,15 +102,15 @@ def _over(table: AnyTable, game: Scene) -> Scene:
     rematch = Act(note("rematch"), "rematch", Tone.GO)
     controls: tuple[Control, ...] = (
         rematch,
-        Look(note("replay"), "replay"),
-        Look(note("save"), "file"),
-        Look(note("more"), "menu"),
+        OpenPage(note("replay"), "replay"),
+        OpenPage(note("save"), "file"),
+        OpenPage(note("more"), "menu"),
     )
     if table.box.fleeting:
         controls = (_throw_again(),)
     if table.box.numbered:
         again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
-        controls = (*again, *((Look(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
+        controls = (*again, *((OpenPage(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
     if table.box.takes_back and table.ending is None and not outcome.winners:
         controls = (Act(note("undo"), "undo"), *controls)
     told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
@@ -256,8 +256,8 @@ def _lobby(table: AnyTable, seat: Seat | None) -> Scene:
         acts = tuple(Act(options.label(table.game, name), f"ruleset={name}") for name in names)
         controls.append(Choice(note("ruleset"), acts, names.index(named) if named else None))
     controls += [
-        Look(note("options"), "options"),
-        Look(note("rules"), "rules"),
+        OpenPage(note("options"), "options"),
+        OpenPage(note("rules"), "rules"),
         Act(note("cancel"), "cancel", Tone.RISK),
     ]
     return Scene(tuple(lines), tuple(controls))

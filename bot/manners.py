@@ -9,7 +9,7 @@ from bot.ask import Ask
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
 from bot.quiet import Quiet
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import Channel, User
 
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
@@ -22,12 +22,12 @@ REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never":
 """After how many seconds somebody is reminded."""
 ORDINARY: Final = "12h"
 
-CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Look), REMINDER: tuple(REMINDERS)}
+CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Style), REMINDER: tuple(REMINDERS)}
 """What a chat may set, and to what."""
 
 PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     LANGUAGE: (*LANGUAGES, AUTO),
-    LOOK: (AUTO, *Look),
+    LOOK: (AUTO, *Style),
     QUIET: quiet.OFFERED,
     ZONE: (AUTO, *quiet.ZONES),
 }
@@ -42,10 +42,10 @@ class Manners:
     language: str = LANGUAGES[0]
     zone: str = "Europe/Warsaw"
 
-    async def public(self, channel: Channel) -> tuple[Speaker, Look]:
+    async def public(self, channel: Channel) -> tuple[Speaker, Style]:
         """How everybody in a chat is spoken to."""
         settings = await self.store.settings(channel)
-        return Speaker(_known(settings.get(LANGUAGE), self.language)), Look(settings.get(LOOK, Look.PICTURE))
+        return Speaker(_known(settings.get(LANGUAGE), self.language)), Style(settings.get(LOOK, Style.PICTURE))
 
     async def private(self, ask: Ask) -> Speaker:
         """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
@@ -53,15 +53,15 @@ class Manners:
         own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
         return Speaker(_known(own, self.guess(ask).language))
 
-    async def look(self, user: User, public: Look) -> Look:
+    async def style(self, user: User, public: Style) -> Style:
         """How what only this person sees looks: as that person has set, else as the chat has."""
         own = (await self.own(user))[LOOK]
-        return public if own == AUTO else Look(own)
+        return public if own == AUTO else Style(own)
 
     async def here(self, channel: Channel) -> dict[str, str]:
         """What holds in a chat, by setting."""
-        speaker, look = await self.public(channel)
-        return {LANGUAGE: speaker.language, LOOK: look, REMINDER: await self._reminder(channel)}
+        speaker, style = await self.public(channel)
+        return {LANGUAGE: speaker.language, LOOK: style, REMINDER: await self._reminder(channel)}
 
     async def own(self, user: User) -> dict[str, str]:
         """What a person has set, or what holds for who has set nothing."""

@@ -11,14 +11,14 @@ from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMIND
 from bot.quiet import OFF
 from bot.record import about_luck
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Look
+from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
 from bot.scenes.scene import Scene
 from bot.table import Table, User
 from engines.core import Note, Outcome, Seat, Who, note
 
 AnyTable: TypeAlias = Table[Any, Any]
 
-BACK: Final = Look(note("back"), "menu")
+BACK: Final = OpenPage(note("back"), "menu")
 """Leads from a page of a table to its menu."""
 
 RECORDED: Final = 40
@@ -27,12 +27,12 @@ RECORDED: Final = 40
 
 def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     """Everything that is not said on the board itself."""
-    controls: list[Control] = [Look(note("rules"), "rules"), Look(note("describe"), "describe")]
+    controls: list[Control] = [OpenPage(note("rules"), "rules"), OpenPage(note("describe"), "describe")]
     if table.phase == "over":
-        controls.append(Look(note("record"), "record"))
+        controls.append(OpenPage(note("record"), "record"))
     if table.deal:
-        controls.append(Look(note("deal-results"), "deal"))
-    controls.append(Look(note("about-luck"), "luck"))
+        controls.append(OpenPage(note("deal-results"), "deal"))
+    controls.append(OpenPage(note("about-luck"), "luck"))
     if table.phase == "playing":
         controls += _in_play(table, seat, now)
     return Scene((Say(note("menu")),), tuple(controls))
@@ -48,12 +48,12 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))
     if table.box.hint:
-        controls.append(Look(note("ask-hint"), "hint"))
+        controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
     absent = [other for other in table.awaited() if absence.is_absent(table, other, now, absence.SOONER)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
-    return [*controls, Look(note("resign"), "resign")]
+    return [*controls, OpenPage(note("resign"), "resign")]
 
 
 def way_back(page: Scene) -> Scene:
@@ -118,7 +118,7 @@ def luck(table: AnyTable) -> Scene:
 def record(moves: tuple[tuple[Seat, str], ...]) -> Scene:
     """The last moves of a game that is over."""
     lines = tuple(Say(note("record-move", who=Who(seat), move=move)) for seat, move in moves[-RECORDED:])
-    return Scene((Say(note("record-of", moves=len(moves))), *lines), (Look(note("save"), "file"),))
+    return Scene((Say(note("record-of", moves=len(moves))), *lines), (OpenPage(note("save"), "file"),))
 
 
 def file() -> Scene:

@@ -223,11 +223,11 @@ class Painter:
 
     async def board(self, found: Loaded, place: Place) -> Drawn:
         """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
-        say, look = await self.manners.public(place.channel)
+        say, style = await self.manners.public(place.channel)
         if place.eyes:
-            look = await self.manners.look(place.eyes, look)
+            style = await self.manners.style(place.eyes, style)
         walks = self._chat(place).walks
-        return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), look)
+        return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), style)
 
     async def _point(self, table: Table[Any, Any], place: Place) -> None:
         """Pointers are written where things are shown; readers drop what is wrong."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Channel, Table, TableId, User
 
@@ -173,7 +173,7 @@ class Store(Protocol):
         """Tells all processes that a table looks different now."""
 
     def hints(self) -> AsyncIterator[TableId]:
-        """Tables that look different now, as told by any process; may miss some, never ends by itself."""
+        """Tables that have changed, as told by any process; may miss some, never ends by itself."""
 
 
 class Pointer(StrEnum):
@@ -193,7 +193,7 @@ class Drawn(NamedTuple):
     table: Table[Any, Any]
     scene: Scene
     say: Speaker
-    look: Look
+    style: Style
     call: tuple[User, ...] = ()
     waited: int = 0
 

@@ -11,7 +11,7 @@ from bot.manners import Manners
 from bot.painter import draft_of, view
 from bot.ports import Loaded, Place, Store
 from bot.scenes.controls import Press
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.service import Service
 from bot.table import Table, TableId
@@ -90,8 +90,8 @@ class Reader:
             raise Refused(note("replay-other-rules"))
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
         _, public = await self.manners.public(ask.channel)
-        look = await self.manners.look(ask.user, public)
-        return replace(await self.page(ask, scene, replay.PAGE, table), look=look)
+        style = await self.manners.style(ask.user, public)
+        return replace(await self.page(ask, scene, replay.PAGE, table), style=style)
 
     async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal where the asker is; for who comes from elsewhere, where the table is."""
@@ -119,12 +119,12 @@ class Reader:
             raise Refused(note("no-hand"))
         scene = frame.panel(table, seat).drafted(draft_of(table, drafts, seat))
         _, public = await self.manners.public(ask.channel)
-        look = await self.manners.look(ask.user, public)
+        style = await self.manners.style(ask.user, public)
         say = await self.manners.private(ask)
-        return Answer(scene, say.naming(table.names), look, table=table, page="hand")
+        return Answer(scene, say.naming(table.names), style, table=table, page="hand")
 
-    async def described(self, ask: Ask, found: Loaded, look: Look = Look.TEXT, page: str = "describe") -> Answer:
+    async def described(self, ask: Ask, found: Loaded, style: Style = Style.TEXT, page: str = "describe") -> Answer:
         """What the asker may see of a table, in words or signs."""
         say = await self.manners.private(ask)
         scene = view(found, Place(ask.channel, ask.user))
-        return Answer(Scene(scene.blocks), say.naming(found.table.names), look, table=found.table, page=page)
+        return Answer(Scene(scene.blocks), say.naming(found.table.names), style, table=found.table, page=page)

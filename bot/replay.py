@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from bot import frame
 from bot.past import Step
 from bot.scenes.blocks import Block, Cards, Pile, Say
-from bot.scenes.controls import Choice, Hand, Look, Press
+from bot.scenes.controls import Choice, Hand, OpenPage, Press
 from bot.scenes.render.shown import held
 from bot.scenes.scene import Scene
 from bot.table import Table
@@ -95,12 +95,12 @@ def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
     return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
 
 
-def _controls(at: int, steps: int) -> tuple[Look, ...]:
+def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
     """All four at every step, so that each keeps its place under the finger."""
     first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps
     return (
-        Look(note("replay-first"), f"{PAGE}.{first}"),
-        Look(note("replay-back"), f"{PAGE}.{back}"),
-        Look(note("replay-on"), f"{PAGE}.{on}"),
-        Look(note("replay-last"), f"{PAGE}.{last}"),
+        OpenPage(note("replay-first"), f"{PAGE}.{first}"),
+        OpenPage(note("replay-back"), f"{PAGE}.{back}"),
+        OpenPage(note("replay-on"), f"{PAGE}.{on}"),
+        OpenPage(note("replay-last"), f"{PAGE}.{last}"),
     )

@@ -10,7 +10,7 @@ from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, Boxed
 from bot.computer import decide
 from bot.i18n import Speaker
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from engines.luck import Seeded
 
 HERE = Path(__file__).parent / "pictures" / "games"
@@ -38,7 +38,7 @@ def main() -> None:
             continue
         players = box.default.players[-1]
         *_, state = islice(states(box, players), MOVES.get(key, 16 if players > 1 else 40))
-        shown = compose(box.scene(box.default.view(state, None)), Look.PICTURE, Speaker("pl", NAMES[:players]))
+        shown = compose(box.scene(box.default.view(state, None)), Style.PICTURE, Speaker("pl", NAMES[:players]))
         if shown.picture:
             (HERE / f"{key}.png").write_bytes(shown.picture)
 

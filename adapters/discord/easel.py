@@ -16,7 +16,7 @@ from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.render import compose
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Table, User
 from bot.token import Kind, Token
@@ -39,10 +39,10 @@ async def board(drawn: Drawn, *, outside: bool = False, files: bool = True) -> S
     Without ``files`` a picture becomes signs. Where the bot is a guest (``outside``) nobody redraws it by itself, so
     it tells its age and can be asked for anew.
     """
-    look = Look.EMOJI if drawn.look is Look.PICTURE and not files else drawn.look
+    style = Style.EMOJI if drawn.style is Style.PICTURE and not files else drawn.style
     lives = drawn.table.phase in LOBBY_AND_PLAY
     extra = (_own(drawn.table, REFRESH, drawn.say(note("discord-refresh"))),) if outside and lives else ()
-    sheet = await sheet_of(drawn.scene, look, drawn.say, drawn.table, extra)
+    sheet = await sheet_of(drawn.scene, style, drawn.say, drawn.table, extra)
     if outside and lives:
         as_of = drawn.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
         sheet = fitted(replace(sheet, below=f"{sheet.below}\n-# {as_of}".strip()))
@@ -60,15 +60,15 @@ async def answer(told: Answer, user: User | None = None) -> Sheet:
     table = told.table
     if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
         extra = (_own(table, WRITE, told.say(note("discord-write"))),)
-    sheet = await sheet_of(told.scene, told.look, told.say, table, extra)
+    sheet = await sheet_of(told.scene, told.style, told.say, table, extra)
     if told.page == "hand":  # its words are few: they stand together
         sheet = replace(sheet, above="\n".join(filter(None, (sheet.above, sheet.below))), below="")
     return fitted(replace(sheet, file=told.file))
 
 
-async def sheet_of(scene: Scene, look: Look, say: Speaker, table: AnyTable | None, extra: Keys = ()) -> Sheet:
+async def sheet_of(scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: Keys = ()) -> Sheet:
     """A scene within Discord's limits: its first line above the picture, the others below."""
-    composed = await asyncio.to_thread(compose, scene, look, say)
+    composed = await asyncio.to_thread(compose, scene, style, say)
     if composed.picture:
         above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
     else:

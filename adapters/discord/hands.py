@@ -16,7 +16,7 @@ from adapters.discord.sheet import Sheet
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.i18n import Speaker
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Channel, Table, TableId, User
 
@@ -30,7 +30,7 @@ class Seen(NamedTuple):
     """What a hand looks like, and since when its owner is asked: its buttons count no longer when that has changed."""
 
     scene: Scene
-    look: Look
+    style: Style
     say: Speaker
     asked: int | None
 
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
     def of(cls, answer: Answer, user: User) -> Self:
         seat = answer.table.find(user) if answer.table else None
         asked = None if answer.table is None or seat is None else answer.table.asked[seat]
-        return cls(answer.scene, answer.look, answer.say, asked)
+        return cls(answer.scene, answer.style, answer.say, asked)
 
 
 @dataclass(slots=True, eq=False)

@@ -24,7 +24,7 @@ from bot.absence import reminding
 from bot.desk import Desk
 from bot.ports import Drawn, Gone, Place, Unreached
 from bot.scenes.render import Line
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import TableId
 from engines.core import note
 
@@ -242,9 +242,9 @@ class TelegramChat:
         return newest._replace(call=tuple(user for user in board.call if user in waiting), waited=board.waited)
 
     async def _sheet(self, place: Place, where: Address, board: Drawn) -> Sheet:
-        look, table = board.look, board.table
-        if look is Look.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
-            look = Look.EMOJI
+        style, table = board.style, board.table
+        if style is Style.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
+            style = Style.EMOJI
         setting = Setting(
             numbers=bool(where.inline) or (table.rules.hides and await self.panels.numbered(where, table.id)),
             own=place.eyes is not None,
@@ -254,7 +254,7 @@ class TelegramChat:
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
         if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
             above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
-        sheet = await self.easel.sheet(board.scene, look, board.say, table, setting, above)
+        sheet = await self.easel.sheet(board.scene, style, board.say, table, setting, above)
         if is_elsewhere:
             link = links.start(self.bot.username, links.look(table.id, "hand"))
             sheet = replace(sheet, keys=sheet.keys.link(board.say(note("telegram-open-private")), link))

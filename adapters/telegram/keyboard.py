@@ -12,7 +12,7 @@ from adapters.telegram import links
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Hand, Look, Pick, Press
+from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press
 from bot.scenes.path import Path
 from bot.table import Table
 from bot.token import Kind, read
@@ -101,7 +101,7 @@ def _is_shown(group: Group, setting: Setting) -> bool:
             return setting.numbers
         case Pick(items) if any(item.startswith("#") for item in items):
             return setting.numbers
-        case Look(_, "hand"):
+        case OpenPage(_, "hand"):
             return not setting.own
         case _:
             return True
@@ -143,7 +143,7 @@ def _row_kind(group: Group) -> str:
             return "act"
         case Go():
             return "list"
-        case Look():
+        case OpenPage():
             return "look"
         case _:
             return "own"

@@ -25,7 +25,7 @@ from bot import frame
 from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Unreached
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import Table, User
 from engines.core import note
 
@@ -93,12 +93,12 @@ class Panels:
 
     async def sheet(self, answer: Answer) -> Sheet:
         """A private page; its hand is told in characters, since the buttons show it anyway."""
-        look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
+        style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
         setting = Setting(page=True, bot=self._bot.username)
         scene = answer.scene
         if answer.page == "hand" and answer.table:
             scene = frame.beside_board(scene, answer.table)
-        sheet = await self._easel.sheet(scene, look, answer.say, answer.table, setting)
+        sheet = await self._easel.sheet(scene, style, answer.say, answer.table, setting)
         return replace(sheet, file=answer.file)
 
     async def store(self, keys: Keys) -> None:

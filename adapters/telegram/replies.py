@@ -22,7 +22,7 @@ from bot import frame, options, pages
 from bot.ask import Answer, Ask
 from bot.ports import Place
 from bot.scenes.render import Line
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import TableId, User
 from engines.core import Note, note
 
@@ -321,8 +321,8 @@ class Replies:
         await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
 
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
-        look = Look.TEXT if answer.look is Look.TEXT else Look.EMOJI
-        return (await self._chat.easel.composed(answer.scene, look, answer.say)).lines
+        style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
+        return (await self._chat.easel.composed(answer.scene, style, answer.say)).lines
 
 
 def handed(user: User, table: str) -> str:

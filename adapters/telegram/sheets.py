@@ -10,7 +10,7 @@ from bot.ask import File
 from bot.i18n import Speaker
 from bot.scenes.composer import Composer
 from bot.scenes.render import Line
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Table
 
@@ -51,15 +51,15 @@ class Easel:
     async def sheet(
         self,
         scene: Scene,
-        look: Look,
+        style: Style,
         say: Speaker,
         table: Table[Any, Any] | None,
         setting: Setting,
         above: tuple[Line, ...] = (),
     ) -> Sheet:
         """The scene in one language and look, with more lines ``above``."""
-        composed = await self.composed(scene, look, say)
-        most = CAPTION if look is Look.PICTURE else TEXT  # a picture that has gone leaves its caption
+        composed = await self.composed(scene, style, say)
+        most = CAPTION if style is Style.PICTURE else TEXT  # a picture that has gone leaves its caption
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0
         since = max((asked for asked in table.asked if asked is not None), default=rev) if table else 0

@@ -16,8 +16,8 @@ from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
 from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
 from bot.scenes.path import Path
-from bot.scenes.render.look import Look
 from bot.scenes.render.shown import held
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.table import Table
 from bot.token import read
@@ -44,20 +44,20 @@ class Easel:
             title=drawn.say(options.title(table.game)),
             playing=table.phase in ("lobby", "playing"),
             draws=draws,
-            sheet=await self.sheet(drawn.scene, drawn.look, drawn.say, table),
+            sheet=await self.sheet(drawn.scene, drawn.style, drawn.say, table),
         )
 
     async def answer(self, answer: Answer) -> Sheet:
         """What came back at once."""
-        sheet = await self.sheet(answer.scene, answer.look, answer.say, answer.table)
+        sheet = await self.sheet(answer.scene, answer.style, answer.say, answer.table)
         if answer.file is None:
             return sheet
         inside = b64encode(answer.file.text.encode()).decode()
         return sheet.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
 
-    async def sheet(self, scene: Scene, look: Look, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
+    async def sheet(self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
         """The scene in one language and look; its buttons are about ``table``."""
-        composed = await self._composed(_bare(scene) if look is Look.PICTURE else scene, look, say)
+        composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say)
         controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
         pressed = spots(scene, composed, table, say)

@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 from bot.i18n import Speaker
 from bot.scenes.render import Composed, compose
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 
-_Seen: TypeAlias = tuple[Scene, Look, Speaker]
+_Seen: TypeAlias = tuple[Scene, Style, Speaker]
 
 KEPT: Final = 200
 """Composed scenes that are remembered: many people see one board, and it is drawn again for its buttons alone."""
@@ -21,11 +21,11 @@ class Composer:
     def __init__(self) -> None:
         self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
 
-    async def __call__(self, scene: Scene, look: Look, say: Speaker) -> Composed:
+    async def __call__(self, scene: Scene, style: Style, say: Speaker) -> Composed:
         """The scene in one look and language; what went wrong is tried again by whoever asks next."""
-        seen = scene, look, say
+        seen = scene, style, say
         if (task := self._kept.get(seen)) is None:
-            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, look, say))
+            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(seen)

@@ -28,7 +28,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class OpenPage:
     """A private page about this table: ``hand``, ``menu``, ``luck`` ..."""
 
     label: Note
@@ -118,7 +118,7 @@ class Hand:
         return 0 if ranks[place] in ranks[:place] else ranks.count(ranks[place])
 
 
-Control: TypeAlias = Press | Act | Look | Go | Choice | Pick | Path | Hand
+Control: TypeAlias = Press | Act | OpenPage | Go | Choice | Pick | Path | Hand
 
 
 def is_numbered(control: Control) -> bool:

@@ -11,7 +11,7 @@ from adapters.web.boards import Easel
 from bot import frame
 from bot.ask import Answer
 from bot.i18n import Speaker
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from engines.core import play
 from engines.luck import Seeded
 from tests.engines.canasta_tables import GAME, OLA, table, typed
@@ -57,7 +57,7 @@ async def test_a_panel_on_discord_has_room_through_a_whole_match():
         (seat,) = GAME.to_move(state)
         if n % 5 == 0:
             now = table_at(GAME, 4, state)
-            sheet = await easel.answer(Answer(frame.panel(now, seat), PL, Look.TEXT, table=now, page="hand"))
+            sheet = await easel.answer(Answer(frame.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
             assert limits.problems(sheet) == []
             costs.append(limits.frame(sheet) + sum(map(limits.cost, sheet.rows)))
         state = play(GAME, state, seat, dice.choice(list(GAME.legal(state, seat))))
@@ -74,7 +74,7 @@ def test_on_telegram(melding):
 
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
-    sheet = await Easel().sheet(frame.panel(melding, OLA), Look.PICTURE, PL, melding)
+    sheet = await Easel().sheet(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
     said = [key.label for keys in sheet.controls if keys.kind != "hand" for key in keys.keys]

@@ -11,7 +11,7 @@ from adapters.web.boards import Easel
 from bot import frame
 from bot.ask import Answer
 from bot.i18n import Speaker
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, OLA, POLISH, at
 
@@ -30,10 +30,10 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 async def test_in_the_parlour(table):
     panel = frame.panel(table, OLA)
-    sheet = await Easel().sheet(panel, Look.PICTURE, PL, table)
+    sheet = await Easel().sheet(panel, Style.PICTURE, PL, table)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys] == HAND
-    sheet = await Easel().sheet(frame.panel(table, JAN), Look.PICTURE, PL, table)
+    sheet = await Easel().sheet(frame.panel(table, JAN), Style.PICTURE, PL, table)
     assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 
@@ -45,9 +45,9 @@ def test_on_discord(table):
 
 
 async def test_a_panel_on_discord_has_room_to_spare(table):
-    sheet = await easel.answer(Answer(frame.panel(table, OLA), PL, Look.PICTURE, table=table, page="hand"))
+    sheet = await easel.answer(Answer(frame.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
     assert limits.frame(sheet) + sum(map(limits.cost, sheet.rows)) <= 16  # of 40
-    quiet = await easel.answer(Answer(frame.panel(table, JAN), PL, Look.PICTURE, table=table, page="hand"))
+    quiet = await easel.answer(Answer(frame.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
     assert limits.frame(quiet) + sum(map(limits.cost, quiet.rows)) <= 14
 
 

@@ -11,7 +11,7 @@ from bot import absence, frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import Chair, Offer, User, dump, load
 from engines.core import Seat
 from engines.luck import Seeded
@@ -48,9 +48,9 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     commands = {f"wait={table.waiting.rev}", f"end={table.waiting.rev}"}
     commands |= {f"stand-in={seat}" for seat in table.waiting.silent}
     scene = frame.scene(table, None)
-    for look in Look:
+    for style in Style:
         users = tuple(chair.user for chair in table.chairs)
-        sheet = await easel.board(Drawn(table, scene, say, look, users, 200))
+        sheet = await easel.board(Drawn(table, scene, say, style, users, 200))
         assert limits.problems(sheet) == []
         keys = {key.token for row in sheet.rows if not isinstance(row, Menu) for key in row}
         assert commands <= {token.partition(":a:")[2] for token in keys}

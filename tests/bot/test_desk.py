@@ -8,7 +8,7 @@ from bot.commands import COMMANDS
 from bot.i18n import Speaker
 from bot.ports import Place
 from bot.scenes.controls import Act, Choice, Pick
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 
@@ -117,7 +117,7 @@ async def test_only_administrators_change_the_chat_and_boards_are_posted_anew(ho
     assert refused.refused
     answer = await say(house, "/settings look emoji", EVE, admin=True)
     assert not answer.refused
-    assert (await house.desk.boards(HERE))[0].look is Look.EMOJI
+    assert (await house.desk.boards(HERE))[0].style is Style.EMOJI
     assert house.chat.removed == [(Place(HERE), "message-1")]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports import Place
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from tests.doubles.toys import ANN, HERE, THERE
 
 
@@ -14,21 +14,21 @@ async def say(house, line, user=ANN, **more):
 async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_see(house):
     table = await house.open("sixty_six")
     await say(house, "/settings my-look text")
-    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.TEXT
+    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.TEXT
     found = await house.store.load(table.id)
     others = [chair.user for chair in table.chairs if chair.user != ANN]
-    assert (await house.desk.panel(house.ask(others[0]), table.id)).look is Look.PICTURE
-    assert (await house.painter.board(found, Place(HERE))).look is Look.PICTURE
-    assert (await house.painter.board(found, Place(THERE, ANN))).look is Look.TEXT
+    assert (await house.desk.panel(house.ask(others[0]), table.id)).style is Style.PICTURE
+    assert (await house.painter.board(found, Place(HERE))).style is Style.PICTURE
+    assert (await house.painter.board(found, Place(THERE, ANN))).style is Style.TEXT
 
 
 async def test_who_sets_nothing_sees_what_the_chat_shows(house):
     table = await house.open("sixty_six")
     await say(house, "/settings look emoji", admin=True)
-    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.EMOJI
+    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.EMOJI
     await say(house, "/settings my-look text")
     await say(house, "/settings my-look auto")
-    assert (await house.desk.panel(house.ask(ANN), table.id)).look is Look.EMOJI
+    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.EMOJI
 
 
 @pytest.mark.parametrize("line", ["/settings my-look large", "/settings my-reminder 3h", "/settings quiet 22-8"])

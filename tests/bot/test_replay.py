@@ -10,7 +10,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Entry, Saving
 from bot.scenes.blocks import Board, Cards
 from bot.scenes.render import compose
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import User
 from bot.token import Kind, read
 from engines.core import Outcome, note
@@ -162,6 +162,6 @@ async def test_every_game_can_be_looked_back_on_in_every_look_and_language(house
             scene = (await opened(house, table, user, f"replay.{at}")).scene
             for language in LANGUAGES:
                 say = Speaker(language, table.names)
-                assert 0 < len("\n".join(line.text for line in compose(scene, Look.TEXT, say).lines)) <= 1024
-                assert 0 < len("\n".join(line.text for line in compose(scene, Look.EMOJI, say).lines)) <= 4096
-            assert compose(scene, Look.PICTURE, say).picture is not None
+                assert 0 < len("\n".join(line.text for line in compose(scene, Style.TEXT, say).lines)) <= 1024
+                assert 0 < len("\n".join(line.text for line in compose(scene, Style.EMOJI, say).lines)) <= 4096
+            assert compose(scene, Style.PICTURE, say).picture is not None

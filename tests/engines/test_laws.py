@@ -11,7 +11,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.scenes.render import compose
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
@@ -175,15 +175,15 @@ def test_every_view_can_be_shown_in_every_look_and_language(rules, players, seed
             for language in LANGUAGES:
                 scene, say = frame.scene(table, seat), Speaker(language, table.names)
                 # an empty line of a code block keeps two tables apart
-                assert all(line.text or line.mono for line in compose(scene, Look.EMOJI, say).lines)
-                assert 0 < len("\n".join(line.text for line in compose(scene, Look.TEXT, say).lines)) <= 1024
+                assert all(line.text or line.mono for line in compose(scene, Style.EMOJI, say).lines)
+                assert 0 < len("\n".join(line.text for line in compose(scene, Style.TEXT, say).lines)) <= 1024
 
 
 @pytest.mark.parametrize(("rules", "players"), [case.values[:2] for case in CASES if case.values[2] == 0])
 def test_every_match_has_pictures_with_words_for_them(rules, players):
     for state in states(rules, players, 0)[::4]:
         table = table_at(rules, players, state)
-        composed = compose(frame.scene(table, None), Look.PICTURE, Speaker("pl", table.names))
+        composed = compose(frame.scene(table, None), Style.PICTURE, Speaker("pl", table.names))
         assert composed.picture is not None
         assert composed.picture.startswith(b"\x89PNG")
         assert len(composed.picture) < 100_000

@@ -6,9 +6,9 @@ from typing import assert_never
 from bot.i18n import Speaker
 from bot.scenes.render import emoji
 from bot.scenes.render.line import Line
-from bot.scenes.render.look import Look
 from bot.scenes.render.picture import draw, drawn
 from bot.scenes.render.sprites import Spot
+from bot.scenes.render.style import Style
 from bot.scenes.render.text import describe, described
 from bot.scenes.scene import Scene
 
@@ -29,17 +29,17 @@ class Composed:
     spots: tuple[Spot, ...] = ()
 
 
-def compose(scene: Scene, look: Look, say: Speaker) -> Composed:
+def compose(scene: Scene, style: Style, say: Speaker) -> Composed:
     """The scene in that look. Pictures take milliseconds: compose them in a thread."""
-    match look:
-        case Look.PICTURE:
+    match style:
+        case Style.PICTURE:
             lines, drawing = emoji.spoken(scene, say), drawn(scene, say)
             if drawing is None:
                 return Composed(lines)
             return Composed(lines, drawing.png, describe(scene, say), drawing.height, drawing.spots)
-        case Look.EMOJI:
+        case Style.EMOJI:
             return Composed(emoji.lines(scene, say))
-        case Look.TEXT:
+        case Style.TEXT:
             return Composed(described(scene, say))
         case _:
-            assert_never(look)
+            assert_never(style)

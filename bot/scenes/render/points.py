@@ -57,7 +57,7 @@ _SLICE: Final = 12  # a man in the tray
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Colours:
     """The colours of a side: face, rim, what is written on it."""
 
     face: Colour
@@ -65,7 +65,7 @@ class _Look:
     ink: Colour
 
 
-_SIDES: Final = (_Look(IVORY, IVORY_SIDE, PIP), _Look(SEATS[0], RED, WHITE))
+_SIDES: Final = (_Colours(IVORY, IVORY_SIDE, PIP), _Colours(SEATS[0], RED, WHITE))
 
 
 def points_strip(board: Points) -> Strip:
@@ -192,16 +192,16 @@ def _men(board: Points, seat: Seat) -> Iterator[Thing]:
 
 @cache
 def _checker(seat: Seat, label: str, *, fresh: bool) -> Sprite:
-    look = _SIDES[seat]
+    colours = _SIDES[seat]
     plate = Plate(CHECKER, CHECKER, FELT).stamp(disc(CHECKER), HOLE, FELT)
-    plate.stamp(disc(CHECKER - 4), GOLD if fresh else look.rim, HOLE, (2, 2))
+    plate.stamp(disc(CHECKER - 4), GOLD if fresh else colours.rim, HOLE, (2, 2))
     inset = 6 if fresh else 5
-    plate.stamp(disc(CHECKER - 2 * inset), look.face, GOLD if fresh else look.rim, (inset, inset))
+    plate.stamp(disc(CHECKER - 2 * inset), colours.face, GOLD if fresh else colours.rim, (inset, inset))
     if label:
         number = glyphs(label, 28, bold=True)
         x, y = (CHECKER - number.width) // 2, (CHECKER - number.height) // 2
-        return plate.stamp(number, look.ink, look.face, (x, y)).cutout()
-    return plate.stamp(_ring(CHECKER - 22, 3), look.rim, look.face, (11, 11)).cutout()
+        return plate.stamp(number, colours.ink, colours.face, (x, y)).cutout()
+    return plate.stamp(_ring(CHECKER - 22, 3), colours.rim, colours.face, (11, 11)).cutout()
 
 
 @cache
@@ -221,14 +221,14 @@ def _borne_off(board: Points, seat: Seat) -> Iterator[Thing]:
     """Men in the tray, seen from the side."""
     count = board.men[seat][BORNE_OFF]
     fresh = sum(dst == BORNE_OFF for _, dst in board.last) if seat == board.mover else 0
-    left, look = _LEFT + _ACROSS - _EDGE - _TRAY + 5, _SIDES[seat]
+    left, colours = _LEFT + _ACROSS - _EDGE - _TRAY + 5, _SIDES[seat]
     for n in range(count):
         step = 4 + n * _SLICE
         top = _RIM + _FIELD - step - _SLICE if seat == board.below else _RIM + step
         right = left + _TRAY - 10
         yield Fill(HOLE, (left, top, right, top + _SLICE))
-        yield Fill(GOLD if n >= count - fresh else look.rim, (left + 1, top + 1, right - 1, top + _SLICE - 1))
-        yield Fill(look.face, (left + 3, top + 3, right - 3, top + _SLICE - 3))
+        yield Fill(GOLD if n >= count - fresh else colours.rim, (left + 1, top + 1, right - 1, top + _SLICE - 1))
+        yield Fill(colours.face, (left + 3, top + 3, right - 3, top + _SLICE - 3))
 
 
 # --- dice and cube ---
@@ -245,19 +245,19 @@ def _dice(board: Points) -> Iterator[Thing]:
 
 @cache
 def _die(face: int, seat: Seat) -> Sprite:
-    look, pip = _SIDES[seat], 12
-    plate = _cubed(_DIE, look)
+    colours, pip = _SIDES[seat], 12
+    plate = _cubed(_DIE, colours)
     for across, down in PIPS[face]:
         x, y = (_DIE // 2 + step * 15 - pip // 2 for step in (across, down))
-        plate.stamp(disc(pip), look.ink, look.face, (x, y))
+        plate.stamp(disc(pip), colours.ink, colours.face, (x, y))
     return plate.cutout()
 
 
-def _cubed(across: int, look: _Look) -> Plate:
+def _cubed(across: int, colours: _Colours) -> Plate:
     """A cube from above, without marks."""
     plate = Plate(across, across, FELT).stamp(rounded(across, across, 12), HOLE, FELT)
-    plate.stamp(rounded(across - 4, across - 4, 10), look.rim, HOLE, (2, 2))
-    return plate.stamp(rounded(across - 8, across - 8, 9), look.face, look.rim, (4, 4))
+    plate.stamp(rounded(across - 4, across - 4, 10), colours.rim, HOLE, (2, 2))
+    return plate.stamp(rounded(across - 8, across - 8, 9), colours.face, colours.rim, (4, 4))
 
 
 def _cube(board: Points) -> Iterator[Thing]:
@@ -278,5 +278,5 @@ def _cube_sprite(value: int) -> Sprite:
     while extent(text, size, bold=True) > _DIE - 10:
         size -= 2
     number = glyphs(text, size, bold=True)
-    plate = _cubed(_DIE, _Look(IVORY, GOLD, PIP))
+    plate = _cubed(_DIE, _Colours(IVORY, GOLD, PIP))
     return plate.stamp(number, PIP, IVORY, ((_DIE - number.width) // 2, (_DIE - number.height) // 2)).cutout()

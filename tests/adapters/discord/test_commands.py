@@ -114,8 +114,8 @@ async def test_only_who_manages_channels_changes_a_chat_or_puts_away_others_tabl
     await bot.settled()
     assert not channel.last.pictures
     assert len(channel.messages) == 1
-    for look in ("emoji", "picture"):
-        await jan.slash(channel, "settings", setting="look", value=look)
+    for style in ("emoji", "picture"):
+        await jan.slash(channel, "settings", setting="look", value=style)
         await bot.settled()
     assert channel.last.pictures
     assert channel.last.alt_texts

@@ -12,7 +12,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act, Choice, Hand, Pick, Press
 from bot.scenes.path import Path
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from engines.cards import DECK
 from engines.core import note
@@ -79,7 +79,7 @@ def test_words_are_cut_and_rows_left_out_rather_than_a_board_lost():
 async def test_a_control_that_is_too_big_never_breaks_a_board(big, crowd):
     acts = tuple(Act(note("rank", place=i, who="x", points=i), f"act {i}") for i in range(crowd))
     scene = Scene((Say(note("choose")),), (BIG[big], *acts))
-    sheet = await easel.sheet_of(scene, Look.EMOJI, SAY, _Table())
+    sheet = await easel.sheet_of(scene, Style.EMOJI, SAY, _Table())
     assert problems(sheet) == []
     assert sheet.rows
     form = Form()

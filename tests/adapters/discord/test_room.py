@@ -12,7 +12,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.controls import Hand, Press, beside_panels
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from engines.core import play
 from engines.luck import Seeded
 from tests.engines.test_laws import table_at
@@ -46,14 +46,14 @@ def tables(key, ruleset, players, every, most=400):
         state = play(game, state, seat, dice.choice(list(game.legal(state, seat))))
 
 
-async def board_of(table, look):
-    sheet = await easel.board(Drawn(table, house.scene(table, None), PL, look))
+async def board_of(table, style):
+    sheet = await easel.board(Drawn(table, house.scene(table, None), PL, style))
     assert problems(sheet) == []
     return frame(sheet) + sum(map(cost, sheet.rows))
 
 
-async def panel_of(table, seat, look):
-    sheet = await easel.answer(Answer(house.panel(table, seat), PL, look, table=table, page="hand"))
+async def panel_of(table, seat, style):
+    sheet = await easel.answer(Answer(house.panel(table, seat), PL, style, table=table, page="hand"))
     assert problems(sheet) == []
     return frame(sheet) + sum(map(cost, sheet.rows))
 
@@ -61,9 +61,9 @@ async def panel_of(table, seat, look):
 @pytest.mark.parametrize(("key", "ruleset", "players"), [*PANELS, ("canasta", "polish", 4), ("cribbage", "polish", 2)])
 async def test_a_board_has_seven_components_whoever_is_asked_for_whatever(key, ruleset, players):
     for table, _ in tables(key, ruleset, players, every=40):
-        assert await board_of(table, Look.PICTURE) == BOARD
+        assert await board_of(table, Style.PICTURE) == BOARD
     for table, _ in tables(key, ruleset, players, every=3):
-        assert await board_of(table, Look.TEXT) <= BOARD
+        assert await board_of(table, Style.TEXT) <= BOARD
 
 
 @pytest.mark.parametrize(
@@ -72,11 +72,11 @@ async def test_a_board_has_seven_components_whoever_is_asked_for_whatever(key, r
 async def test_a_panel_has_room_to_spare(kind, most):
     """The picture of a hand is one component more than its words."""
     costs = [
-        await panel_of(table, seat, Look.TEXT) + 1 for table, _ in tables(*kind, every=1) for seat in range(kind[2])
+        await panel_of(table, seat, Style.TEXT) + 1 for table, _ in tables(*kind, every=1) for seat in range(kind[2])
     ]
     assert max(costs) <= most
     table, (seat, *_) = next(tables(*kind, every=1))
-    assert await panel_of(table, seat, Look.PICTURE) == await panel_of(table, seat, Look.TEXT) + 1
+    assert await panel_of(table, seat, Style.PICTURE) == await panel_of(table, seat, Style.TEXT) + 1
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: "-".join(kind[:2]))

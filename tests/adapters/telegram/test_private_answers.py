@@ -45,9 +45,9 @@ async def test_a_group_without_hidden_answers_reads_only_what_holds_for_all(fake
         await ola.say(group, "/ustawienia")
         page = (await fake.until(lambda: group.from_bot))[0]
         assert "Język tego czatu" in words([page])
-        look = next(button.label for button in page.keyboard if button.label.startswith("Wygląd plansz"))
-        await ola.press(page, look)
-        await fake.until(lambda: look not in words([page]))
+        style = next(button.label for button in page.keyboard if button.label.startswith("Wygląd plansz"))
+        await ola.press(page, style)
+        await fake.until(lambda: style not in words([page]))
         assert not any(what in words(group.from_bot) for what in OWN)
         (link,) = links(page)
         await ola.follow(link)

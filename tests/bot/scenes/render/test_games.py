@@ -6,7 +6,7 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from engines.core import play
 from engines.luck import Seeded
 
@@ -38,8 +38,8 @@ def test_every_board_fits_every_look(key, ruleset, players):
     for scene in scenes(key, ruleset, players):
         for language in LANGUAGES:
             say = Speaker(language, NAMES[:players])
-            shown = compose(scene, Look.PICTURE, say)
+            shown = compose(scene, Style.PICTURE, say)
             assert len(shown.picture or b"") <= 64 * 1024
             assert len(shown.alt) <= 1024
-            assert sum(len(line.text) + 1 for line in compose(scene, Look.TEXT, say).lines) <= 1025
-            assert all(len(line.text) <= 30 for line in compose(scene, Look.EMOJI, say).lines if line.mono)
+            assert sum(len(line.text) + 1 for line in compose(scene, Style.TEXT, say).lines) <= 1025
+            assert all(len(line.text) <= 30 for line in compose(scene, Style.EMOJI, say).lines if line.mono)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Points
-from bot.scenes.render import Look, compose, draw
+from bot.scenes.render import Style, compose, draw
 from bot.scenes.render.palette import index
 from bot.scenes.render.theme import GOLD, SEATS, WIDTH
 from bot.scenes.scene import Scene
@@ -49,7 +49,7 @@ def amount(image, colour):
     return image.histogram()[index(colour)]
 
 
-def look(board, how, say=SAY):
+def style(board, how, say=SAY):
     return [line.text for line in compose(Scene((board,)), how, say).lines]
 
 
@@ -104,7 +104,7 @@ def test_dice_and_cube_show(other):
 
 
 def test_tiles_stand_in_rows_of_two_points_with_the_home_at_the_foot():
-    assert look(OPENING, Look.EMOJI) == [
+    assert style(OPENING, Style.EMOJI) == [
         "12 ⚪⚪⚪⚪⚪    🔴🔴🔴🔴🔴 13",
         "11 🟫🟫🟫🟫🟫    🟨🟨🟨🟨🟨 14",
         "10 🟨🟨🟨🟨🟨    🟫🟫🟫🟫🟫 15",
@@ -124,7 +124,7 @@ def test_tiles_stand_in_rows_of_two_points_with_the_home_at_the_foot():
 
 
 def test_more_than_five_men_are_counted_beside_the_row():
-    rows = look(CROWDED, Look.EMOJI)
+    rows = style(CROWDED, Style.EMOJI)
     assert "19 ⚪⚪⚪⚪⚪8   🟫🟫🟫🟫🟫 6" in rows
     assert "banda ⚪ 1 🔴 4" in rows
 
@@ -132,7 +132,7 @@ def test_more_than_five_men_are_counted_beside_the_row():
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tiles_fit_30_columns(name, language):
-    mono = [line.text for line in compose(Scene((ALL[name],)), Look.EMOJI, Speaker(language)).lines if line.mono]
+    mono = [line.text for line in compose(Scene((ALL[name],)), Style.EMOJI, Speaker(language)).lines if line.mono]
     assert len(mono) == 14
     assert all(sum(2 if east_asian_width(c) in "WF" else 1 for c in row) <= 30 for row in mono)
     assert {sum(c in "⚪🔴🟨🟫" for c in row) for row in mono if "banda" not in row and ":" not in row} <= {10, 2}
@@ -142,7 +142,7 @@ def test_tiles_fit_30_columns(name, language):
 
 
 def test_each_side_is_read_by_its_own_numbers():
-    assert look(OPENING, Look.TEXT) == [
+    assert style(OPENING, Style.TEXT) == [
         "Ola, białe: 24:2 13:5 8:2 6:4 5:2, do przejścia 163",
         "Jan, czerwone: 24:2 13:5 8:3 6:5, do przejścia 167",
         "Każda strona liczy pola od siebie.",
@@ -152,9 +152,9 @@ def test_each_side_is_read_by_its_own_numbers():
 
 
 def test_bar_and_tray_are_told_and_an_empty_side_too():
-    assert look(CROWDED, Look.TEXT)[1] == "Ola, białe: 6:8 4:2, na bandzie 1, zdjęte 4, do przejścia 81"
-    assert look(ENDED, Look.TEXT)[0] == "Ola, białe: pusto, zdjęte 15, do przejścia 0"
+    assert style(CROWDED, Style.TEXT)[1] == "Ola, białe: 6:8 4:2, na bandzie 1, zdjęte 4, do przejścia 81"
+    assert style(ENDED, Style.TEXT)[0] == "Ola, białe: pusto, zdjęte 15, do przejścia 0"
 
 
 def test_the_cube_is_told_with_its_owner():
-    assert look(ENDED, Look.TEXT)[-1] == "Kostka 2, ma ją strona czerwona"
+    assert style(ENDED, Style.TEXT)[-1] == "Kostka 2, ma ją strona czerwona"

@@ -10,7 +10,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Dice, Points, Say
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from bot.scenes.scene import Scene
 from engines.core import note
 from tests.bot.scenes.render.scenes import DICE_BOARD, board
@@ -21,7 +21,7 @@ BOARD = board("........", *[".b......"] * 2, *["........"] * 4, "W.......")
 
 
 def shown(*blocks, controls=()):
-    return compose(Scene(blocks, controls), Look.PICTURE, POLISH)
+    return compose(Scene(blocks, controls), Style.PICTURE, POLISH)
 
 
 def image(composed):
@@ -118,8 +118,8 @@ def test_what_can_be_moved_is_held():
 
 def test_words_and_other_looks_have_no_places():
     assert not shown(Say(note("render-empty"))).spots
-    assert not compose(Scene((BOARD,)), Look.TEXT, POLISH).spots
-    assert not compose(Scene((BOARD,)), Look.EMOJI, POLISH).spots
+    assert not compose(Scene((BOARD,)), Style.TEXT, POLISH).spots
+    assert not compose(Scene((BOARD,)), Style.EMOJI, POLISH).spots
 
 
 # --- what is half done ---
@@ -128,7 +128,7 @@ def test_words_and_other_looks_have_no_places():
 def test_the_piece_in_hand_is_framed_and_told():
     path = Path(((("a1", "-b2"), "a1-b2"), (("a1", "-c3"), "a1-c3")))
     begun = Scene((BOARD,), (path,)).drafted({"path": "a1"})
-    still, chosen = shown(BOARD), compose(begun, Look.PICTURE, POLISH)
+    still, chosen = shown(BOARD), compose(begun, Style.PICTURE, POLISH)
 
     left, top, right, bottom = changed(still, chosen)
     found = spots(chosen)

@@ -12,7 +12,7 @@ from bot.scenes.blocks import Cards, Say, Scores, Tone
 from bot.scenes.controls import Choice, Hand, Press, beside_panels
 from bot.scenes.render import compose, draw
 from bot.scenes.render.cards import face_sprite
-from bot.scenes.render.look import Look
+from bot.scenes.render.style import Style
 from bot.scenes.views.canasta import scene
 from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play
@@ -228,7 +228,7 @@ def test_buttons_are_enough_to_go_on_and_words_stay_short(name, players):
             for eyes in (None, *map(Seat, range(players))):
                 for language in LANGUAGES:
                     say = Speaker(language, names)
-                    text = compose(shown(state, eyes, rules), Look.TEXT, say).lines
+                    text = compose(shown(state, eyes, rules), Style.TEXT, say).lines
                     assert len("\n".join(line.text for line in text)) <= 1024
         state = play(rules, state, movers[0], dice.choice(able))
 

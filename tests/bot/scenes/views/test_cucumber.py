@@ -6,7 +6,7 @@ from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.blocks import Cards, Say, Scores
 from bot.scenes.controls import Hand
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from bot.scenes.views.cucumber import scene
 from engines.core import Seat, note
 from engines.cucumber import RULESETS
@@ -78,7 +78,7 @@ def test_the_panel_tells_the_choice_beside_the_cards_and_an_alert_has_room_for_b
     panel = frame.panel(table, JAN)
     assert lines(panel) == ["Twoje karty", "Wyrównujesz lub przebijasz: 9 10 J Q K A · albo najniższa: 3"]
     assert panel.controls == shown(longest, JAN).controls
-    alert = "\n".join(line.text for line in compose(panel, Look.EMOJI, PL).lines)
+    alert = "\n".join(line.text for line in compose(panel, Style.EMOJI, PL).lines)
     assert alert.endswith("1·A♠ 2·K♥ 3·Q♦ 4·J♣ 5·10♥ 6·9♦ 7·3♣")
     assert len(f"{alert}\n{PL(note('telegram-numbers'))}") <= 200
     assert lines(frame.panel(table, OLA)) == ["Twoje karty"]

@@ -8,7 +8,7 @@ from bot.buttons import groups
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from bot.scenes.views.draughts import scene
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally
@@ -167,12 +167,12 @@ def test_after_the_end_nothing_is_offered():
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_start_is_read_as_lists(game):
-    composed = compose(shown(game.begin(game.start), None, game), Look.TEXT, POLISH)
+    composed = compose(shown(game.begin(game.start), None, game), Style.TEXT, POLISH)
     assert composed.lines[0].text.startswith("Białe: ")
     assert composed.lines[1].text.startswith("Czarne: ")
 
 
 def test_the_german_board_is_full_of_men():
-    composed = compose(shown(German().begin(German().start), None, German()), Look.EMOJI, POLISH)
+    composed = compose(shown(German().begin(German().start), None, German()), Style.EMOJI, POLISH)
     assert composed.lines[0].text == "8 ⚫⚫⚫⚫⚫⚫⚫⚫"
     assert composed.lines[7].text == "1 ⚪⚪⚪⚪⚪⚪⚪⚪"

@@ -3,7 +3,7 @@
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from bot.scenes.views.northcott import scene
 from engines.core import Seat, play
 from engines.luck import Scripted
@@ -65,7 +65,7 @@ def test_the_sixteen_dice_stand_where_they_place_the_pawns():
 
 
 def test_ears_hear_the_dice_too():
-    told = "\n".join(line.text for line in compose(shown(start()), Look.TEXT, ENGLISH).lines)
+    told = "\n".join(line.text for line in compose(shown(start()), Style.TEXT, ENGLISH).lines)
     assert "White: dice a1 5, e1 1, f1 1" in told
     assert "Black: dice b6 3, d6 4, f6 3" in told
 

@@ -7,7 +7,7 @@ import pytest
 from bot.i18n import Speaker
 from bot.scenes.blocks import Cards, Say, Tone
 from bot.scenes.controls import Press
-from bot.scenes.render import Look, compose
+from bot.scenes.render import Style, compose
 from bot.scenes.views.patience import scene
 from engines.core import Outcome, Seat, play
 from engines.luck import Seeded
@@ -220,6 +220,6 @@ def test_the_whole_table_fits_into_words_for_ears():
     while state.turned:
         state = typed(rules, state, str(1 + len(state.stock) % 3))
     for say in (POLISH, ENGLISH):
-        text = "\n".join(line.text for line in compose(seen(rules, state), Look.TEXT, say).lines)
+        text = "\n".join(line.text for line in compose(seen(rules, state), Style.TEXT, say).lines)
         assert len(text) <= 1024
         assert text.count("♠") + text.count("♥") + text.count("♦") + text.count("♣") >= 104

@@ -1,9 +1,9 @@
-"""The three looks of one scene."""
+"""The three styles of one scene."""
 
 from enum import StrEnum
 
 
-class Look(StrEnum):
+class Style(StrEnum):
     """How a scene is drawn."""
 
     PICTURE = "picture"
