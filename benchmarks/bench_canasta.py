@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from bot.table import Chair, Channel, Table, TableId, User, codec, dump
+from bot.tables.table import Chair, Channel, Table, TableId, User, codec, dump
 from engines.canasta import RULESETS, State
 from engines.core import Seat, play
 from engines.luck import Seeded

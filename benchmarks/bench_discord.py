@@ -17,7 +17,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from adapters.redis.embedded import Embedded
-from bot.token import Kind
+from bot.tables.token import Kind
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, token_of
 from tests.doubles.discord import FakeDiscord

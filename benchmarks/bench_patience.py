@@ -8,7 +8,7 @@ import argparse
 import time
 from typing import Any
 
-from bot import deals
+from bot.tables import deals
 from engines.core import Seat, play
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR
 from engines.patience.solver import solved

@@ -21,8 +21,8 @@ from typing import Any
 from adapters.redis.connect import Client, connect
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
-from bot.ports import Place, Saving
-from bot.table import Chair, Channel, Table, TableId, User, codec
+from bot.tables.stored import Place, Saving
+from bot.tables.table import Chair, Channel, Table, TableId, User, codec
 from engines.kosci import RULESETS
 from engines.luck import Seeded
 

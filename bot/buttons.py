@@ -10,8 +10,8 @@ from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press, rank_of
 from bot.scenes.path import Path
 from bot.scenes.render.theme import NEW
-from bot.table import Table
-from bot.token import NOWHERE, Kind, Token
+from bot.tables.table import Table
+from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note
 
 _TAKES: Final = re.compile("x(?=[a-h][1-8])")

@@ -9,7 +9,7 @@ import structlog
 from bot.ports import Away
 from bot.service import Service
 from bot.supervision import raise_if_cancelled, supervise
-from bot.table import Unreadable
+from bot.tables.table import Unreadable
 from engines.core import Refused
 
 BEAT: Final = 1.0

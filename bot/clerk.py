@@ -2,28 +2,29 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from bot import frame, options, pages
-from bot.ask import Answer, Ask
+from bot import frame, pages
 from bot.commands import BY_NAME
 from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
 from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
-from bot.ports import Place
 from bot.quotas import What
 from bot.reader import Reader
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.screens.answer import Answer
 from bot.service import Service, is_live
-from bot.table import Table, TableId
-from bot.token import Kind, Token, is_name
+from bot.tables import options
+from bot.tables.request import Ask
+from bot.tables.stored import Place
+from bot.tables.table import AnyTable, TableId
+from bot.tables.token import Kind, Token, is_name
 from bot.typed import Line
 from engines.core import Refused, note
 
-AnyTable: TypeAlias = Table[Any, Any]
 Handler: TypeAlias = Callable[[Ask, Line], Awaitable[Answer | None]]
 
 ALONE: Final = ("", "friends", "znajomi")

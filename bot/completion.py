@@ -4,15 +4,17 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import deals, options, quiet
-from bot.ask import Ask, Suggestion
+from bot import quiet
 from bot.catalog import CATALOG
 from bot.commands import BY_NAME, COMMANDS, Command, Fills
 from bot.finder import Finder
 from bot.i18n import LANGUAGES, Speaker
 from bot.manners import CHATS, MINE, PEOPLE, ZONE
 from bot.pages import called, setting_value
+from bot.screens.answer import Suggestion
 from bot.service import Service, is_live
+from bot.tables import deals, options
+from bot.tables.request import Ask
 from bot.typed import Line, split
 from engines.core import Refused, note
 

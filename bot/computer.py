@@ -10,12 +10,10 @@ import structlog
 
 from bot.ai.strategy import Budget, Seconds, fresh
 from bot.catalog import Boxed
-from bot.table import Level, Table
+from bot.tables.table import AnyTable, Level
 from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-AnyTable: TypeAlias = Table[Any, Any]
-
 SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
 """How much of the time for a decision each level takes."""
 

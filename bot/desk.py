@@ -7,18 +7,20 @@ from typing import Final
 import structlog
 
 from bot import pages
-from bot.ask import Answer, Ask, Suggestion
 from bot.clerk import Clerk
 from bot.completion import Completion
 from bot.finder import Finder, Several
-from bot.ports import Away, Drawn, Place
+from bot.ports import Away, Drawn
 from bot.reader import Reader
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
+from bot.screens.answer import Answer, Suggestion
 from bot.service import Service, is_live
-from bot.table import Channel, RefusedAt, TableId, Unreadable, User
-from bot.token import Kind, Token, read
+from bot.tables.request import Ask
+from bot.tables.stored import Place
+from bot.tables.table import Channel, RefusedAt, TableId, Unreadable, User
+from bot.tables.token import Kind, Token, read
 from bot.typed import Line, bounded, split
 from engines.core import Refused, note
 

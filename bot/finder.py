@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
-from bot.ask import Ask
 from bot.service import Service, is_live
-from bot.table import Table, TableId, User
+from bot.tables.request import Ask
+from bot.tables.table import AnyTable, TableId, User
 from bot.typed import Line
 from engines.core import Note, Refused, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 class Several(Exception):

@@ -1,19 +1,17 @@
 """The house's frame around a game: lobby card, header, status, house row, end. State to view to scene, no other way."""
 
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from bot import absence, deals, options
 from bot.catalog import CATALOG
-from bot.house import OPTION
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Go, OpenPage, Pick, beside_panels, is_numbered
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
-from bot.table import LEVELS, Table
+from bot.tables import deals, inactivity, options
+from bot.tables.commands import OPTION
+from bot.tables.table import LEVELS, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 NOTHING: Final = ""
 
@@ -326,7 +324,7 @@ def _offer_buttons(table: AnyTable) -> tuple[Control, ...]:
 def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
     """Who is silent, who would rather end; who has come back."""
     waiting = table.waiting
-    lines = [Say(note("silent", who=Who(seat), days=absence.wait(table, seat).silent)) for seat in _silent(table)]
+    lines = [Say(note("silent", who=Who(seat), days=inactivity.wait(table, seat).silent)) for seat in _silent(table)]
     if waiting.enough:
         lines.append(Say(note("wants-end", who=Who(Seat(waiting.enough[0])))))
     if waiting.back is not None:

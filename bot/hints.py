@@ -7,10 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.table import Table, TableId
+from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, Seat, note
 
-AnyTable: TypeAlias = Table[Any, Any]
 Line: TypeAlias = tuple[str, ...]
 
 THINKING: Final = 0.9

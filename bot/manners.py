@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot import quiet
-from bot.absence import HOUR
-from bot.ask import Ask
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
 from bot.quiet import Quiet
 from bot.scenes.render.style import Style
-from bot.table import Channel, User
+from bot.tables.inactivity import HOUR
+from bot.tables.request import Ask
+from bot.tables.table import Channel, User
 
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
 AUTO: Final = "auto"

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from bot import absence, deals, frame, options
+from bot import frame
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
 from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
@@ -13,10 +13,9 @@ from bot.record import about_luck
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
 from bot.scenes.scene import Scene
-from bot.table import Table, User
+from bot.tables import deals, inactivity, options
+from bot.tables.table import AnyTable, User
 from engines.core import Note, Outcome, Seat, Who, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 BACK: Final = OpenPage(note("back"), "menu")
 """Leads from a page of a table to its menu."""
@@ -51,7 +50,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    absent = [other for other in table.awaited() if absence.is_absent(table, other, now, absence.SOONER)]
+    absent = [other for other in table.awaited() if inactivity.is_absent(table, other, now, inactivity.SOONER)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
     return [*controls, OpenPage(note("resign"), "resign")]
 
@@ -218,7 +217,7 @@ def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choi
 def setting_value(what: str, value: str) -> Note:
     """A value of a setting, in words."""
     if what == REMINDER:
-        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // absence.HOUR)
+        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // inactivity.HOUR)
     if what == QUIET:
         return note("quiet-value", quiet="no" if value == OFF else "yes", hours=value.replace("-", "–"))
     if what == LOOK and value == AUTO:

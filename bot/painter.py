@@ -7,12 +7,14 @@ from typing import Any, Final
 
 import structlog
 
-from bot import absence, frame
+from bot import frame
 from bot.manners import Manners
-from bot.ports import Away, Chat, Chats, Drawn, Gone, Loaded, Place, Pointer, Shown, Store, Unreached
+from bot.ports import Away, Chat, Chats, Drawn, Gone, Pointer, Store, Unreached
 from bot.scenes.scene import Scene
-from bot.table import Channel, Table, TableId, Unreadable, User
-from bot.waiting import Wait
+from bot.tables import inactivity
+from bot.tables.stored import Loaded, Place, Shown
+from bot.tables.table import Channel, Table, TableId, Unreadable, User
+from bot.tables.waiting import Wait
 from engines.core import Seat
 
 log = structlog.get_logger()
@@ -194,7 +196,7 @@ class Painter:
         if not self._chat(place).calls or table.phase != "playing":
             return (), 0
         for seat in table.awaited():
-            chair, wait, since = table.chairs[seat], absence.wait(table, seat), f"{table.asked[seat]}:"
+            chair, wait, since = table.chairs[seat], inactivity.wait(table, seat), f"{table.asked[seat]}:"
             what = f"{seat}:{REMINDED if wait.reminded else CALLED}"
             here = not wait.reminded and table.touched - chair.seen < HERE
             if not chair.user or chair.computer or here or drafts.get(what) == since:
@@ -203,7 +205,7 @@ class Painter:
                 continue
             if await self.store.note(table.id, what, since):
                 calls.append(chair.user)
-                hours.append((wait.reminded - wait.since) // absence.HOUR if wait.reminded else 0)
+                hours.append((wait.reminded - wait.since) // inactivity.HOUR if wait.reminded else 0)
             drafts[what] = since
         return tuple(calls), min(hours, default=0)
 

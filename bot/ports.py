@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.table import Channel, Table, TableId, User
+from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
+from bot.tables.table import Table, TableId, User
 
 
 class Conflict(Exception):
@@ -35,49 +36,6 @@ class Unreached(Exception):
     def __init__(self, why: str = "", after: float = 0.0) -> None:
         super().__init__(why)
         self.after = after
-
-
-class Place(NamedTuple):
-    """Where a table is shown, and whose eyes see it there; None is everybody's."""
-
-    channel: Channel
-    eyes: User | None = None
-
-
-class Shown(NamedTuple):
-    """The newest revision drawn at a place, and the chat's name of the message."""
-
-    rev: int = 0
-    message: str = ""
-
-
-class Loaded(NamedTuple):
-    """A table and the half-made choices beside it, by ``seat:what``."""
-
-    table: Table[Any, Any]
-    drafts: dict[str, str]
-
-
-class Entry(NamedTuple):
-    """One line of a table's log: the revision after it, and ``seat notation`` or ``!command``."""
-
-    rev: int
-    step: str
-
-
-class Saving(NamedTuple):
-    """One change, written in one stroke.
-
-    ``expected`` is the stored revision that it rests on (0: nothing is stored). ``due`` is when the table owes
-    something by itself, in seconds since 1970; None when it owes nothing. ``places`` are added to where it is shown.
-    """
-
-    table: Table[Any, Any]
-    expected: int
-    op: str
-    step: str
-    due: float | None = None
-    places: tuple[Place, ...] = ()
 
 
 class Store(Protocol):

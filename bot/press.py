@@ -1,19 +1,19 @@
 """What a button, a select or a typed move makes of a table. Pure: all that a press needs is what the store gave."""
 
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeVar
 
-from bot import absence, frame
-from bot.change import Change, seen
+from bot import frame
 from bot.painter import draft_of
-from bot.ports import Loaded
 from bot.scenes.controls import Hand, Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
-from bot.table import Table, User
-from bot.token import Kind, Token
+from bot.tables import inactivity
+from bot.tables.change import Change, seen
+from bot.tables.stored import Loaded
+from bot.tables.table import AnyTable, User
+from bot.tables.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play
 
-AnyTable: TypeAlias = Table[Any, Any]
 C = TypeVar("C")
 
 
@@ -56,7 +56,7 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     state = play(rules, table.state, seat, action)
     offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
     chairs = seen(table, seat, now) if by_hand else table.chairs
-    back = seat if by_hand and absence.is_away(table, seat) else None
+    back = seat if by_hand and inactivity.is_away(table, seat) else None
     after = table.stepped(seat, state, now, back=back, moves=table.moves + 1, offer=offer, chairs=chairs)
     return Change(after, f"{seat} {rules.format(action)}")
 

@@ -12,7 +12,7 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
-from bot.ask import Ask
+from bot.tables.request import Ask
 from engines.core import Refused, note
 
 

@@ -2,23 +2,22 @@
 
 import asyncio
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from bot import frame, pages, record, replay
-from bot.ask import Answer, Ask
 from bot.hints import Hints
 from bot.manners import Manners
 from bot.painter import draft_of, view
-from bot.ports import Loaded, Place, Store
+from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.screens.answer import Answer
 from bot.service import Service
-from bot.table import Table, TableId
+from bot.tables.request import Ask
+from bot.tables.stored import Loaded, Place
+from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, note
-
-AnyTable: TypeAlias = Table[Any, Any]
-
 
 FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "resign", "hint")
 """Pages that the menu of a table leads to, and that lead back there."""

@@ -3,20 +3,19 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any
 
-from bot import frame, options
-from bot.ask import File
+from bot import frame
 from bot.i18n import Speaker
-from bot.past import Step, replay
-from bot.ports import Entry
 from bot.scenes.blocks import Say
 from bot.scenes.match import Match
-from bot.table import Table
+from bot.screens.answer import File
+from bot.tables import options
+from bot.tables.history import Step, replay
+from bot.tables.stored import Entry
+from bot.tables.table import AnyTable
 from engines.core import Note, Outcome, Refused, Seat, Who, note
 from engines.luck import Seeded
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 def moves(table: AnyTable, log: Iterable[Entry]) -> tuple[tuple[Seat, str], ...]:

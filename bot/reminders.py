@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot import absence
 from bot.manners import Manners
 from bot.ports import Store
-from bot.table import Table, User
+from bot.tables import inactivity
+from bot.tables.table import Table, User
 from engines.core import Seat
 
 
@@ -26,11 +26,11 @@ class Reminders:
 
     async def round(self, table: Table[Any, Any], now: float) -> Round:
         """What is to be done at a table by now."""
-        due, later = [], [float(moment) for moment in absence.told(table).values()]
-        for seat in absence.not_reminded(table):
+        due, later = [], [float(moment) for moment in inactivity.told(table).values()]
+        for seat in inactivity.not_reminded(table):
             user = table.chairs[seat].user
             if user and (after := await self._after(table, user)) is not None:
-                moment = max(now, absence.quiet_since(table, seat) + after)
+                moment = max(now, inactivity.quiet_since(table, seat) + after)
                 moment = (await self.manners.quiet(user)).after(moment)
                 if moment <= now:
                     due.append(seat)

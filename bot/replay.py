@@ -4,18 +4,16 @@ Nothing is hidden from the players any more: every hand lies open below the boar
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from bot import frame
-from bot.past import Step
 from bot.scenes.blocks import Block, Cards, Pile, Say
 from bot.scenes.controls import Choice, Hand, OpenPage, Press
 from bot.scenes.render.shown import held
 from bot.scenes.scene import Scene
-from bot.table import Table
+from bot.tables.history import Step
+from bot.tables.table import AnyTable
 from engines.core import Card, Note, Refused, Seat, Who, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 PAGE: Final = "replay"
 """The page's name; ``replay.17`` is the position after seventeen steps."""

@@ -9,25 +9,26 @@ from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot import deals, house, missing, options
-from bot.absence import noted
-from bot.access import is_admitted, is_governed
-from bot.ask import Ask
 from bot.catalog import CATALOG
-from bot.change import Actor, Change
 from bot.computer import Computers
-from bot.due import owes
 from bot.manners import Manners
-from bot.names import apart
 from bot.painter import Painter
-from bot.past import BEGIN
-from bot.ports import Clock, Conflict, Entry, Loaded, Place, Pointer, Saving, Store
+from bot.ports import Clock, Conflict, Pointer, Store
 from bot.press import Draft, asked, played, pressed
 from bot.quotas import Quotas, What
 from bot.reminders import Reminders
-from bot.table import Chair, Channel, RefusedAt, Table, TableId, codec
-from bot.throw import throw
-from bot.token import Token
+from bot.tables import commands, deals, inactivity_commands, options
+from bot.tables.access import is_admitted, is_governed
+from bot.tables.change import Actor, Change
+from bot.tables.due import owes
+from bot.tables.history import BEGIN
+from bot.tables.inactivity import noted
+from bot.tables.names import apart
+from bot.tables.request import Ask
+from bot.tables.stored import Entry, Loaded, Place, Saving
+from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId, codec
+from bot.tables.throw import throw
+from bot.tables.token import Token
 from engines.core import Refused, note
 from engines.luck import Luck
 from engines.throws import State as Throws
@@ -35,9 +36,6 @@ from engines.throws import State as Throws
 TRIES: Final = 20
 MOST_HERE: Final = 5
 """Tables that may be open in one chat at a time."""
-
-AnyTable: TypeAlias = Table[Any, Any]
-
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
@@ -67,7 +65,7 @@ class Service:
             return before.table
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
-        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *house.computers(computers))
+        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         await self.quotas.spend(ask, What.OPEN)
@@ -125,7 +123,7 @@ class Service:
             again = f"same {name}" if same else f"rematch {name}"
         if await self.store.load(new := await self._named(again)):
             return await self.join(ask, new)
-        turned = house.turned(before)
+        turned = commands.turned(before)
         chairs = tuple(
             Chair(ask.user, _named_among(turned, ask), seen=int(self.clock())) if c.user == ask.user else c
             for c in turned
@@ -153,7 +151,7 @@ class Service:
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
             admin, now = is_governed(ask, found.table, places), int(self.clock())
-            return house.act(found.table, Actor(ask.user, ask.name, admin, now, self.luck, log), command)
+            return commands.act(found.table, Actor(ask.user, ask.name, admin, now, self.luck, log), command)
 
         return await self._change(ask.op, name, self._at_least_back(ask, decided), by=by, past=command)
 
@@ -202,7 +200,7 @@ class Service:
             move = table.rules.format(action)
             return lambda: played(table, seat, move, int(self.clock()), by_hand=False)
         if table.phase == "lobby" or table.box.fleeting:
-            return lambda: Change(house.folded(table, now), "!expire")
+            return lambda: Change(commands.folded(table, now), "!expire")
         due, again = await Reminders(self.store, self.manners).round(table, now)
         after = noted(table, due, now)
         if after is None:
@@ -302,7 +300,7 @@ class Service:
         """``again`` is the operation of all who want this table again, whose first one opens it."""
         step, op = "!open", again or ask.op
         if ready and len(table.chairs) in table.rules.players:
-            table, step = house.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
+            table, step = commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.manners.settle(ask)
         for _ in range(TRIES):
             with suppress(Conflict):
@@ -366,7 +364,7 @@ class Service:
                 return decide(found, log)
             except Refused:
                 seat = found.table.find(ask.user)
-                back = missing.back(found.table, ask.user, int(self.clock()))
+                back = inactivity_commands.back(found.table, ask.user, int(self.clock()))
                 if back is None or (seat in found.table.awaited() and not found.table.chairs[seat].computer):
                     raise
                 return back
@@ -375,7 +373,7 @@ class Service:
 
     async def _log(self, table: AnyTable, command: str) -> tuple[Entry, ...]:
         """The log up to this revision, for the few commands that look into the past."""
-        if not house.needs_log(command, table):
+        if not commands.needs_log(command, table):
             return ()
         return tuple(entry for entry in await self.store.log(table.id) if entry.rev <= table.rev)
 

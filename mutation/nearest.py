@@ -40,13 +40,13 @@ PACKAGES: Final = {
     "five_dice": _game(
         "five_dice",
         sources=("engines/five_dice.py", "engines/throws.py"),
-        tests=("tests/engines/test_throws.py", "tests/bot/test_throws.py"),
+        tests=("tests/engines/test_throws.py", "tests/bot/tables/test_throws.py"),
     ),
     "kierki": _game("kierki"),
     "kosci": _game("kosci"),
     "mak_yek": _game("mak_yek"),
     "northcott": _game("northcott", sources=("engines/northcott.py",)),
-    "patience": _game("patience", "rainbow", "open_shop", "frog", "star", tests=("tests/bot/test_deals.py",)),
+    "patience": _game("patience", "rainbow", "open_shop", "frog", "star", tests=("tests/bot/tables/test_deals.py",)),
     "sixty_six": _game("sixty_six"),
     "shared": Package(
         tuple(f"engines/{name}.py" for name in ("core", "cards", "luck", "dice", "grid", "tricks", "guessing")),

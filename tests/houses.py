@@ -10,14 +10,14 @@ import pytest
 
 from adapters.redis.store import RedisStore
 from bot import chores
-from bot.ask import Ask
 from bot.buttons import groups
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
-from bot.ports import Loaded
 from bot.service import Service
-from bot.table import Table
+from bot.tables.request import Ask
+from bot.tables.stored import Loaded
+from bot.tables.table import Table
 from engines.core import Refused
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE

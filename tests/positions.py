@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.ports import Saving
+from bot.tables.stored import Saving
 from engines.core import Seat
 from engines.draughts import from_fen
 from tests.engines import cribbage_tables

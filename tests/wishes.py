@@ -4,13 +4,14 @@ import ast
 import inspect
 from textwrap import dedent
 
-from bot import house, replay
+from bot import replay
 from bot.commands import COMMANDS
 from bot.desk import AGAIN
 from bot.i18n import Speaker
 from bot.reader import Reader
-from bot.table import dump
-from bot.token import Kind
+from bot.tables import commands
+from bot.tables.table import dump
+from bot.tables.token import Kind
 from engines.core import note
 
 ARGUMENTS = {
@@ -35,7 +36,7 @@ UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("
 
 def acts():
     """Every command of a table, as a button carries it."""
-    return [*(f"{name}{ARGUMENTS.get(name, '')}" for name in house.COMMANDS), *AGAIN]
+    return [*(f"{name}{ARGUMENTS.get(name, '')}" for name in commands.COMMANDS), *AGAIN]
 
 
 def pages():

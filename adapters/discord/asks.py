@@ -5,9 +5,9 @@ from typing import Final
 import discord
 
 from adapters.discord.view import Click
-from bot import names
-from bot.ask import Ask
-from bot.table import Channel, User
+from bot.tables import names
+from bot.tables.request import Ask
+from bot.tables.table import Channel, User
 
 PREFIX: Final = "discord:"
 GUEST: Final = "u"

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.table import Channel
+from bot.tables.table import Channel
 
 LONGEST_WAIT: Final = 30.0
 """Seconds for which a request waits in its place; after that the painter comes back to it."""

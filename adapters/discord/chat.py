@@ -19,8 +19,9 @@ from adapters.discord.reply import Elsewhere
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
-from bot.ports import Drawn, Gone, Place, Unreached
-from bot.table import TableId
+from bot.ports import Drawn, Gone, Unreached
+from bot.tables.stored import Place
+from bot.tables.table import TableId
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""

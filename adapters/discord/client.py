@@ -18,7 +18,7 @@ from adapters.discord.view import Click, Control
 from bot.ports import Away
 from bot.readiness import Part, State
 from bot.supervision import Unreachable
-from bot.table import Channel
+from bot.tables.table import Channel
 
 BETWEEN: Final = 5.0
 """Seconds between two sessions that begin, in all processes together."""

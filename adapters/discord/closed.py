@@ -11,7 +11,7 @@ import structlog
 from adapters.discord.asks import ask_of, is_guest, is_locked, missing
 from adapters.discord.view import Click
 from bot.ports import Gone, Unreached
-from bot.table import Channel
+from bot.tables.table import Channel
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, NO_ACCESS, SHUT, NOT_ALLOWED = 10003, 10004, 50001, 50007, 50013
 ARCHIVED, LOCKED = 50083, 160005

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 from time import time
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import structlog
 
@@ -11,18 +11,16 @@ from adapters.discord import layout
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
 from adapters.discord.sheet import Key, Keys, Sheet
-from bot.absence import reminding
-from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.table import Table, User
-from bot.token import Kind, Token
+from bot.screens.answer import Answer
+from bot.tables.inactivity import reminding
+from bot.tables.table import AnyTable, User
+from bot.tables.token import Kind, Token
 from engines.core import note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 REFRESH: Final = "refresh"
 WRITE: Final = "write"

@@ -13,12 +13,13 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 from adapters.discord import easel
 from adapters.discord.reply import LIFETIME
 from adapters.discord.sheet import Sheet
-from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.table import Channel, Table, TableId, User
+from bot.screens.answer import Answer
+from bot.tables.request import Ask
+from bot.tables.table import Channel, Table, TableId, User
 
 Show: TypeAlias = Callable[[Sheet | None], Awaitable[bool]]
 """Puts something else where the hand stands, None takes it away; whether it stands there now."""

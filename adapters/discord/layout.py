@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from itertools import count
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cost, short
 from adapters.discord.sheet import Key, Keys, Menu, Option, Row
@@ -13,11 +13,10 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
 from bot.scenes.path import Path
-from bot.table import Table
-from bot.token import NOWHERE, Kind, Token
+from bot.tables.table import AnyTable
+from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note
 
-AnyTable: TypeAlias = Table[Any, Any]
 T = TypeVar("T")
 
 CHOSEN: Final = "chosen"

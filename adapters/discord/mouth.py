@@ -18,9 +18,9 @@ from adapters.discord.reply import LIFETIME, Reply
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN
 from adapters.discord.view import files, rung, view
-from bot.ask import Ask
 from bot.i18n import Speaker
-from bot.table import Channel, User
+from bot.tables.request import Ask
+from bot.tables.table import Channel, User
 from engines.core import note
 
 Work: TypeAlias = Callable[[], Awaitable[Any]]

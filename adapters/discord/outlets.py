@@ -15,7 +15,7 @@ from adapters.discord.reply import LIFETIME, Original, Reply
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import steadily
 from adapters.discord.view import files, rung, view
-from bot.table import Channel, TableId
+from bot.tables.table import Channel, TableId
 
 SOON: Final = 10.0
 """Seconds in which an outlet for a new board is taken up, or not at all."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.ask import File
 from bot.scenes.blocks import Tone
+from bot.screens.answer import File
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from discord import ui
 
 from adapters.discord.sheet import Key, Menu, Row, Sheet
 from bot.scenes.blocks import Tone
-from bot.token import PATTERN
+from bot.tables.token import PATTERN
 
 Click: TypeAlias = discord.Interaction[discord.Client]
 Item: TypeAlias = ui.Item[ui.LayoutView]

@@ -5,8 +5,9 @@ So each of the 32 buckets lies in one slot of a Redis Cluster, and one script ma
 
 from typing import Final
 
-from bot.ports import Place, Pointer, Shown
-from bot.table import Channel, TableId, User
+from bot.ports import Pointer
+from bot.tables.stored import Place, Shown
+from bot.tables.table import Channel, TableId, User
 
 BUCKETS: Final = "abcdefghijklmnopqrstuvwxyz234567"
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from adapters.redis.connect import Client
 from adapters.redis.scripts import script
 from adapters.redis.wire import Wire
-from bot.table import Channel
+from bot.tables.table import Channel
 
 KEPT: Final = 200
 """Lines of a room."""

@@ -14,8 +14,9 @@ from redis.asyncio.cluster import RedisCluster
 from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
 from adapters.redis.wire import Wire
-from bot.ports import Away, Conflict, Entry, Loaded, Place, Pointer, Saving, Shown
-from bot.table import TableId, Unreadable, dump, load
+from bot.ports import Away, Conflict, Pointer
+from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
+from bot.tables.table import TableId, Unreadable, dump, load
 
 LEASE: Final = 3
 """Seconds until the claim of a dead drawer ends; whoever lives renews it three times as often."""

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from bot.table import Channel, User
+from bot.tables.table import Channel, User
 
 PREFIX: Final = "telegram:"
 

@@ -14,11 +14,11 @@ from adapters.telegram import addresses, keyboard
 from adapters.telegram.addresses import Address
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Source, handed
-from bot import names
-from bot.ask import Ask
 from bot.commands import BY_NAME
 from bot.ports import Away, Unreached
-from bot.token import Kind
+from bot.tables import names
+from bot.tables.request import Ask
+from bot.tables.token import Kind
 
 log = structlog.get_logger()
 

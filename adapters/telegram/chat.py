@@ -19,13 +19,14 @@ from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot import options
-from bot.absence import reminding
 from bot.desk import Desk
-from bot.ports import Drawn, Gone, Place, Unreached
+from bot.ports import Drawn, Gone, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
-from bot.table import TableId
+from bot.tables import options
+from bot.tables.inactivity import reminding
+from bot.tables.stored import Place
+from bot.tables.table import TableId
 from engines.core import note
 
 log = structlog.get_logger()

@@ -7,9 +7,10 @@ import structlog
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
 from bot.desk import Desk
-from bot.ports import Place, Pointer
+from bot.ports import Pointer
 from bot.service import is_live
-from bot.table import Channel, TableId, User
+from bot.tables.stored import Place
+from bot.tables.table import Channel, TableId, User
 
 log = structlog.get_logger()
 

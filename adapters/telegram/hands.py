@@ -9,10 +9,10 @@ from telegram import InlineKeyboardButton
 from adapters.telegram.keyboard import OPEN, PAGE, STYLES
 from adapters.telegram.outbox import Rank
 from adapters.telegram.sheets import Sheet
-from bot.ask import Answer
 from bot.scenes.blocks import Say, Tone
-from bot.table import Table, User
-from bot.token import Kind
+from bot.screens.answer import Answer
+from bot.tables.table import Table, User
+from bot.tables.token import Kind
 
 FITS: Final = STYLES[Tone.GO]
 """How cards that may be played look."""

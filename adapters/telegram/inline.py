@@ -25,15 +25,17 @@ from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import INVITED
 from adapters.telegram.replies import Source
-from bot import options
-from bot.ask import Answer, Ask
 from bot.catalog import CATALOG
 from bot.completion import plain
 from bot.i18n import LANGUAGES, Speaker
-from bot.ports import Away, Loaded
+from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
-from bot.token import Kind, Token
+from bot.screens.answer import Answer
+from bot.tables import options
+from bot.tables.request import Ask
+from bot.tables.stored import Loaded
+from bot.tables.token import Kind, Token
 from engines.core import Refused, note
 
 MOST: Final = 50

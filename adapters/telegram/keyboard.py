@@ -14,8 +14,8 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press
 from bot.scenes.path import Path
-from bot.table import Table
-from bot.token import Kind, read
+from bot.tables.table import Table
+from bot.tables.token import Kind, read
 
 PER_ROW: Final = 8
 MOST: Final = 100

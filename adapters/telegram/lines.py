@@ -11,7 +11,7 @@ from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import table_of
 from adapters.telegram.replies import Replies, Source
-from bot.table import TableId
+from bot.tables.table import TableId
 
 START: Final = re.compile(r"/start(?:@\w+)?(?:\s+(\S+))?\s*", re.IGNORECASE)
 NAMED: Final = re.compile(r"/\w+@(\w+)")

@@ -1,21 +1,17 @@
 """What a press has brought about, in a line for whoever pressed: read off the presser's own board, before and after."""
 
-from typing import Any, TypeAlias
-
 from adapters.telegram.markup import cut
 from bot import frame
 from bot.buttons import shown
 from bot.i18n import Speaker
 from bot.painter import draft_of
-from bot.ports import Loaded
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
-from bot.table import Table, User
+from bot.tables.stored import Loaded
+from bot.tables.table import User
 from engines.core import Note, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:

@@ -22,11 +22,12 @@ from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
 from bot import frame
-from bot.ask import Answer, Ask
 from bot.desk import Desk
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
-from bot.table import Table, User
+from bot.screens.answer import Answer
+from bot.tables.request import Ask
+from bot.tables.table import Table, User
 from engines.core import note
 
 log = structlog.get_logger()

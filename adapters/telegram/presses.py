@@ -14,13 +14,15 @@ from adapters.telegram.inline import Inline
 from adapters.telegram.news import is_hidden_choice, is_marked, news
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Replies, Source
-from bot.ask import Answer, Ask
 from bot.desk import Desk
-from bot.ports import Away, Loaded
+from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
-from bot.table import TableId, Unreadable
-from bot.token import NOWHERE, Kind
+from bot.screens.answer import Answer
+from bot.tables.request import Ask
+from bot.tables.stored import Loaded
+from bot.tables.table import TableId, Unreadable
+from bot.tables.token import NOWHERE, Kind
 from engines.core import Note, Who, note
 
 SOON: Final = 1.6

@@ -18,12 +18,14 @@ from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank, Ticket
 from adapters.telegram.sheets import Sheet
-from bot import frame, options, pages
-from bot.ask import Answer, Ask
-from bot.ports import Place
+from bot import frame, pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
-from bot.table import TableId, User
+from bot.screens.answer import Answer
+from bot.tables import options
+from bot.tables.request import Ask
+from bot.tables.stored import Place
+from bot.tables.table import TableId, User
 from engines.core import Note, note
 
 log = structlog.get_logger()

@@ -6,13 +6,13 @@ from typing import Any
 
 from adapters.telegram.keyboard import Keys, Setting, keys
 from adapters.telegram.markup import CAPTION, TEXT, html
-from bot.ask import File
 from bot.i18n import Speaker
 from bot.scenes.composer import Composer
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.table import Table
+from bot.screens.answer import File
+from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)

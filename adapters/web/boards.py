@@ -7,8 +7,6 @@ from typing import Any, Final
 from adapters.web.cost import components
 from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
 from adapters.web.spots import spots
-from bot import options
-from bot.ask import Answer
 from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
 from bot.ports import Drawn
@@ -19,8 +17,10 @@ from bot.scenes.path import Path
 from bot.scenes.render.shown import held
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.table import Table
-from bot.token import read
+from bot.screens.answer import Answer
+from bot.tables import options
+from bot.tables.table import Table
+from bot.tables.token import read
 from engines.core import note
 
 GAP: Final = Key(label="", token="")

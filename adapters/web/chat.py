@@ -13,9 +13,10 @@ import structlog
 from adapters.web.boards import Easel
 from adapters.web.ports import Desk, Hints, Line, Lines
 from adapters.web.protocol import Board
-from bot.ask import Ask
-from bot.ports import Away, Drawn, Place
-from bot.table import Channel, TableId, User
+from bot.ports import Away, Drawn
+from bot.tables.request import Ask
+from bot.tables.stored import Place
+from bot.tables.table import Channel, TableId, User
 
 log = structlog.get_logger()
 

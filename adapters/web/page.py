@@ -27,12 +27,12 @@ from adapters.web.protocol import (
 from adapters.web.rooms import Room
 from adapters.web.screen import Screen
 from adapters.web.words import line_of, name_of, typed
-from bot.ask import Answer
 from bot.i18n import Speaker
-from bot.names import passes_for_bot, skeleton
 from bot.ports import Away
-from bot.table import TableId
-from bot.token import Kind
+from bot.screens.answer import Answer
+from bot.tables.names import passes_for_bot, skeleton
+from bot.tables.table import TableId
+from bot.tables.token import Kind
 from engines.core import Note, Refused, note
 
 log = structlog.get_logger()

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from adapters.web import rooms
 from adapters.web.rooms import Room
-from bot.ask import Ask
-from bot.table import User
+from bot.tables.request import Ask
+from bot.tables.table import User
 
 
 @dataclass(slots=True)

@@ -3,9 +3,10 @@
 from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
 
-from bot.ask import Answer, Ask, Suggestion
 from bot.ports import Drawn
-from bot.table import Channel, TableId, User
+from bot.screens.answer import Answer, Suggestion
+from bot.tables.request import Ask
+from bot.tables.table import Channel, TableId, User
 
 
 class Desk(Protocol):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Final
 
-from bot.table import Channel, User
+from bot.tables.table import Channel, User
 
 PUBLIC: Final = ("stolik", "garden", "cellar")
 OWN: Final = "@"

@@ -12,11 +12,12 @@ from adapters.web.person import Person
 from adapters.web.ports import Line
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
-from bot.absence import DAY
-from bot.ask import Answer, Ask
-from bot.names import passes_for_bot
 from bot.ports import Drawn
-from bot.table import Channel, TableId, User
+from bot.screens.answer import Answer
+from bot.tables.inactivity import DAY
+from bot.tables.names import passes_for_bot
+from bot.tables.request import Ask
+from bot.tables.table import Channel, TableId, User
 
 HAND = "hand"
 ALWAYS = (rooms.OWN, *rooms.PUBLIC)

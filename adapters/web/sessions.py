@@ -7,7 +7,7 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Final, NewType
 
-from bot.table import User
+from bot.tables.table import User
 
 Browser = NewType("Browser", str)
 """128 random bits in base64. Whoever knows it is that browser, so it never leaves the cookie."""

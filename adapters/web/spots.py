@@ -12,8 +12,8 @@ from bot.scenes.render import Composed
 from bot.scenes.render.dice import die_spot
 from bot.scenes.render.theme import WIDTH
 from bot.scenes.scene import Scene
-from bot.table import Table
-from bot.token import Kind, Token
+from bot.tables.table import Table
+from bot.tables.token import Kind, Token
 
 FINE: Final = 2
 """Digits after the point of a percentage."""

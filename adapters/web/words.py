@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.names import clean, visible
+from bot.tables.names import clean, visible
 
 TEXT: Final = 2000
 

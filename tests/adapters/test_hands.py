@@ -9,9 +9,9 @@ from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.boards import Easel
 from bot import frame
-from bot.ask import Answer
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
+from bot.screens.answer import Answer
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, OLA, POLISH, at
 

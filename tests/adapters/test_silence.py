@@ -7,12 +7,13 @@ import pytest
 from adapters.discord import easel, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
-from bot import absence, frame
+from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.render.style import Style
-from bot.table import Chair, Offer, User, dump, load
+from bot.tables import inactivity
+from bot.tables.table import Chair, Offer, User, dump, load
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.engines.test_laws import table_at
@@ -35,7 +36,7 @@ def silent(game, steps):
     chairs = tuple(Chair(User(f"discord:{i + 1}"), NAMES[i]) for i in range(players))
     asked = tuple(1 if Seat(i) in rules.to_move(state) else None for i in range(players))
     table = table.model_copy(update={"phase": "playing", "chairs": chairs, "asked": asked})
-    told = absence.noted(table, (), absence.ABSENCE)
+    told = inactivity.noted(table, (), inactivity.ABSENCE)
     return told.model_copy(update={"offer": Offer("undo", 0, told.rev), "waiting": replace(told.waiting, enough=(0,))})
 
 

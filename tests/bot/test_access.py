@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table import Channel
+from bot.tables.table import Channel
 from tests import wishes
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 

@@ -4,8 +4,9 @@ import asyncio
 from contextlib import suppress
 
 from bot import chores
-from bot.due import DAY, KEPT
-from bot.ports import Place, Pointer
+from bot.ports import Pointer
+from bot.tables.due import DAY, KEPT
+from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
 from tests.houses import refused
 

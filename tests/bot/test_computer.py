@@ -12,7 +12,7 @@ from bot.ai.strategy import Steps, share
 from bot.catalog import CATALOG
 from bot.computer import LIVELY, Computers, decide
 from bot.i18n import Speaker
-from bot.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
+from bot.tables.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Seat, note, play
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import worth

@@ -6,10 +6,10 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.i18n import Speaker
-from bot.ports import Place
 from bot.scenes.controls import Act, Choice, Pick
 from bot.scenes.render.style import Style
-from bot.table import Channel, User
+from bot.tables.stored import Place
+from bot.tables.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 
 EVE = User("test:eve")

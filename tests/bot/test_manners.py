@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ports import Place
 from bot.scenes.render.style import Style
+from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE, THERE
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from bot.painter import HERE as PRESENT
 from bot.painter import LONGEST
-from bot.ports import Gone, Place, Pointer, Shown, Unreached
-from bot.table import User
+from bot.ports import Gone, Pointer, Unreached
+from bot.tables.stored import Place, Shown
+from bot.tables.table import User
 from tests.doubles.toys import ANN, HERE, THERE
 
 EVE = User("test:eve")

@@ -4,7 +4,7 @@ import pytest
 
 from bot import frame
 from bot.scenes.controls import Hand
-from bot.token import Kind, Token
+from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN
 from tests.houses import refused
 

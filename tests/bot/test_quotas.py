@@ -6,7 +6,7 @@ from adapters.redis.quotas import RedisQuotas
 from bot import quotas
 from bot.i18n import Speaker
 from bot.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
-from bot.table import Channel
+from bot.tables.table import Channel
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.houses import refused

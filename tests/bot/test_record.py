@@ -6,8 +6,8 @@ from hashlib import blake2b, sha256
 import pytest
 
 from bot.catalog import CATALOG
-from bot.house import ended
-from bot.ports import Saving
+from bot.tables.commands import ended
+from bot.tables.stored import Saving
 from engines.core import Outcome, note
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB

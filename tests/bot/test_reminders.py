@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot import absence
 from bot.i18n import Speaker
 from bot.painter import HERE as PRESENT
-from bot.ports import Place
-from bot.table import User
+from bot.tables import inactivity
+from bot.tables.stored import Place
+from bot.tables.table import User
 from engines.core import note
 from tests.doubles.toys import BOB, HERE, THERE
 from tests.houses import House, refused
@@ -253,7 +253,7 @@ async def test_nobody_is_reminded_who_keeps_nobody_waiting(house):
 async def test_who_plays_on_against_a_stand_in_keeps_nobody_waiting(house):
     table, absent = await begun(house)
     other = next(user for user in table.people if user != absent)
-    house.now += absence.ABSENCE
+    house.now += inactivity.ABSENCE
     await house.service.act(house.ask(other), table.id, f"stand-in={table.find(absent)}")
     await house.round()
     house.chat.rung.clear()
@@ -296,5 +296,5 @@ async def test_who_has_just_come_is_called_as_ever(house):
 )
 def test_a_reminder_tells_of_hours_and_from_two_days_on_of_days(hours, said):
     call = note("join")
-    assert said in Speaker("en")(absence.reminding(call, hours)).replace("\u2068", "").replace("\u2069", "")
-    assert absence.reminding(call, 0) == call
+    assert said in Speaker("en")(inactivity.reminding(call, hours)).replace("\u2068", "").replace("\u2069", "")
+    assert inactivity.reminding(call, 0) == call

@@ -5,14 +5,14 @@ from itertools import pairwise
 import pytest
 
 from bot.catalog import CATALOG
-from bot.house import ended
 from bot.i18n import LANGUAGES, Speaker
-from bot.ports import Entry, Saving
 from bot.scenes.blocks import Board, Cards
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
-from bot.table import User
-from bot.token import Kind, read
+from bot.tables.commands import ended
+from bot.tables.stored import Entry, Saving
+from bot.tables.table import User
+from bot.tables.token import Kind, read
 from engines.core import Outcome, note
 from tests.doubles.toys import ANN, BOB
 

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from bot import options, pages
+from bot import pages
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, LOCALES, Speaker
 from bot.scenes.blocks import Say
+from bot.tables import options
 from engines.canasta.dealing import DEALT
 
 DISCORD = 4000

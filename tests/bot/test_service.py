@@ -6,14 +6,15 @@ from dataclasses import replace
 import pytest
 
 from bot import service
-from bot.absence import ABSENCE
 from bot.painter import view
-from bot.ports import Away, Place
+from bot.ports import Away
 from bot.scenes.blocks import Board
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
-from bot.table import Channel, RefusedAt, Table, User
-from bot.token import Kind, Token
+from bot.tables.inactivity import ABSENCE
+from bot.tables.stored import Place
+from bot.tables.table import Channel, RefusedAt, Table, User
+from bot.tables.token import Kind, Token
 from engines.core import Refused
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
 from tests.houses import refused

@@ -8,10 +8,10 @@ import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
-from bot import options
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
 from bot.i18n import LANGUAGES, LOCALES, Speaker
+from bot.tables import options
 from engines.core import Card, Note, Seat, Who, note
 
 ROOT = Path(__file__).parents[2]

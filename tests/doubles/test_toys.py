@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from bot import options
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
+from bot.tables import options
 from engines.core import Refused, Seat, Who, note, play
 from engines.luck import Scripted, Seeded
 from tests.doubles.toys import TOYS, open_table

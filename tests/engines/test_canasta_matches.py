@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.table import Chair, Channel, TableId, User, codec, dump
+from bot.tables.table import Chair, Channel, TableId, User, codec, dump
 from engines.canasta import RULESETS, Answer, Ask, Back, Canasta, Discard, Done, Draw, Lay, LayOut, Pass, Take
 from engines.canasta.melds import is_meld
 from engines.canasta.pack import PACK, is_wild

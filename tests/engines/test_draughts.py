@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Chair, Channel, TableId, User, codec, dump, load
+from bot.tables.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Outcome, Refused, note, play
 from engines.draughts import (
     DRAUGHTS_AMERICAN,

@@ -5,14 +5,15 @@ from functools import cache
 
 import pytest
 
-from bot import frame, options
+from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
-from bot.table import Chair, Channel, TableId, User, codec, dump, load
+from bot.tables import options
+from bot.tables.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
 from tests.engines.worlds import seem_alike

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.deals import luck
+from bot.tables.deals import luck
 from engines.core import Seat, play
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
 from engines.patience.solver import attempts, hints, solved

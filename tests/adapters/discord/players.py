@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from bot.token import Kind, Token, read
+from bot.tables.token import Kind, Token, read
 
 HAND = {"en": "🃏 My hand", "pl": "🃏 Moje karty"}
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ask import Ask
+from bot.tables.request import Ask
 from tests.adapters.discord.players import token_of
 from tests.adapters.discord.test_troubles import alone, entry, shown, unpressed, write
 

@@ -12,8 +12,8 @@ from adapters.discord.client import Client
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.turns import RedisTurns
 from bot import supervision
-from bot.ports import Place
 from bot.readiness import Part, State
+from bot.tables.stored import Place
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 from tests.hostile import Front

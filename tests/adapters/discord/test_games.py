@@ -3,7 +3,7 @@
 import pytest
 
 from bot.catalog import CATALOG
-from bot.token import Kind, read
+from bot.tables.token import Kind, read
 from tests.adapters.discord.players import Player, offers, opened, played, token_of
 from tests.adapters.turns import Turn
 

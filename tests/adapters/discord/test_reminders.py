@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.absence import ABSENCE
-from bot.table import User
+from bot.tables.inactivity import ABSENCE
+from bot.tables.table import User
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, turn
 

@@ -7,12 +7,12 @@ import pytest
 from adapters.discord import easel
 from adapters.discord.limits import cost, frame, problems
 from bot import frame as house
-from bot.ask import Answer
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.controls import Hand, Press, beside_panels
 from bot.scenes.render.style import Style
+from bot.screens.answer import Answer
 from engines.core import play
 from engines.luck import Seeded
 from tests.engines.test_laws import table_at

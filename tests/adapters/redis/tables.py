@@ -1,6 +1,6 @@
 """Tables in a store, and moves made straight in it."""
 
-from bot.ports import Place, Saving
+from bot.tables.stored import Place, Saving
 from engines.core import play
 from tests.doubles.toys import ANN, HERE, THERE, open_table
 

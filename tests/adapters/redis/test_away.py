@@ -11,7 +11,8 @@ import pytest
 
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
-from bot.ports import Away, Entry, Place, Pointer, Saving, Shown
+from bot.ports import Away, Pointer
+from bot.tables.stored import Entry, Place, Saving, Shown
 from tests.doubles.toys import ANN, HERE, open_table
 from tests.servers import Cluster, Deaf, Plain, client_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis.lines import KEPT, RedisLines
 from bot.ports import Away
-from bot.table import Channel
+from bot.tables.table import Channel
 
 GARDEN, CELLAR = Channel("web:garden"), Channel("web:cellar")
 

@@ -11,7 +11,8 @@ from adapters.redis import wire
 from adapters.redis.connect import connect
 from adapters.redis.outage import Outage
 from adapters.redis.store import RedisStore
-from bot.ports import Away, Entry, Place, Saving
+from bot.ports import Away
+from bot.tables.stored import Entry, Place, Saving
 from tests.doubles.toys import HERE, open_table
 from tests.servers import Node, client_of
 

@@ -13,8 +13,8 @@ from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.repair import repair
 from adapters.redis.store import RedisStore
 from bot.__main__ import main
-from bot.ports import Saving
 from bot.settings import Settings
+from bot.tables.stored import Saving
 from tests.doubles.toys import open_table, table_id
 from tests.servers import client_of
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from adapters.redis import keys
-from bot.ports import Saving, Shown
+from bot.tables.stored import Saving, Shown
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import table_id
 

@@ -10,8 +10,9 @@ import pytest
 
 from adapters.redis import keys
 from adapters.redis.store import RedisStore
-from bot.ports import Conflict, Entry, Pointer, Saving, Shown
-from bot.table import Unreadable
+from bot.ports import Conflict, Pointer
+from bot.tables.stored import Entry, Saving, Shown
+from bot.tables.table import Unreadable
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import ANN, BOB, HERE, open_table, table_id
 from tests.servers import client_of

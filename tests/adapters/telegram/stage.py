@@ -22,8 +22,8 @@ from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.service import Service
-from bot.table import TableId
-from bot.token import Kind, read
+from bot.tables.table import TableId
+from bot.tables.token import Kind, read
 from engines.core import Refused
 from engines.luck import Seeded
 from tests.servers import client_of

@@ -4,8 +4,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from structlog.testing import capture_logs
 
-from bot.ports import Place
-from bot.token import Kind
+from bot.tables.stored import Place
+from bot.tables.token import Kind
 from tests.adapters.telegram.stage import asked, begun, find, play, staged
 from tests.adapters.telegram.test_games import friends_at
 

@@ -7,7 +7,7 @@ import pytest
 from adapters.telegram import replies
 from adapters.telegram.addresses import user as user_of
 from bot.i18n import Speaker
-from bot.token import Kind
+from bot.tables.token import Kind
 from engines.core import note
 from tests.adapters.telegram.stage import Player, asked, begun, cards_in, find, staged, table_in
 

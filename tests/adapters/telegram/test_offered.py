@@ -12,7 +12,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.controls import Choice, Hand, Pick, rank_of
 from bot.scenes.scene import Path
-from bot.token import Kind, read
+from bot.tables.token import Kind, read
 from engines.canasta.pack import kind
 from engines.canasta.table import held
 from engines.core import Refused, play

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from adapters.redis.store import RedisStore
-from bot.table import TableId
+from bot.tables.table import TableId
 from tests.adapters.telegram.stage import Player, asked, play, table_in
 from tests.adapters.telegram.test_games import friends_at
 from tests.parlour import people, running

@@ -1,9 +1,9 @@
 """The record of a finished game as a document: hidden in a group, else in the chat with the bot."""
 
 from adapters.telegram.addresses import user as user_of
-from bot.ask import Ask
-from bot.table import Channel
-from bot.token import Kind
+from bot.tables.request import Ask
+from bot.tables.table import Channel
+from bot.tables.token import Kind
 from tests.adapters.telegram.stage import begun, find, staged
 from tests.adapters.telegram.test_games import friends_at
 

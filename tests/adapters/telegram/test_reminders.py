@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.absence import ABSENCE
-from bot.table import User
+from bot.tables.inactivity import ABSENCE
+from bot.tables.table import User
 from tests.adapters.telegram.stage import asked, begun, buttons, staged
 
 SPEED = 200

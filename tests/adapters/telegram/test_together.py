@@ -7,8 +7,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from adapters.telegram.addresses import address
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.serving import Hook
-from bot.ask import Ask
-from bot.token import Kind
+from bot.tables.request import Ask
+from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Stage, Witness, begun, find, hurried, play
 from tests.adapters.telegram.test_trouble import shows
 from tests.servers import client_of

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.ports import Place
+from bot.tables.stored import Place
 from tests.adapters.telegram.stage import Player, Stage, Witness, asked, begun, buttons, play, staged, table_in
 from tests.adapters.telegram.test_games import friends_at
 from tests.doubles.telegram.refusal import bad_request

@@ -6,7 +6,7 @@ from adapters.telegram.addresses import user as user_of
 from bot import frame
 from bot.catalog import CATALOG
 from bot.scenes.controls import Choice
-from bot.token import Kind
+from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
 from tests.adapters.turns import Turn
 

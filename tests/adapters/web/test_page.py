@@ -5,7 +5,7 @@ import json
 import pytest
 
 from adapters.web import rooms
-from bot.table import User
+from bot.tables.table import User
 from tests.adapters.web.visitor import buttons, control, words
 
 

@@ -12,7 +12,7 @@ from fluent.runtime import FluentResource
 
 from bot import i18n
 from bot.catalog import CATALOG, Boxed
-from bot.table import Chair, Channel, Table, TableId, User, codec
+from bot.tables.table import Chair, Channel, Table, TableId, User, codec
 from engines.luck import Luck, Seeded
 from tests.doubles.toys import cups, nim
 from tests.doubles.toys.cups import Cups

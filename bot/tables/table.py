@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, Boxed
-from bot.waiting import Waiting
+from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
 
@@ -180,6 +180,10 @@ class Table(BaseModel, Generic[G, S]):
         phase = "playing" if movers else "over"
         waiting = self.waiting.stepped(before, asked, now, back)
         return self.changed(now, state=state, asked=asked, phase=phase, waiting=waiting, **changes)
+
+
+AnyTable: TypeAlias = Table[Any, Any]
+"""A table of any game."""
 
 
 class RefusedAt(Refused):

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from bot.absence import DAY, looks
-from bot.table import Table
+from bot.tables.inactivity import DAY, looks
+from bot.tables.table import Table
 
 KEPT: Final = 7 * DAY
 """Seconds that a finished table stays at hand before it is archived."""

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot import table as tables
-from bot.table import VERSION, Unreadable, dump, load
+from bot.tables import table as tables
+from bot.tables.table import VERSION, Unreadable, dump, load
 from tests.doubles.toys import open_table
 
 

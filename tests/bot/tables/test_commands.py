@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot import house, options
-from bot.absence import ABSENCE, SOONER
 from bot.catalog import CATALOG
-from bot.change import Actor
-from bot.ports import Entry
-from bot.table import Chair, Channel, TableId, User, codec
+from bot.tables import commands, options
+from bot.tables.change import Actor
+from bot.tables.inactivity import ABSENCE, SOONER
+from bot.tables.stored import Entry
+from bot.tables.table import Chair, Channel, TableId, User, codec
 from engines.core import Refused
 from engines.luck import Seeded
 
@@ -37,17 +37,17 @@ def lobby(game="kosci", ruleset="", *users):
     )
 
 
-def after(table, *commands):
+def after(table, *steps):
     """The table after (user, command) pairs."""
-    for user, command in commands:
-        change = house.act(table, actor(user), command)
+    for user, command in steps:
+        change = commands.act(table, actor(user), command)
         table = change.table if change else table
     return table
 
 
 def why(table, user, command, **more):
     with pytest.raises(Refused) as refusal:
-        house.act(table, actor(user, **more), command)
+        commands.act(table, actor(user, **more), command)
     return refusal.value.why.key
 
 
@@ -58,7 +58,7 @@ def test_people_sit_down_until_the_table_is_full():
 
 
 def test_who_sits_does_not_sit_down_twice():
-    assert house.act(after(lobby(), (JAN, "join")), actor(JAN), "join") is None
+    assert commands.act(after(lobby(), (JAN, "join")), actor(JAN), "join") is None
 
 
 def test_the_opener_may_leave_and_the_next_one_keeps_the_table():
@@ -70,7 +70,7 @@ def test_the_opener_may_leave_and_the_next_one_keeps_the_table():
 def test_computers_come_and_go_by_number():
     table = after(lobby(), (OLA, "computers=3"))
     assert table.names == ("Ola", "🤖 1", "🤖 2", "🤖 3")
-    assert house.act(table, actor(OLA), "computers=3") is None
+    assert commands.act(table, actor(OLA), "computers=3") is None
     assert after(table, (OLA, "computers=1")).names == ("Ola", "🤖")
     assert why(table, OLA, "computers=4") == "table-full"
     assert why(table, OLA, "computers=-1") == "table-full"
@@ -119,7 +119,7 @@ def test_the_game_begins_once_with_seats_drawn():
     table = after(lobby(), (JAN, "join"), (OLA, "begin"))
     assert (table.phase, sorted(table.names)) == ("playing", ["Jan", "Ola"])
     assert table.asked.count(table.rev) == 1
-    assert house.act(table, actor(JAN), "begin") is None
+    assert commands.act(table, actor(JAN), "begin") is None
     assert why(table, OLA, "ruleset=hasbro") == "begun-already"
     assert why(table, EWA, "join") == "begun-already"
 
@@ -132,7 +132,7 @@ def test_seats_are_drawn_fairly():
     first = set()
     for n in range(20):
         luck = Seeded(f"{n:064x}")
-        table = house.act(
+        table = commands.act(
             after(lobby(), (JAN, "join")), replace(actor(OLA), luck=lambda luck=luck: luck), "begin"
         ).table
         first.add(table.names[0])
@@ -160,7 +160,7 @@ def test_at_a_table_for_many_the_game_goes_on_and_the_seat_can_be_claimed():
     assert why(left, KUBA, "claim=9") == "stale-button"
     claimed = after(left, (KUBA, f"claim={seat}"))
     assert (claimed.find(KUBA), claimed.chairs[seat].computer) == (seat, False)
-    assert house.act(left, actor(OLA), f"claim={seat}") is None
+    assert commands.act(left, actor(OLA), f"claim={seat}") is None
 
 
 def test_getting_up_from_a_running_game_resigns_nothing():
@@ -177,19 +177,19 @@ def test_after_a_day_all_the_others_together_may_let_a_computer_stand_in():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     one, two = (user for user in table.people if table.find(user) != absent)
-    asked = house.act(table, actor(one, NOW + SOONER), f"stand-in={absent}").table
+    asked = commands.act(table, actor(one, NOW + SOONER), f"stand-in={absent}").table
     assert (asked.offer.kind, asked.chairs[absent].computer) == ("stand-in", False)
-    agreed = house.act(asked, actor(two, NOW + SOONER), f"agree={asked.offer.rev}").table
+    agreed = commands.act(asked, actor(two, NOW + SOONER), f"agree={asked.offer.rev}").table
     assert (agreed.offer, agreed.chairs[absent].computer) == (None, True)
-    assert house.act(agreed, actor(one, NOW + SOONER), f"stand-in={absent}") is None
+    assert commands.act(agreed, actor(one, NOW + SOONER), f"stand-in={absent}") is None
 
 
 def test_whoever_is_to_be_stood_in_for_may_say_no():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     other = next(user for user in table.people if table.find(user) != absent)
-    asked = house.act(table, actor(other, NOW + SOONER), f"stand-in={absent}").table
-    refused = house.act(asked, actor(table.chairs[absent].user, NOW + SOONER), f"decline={asked.offer.rev}").table
+    asked = commands.act(table, actor(other, NOW + SOONER), f"stand-in={absent}").table
+    refused = commands.act(asked, actor(table.chairs[absent].user, NOW + SOONER), f"decline={asked.offer.rev}").table
     assert (refused.offer, refused.chairs[absent].computer) == (None, False)
 
 
@@ -199,9 +199,9 @@ def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is
     other = table.chairs[1 - absent].user
     assert why(table, other, f"stand-in={absent}", now=NOW + SOONER - 1) == "not-absent"
     assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
-    kept = house.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
+    kept = commands.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
     assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)
-    back = house.act(kept, actor(table.chairs[absent].user, NOW + ABSENCE), "join").table
+    back = commands.act(kept, actor(table.chairs[absent].user, NOW + ABSENCE), "join").table
     assert back.chairs[absent] == replace(table.chairs[absent], seen=NOW + ABSENCE)
     assert (back.state, back.asked) == (kept.state, kept.asked)
 
@@ -210,7 +210,7 @@ def test_only_the_opener_or_an_administrator_puts_a_table_away():
     table = after(lobby(), (JAN, "join"))
     assert why(table, JAN, "cancel") == "only-opener"
     assert after(table, (OLA, "cancel")).phase == "folded"
-    assert house.act(table, actor(EWA, admin=True), "cancel").table.phase == "folded"
+    assert commands.act(table, actor(EWA, admin=True), "cancel").table.phase == "folded"
 
 
 def test_a_game_without_draws_says_so():
@@ -221,7 +221,7 @@ def test_a_draw_is_agreed_by_everybody_who_is_a_person(monkeypatch):
     monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=True))
     table = after(lobby(), (JAN, "join"), (OLA, "computers=1"), (OLA, "begin"), (OLA, "draw"))
     assert (table.phase, table.offer.by) == ("playing", table.find(OLA))
-    assert house.act(table, actor(OLA), "draw") is None
+    assert commands.act(table, actor(OLA), "draw") is None
     drawn = after(table, (JAN, "draw"))
     assert (drawn.phase, drawn.outcome().winners) == ("over", ())
 
@@ -252,12 +252,12 @@ def finished(loser, *, loser_starts=False, computers=0):
 
 def test_at_a_rematch_everybody_sits_one_further():
     table = finished(OLA)
-    assert [chair.user for chair in house.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
+    assert [chair.user for chair in commands.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
 
 
 @pytest.mark.parametrize("loser", [OLA, JAN])
 def test_where_the_loser_starts_the_loser_sits_first(loser):
-    assert house.turned(finished(loser, loser_starts=True))[0].user == loser
+    assert commands.turned(finished(loser, loser_starts=True))[0].user == loser
 
 
 def test_a_rematch_seats_people_as_settled_whoever_comes_first():

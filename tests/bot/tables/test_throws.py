@@ -2,11 +2,11 @@
 
 import re
 
-from bot.due import DAY
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.views.throws import scene
-from bot.table import User
+from bot.tables.due import DAY
+from bot.tables.table import User
 from engines.throws import KEPT, State, Throw
 from tests.doubles.toys import ANN, BOB, HERE
 

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.names import MARKS, apart, clean, passes_for_bot, person, skeleton
+from bot.tables.names import MARKS, apart, clean, passes_for_bot, person, skeleton
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 
 OURS = [

@@ -1,10 +1,12 @@
 """Deals with numbers: the same cards for everybody, in every chat; and which of them are known to come out."""
 
+import json
 from collections.abc import Callable
+from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Final
 
-from bot.winnable import WINNABLE
 from engines.core import Refused, note
 from engines.luck import Seeded
 
@@ -23,7 +25,14 @@ def luck(game: str, number: int) -> Seeded:
 
 def known(game: str, ruleset: str) -> tuple[int, ...]:
     """Numbers of deals for which a winning line was found."""
-    return WINNABLE.get(game, {}).get(ruleset, ())
+    return winnable().get(game, {}).get(ruleset, ())
+
+
+@cache
+def winnable() -> dict[str, dict[str, tuple[int, ...]]]:
+    """Deals that the solver wins, by game and ruleset; ``benchmarks/bench_patience.py 1000 --list`` finds them."""
+    games = json.loads(Path(__file__).with_name("winnable.json").read_text("utf-8"))
+    return {game: {name: tuple(numbers) for name, numbers in rulesets.items()} for game, rulesets in games.items()}
 
 
 def today(game: str, ruleset: str, now: float) -> int:

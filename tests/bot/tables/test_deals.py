@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot import deals, frame
-from bot.ask import Answer
+from bot import frame
 from bot.catalog import CATALOG
 from bot.hints import Hints
 from bot.i18n import Speaker
-from bot.winnable import WINNABLE
+from bot.screens.answer import Answer
+from bot.tables import deals
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB
@@ -69,12 +69,12 @@ def test_without_known_deals_a_winnable_one_is_refused():
         deals.chosen("star", "no-such-rules", "winnable", 0, never)
 
 
-LISTED = [(game, ruleset) for game, rulesets in WINNABLE.items() for ruleset in rulesets]
+LISTED = [(game, ruleset) for game, rulesets in deals.winnable().items() for ruleset in rulesets]
 
 
 @pytest.mark.parametrize(("game", "ruleset"), LISTED)
 def test_a_listed_deal_is_won_by_a_line_that_can_be_played(game, ruleset):
-    rules, numbers = CATALOG[game].rulesets[ruleset], WINNABLE[game][ruleset]
+    rules, numbers = CATALOG[game].rulesets[ruleset], deals.winnable()[game][ruleset]
     assert list(numbers) == sorted(set(numbers))
     state = rules.setup(1, deals.luck(game, numbers[0]))
     line = solved(rules.plan, state)
@@ -86,7 +86,7 @@ def test_a_listed_deal_is_won_by_a_line_that_can_be_played(game, ruleset):
 
 @pytest.mark.parametrize(("game", "ruleset"), LISTED)
 def test_winnable_and_today_are_from_the_list(game, ruleset):
-    numbers = WINNABLE[game][ruleset]
+    numbers = deals.winnable()[game][ruleset]
     assert deals.chosen(game, ruleset, "winnable", 0, lambda n: n - 1) == numbers[-1]
     assert deals.today(game, ruleset, 12_345 * deals.DAY) in numbers
 
@@ -121,7 +121,7 @@ async def test_a_deal_can_be_named_in_the_line(house):
 
 async def test_the_deal_of_the_day_is_one_that_comes_out(house):
     table = await house.service.open(house.ask(), "frog", deal="today")
-    assert table.deal in WINNABLE["frog"]["polish"]
+    assert table.deal in deals.winnable()["frog"]["polish"]
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from bot.ports import Entry
-from bot.table import Chair, Table, User
+from bot.tables.stored import Entry
+from bot.tables.table import AnyTable, Chair, User
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)

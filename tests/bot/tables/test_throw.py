@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.throw import MOST_DICE, MOST_SIDES, throw
+from bot.tables.throw import MOST_DICE, MOST_SIDES, throw
 from engines.core import Refused, note
 
 TOO_MANY = note("dice-too-many", dice=MOST_DICE, sides=MOST_SIDES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table import User
+from bot.tables.table import User
 from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.houses import refused

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from bot.ports import Entry
-from bot.table import Table
+from bot.tables.stored import Entry
+from bot.tables.table import Table
 from engines.core import Refused, Seat, note, reveals
 from engines.luck import Seeded
 

@@ -4,15 +4,16 @@ import json
 
 import pytest
 
-from bot import absence, frame, house
-from bot.absence import ABSENCE
-from bot.change import Actor
+from bot import frame
 from bot.i18n import Speaker
-from bot.ports import Place
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act
-from bot.table import dump, load
-from bot.waiting import Waiting
+from bot.tables import commands, inactivity
+from bot.tables.change import Actor
+from bot.tables.inactivity import ABSENCE
+from bot.tables.stored import Place
+from bot.tables.table import dump, load
+from bot.tables.waiting import Waiting
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
@@ -41,7 +42,7 @@ def said(table, eyes=None, language="en"):
 
 
 def offered(table, eyes=None, language="en"):
-    """{label: command} of the board's commands."""
+    """{label: command} of the board's house."""
     say = Speaker(language, table.names)
     return {say(c.label): c.command for c in frame.scene(table, eyes).controls if isinstance(c, Act)}
 
@@ -245,19 +246,19 @@ def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change(
     old = load(f"{head}\n{json.dumps(fields)}")
     assert old.waiting == Waiting()
     (seat,) = old.awaited()
-    assert not absence.is_absent(old, seat, 1000 + ABSENCE - 1)
-    assert absence.is_absent(old, seat, 1000 + ABSENCE)
-    assert absence.looks(old) == 1000 + absence.SOONEST
-    told = absence.noted(old, (), 1000 + ABSENCE)
+    assert not inactivity.is_absent(old, seat, 1000 + ABSENCE - 1)
+    assert inactivity.is_absent(old, seat, 1000 + ABSENCE)
+    assert inactivity.looks(old) == 1000 + inactivity.SOONEST
+    told = inactivity.noted(old, (), 1000 + ABSENCE)
     assert told.waiting.silent == (seat,)
     assert load(dump(told)) == told
 
 
 def test_an_old_button_does_not_choose_about_a_later_silence():
-    told = absence.noted(open_table(), (), ABSENCE)
+    told = inactivity.noted(open_table(), (), ABSENCE)
     other = next(user for i, user in enumerate((ANN, BOB)) if Seat(i) not in told.awaited())
     actor = Actor(other, "", admin=False, now=ABSENCE, luck=lambda: Seeded("ab" * 32))
-    waited = house.act(told, actor, f"wait={told.rev}").table
-    later = absence.noted(waited, (), 2 * ABSENCE)
+    waited = commands.act(told, actor, f"wait={told.rev}").table
+    later = inactivity.noted(waited, (), 2 * ABSENCE)
     assert later.waiting.rev > told.waiting.rev
-    assert house.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"
+    assert commands.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"

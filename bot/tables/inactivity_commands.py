@@ -1,14 +1,11 @@
 """What the others may do about somebody who keeps them waiting, and what happens when that person is back."""
 
 from dataclasses import replace
-from typing import Any, TypeAlias
 
-from bot.absence import SOONER, is_absent, is_away, needed
-from bot.change import Actor, Change, chair_of, ended, seen, with_chair
-from bot.table import Table, User
+from bot.tables.change import Actor, Change, chair_of, ended, seen, with_chair
+from bot.tables.inactivity import SOONER, is_absent, is_away, needed
+from bot.tables.table import AnyTable, User
 from engines.core import Outcome, Refused, Seat, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 def check_silence(table: AnyTable, by: Actor, what: str) -> bool:

@@ -9,21 +9,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from bot import missing, options
-from bot.absence import is_away
-from bot.change import Actor, Change, chair_of, ended, with_chair
-from bot.names import apart
-from bot.past import BACK, BEGIN, back_at, back_to
-from bot.table import LEVELS, Chair, Level, Offer, OfferKind, Table
-from bot.throw import throw
+from bot.tables import inactivity_commands, options
+from bot.tables.change import Actor, Change, chair_of, ended, with_chair
+from bot.tables.history import BACK, BEGIN, back_at, back_to
+from bot.tables.inactivity import is_away
+from bot.tables.names import apart
+from bot.tables.table import LEVELS, AnyTable, Chair, Level, Offer, OfferKind, Table
+from bot.tables.throw import throw
 from engines.core import Outcome, Refused, Seat, Who, note
 from engines.luck import Luck, shuffled
 
 COMPUTER: Final = "🤖"
 ORDINARY: Final[Level] = "medium"
 OPTION: Final = "option:"
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 
 def act(table: AnyTable, by: Actor, command: str) -> Change | None:
@@ -45,10 +43,10 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
     if name in _ABOUT_THE_ABSENT and (seat := table.find(by.user)) is not None and is_away(table, seat):
-        return missing.back(table, by.user, by.now)
+        return inactivity_commands.back(table, by.user, by.now)
     after = _COMMANDS[name](table, by, what)
     change = Change(after, f"!{command}") if isinstance(after, Table) else after
-    return change and missing.heard(table, change, by)
+    return change and inactivity_commands.heard(table, change, by)
 
 
 def _won(table: AnyTable) -> bool:
@@ -215,8 +213,8 @@ def _stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None
     """A computer for who has been silent: after three days whoever asks decides, before that all the others."""
     if chair_of(table, what).computer:
         return None
-    if missing.check_silence(table, by, what):
-        return missing.stand_in(table, what, by.now)
+    if inactivity_commands.check_silence(table, by, what):
+        return inactivity_commands.stand_in(table, what, by.now)
     return _offered(table, by, "stand-in", what)
 
 
@@ -280,7 +278,7 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
             before, moves = back_at(table, by.log, int(offer.what))
             return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
         case "stand-in":
-            return missing.stand_in(table, offer.what, by.now)
+            return inactivity_commands.stand_in(table, offer.what, by.now)
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
@@ -320,8 +318,8 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "resign": _resign,
     "claim": _claim,
     "stand-in": _stand_in,
-    "wait": missing.wait,
-    "end": missing.end,
+    "wait": inactivity_commands.wait,
+    "end": inactivity_commands.end,
     "draw": _draw,
     "undo": _undo,
     "together": _together,

@@ -1,13 +1,10 @@
 """Who may know of a table, and whose word holds there. Both rest on where it is shown, never on what a press names."""
 
 from collections.abc import Collection
-from typing import Any, TypeAlias
 
-from bot.ask import Ask
-from bot.ports import Place
-from bot.table import Table
-
-AnyTable: TypeAlias = Table[Any, Any]
+from bot.tables.request import Ask
+from bot.tables.stored import Place
+from bot.tables.table import AnyTable
 
 
 def is_admitted(ask: Ask, table: AnyTable, places: Collection[Place]) -> bool:

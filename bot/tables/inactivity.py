@@ -1,13 +1,11 @@
 """Who keeps the others waiting. Pure: everything is reckoned from the table and a time, in seconds since 1970."""
 
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from bot.table import Table
-from bot.waiting import Wait
+from bot.tables.table import AnyTable
+from bot.tables.waiting import Wait
 from engines.core import Note, Seat, note
-
-AnyTable: TypeAlias = Table[Any, Any]
 
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
