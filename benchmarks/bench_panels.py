@@ -24,9 +24,9 @@ from adapters.redis.embedded import Embedded
 from adapters.telegram import presses, replies
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
-from bot import frame
-from bot.painter import draft_of
 from bot.scenes.controls import Choice, Hand, Press
+from bot.screens import playing
+from bot.screens.drafts import draft_of
 from engines.core import Refused
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram
@@ -73,7 +73,7 @@ class Quick(Player):
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         self.been.append(now.rules.view(now.state, seat))
-        controls = [possible(control, now, seat, self.been) for control in frame.game_scene(now, seat).controls]
+        controls = [possible(control, now, seat, self.been) for control in playing.game_scene(now, seat).controls]
         self.choices = [control for control in controls if isinstance(control, Choice)]
         marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
         control = self.rng.choice([control for control in controls for _ in range(ways(control))])

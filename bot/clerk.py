@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot import frame, pages
+from bot import pages
 from bot.commands import BY_NAME
 from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
@@ -15,6 +15,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.service import Service, is_live
 from bot.tables import options
@@ -170,7 +171,7 @@ class Clerk:
         for table in await self._service.here(ask.channel):
             seat = table.find(ask.user)
             if is_asked(table, ask.user) and seat is not None:
-                own = frame.game_scene(table, seat)
+                own = playing.game_scene(table, seat)
                 if any(isinstance(control, Pick) and control.of == "dice" for control in own.controls):
                     await self._service.press(ask, Token(table.id, table.rev, Kind.VERB, "0"))
                     return None

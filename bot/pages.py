@@ -4,15 +4,15 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
-from bot import frame
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
 from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
 from bot.quiet import OFF
-from bot.record import about_luck
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
 from bot.scenes.scene import Scene
+from bot.screens import heading
+from bot.screens.record import about_luck
 from bot.tables import deals, inactivity, options
 from bot.tables.table import AnyTable, User
 from engines.core import Note, Outcome, Seat, Who, note
@@ -77,7 +77,7 @@ def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
     """What became of this deal in this chat, the best first: every table that had it is still here for a week."""
     ended = [(outcome, other) for other in tables if (outcome := other.outcome()) and outcome.scores]
     ended.sort(key=_rank)
-    head = note("deal-results-of", game=options.title(table.game), deal=frame.deal(table), count=len(ended))
+    head = note("deal-results-of", game=options.title(table.game), deal=heading.deal(table), count=len(ended))
     lines = []
     for outcome, other in ended:
         place = 1 + sum(_rank(better) < _rank((outcome, other)) for better in ended)
@@ -192,7 +192,7 @@ def called(tables: list[AnyTable], user: User, now: float) -> list[Note]:
 def _called(table: AnyTable, user: User, now: float) -> Note:
     others = [chair.name for chair in table.chairs if chair.user != user] or table.names
     names = tuple(note("name", name=name) for name in others)
-    since = frame.lasting(max(0, int(now) - table.opened) // 60)
+    since = heading.lasting(max(0, int(now) - table.opened) // 60)
     return note("called", game=options.title(table.game), names=names, since=since)
 
 

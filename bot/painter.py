@@ -7,23 +7,14 @@ from typing import Any, Final
 
 import structlog
 
-from bot import frame
 from bot.manners import Manners
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Pointer, Store, Unreached
-from bot.scenes.scene import Scene
-from bot.tables import inactivity
+from bot.screens.calls import Call, calls
+from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import Channel, Table, TableId, Unreadable, User
-from bot.tables.waiting import Wait
-from engines.core import Seat
 
 log = structlog.get_logger()
-
-HERE: Final = 180
-"""Seconds after their last deed for which players count as present: they need no call."""
-
-CALLED, REMINDED = "called", "reminded"
-"""What is noted beside a table, by seat, before it is done."""
 
 LONG: Final = 1.0
 """Seconds that a sweep waits for what it has begun."""
@@ -185,34 +176,24 @@ class Painter:
         return found.drafts
 
     async def _called(self, found: Loaded, place: Place) -> tuple[tuple[User, ...], int]:
-        """Who is to be called: asked, not here lately, and not yet called for this turn; or reminded, and not yet told.
+        """Who is called at a place, and for how many hours those who are reminded have been asked.
 
-        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note. The
-        hours are for how long those have been asked who are reminded.
+        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note.
         """
         table, drafts = found
-        calls: list[User] = []
-        hours: list[int] = []
-        if not self._chat(place).calls or table.phase != "playing":
-            return (), 0
-        for seat in table.awaited():
-            chair, wait, since = table.chairs[seat], inactivity.wait(table, seat), f"{table.asked[seat]}:"
-            what = f"{seat}:{REMINDED if wait.reminded else CALLED}"
-            here = not wait.reminded and table.touched - chair.seen < HERE
-            if not chair.user or chair.computer or here or drafts.get(what) == since:
+        called: list[Call] = []
+        for call in calls(table, drafts) if self._chat(place).calls else ():
+            if place.eyes not in (None, call.user) or not await self._reminds(place, call):
                 continue
-            if place.eyes not in (None, chair.user) or not await self._reminds(place, wait):
-                continue
-            if await self.store.note(table.id, what, since):
-                calls.append(chair.user)
-                hours.append((wait.reminded - wait.since) // inactivity.HOUR if wait.reminded else 0)
-            drafts[what] = since
-        return tuple(calls), min(hours, default=0)
+            if await self.store.note(table.id, call.what, call.since):
+                called.append(call)
+            drafts[call.what] = call.since
+        return tuple(call.user for call in called), min((call.hours for call in called), default=0)
 
-    async def _reminds(self, place: Place, wait: Wait) -> bool:
+    async def _reminds(self, place: Place, call: Call) -> bool:
         """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
-        after = await self.manners.reminder(place.channel) if wait.reminded else 0
-        return after is not None and (not wait.reminded or wait.reminded - wait.since >= after)
+        after = await self.manners.reminder(place.channel) if call.reminds else 0
+        return after is not None and (not call.reminds or call.waited >= after)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
         if message:
@@ -229,7 +210,7 @@ class Painter:
         if place.eyes:
             style = await self.manners.style(place.eyes, style)
         walks = self._chat(place).walks
-        return Drawn(found.table, view(found, place, walks=walks), say.naming(found.table.names), style)
+        return Drawn(found.table, visible(found, place, walks=walks), say.naming(found.table.names), style)
 
     async def _point(self, table: Table[Any, Any], place: Place) -> None:
         """Pointers are written where things are shown; readers drop what is wrong."""
@@ -268,31 +249,3 @@ class Painter:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def view(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
-    """What these eyes may see.
-
-    In public a half-made choice shows only where the control is public too, and on the board only where one ``walks``.
-    """
-    table, drafts = found
-    if (seat := table.find(place.eyes)) is not None:
-        return frame.scene(table, seat).drafted(draft_of(table, drafts, seat))
-    public = frame.scene(table, None)
-    for seat in table.awaited() if table.phase == "playing" else ():
-        draft = draft_of(table, drafts, seat)
-        if draft and frame.is_choice_public(table, seat):
-            return public.drafted(draft, walks=walks)
-    return public
-
-
-def draft_of(table: Table[Any, Any], drafts: dict[str, str], seat: Seat) -> dict[str, str]:
-    """The seat's half-made choice, if it is about the present decision."""
-    if not table.asked:
-        return {}
-    mine, since = f"{seat}:", f"{table.asked[seat]}:"
-    return {
-        what.removeprefix(mine): text.removeprefix(since)
-        for what, text in drafts.items()
-        if what.startswith(mine) and text.startswith(since) and what.removeprefix(mine) not in (CALLED, REMINDED)
-    }

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple, TypeVar
 
-from bot import frame
-from bot.painter import draft_of
 from bot.scenes.controls import Hand, Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
+from bot.screens import playing
+from bot.screens.drafts import draft_of
 from bot.tables import inactivity
 from bot.tables.change import Change, seen
 from bot.tables.stored import Loaded
@@ -31,7 +31,7 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
     seat = asked(table, user)
     if token.kind is not Kind.CARD:
         table.check(seat, token.rev)
-    own = frame.game_scene(table, seat)
+    own = playing.game_scene(table, seat)
     draft = draft_of(table, drafts, seat)
     match token.kind:
         case Kind.MARK:

@@ -4,15 +4,16 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot import frame, pages, record, replay
+from bot import pages
 from bot.hints import Hints
 from bot.manners import Manners
-from bot.painter import draft_of, view
 from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.screens import playing, record, replay
 from bot.screens.answer import Answer
+from bot.screens.drafts import draft_of, visible
 from bot.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded, Place
@@ -106,7 +107,7 @@ class Reader:
         if table.phase != "playing" or table.box.hint is None:
             raise Refused(note("no-hint"))
         move = await self.hints.next_move(table)
-        controls = frame.game_scene(table, seat).controls
+        controls = playing.game_scene(table, seat).controls
         label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
         say = await self.manners.private(ask)
         return pages.hint(move, label if label and say(label) != move else None)
@@ -116,7 +117,7 @@ class Reader:
         seat = table.seat_of(ask.user)
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
-        scene = frame.panel(table, seat).drafted(draft_of(table, drafts, seat))
+        scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
         _, public = await self.manners.public(ask.channel)
         style = await self.manners.style(ask.user, public)
         say = await self.manners.private(ask)
@@ -125,5 +126,5 @@ class Reader:
     async def described(self, ask: Ask, found: Loaded, style: Style = Style.TEXT, page: str = "describe") -> Answer:
         """What the asker may see of a table, in words or signs."""
         say = await self.manners.private(ask)
-        scene = view(found, Place(ask.channel, ask.user))
+        scene = visible(found, Place(ask.channel, ask.user))
         return Answer(Scene(scene.blocks), say.naming(found.table.names), style, table=found.table, page=page)

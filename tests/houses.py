@@ -10,10 +10,10 @@ import pytest
 
 from adapters.redis.store import RedisStore
 from bot import chores
-from bot.buttons import groups
 from bot.desk import Desk
 from bot.manners import Manners
 from bot.painter import Painter
+from bot.screens.buttons import groups
 from bot.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded

@@ -4,11 +4,11 @@ import ast
 import inspect
 from textwrap import dedent
 
-from bot import replay
 from bot.commands import COMMANDS
 from bot.desk import AGAIN
 from bot.i18n import Speaker
 from bot.reader import Reader
+from bot.screens import replay
 from bot.tables import commands
 from bot.tables.table import dump
 from bot.tables.token import Kind

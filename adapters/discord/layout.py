@@ -8,11 +8,11 @@ from typing import Final, TypeVar
 
 from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cost, short
 from adapters.discord.sheet import Key, Keys, Menu, Option, Row
-from bot.buttons import Button, Group, groups, shown
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
 from bot.scenes.path import Path
+from bot.screens.buttons import Button, Group, groups, shown
 from bot.tables.table import AnyTable
 from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note

@@ -9,11 +9,11 @@ from typing import Any, Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.telegram import links
-from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press
 from bot.scenes.path import Path
+from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
 from bot.tables.token import Kind, read
 

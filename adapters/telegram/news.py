@@ -1,14 +1,14 @@
 """What a press has brought about, in a line for whoever pressed: read off the presser's own board, before and after."""
 
 from adapters.telegram.markup import cut
-from bot import frame
-from bot.buttons import shown
 from bot.i18n import Speaker
-from bot.painter import draft_of
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
+from bot.screens import playing, table_scene
+from bot.screens.buttons import shown
+from bot.screens.drafts import draft_of
 from bot.tables.stored import Loaded
 from bot.tables.table import User
 from engines.core import Note, note
@@ -28,7 +28,7 @@ def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
 def _scene(found: Loaded, user: User) -> Scene:
     table, drafts = found
     seat = table.find(user)
-    scene = frame.scene(table, seat)
+    scene = table_scene.scene(table, seat)
     return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
 
 
@@ -49,7 +49,7 @@ def is_hidden_choice(found: Loaded, user: User) -> bool:
     """Whether this person chooses from what others do not see: their shared keyboard cannot show what is marked."""
     table = found.table
     seat = table.find(user)
-    return seat is not None and table.phase == "playing" and not frame.is_choice_public(table, seat)
+    return seat is not None and table.phase == "playing" and not playing.is_choice_public(table, seat)
 
 
 def is_marked(found: Loaded, user: User, item: str) -> bool:

@@ -21,10 +21,10 @@ from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot import frame
 from bot.desk import Desk
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
+from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.request import Ask
 from bot.tables.table import Table, User
@@ -98,7 +98,7 @@ class Panels:
         setting = Setting(page=True, bot=self._bot.username)
         scene = answer.scene
         if answer.page == "hand" and answer.table:
-            scene = frame.beside_board(scene, answer.table)
+            scene = playing.beside_board(scene, answer.table)
         sheet = await self._easel.sheet(scene, style, answer.say, answer.table, setting)
         return replace(sheet, file=answer.file)
 

@@ -18,9 +18,10 @@ from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank, Ticket
 from adapters.telegram.sheets import Sheet
-from bot import frame, pages
+from bot import pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
+from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables import options
 from bot.tables.request import Ask
@@ -341,7 +342,7 @@ def _is_for_alerts(answer: Answer) -> bool:
 
 def _is_beyond_numbers(answer: Answer) -> bool:
     """Whether it is a hand that cannot be played by numbers under the public board."""
-    return answer.page == "hand" and answer.table is not None and not frame.game_scene(answer.table, None).is_numbered
+    return answer.page == "hand" and answer.table is not None and not playing.game_scene(answer.table, None).is_numbered
 
 
 def _is_open(answer: Answer) -> bool:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from adapters.web.cost import components
 from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
 from adapters.web.spots import spots
-from bot.buttons import Button, Group, groups
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.blocks import Tone
@@ -18,6 +17,7 @@ from bot.scenes.render.shown import held
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
+from bot.screens.buttons import Button, Group, groups
 from bot.tables import options
 from bot.tables.table import Table
 from bot.tables.token import read

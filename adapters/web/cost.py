@@ -4,9 +4,9 @@ from itertools import groupby
 from math import ceil
 from typing import Final
 
-from bot.buttons import Group
 from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.path import Path
+from bot.screens.buttons import Group
 
 FRAME: Final = 4
 """Discord's container, two texts and a gallery."""

@@ -8,9 +8,9 @@ from adapters.discord import easel, layout, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.boards import Easel
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
+from bot.screens import playing
 from bot.screens.answer import Answer
 from engines.core import play
 from engines.luck import Seeded
@@ -38,11 +38,11 @@ def words(panel):
 
 
 def test_a_panel_says_what_is_on_the_tray(melding):
-    assert WORDS in words(frame.panel(melding, OLA))
+    assert WORDS in words(playing.panel(melding, OLA))
 
 
 def test_on_discord(melding):
-    rows = layout.rows(frame.panel(melding, OLA).controls, melding, PL, 36)
+    rows = layout.rows(playing.panel(melding, OLA).controls, melding, PL, 36)
     assert [key.label for key in rows[0]] == RANKS
     labels = [key.label for row in rows if not isinstance(row, Menu) for key in row]
     assert labels[len(RANKS) :] == ["↩ Zdejmij K K K", "Wyłóż 30"]
@@ -57,7 +57,7 @@ async def test_a_panel_on_discord_has_room_through_a_whole_match():
         (seat,) = GAME.to_move(state)
         if n % 5 == 0:
             now = table_at(GAME, 4, state)
-            sheet = await easel.answer(Answer(frame.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
+            sheet = await easel.answer(Answer(playing.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
             assert limits.problems(sheet) == []
             costs.append(limits.frame(sheet) + sum(map(limits.cost, sheet.rows)))
         state = play(GAME, state, seat, dice.choice(list(GAME.legal(state, seat))))
@@ -66,7 +66,7 @@ async def test_a_panel_on_discord_has_room_through_a_whole_match():
 
 
 def test_on_telegram(melding):
-    own = keyboard.keys(frame.panel(melding, OLA).controls, melding, PL, keyboard.Setting(page=True))
+    own = keyboard.keys(playing.panel(melding, OLA).controls, melding, PL, keyboard.Setting(page=True))
     rows = [[button.text for button in row] for row in own.rows]
     assert RANKS in rows
     assert rows[rows.index(["Wyłóż i zrzuć:"]) + 1] == ["J", "9", "5", "4", "2"]
@@ -74,7 +74,7 @@ def test_on_telegram(melding):
 
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
-    sheet = await Easel().sheet(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
+    sheet = await Easel().sheet(playing.panel(melding, OLA), Style.PICTURE, PL, melding)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
     said = [key.label for keys in sheet.controls if keys.kind != "hand" for key in keys.keys]

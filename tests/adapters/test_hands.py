@@ -8,9 +8,9 @@ from adapters.discord import easel, layout, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.boards import Easel
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
+from bot.screens import playing
 from bot.screens.answer import Answer
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, OLA, POLISH, at
@@ -29,31 +29,31 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 
 async def test_in_the_parlour(table):
-    panel = frame.panel(table, OLA)
+    panel = playing.panel(table, OLA)
     sheet = await Easel().sheet(panel, Style.PICTURE, PL, table)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys] == HAND
-    sheet = await Easel().sheet(frame.panel(table, JAN), Style.PICTURE, PL, table)
+    sheet = await Easel().sheet(playing.panel(table, JAN), Style.PICTURE, PL, table)
     assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 
 def test_on_discord(table):
-    rows = layout.rows(frame.panel(table, OLA).controls, table, PL, 36)
+    rows = layout.rows(playing.panel(table, OLA).controls, table, PL, 36)
     labels = [key.label for row in rows if not isinstance(row, Menu) for key in row]
     assert labels[:6] == HAND
     assert "Wymień 9" in labels
 
 
 async def test_a_panel_on_discord_has_room_to_spare(table):
-    sheet = await easel.answer(Answer(frame.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
+    sheet = await easel.answer(Answer(playing.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
     assert limits.frame(sheet) + sum(map(limits.cost, sheet.rows)) <= 16  # of 40
-    quiet = await easel.answer(Answer(frame.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
+    quiet = await easel.answer(Answer(playing.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
     assert limits.frame(quiet) + sum(map(limits.cost, quiet.rows)) <= 14
 
 
 def test_on_telegram(table):
-    own = keyboard.keys(frame.panel(table, OLA).controls, table, PL, keyboard.Setting(page=True))
+    own = keyboard.keys(playing.panel(table, OLA).controls, table, PL, keyboard.Setting(page=True))
     labels = [button.text for row in own.rows for button in row]
     assert labels[:6] == HAND
-    public = keyboard.keys(frame.game_scene(table, None).controls, table, PL, keyboard.Setting(numbers=True))
+    public = keyboard.keys(playing.game_scene(table, None).controls, table, PL, keyboard.Setting(numbers=True))
     assert [button.text for row in public.rows for button in row] == [*"123456", "Wymień 9", "Zamknij", "66…"]

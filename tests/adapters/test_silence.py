@@ -7,11 +7,11 @@ import pytest
 from adapters.discord import easel, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
-from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.render.style import Style
+from bot.screens import table_scene
 from bot.tables import inactivity
 from bot.tables.table import Chair, Offer, User, dump, load
 from engines.core import Seat
@@ -48,7 +48,7 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     assert load(dump(table)) == table
     commands = {f"wait={table.waiting.rev}", f"end={table.waiting.rev}"}
     commands |= {f"stand-in={seat}" for seat in table.waiting.silent}
-    scene = frame.scene(table, None)
+    scene = table_scene.scene(table, None)
     for style in Style:
         users = tuple(chair.user for chair in table.chairs)
         sheet = await easel.board(Drawn(table, scene, say, style, users, 200))

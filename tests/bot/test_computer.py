@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot import computer, frame
+from bot import computer
 from bot.ai.strategy import Steps, share
 from bot.catalog import CATALOG
 from bot.computer import LIVELY, Computers, decide
 from bot.i18n import Speaker
+from bot.screens import table_scene
 from bot.tables.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Seat, note, play
 from engines.cribbage import Cribbage
@@ -303,7 +304,9 @@ async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(hou
     assert [chair.level for chair in table.chairs if chair.computer] == ["strong", "strong"]
     seen = []
     for _ in LEVELS:
-        act = next(one for one in frame.scene(table, None).controls if getattr(one, "label", None) == label(table))
+        act = next(
+            one for one in table_scene.scene(table, None).controls if getattr(one, "label", None) == label(table)
+        )
         seen.append(Speaker("pl", table.names)(act.label))
         table = await house.service.act(house.ask(), table.id, act.command)
     assert seen == ["🤖 mocny", "🤖 łatwy", "🤖 średni"]
@@ -323,7 +326,7 @@ async def test_strangers_and_unknown_levels_change_nothing(house):
 @pytest.mark.parametrize(("language", "said"), [("pl", "② 🤖 średni"), ("en", "② 🤖 medium")])
 def test_the_seats_say_how_well_a_computer_plays(language, said):
     table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2)
-    scene = frame.scene(table, None)
+    scene = table_scene.scene(table, None)
     assert said in Speaker(language, table.names)(scene.blocks[0].note)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot import frame
 from bot.scenes.controls import Hand
+from bot.screens import playing, table_scene
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN
 from tests.houses import refused
@@ -13,7 +13,7 @@ async def mine(house):
     """A table of sixty-six, who is asked, and the deal and the playable cards of that hand."""
     table = await house.open("sixty_six")
     (seat,) = table.awaited()
-    scene = frame.game_scene(table, seat)
+    scene = playing.game_scene(table, seat)
     hand = next(control for control in scene.controls if isinstance(control, Hand))
     return table, table.chairs[seat].user, hand
 
@@ -47,6 +47,6 @@ async def test_a_card_that_is_not_held_is_gone(house):
 async def test_a_lobby_says_how_many_are_still_missing_to_begin(house, game, missing):
     """As few as the game needs, not as many as may sit."""
     table = await house.service.open(house.ask(ANN), game)
-    notes = [block.note for block in frame.scene(table, None).blocks if getattr(block, "note", None)]
+    notes = [block.note for block in table_scene.scene(table, None).blocks if getattr(block, "note", None)]
     assert [dict(one.args)["missing"] for one in notes if one.key == "lobby-waiting"] == [missing]
     assert await refused(house.service.act(house.ask(ANN), table.id, "begin"))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.i18n import Speaker
-from bot.painter import HERE as PRESENT
+from bot.screens.calls import PRESENT
 from bot.tables import inactivity
 from bot.tables.stored import Place
 from bot.tables.table import User

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from bot import service
-from bot.painter import view
 from bot.ports import Away
 from bot.scenes.blocks import Board
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
+from bot.screens.drafts import visible
 from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, Table, User
@@ -124,7 +124,9 @@ async def test_quick_and_repeated_toggles_add_up_and_never_show_in_public(house,
     after = await house.service.press(house.ask(ANN), token(table, Kind.VERB, "0"))
     kept = table.state.cups[seat][3:]
     assert all(after.state.cups[seat].count(face) >= kept.count(face) for face in kept)
-    assert [c.marked for c in view(await house.found(table), Place(THERE, ANN)).controls if isinstance(c, Pick)] == [()]
+    assert [c.marked for c in visible(await house.found(table), Place(THERE, ANN)).controls if isinstance(c, Pick)] == [
+        ()
+    ]
 
 
 async def test_who_is_not_asked_chooses_nothing_either(house):
@@ -166,7 +168,7 @@ async def test_a_path_is_walked_step_by_step_and_an_only_way_takes_itself(house)
     heap = next(i for i, size in enumerate(table.state.heaps, 1) if size > 1)
     same = await house.service.press(house.ask(who), token(table, Kind.STEP, str(heap)))
     assert same.rev == table.rev
-    path = view(await house.found(table), Place(HERE)).controls[0]
+    path = visible(await house.found(table), Place(HERE)).controls[0]
     assert path.chosen == str(heap)
     after = await house.service.press(house.ask(who), token(table, Kind.STEP, f"{heap}-1"))
     assert (await house.log(table))[-1] == (after.rev, f"{table.find(who)} {heap}-1")

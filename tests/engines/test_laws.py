@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
+from bot.screens import playing, table_scene
 from bot.tables import options
 from bot.tables.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
@@ -174,7 +174,7 @@ def test_every_view_can_be_shown_in_every_look_and_language(rules, players, seed
         table = table_at(rules, players, state)
         for seat in (None, *map(Seat, range(players))):
             for language in LANGUAGES:
-                scene, say = frame.scene(table, seat), Speaker(language, table.names)
+                scene, say = table_scene.scene(table, seat), Speaker(language, table.names)
                 # an empty line of a code block keeps two tables apart
                 assert all(line.text or line.mono for line in compose(scene, Style.EMOJI, say).lines)
                 assert 0 < len("\n".join(line.text for line in compose(scene, Style.TEXT, say).lines)) <= 1024
@@ -184,7 +184,7 @@ def test_every_view_can_be_shown_in_every_look_and_language(rules, players, seed
 def test_every_match_has_pictures_with_words_for_them(rules, players):
     for state in states(rules, players, 0)[::4]:
         table = table_at(rules, players, state)
-        composed = compose(frame.scene(table, None), Style.PICTURE, Speaker("pl", table.names))
+        composed = compose(table_scene.scene(table, None), Style.PICTURE, Speaker("pl", table.names))
         assert composed.picture is not None
         assert composed.picture.startswith(b"\x89PNG")
         assert len(composed.picture) < 100_000
@@ -203,7 +203,7 @@ def test_what_is_offered_can_be_played(rules, players, seed):
         for seat in rules.to_move(state):
             table = table_at(rules, players, state)
             legal = {rules.format(action) for action in rules.legal(state, seat)}
-            controls = frame.game_scene(table, seat).controls
+            controls = playing.game_scene(table, seat).controls
             pressed = {move for control in controls for move in pressable(control)}
             for control in controls:
                 match control:

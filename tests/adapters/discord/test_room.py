@@ -6,12 +6,12 @@ import pytest
 
 from adapters.discord import easel
 from adapters.discord.limits import cost, frame, problems
-from bot import frame as house
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import Drawn
 from bot.scenes.controls import Hand, Press, beside_panels
 from bot.scenes.render.style import Style
+from bot.screens import playing, table_scene
 from bot.screens.answer import Answer
 from engines.core import play
 from engines.luck import Seeded
@@ -47,13 +47,13 @@ def tables(key, ruleset, players, every, most=400):
 
 
 async def board_of(table, style):
-    sheet = await easel.board(Drawn(table, house.scene(table, None), PL, style))
+    sheet = await easel.board(Drawn(table, table_scene.scene(table, None), PL, style))
     assert problems(sheet) == []
     return frame(sheet) + sum(map(cost, sheet.rows))
 
 
 async def panel_of(table, seat, style):
-    sheet = await easel.answer(Answer(house.panel(table, seat), PL, style, table=table, page="hand"))
+    sheet = await easel.answer(Answer(playing.panel(table, seat), PL, style, table=table, page="hand"))
     assert problems(sheet) == []
     return frame(sheet) + sum(map(cost, sheet.rows))
 
@@ -82,10 +82,10 @@ async def test_a_panel_has_room_to_spare(kind, most):
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: "-".join(kind[:2]))
 async def test_whatever_a_board_leaves_away_is_in_the_panel_of_who_is_asked(kind):
     for table, movers in tables(*kind, every=2):
-        public = house.game_scene(table, None).controls
+        public = playing.game_scene(table, None).controls
         left = [control for control in public if control not in beside_panels(public)]
         for seat in movers:
-            there = house.panel(table, seat).controls
+            there = playing.panel(table, seat).controls
             assert any(isinstance(control, Hand) and any(control.cards) for control in there)
             legal = set(map(table.rules.format, table.rules.legal(table.state, seat)))
             presses = {control for control in left if isinstance(control, Press) and control.move in legal}
@@ -97,5 +97,5 @@ async def test_what_is_seen_with_ones_own_eyes_keeps_all_its_buttons(kind):
     """A private board, as in a chat with the bot, shows the hand itself."""
     for table, movers in tables(*kind, every=5):
         for seat in movers:
-            own = house.game_scene(table, seat).controls
+            own = playing.game_scene(table, seat).controls
             assert beside_panels(own) == own

@@ -14,13 +14,15 @@ from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
-from bot import chores, frame
+from bot import chores
 from bot.desk import Desk
 from bot.manners import Manners
-from bot.painter import Painter, draft_of
+from bot.painter import Painter
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
+from bot.screens import playing, table_scene
+from bot.screens.drafts import draft_of
 from bot.service import Service
 from bot.tables.table import TableId
 from bot.tables.token import Kind, read
@@ -161,7 +163,7 @@ class Player:
         """Makes one move out of what is offered; which presses it took."""
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
-        controls = list(frame.game_scene(now, seat).controls)
+        controls = list(playing.game_scene(now, seat).controls)
         self.choices = [control for control in controls if isinstance(control, Choice)]
         self.rng.shuffle(controls)
         controls.sort(key=lambda control: isinstance(control, Choice))
@@ -300,7 +302,7 @@ class Witness:
         found = await self.stage.found(self.table)
         for user in self.users:
             seat = found.table.find(user_of(user.id))
-            scenes = [frame.scene(found.table, None), frame.scene(found.table, seat)]
+            scenes = [table_scene.scene(found.table, None), table_scene.scene(found.table, seat)]
             self.known[user] = [*self.known[user][-3:], cards_in(repr(scenes))]
             shown = self.stage.fake.seen_by(user)
             new, self.seen[user] = shown[self.seen[user] :], len(shown)

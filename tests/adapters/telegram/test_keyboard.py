@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 
 from adapters.telegram import keyboard
-from bot import frame, pages
+from bot import pages
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Go, Pick, Press
+from bot.screens import table_scene
 from engines.core import Seat, note
 from tests.engines.test_laws import luck, states, table_at
 
@@ -30,7 +31,7 @@ def test_no_card_and_no_die_moves_when_it_is_marked(game, eyes, seed):
     state = rules.setup(2, luck(seed))
     table = table_at(rules, 2, state)
     (mover, *_) = sorted(rules.to_move(state))
-    scene = frame.scene(table, mover if eyes is not None else None)
+    scene = table_scene.scene(table, mover if eyes is not None else None)
     pick = next(control for control in scene.controls if isinstance(control, Pick))
     plain = rows(scene.controls, table, numbers=eyes is None)
     for count in (1, 2):
@@ -64,7 +65,7 @@ def test_the_piles_of_a_patience_have_one_row_whatever_else_is_possible(language
         for state in states(rules, 1, seed):
             if state.turned and not state.over:
                 table = table_at(rules, 1, state)
-                first, *others = rows(frame.scene(table, OLA).controls, table, Speaker(language), own=True)
+                first, *others = rows(table_scene.scene(table, OLA).controls, table, Speaker(language), own=True)
                 assert first == [str(n + 1) for n in range(piles)]
                 more.add(len(others))
     assert len(more) > 1, "there was something else to press now and then"

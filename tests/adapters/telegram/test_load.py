@@ -4,7 +4,7 @@ import asyncio
 import random
 
 from adapters.telegram.addresses import user as user_of
-from bot import frame
+from bot.screens import table_scene
 from tests.adapters.telegram.stage import Witness, asked, begun, buttons, staged
 
 SPEED = 60
@@ -53,7 +53,7 @@ async def test_fifty_people_press_at_once_in_ten_groups(fake, server):
             board = group.from_bot[-1]
             asked_now = [b for b in board.keyboard if b.data.startswith(f"{table}:{now.rev}:")]
             assert asked_now, (board.labels, now.rev)
-            assert frame.scene(now, now.find(user_of(users[0].id)))
+            assert table_scene.scene(now, now.find(user_of(users[0].id)))
         assert [call for call in fake.calls if call.status == 429] == []
         assert max(seconds) < 2
         assert len(seconds) > 250  # whoever has no hand in cribbage has nothing to press

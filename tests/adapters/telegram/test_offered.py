@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 from adapters.telegram import keyboard
-from bot import frame
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.controls import Choice, Hand, Pick, rank_of
 from bot.scenes.scene import Path
+from bot.screens import playing, table_scene
 from bot.tables.token import Kind, read
 from engines.canasta.pack import kind
 from engines.canasta.table import held
@@ -24,8 +24,8 @@ SAY = Speaker("en")
 def reached(table, seat, eyes, path=""):
     """The moves, in notation, to which the buttons lead that these eyes see: whoever presses one means ``seat``."""
     setting = keyboard.Setting(numbers=eyes is None, own=eyes is not None)
-    shown = frame.scene(table, eyes).drafted({"path": path})
-    own = frame.game_scene(table, seat)
+    shown = table_scene.scene(table, eyes).drafted({"path": path})
+    own = playing.game_scene(table, seat)
     choices = [None, *range(sum(isinstance(control, Choice) for control in shown.controls))]
     tokens = [token for opened in choices for token in pressable(shown.controls, table, setting, opened)]
     marks = [int(token.text[1:]) for token in tokens if token.kind is Kind.MARK]
@@ -133,7 +133,7 @@ def test_every_legal_move_can_be_pressed(rules, players, seed):
     """On a board of one's own, and, where numbers are enough, on the one that a whole group looks at."""
     for state in states(rules, players, seed):
         table = table_at(rules, players, state)
-        is_public = frame.game_scene(table, None).is_numbered or not rules.hides
+        is_public = playing.game_scene(table, None).is_numbered or not rules.hides
         for seat in rules.to_move(state):
             legal = set(map(rules.format, rules.legal(state, seat)))
             for eyes in (None, seat) if is_public else (seat,):

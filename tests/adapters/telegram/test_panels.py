@@ -3,10 +3,10 @@
 import pytest
 
 from adapters.telegram.keyboard import STYLES
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand
+from bot.screens import playing
 from tests.adapters.telegram.stage import asked, begun, play, staged
 
 SPEED = 200
@@ -35,7 +35,7 @@ async def test_the_hand_of_whoever_is_asked_shows_what_fits_the_trick(fake, serv
             now = await stage.table(table)
             for player in await asked(stage, table, players):
                 seat = next(s for s in now.awaited() if now.chairs[s].name == player.user.first_name)
-                scene = frame.panel(now, seat)
+                scene = playing.panel(now, seat)
                 (panel,) = player.user.ephemerals(group)
                 lines = [PL(block.note) for block in scene.blocks if isinstance(block, Say)]
                 assert all(line in panel.text for line in lines), (lines, panel.text)

@@ -3,9 +3,9 @@
 import pytest
 
 from adapters.telegram.addresses import user as user_of
-from bot import frame
 from bot.catalog import CATALOG
 from bot.scenes.controls import Choice
+from bot.screens import playing
 from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
 from tests.adapters.turns import Turn
@@ -29,7 +29,7 @@ class Decided(Player):
         self.turn.goes_on(now.rev)
         seat = now.find(user_of(self.user.id))
         since = now.asked[seat]
-        self.choices = [control for control in frame.game_scene(now, seat).controls if isinstance(control, Choice)]
+        self.choices = [control for control in playing.game_scene(now, seat).controls if isinstance(control, Choice)]
         legal = map(now.rules.format, now.rules.legal(now.state, seat))
         wishes = [move for move in legal if not self.turn.has_done(move)]
         self.rng.shuffle(wishes)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot import frame
 from bot.catalog import CATALOG
 from bot.hints import Hints
 from bot.i18n import Speaker
+from bot.screens import table_scene
 from bot.screens.answer import Answer
 from bot.tables import deals
 from engines.core import Refused, Seat, play
@@ -194,7 +194,7 @@ async def test_the_end_card_sums_up_in_one_line(house):
     told = await described(house, over)
     assert told.endswith("Rainbow (Tęcza) · eight bases · deal 4711 · 8 of 104 home · 1 move · 3 h 2 min")
     assert "on which pile" not in told
-    menu = house.buttons(Answer(frame.scene(over, None), Speaker("en", over.names), table=over))
+    menu = house.buttons(Answer(table_scene.scene(over, None), Speaker("en", over.names), table=over))
     assert list(menu)[:3] == ["The same deal", "A new deal", "Results of this deal"]
 
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act
+from bot.screens import table_scene
 from bot.tables import commands, inactivity
 from bot.tables.change import Actor
 from bot.tables.inactivity import ABSENCE
@@ -38,13 +38,13 @@ def others(table, user):
 def said(table, eyes=None, language="en"):
     """What the board says, bold lines included."""
     say = Speaker(language, table.names)
-    return [say(block.note) for block in frame.scene(table, eyes).blocks if isinstance(block, Say)]
+    return [say(block.note) for block in table_scene.scene(table, eyes).blocks if isinstance(block, Say)]
 
 
 def offered(table, eyes=None, language="en"):
     """{label: command} of the board's house."""
     say = Speaker(language, table.names)
-    return {say(c.label): c.command for c in frame.scene(table, eyes).controls if isinstance(c, Act)}
+    return {say(c.label): c.command for c in table_scene.scene(table, eyes).controls if isinstance(c, Act)}
 
 
 async def test_after_three_days_the_board_tells_and_offers_three_things(house):

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from bot.buttons import in_hand
 from bot.i18n import LANGUAGES, Speaker, spelled
 from bot.scenes.blocks import Cards, Say, Scores, Tone
 from bot.scenes.controls import Choice, Hand, Press, beside_panels
@@ -14,6 +13,7 @@ from bot.scenes.render import compose, draw
 from bot.scenes.render.cards import face_sprite
 from bot.scenes.render.style import Style
 from bot.scenes.views.canasta import scene
+from bot.screens.buttons import in_hand
 from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded

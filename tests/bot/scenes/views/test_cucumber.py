@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.blocks import Cards, Say, Scores
 from bot.scenes.controls import Hand
 from bot.scenes.render import Style, compose
 from bot.scenes.views.cucumber import scene
+from bot.screens import playing
 from engines.core import Seat, note
 from engines.cucumber import RULESETS
 from tests.engines.test_cucumber import ODD, POLISH, at, last_trick, playout, typed
@@ -75,13 +75,13 @@ def test_suits_do_not_matter_so_a_rank_is_told_once():
 def test_the_panel_tells_the_choice_beside_the_cards_and_an_alert_has_room_for_both():
     longest = typed(at(["2c 8s 9s", "As Kh Qd Jc 10h 9d 3c", "4c"]), "8")
     table = table_at(POLISH, 3, longest)
-    panel = frame.panel(table, JAN)
+    panel = playing.panel(table, JAN)
     assert lines(panel) == ["Twoje karty", "Wyrównujesz lub przebijasz: 9 10 J Q K A · albo najniższa: 3"]
     assert panel.controls == shown(longest, JAN).controls
     alert = "\n".join(line.text for line in compose(panel, Style.EMOJI, PL).lines)
     assert alert.endswith("1·A♠ 2·K♥ 3·Q♦ 4·J♣ 5·10♥ 6·9♦ 7·3♣")
     assert len(f"{alert}\n{PL(note('telegram-numbers'))}") <= 200
-    assert lines(frame.panel(table, OLA)) == ["Twoje karty"]
+    assert lines(playing.panel(table, OLA)) == ["Twoje karty"]
 
 
 def test_the_hand_is_private():

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.buttons import groups
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.render import Style, compose
 from bot.scenes.views.draughts import scene
+from bot.screens.buttons import groups
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally
 from tests.engines.draughts_tables import GAMES, JAN, OLA, after, table

@@ -1,9 +1,9 @@
 """What players see and press at Mak-yek: the position of the diagram in Wikipedia, after the rules' worked example."""
 
-from bot.buttons import groups
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Say
 from bot.scenes.views.mak_yek import scene
+from bot.screens.buttons import groups
 from engines.core import Seat, play
 from engines.luck import Seeded
 from engines.mak_yek import RULESETS, from_fen

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot import frame
-from bot.buttons import in_hand
 from bot.i18n import Speaker
 from bot.scenes.blocks import Cards, Say, Scores
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
+from bot.screens import heading, playing
+from bot.screens.buttons import in_hand
 from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
@@ -95,10 +95,10 @@ def test_a_claim_asks_once_more_wherever_it_is_pressed():
     """A choice opens where it stands; a panel where choices lie open leaves it on the board."""
     for state in (leading(), replace(leading(), hands=(("9s", "Kh", "Qd"), ("Jc", "Kc", "Qc")))):
         table = table_at(POLISH, 2, state)
-        panel = frame.panel(table, OLA)
+        panel = playing.panel(table, OLA)
         assert {type(control) for control in panel.controls} == {Hand, Press, Choice}
         assert panel.controls == shown(state, OLA).controls
-        left = frame.beside_board(panel, table)
+        left = playing.beside_board(panel, table)
         assert [type(control) for control in left.controls] == [Hand]
 
 
@@ -114,7 +114,7 @@ def test_an_exchange_is_offered_in_public_as_long_as_the_lowest_trump_may_be_in_
 
 
 def test_who_does_not_lead_has_nothing_but_cards_in_the_panel():
-    panel = frame.panel(table_at(POLISH, 2, leading()), JAN)
+    panel = playing.panel(table_at(POLISH, 2, leading()), JAN)
     assert [type(control) for control in panel.controls] == [Hand]
 
 
@@ -135,7 +135,7 @@ def test_who_has_closed_stands_beside_the_name_for_the_whole_deal(closer, said):
     """Only that player may claim 66."""
     state = at("9h Jh Jc 10s", "", phase="closed" if closer is not None else "open", closer=closer)
     table = table_at(POLISH, 2, state)
-    header = PL(frame.header(table, shown(state)))
+    header = PL(heading.header(table, shown(state)))
     assert header.endswith(said)
 
 

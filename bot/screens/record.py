@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.match import Match
+from bot.screens import over, table_scene
 from bot.screens.answer import File
 from bot.tables import options
 from bot.tables.history import Step, replay
@@ -91,7 +91,7 @@ def _plain(table: AnyTable, told: tuple[tuple[Seat, str], ...], say: Speaker) ->
         for name in options.offered(table.rules)
         for value in (options.value(table.rules, name),)
     )
-    title = next(block.note for block in frame.scene(table, None).blocks if isinstance(block, Say))
+    title = next(block.note for block in table_scene.scene(table, None).blocks if isinstance(block, Say))
     return "\n".join(
         (
             *map(say, (title, *rules)),
@@ -110,7 +110,7 @@ def _outcome(table: AnyTable) -> Outcome:
 
 
 def _result(table: AnyTable) -> tuple[Note, ...]:
-    return tuple(line.note for line in frame.result(_outcome(table), len(table.chairs)))
+    return tuple(line.note for line in over.result(_outcome(table), len(table.chairs)))
 
 
 def _day(table: AnyTable) -> str:

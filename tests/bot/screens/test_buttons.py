@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.buttons import shown
+from bot.screens.buttons import shown
 
 
 @pytest.mark.parametrize(

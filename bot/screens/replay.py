@@ -6,11 +6,11 @@ Nothing is hidden from the players any more: every hand lies open below the boar
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot import frame
 from bot.scenes.blocks import Block, Cards, Pile, Say
 from bot.scenes.controls import Choice, Hand, OpenPage, Press
 from bot.scenes.render.shown import held
 from bot.scenes.scene import Scene
+from bot.screens import heading, over, playing
 from bot.tables.history import Step
 from bot.tables.table import AnyTable
 from engines.core import Card, Note, Refused, Seat, Who, note
@@ -36,16 +36,16 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
     """The position after ``at`` steps for somebody at the seat ``own``, None for an onlooker."""
     last = at == len(steps)
     then = table.model_copy(update={"state": table.state if last else steps[at].state})
-    public = frame.game_scene(then, None)
-    game = public if own is None or table.rules.hides else frame.game_scene(then, own)
+    public = playing.game_scene(then, None)
+    game = public if own is None or table.rules.hides else playing.game_scene(then, own)
     gave_up = last and table.ending is not None
     blocks = (
-        Say(frame.header(then, public)),
+        Say(heading.header(then, public)),
         Say(_step(table, steps, at), strong=True),
         *(block for block in game.blocks if not _asks(block)),
         *(Say(block.note) for block in public.blocks if isinstance(block, Say) and block.strong and not gave_up),
         *(_hands(then) if own is not None and table.rules.hides else ()),
-        *(Say(line.note) for line in (frame.closing(table, public) if last else ())),
+        *(Say(line.note) for line in (over.closing(table, public) if last else ())),
     )
     return Scene(blocks, _controls(at, len(steps)))
 
@@ -62,7 +62,7 @@ def _told(table: AnyTable, step: Step) -> Note:
     """A step by the name of its button or its card, where it had one; else in notation."""
     text = table.rules.format(step.action)
     before = table.model_copy(update={"state": step.state})
-    for control in frame.game_scene(before, step.seat).controls:
+    for control in playing.game_scene(before, step.seat).controls:
         options = control.options if isinstance(control, Choice) else (control,)
         for option in options:
             if isinstance(option, Press) and option.move == text:
@@ -89,7 +89,7 @@ def _hands(table: AnyTable) -> Iterator[Cards]:
 
 def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
     """A hand once, though several controls may play from it."""
-    hands = (found.cards for control in frame.game_scene(table, seat).controls if (found := held(control)))
+    hands = (found.cards for control in playing.game_scene(table, seat).controls if (found := held(control)))
     return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
 
 

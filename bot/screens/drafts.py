@@ -1,0 +1,37 @@
+"""Half-made choices beside a table, and the table as somebody sees it with them."""
+
+from bot.scenes.scene import Scene
+from bot.screens import table_scene
+from bot.screens.calls import CALLED, REMINDED
+from bot.screens.playing import is_choice_public
+from bot.tables.stored import Loaded, Place
+from bot.tables.table import AnyTable
+from engines.core import Seat
+
+
+def visible(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
+    """What these eyes may see.
+
+    In public a half-made choice shows only where the control is public too, and on the board only where one ``walks``.
+    """
+    table, drafts = found
+    if (seat := table.find(place.eyes)) is not None:
+        return table_scene.scene(table, seat).drafted(draft_of(table, drafts, seat))
+    public = table_scene.scene(table, None)
+    for seat in table.awaited() if table.phase == "playing" else ():
+        draft = draft_of(table, drafts, seat)
+        if draft and is_choice_public(table, seat):
+            return public.drafted(draft, walks=walks)
+    return public
+
+
+def draft_of(table: AnyTable, drafts: dict[str, str], seat: Seat) -> dict[str, str]:
+    """The seat's half-made choice, if it is about the present decision."""
+    if not table.asked:
+        return {}
+    mine, since = f"{seat}:", f"{table.asked[seat]}:"
+    return {
+        what.removeprefix(mine): text.removeprefix(since)
+        for what, text in drafts.items()
+        if what.startswith(mine) and text.startswith(since) and what.removeprefix(mine) not in (CALLED, REMINDED)
+    }

@@ -1,0 +1,66 @@
+"""The line above every board: the game, its rules, what the game adds, who sits where."""
+
+from typing import Final
+
+from bot.scenes.scene import Scene
+from bot.tables import deals, options
+from bot.tables.table import AnyTable
+from engines.core import Note, Seat, Who, note
+
+NOTHING: Final = ""
+
+
+def header(table: AnyTable, game: Scene | None) -> Note:
+    """Game, ruleset where it is not the default, what the game adds, who sits where."""
+    default = next(iter(table.box.rulesets))
+    named = options.named(table.game, table.rules)
+    rules: Note | str = NOTHING
+    if not named:
+        rules = note("header-part", part=note("own-rules"))
+    elif named != default:
+        rules = note("header-part", part=options.label(table.game, named))
+    headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
+    if table.deal:
+        rules = note("header-both", one=rules, other=note("header-part", part=deal(table)))
+    sitting: Note | str = note("header-part", part=note("seats", seats=seats(table, game))) if table.chairs else NOTHING
+    if table.together:
+        sitting = note("header-both", one=sitting, other=note("header-part", part=note("together")))
+    return note("header", game=options.title(table.game), rules=rules, headline=headline, seats=sitting)
+
+
+def seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
+    badges = dict(game.badges) if game else {}
+    named = []
+    for i, chair in enumerate(table.chairs):
+        seat = Seat(i)
+        number = chr(ord("①") + i)
+        plain = note("seat", number=number, who=Who(seat))
+        if chair.computer:
+            kept = note("seat-kept", number=number, who=Who(seat))
+            plain = kept if chair.user else note("seat-computer", number=number, who=Who(seat), level=chair.level)
+        named.append(note("seat-badged", seat=plain, badge=badges[seat]) if seat in badges else plain)
+    return tuple(named)
+
+
+def deal(table: AnyTable, *, sure: bool = True) -> Note:
+    """The number of the deal; that it is the deal of the day, and whether it is known to come out."""
+    number, known = table.deal or 0, deals.known(table.game, table.ruleset)
+    is_today = number == deals.today(table.game, table.ruleset, table.opened)
+    is_sure = "" if not sure else "yes" if number in known else "no" if is_today else ""
+    return note("deal", number=str(number), today="yes" if is_today else "no", sure=is_sure)
+
+
+def joined(parts: tuple[Note, ...]) -> Note | str:
+    """Parts of a header one behind the other."""
+    if not parts:
+        return NOTHING
+    return note("header-both", one=parts[0], other=joined(parts[1:]))
+
+
+def lasting(minutes: int) -> Note:
+    """A span of time, as coarse as people tell it."""
+    hours, rest = divmod(minutes, 60)
+    days, left = divmod(hours, 24)
+    if days:
+        return note("time-days", days=days, hours=left)
+    return note("time-hours", hours=hours, minutes=rest) if hours else note("time-minutes", minutes=minutes)

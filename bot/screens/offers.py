@@ -1,0 +1,38 @@
+"""What waits for the consent of the others: a draw, an undo, other rules, a computer that stands in."""
+
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act, Control
+from bot.tables import options
+from bot.tables.commands import OPTION
+from bot.tables.table import AnyTable
+from engines.core import Note, Seat, Who, note
+
+
+def lines(table: AnyTable) -> tuple[Say, ...]:
+    offer = table.offer
+    if offer is None:
+        return ()
+    by = Who(Seat(offer.by))
+    match offer.kind:
+        case "draw":
+            return (Say(note("offers-draw", who=by)),)
+        case "undo":
+            return (Say(note("asks-undo", who=by)),)
+        case "stand-in":
+            return (Say(note("asks-stand-in", who=by, whom=Who(Seat(int(offer.what))))),)
+        case "option":
+            return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
+
+
+def _wanted(table: AnyTable, command: str) -> Note:
+    name, _, what = command.removeprefix(OPTION).partition("=")
+    if not command.startswith(OPTION):
+        return options.label(table.game, what)
+    return note("option-is", name=options.option(table.game, name), value=options.setting(table.game, name, what))
+
+
+def buttons(table: AnyTable) -> tuple[Control, ...]:
+    if table.offer is None:
+        return ()
+    rev = table.offer.rev
+    return Act(note("agree"), f"agree={rev}", Tone.GO), Act(note("decline"), f"decline={rev}")

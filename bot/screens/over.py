@@ -1,0 +1,84 @@
+"""A match that is over: how it ended, and what may come after it."""
+
+from bot.scenes.blocks import Block, Say, Tone
+from bot.scenes.controls import Act, Control, Go, OpenPage
+from bot.scenes.scene import Scene
+from bot.screens.heading import deal, header, joined, lasting
+from bot.tables import options
+from bot.tables.table import AnyTable
+from engines.core import Note, Outcome, Seat, Who, note
+
+
+def scene(table: AnyTable, game: Scene) -> Scene:
+    outcome = table.outcome() or Outcome((), note("table-folded"))
+    rematch = Act(note("rematch"), "rematch", Tone.GO)
+    controls: tuple[Control, ...] = (
+        rematch,
+        OpenPage(note("replay"), "replay"),
+        OpenPage(note("save"), "file"),
+        OpenPage(note("more"), "menu"),
+    )
+    if table.box.fleeting:
+        controls = (throw_again(),)
+    if table.box.numbered:
+        again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
+        controls = (*again, *((OpenPage(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
+    if table.box.takes_back and table.ending is None and not outcome.winners:
+        controls = (Act(note("undo"), "undo"), *controls)
+    told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
+    blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
+    return Scene((Say(header(table, game)), *blocks, *told), controls)
+
+
+def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:
+    """How a match has ended, and what the game has to say of it."""
+    outcome = table.outcome() or Outcome((), note("table-folded"))
+    more = (Say(game.epilogue),) if game.epilogue else ()
+    return (*result(outcome, len(table.chairs)), *more)
+
+
+def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
+    """Who has won, and how; where a game has ranks, all of them. Who plays alone has nobody to beat."""
+    if players == 1:
+        return (Say(note("finished", how=outcome.how), strong=True),)
+    who = tuple(_named(seat) for seat in outcome.winners)
+    verdict = note("won", who=who, count=len(who)) if who else note("nobody-won")
+    lines = [Say(verdict, strong=True), Say(outcome.how)]
+    if len(outcome.scores) > 2:  # noqa: PLR2004 - two players read the result itself
+        lines.append(Say(note("ranks", ranks=_ranks(outcome.scores))))
+    return tuple(lines)
+
+
+def _shared(table: AnyTable, game: Scene) -> Note:
+    """The result in one line, to be passed on: game, rules, deal, how far, in how many moves and how long."""
+    what = [options.title(table.game)]
+    if table.ruleset != next(iter(table.box.rulesets)):
+        what.append(options.label(table.game, table.ruleset))
+    if table.deal:
+        what.append(deal(table, sure=False))
+    if game.tally:
+        what.append(game.tally)
+    minutes = (table.touched - table.opened) // 60
+    parts = tuple(note("header-part", part=part) for part in what[1:])
+    return note("shared", game=what[0], parts=joined(parts), moves=table.moves, time=lasting(minutes))
+
+
+def _named(seat: Seat) -> Note:
+    return note("who", who=Who(seat))
+
+
+def _ranks(scores: tuple[int, ...]) -> tuple[Note, ...]:
+    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    return tuple(
+        note("rank", place=1 + sum(other > scores[i] for other in scores), who=Who(Seat(i)), points=scores[i])
+        for i in order
+    )
+
+
+def throw_again() -> Go:
+    return Go(note("throw-again"), "/roll", Tone.GO)
+
+
+def _asks(block: Block) -> bool:
+    """Whether it says what is to be done, which nobody will do once a game has been given up."""
+    return isinstance(block, Say) and block.strong

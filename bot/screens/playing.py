@@ -1,0 +1,95 @@
+"""A table in play: the game's own scene, and what the table adds to it; and the panel of a hidden hand."""
+
+from dataclasses import replace
+
+from bot.scenes.blocks import Block, Say, Tone
+from bot.scenes.controls import Act, Choice, Control, OpenPage, Pick, beside_panels, is_numbered
+from bot.scenes.path import Path
+from bot.scenes.scene import Scene
+from bot.screens import offers
+from bot.screens.heading import header
+from bot.tables import inactivity
+from bot.tables.table import AnyTable
+from engines.core import Seat, Who, note
+
+
+def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
+    hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
+    kept = any(chair.computer and chair.user for chair in table.chairs)
+    back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
+    if table.box.takes_back and table.moves:
+        back = (Act(note("undo"), "undo"), *back)
+    more = OpenPage(note("more"), "menu")
+    blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
+    blocks = (*blocks, *offers.lines(table), *_silence_lines(table))
+    controls = (*game.controls, *offers.buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
+    return Scene(blocks, controls, game.hand)
+
+
+def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
+    """What the game itself shows and offers."""
+    return table.box.scene(table.rules.view(table.state, seat))
+
+
+def panel(table: AnyTable, seat: Seat) -> Scene:
+    """What only this seat sees and presses, beside a public board: its own hand, and what is said of it alone.
+
+    What the board offers stays there, unless that is a hand by its numbers and what there is beside it.
+    """
+    public, own = game_scene(table, None), game_scene(table, seat)
+    there = beside_panels(public.controls)
+    private = tuple(control for control in own.controls if control not in there and not is_numbered(control))
+    said = note("your-cards") if private else note("no-cards")
+    alone = (block for block in own.blocks if isinstance(block, Say) and not block.strong)
+    return Scene((Say(said), *(block for block in alone if block not in public.blocks)), private)
+
+
+def beside_board(panel: Scene, table: AnyTable) -> Scene:
+    """A panel where the board has the moves beside a hand too, since who has no panel plays there by numbers.
+
+    A choice that the board offers under the same label stays there, even if less of it is possible.
+    """
+    there = game_scene(table, None).controls
+    labels = {control.label for control in there if isinstance(control, Choice)}
+    return replace(
+        panel,
+        controls=tuple(
+            control
+            for control in panel.controls
+            if control not in there and not (isinstance(control, Choice) and control.label in labels)
+        ),
+    )
+
+
+def is_choice_public(table: AnyTable, seat: Seat) -> bool:
+    """Whether everybody sees what this seat chooses from, so that a half-made choice may show too."""
+    kinds = (Pick, Path)
+    public, own = (
+        tuple(control for control in game_scene(table, eyes).controls if isinstance(control, kinds))
+        for eyes in (None, seat)
+    )
+    return public == own
+
+
+def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
+    """Who is silent, who would rather end; who has come back."""
+    waiting = table.waiting
+    lines = [Say(note("silent", who=Who(seat), days=inactivity.wait(table, seat).silent)) for seat in _silent(table)]
+    if waiting.enough:
+        lines.append(Say(note("wants-end", who=Who(Seat(waiting.enough[0])))))
+    if waiting.back is not None:
+        lines.append(Say(note("is-back", who=Who(Seat(waiting.back)))))
+    return tuple(lines)
+
+
+def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
+    """What the others may do about it; on a board of one's own nobody is asked about himself."""
+    silent, rev = _silent(table), table.waiting.rev
+    if not silent or seat in silent:
+        return ()
+    machines = (Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in silent)
+    return Act(note("wait-on"), f"wait={rev}"), *machines, Act(note("end-it"), f"end={rev}", Tone.RISK)
+
+
+def _silent(table: AnyTable) -> tuple[Seat, ...]:
+    return tuple(map(Seat, table.waiting.silent))

@@ -1,0 +1,33 @@
+"""The whole message about a table, for anybody's eyes: its lobby, its game, or its end."""
+
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Go
+from bot.scenes.scene import Scene
+from bot.screens import lobby, over, playing
+from bot.screens.heading import header
+from bot.tables.table import AnyTable
+from engines.core import Seat, note
+
+
+def scene(table: AnyTable, seat: Seat | None) -> Scene:
+    """The whole message about a table for a seat's eyes; None is everybody's."""
+    if table.box.seatless:
+        return _seatless(table)
+    match table.phase:
+        case "lobby":
+            return lobby.scene(table, seat)
+        case "folded":
+            again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
+            if table.box.fleeting:
+                again = over.throw_again()
+            return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
+        case "playing":
+            return playing.scene(table, playing.game_scene(table, seat), seat)
+        case "over":
+            return over.scene(table, playing.game_scene(table, seat))
+
+
+def _seatless(table: AnyTable) -> Scene:
+    """Where nobody sits there is nothing to say but what lies there; once it is over, nothing to press."""
+    game = playing.game_scene(table, None)
+    return Scene(game.blocks, game.controls if table.phase == "playing" else ())
