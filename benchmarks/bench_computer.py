@@ -10,7 +10,7 @@ from time import perf_counter
 
 from bot.ai.strategy import Seconds, share
 from bot.catalog import CATALOG
-from bot.computer import decide
+from bot.services.computer import decide
 from engines.core import Seat, play
 from engines.luck import Seeded
 

@@ -38,15 +38,16 @@ from adapters.web.names import names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
-from bot import chores, ending, logs
-from bot.computer import Computers
+from bot import ending, logs
 from bot.desk import Desk
-from bot.manners import Manners
-from bot.painter import Painter
 from bot.ports import Away, Chat, Chats
-from bot.quotas import Limiter, Quotas
 from bot.readiness import Part, Readiness, State
-from bot.service import Service
+from bot.services import scheduler
+from bot.services.computer import Computers
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.quotas import Limiter, Quotas
+from bot.services.service import Service
 from bot.settings import Settings
 from bot.supervision import running, together
 from engines.luck import Seeded
@@ -148,7 +149,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             parts.append(discord.connected(Desk(service)))
         if telegram:
             parts.append(telegram.serving(Desk(service), hook(settings)))
-        parts.append(running("chores", partial(chores.run, service)))
+        parts.append(running("chores", partial(scheduler.run, service)))
         address, *_ = await stack.enter_async_context(together(*parts))
         readiness.parlour.turn(State.READY)
         log.info("ready", tables=safe(url))

@@ -8,8 +8,6 @@ from bot import pages
 from bot.commands import BY_NAME
 from bot.completion import game_named
 from bot.finder import Finder, is_asked, is_mine
-from bot.manners import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
-from bot.quotas import What
 from bot.reader import Reader
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
@@ -17,7 +15,9 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
-from bot.service import Service, is_live
+from bot.services.preferences import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
+from bot.services.quotas import What
+from bot.services.service import Service, is_live
 from bot.tables import options
 from bot.tables.request import Ask
 from bot.tables.stored import Place

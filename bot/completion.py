@@ -4,15 +4,15 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import quiet
 from bot.catalog import CATALOG
 from bot.commands import BY_NAME, COMMANDS, Command, Fills
 from bot.finder import Finder
 from bot.i18n import LANGUAGES, Speaker
-from bot.manners import CHATS, MINE, PEOPLE, ZONE
 from bot.pages import called, setting_value
 from bot.screens.answer import Suggestion
-from bot.service import Service, is_live
+from bot.services import quiet_hours
+from bot.services.preferences import CHATS, MINE, PEOPLE, ZONE
+from bot.services.service import Service, is_live
 from bot.tables import deals, options
 from bot.tables.request import Ask
 from bot.typed import Line, split
@@ -111,7 +111,7 @@ class Completion:
                 setting = given.get("setting", "")
                 what, mine = setting.removeprefix(MINE), setting.startswith(MINE)
                 values = (PEOPLE if mine else CHATS).get(what, ())
-                more = quiet.zones() if mine and what == ZONE else ()
+                more = quiet_hours.zones() if mine and what == ZONE else ()
                 return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
 
     async def _moves(self, ask: Ask) -> list[Suggestion]:

@@ -16,7 +16,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
-from bot.service import Service, is_live
+from bot.services.service import Service, is_live
 from bot.tables.request import Ask
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, TableId, Unreadable, User

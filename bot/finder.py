@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.service import Service, is_live
+from bot.services.service import Service, is_live
 from bot.tables.request import Ask
 from bot.tables.table import AnyTable, TableId, User
 from bot.typed import Line

@@ -6,13 +6,13 @@ from typing import Final
 
 from bot.catalog import CATALOG
 from bot.commands import COMMANDS
-from bot.manners import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
-from bot.quiet import OFF
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
 from bot.scenes.scene import Scene
 from bot.screens import heading
 from bot.screens.record import about_luck
+from bot.services.preferences import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
+from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
 from bot.tables.table import AnyTable, User
 from engines.core import Note, Outcome, Seat, Who, note

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot import pages
-from bot.hints import Hints
-from bot.manners import Manners
 from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
@@ -14,7 +12,9 @@ from bot.scenes.scene import Scene
 from bot.screens import playing, record, replay
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
-from bot.service import Service
+from bot.services.advice import Hints
+from bot.services.preferences import Manners
+from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId

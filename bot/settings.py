@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.quiet import zones
 from bot.redaction import password
+from bot.services.quiet_hours import zones
 
 
 def _numbers(text: object) -> object:

@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, Boxed
-from bot.computer import decide
 from bot.i18n import Speaker
 from bot.scenes.render import Style, compose
+from bot.services.computer import decide
 from engines.luck import Seeded
 
 HERE = Path(__file__).parent / "pictures" / "games"

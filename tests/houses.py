@@ -9,12 +9,12 @@ from itertools import count
 import pytest
 
 from adapters.redis.store import RedisStore
-from bot import chores
 from bot.desk import Desk
-from bot.manners import Manners
-from bot.painter import Painter
 from bot.screens.buttons import groups
-from bot.service import Service
+from bot.services import scheduler
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded
 from bot.tables.table import Table
@@ -97,7 +97,7 @@ class House:
 
     async def round(self):
         """What the loop does once a second."""
-        await chores.round_once(self.service)
+        await scheduler.round_once(self.service)
         await self.painter.settled()
 
     def buttons(self, answer):

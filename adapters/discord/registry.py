@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from bot.commands import COMMANDS, Command, Fills, Param
 from bot.i18n import LANGUAGES, Speaker
-from bot.manners import CHATS, MINE, PEOPLE
+from bot.services.preferences import CHATS, MINE, PEOPLE
 from bot.typed import LONGEST
 from engines.core import Note, note
 

@@ -5,7 +5,7 @@ from typing import Final
 from adapters.redis.connect import Client
 from adapters.redis.scripts import script
 from adapters.redis.wire import Wire
-from bot.quotas import Rate
+from bot.services.quotas import Rate
 
 TAKE: Final = script("""
 -- One token, or the milliseconds until there is one. A full bucket needs no key.
@@ -23,7 +23,7 @@ return 0
 
 
 class RedisQuotas:
-    """The ``bot.quotas.Limiter`` of all processes of one server."""
+    """The ``bot.services.quotas.Limiter`` of all processes of one server."""
 
     def __init__(self, client: Client) -> None:
         self._wire = Wire(client)

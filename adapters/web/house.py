@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from adapters.web.chat import WebChat
 from adapters.web.ports import Desk, Lines, Settings
-from bot.quotas import Quotas
+from bot.services.quotas import Quotas
 
 
 @dataclass(frozen=True, slots=True)

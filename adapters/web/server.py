@@ -23,8 +23,8 @@ from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Away
-from bot.quotas import Quotas
 from bot.readiness import Readiness, State
+from bot.services.quotas import Quotas
 from bot.supervision import supervised
 from engines.core import Refused
 

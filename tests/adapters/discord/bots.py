@@ -9,11 +9,11 @@ from adapters.discord.client import Client
 from adapters.discord.connect import Discord
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
-from bot import chores
 from bot.desk import Desk
-from bot.manners import Manners
-from bot.painter import Painter
-from bot.service import Service
+from bot.services import scheduler
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.service import Service
 from engines.luck import Seeded
 from tests.servers import client_of
 
@@ -65,7 +65,7 @@ async def _rounds(service):
     """What the bot does once a second, oftener."""
     while True:
         service.awake.clear()
-        await chores.round_once(service)
+        await scheduler.round_once(service)
         await service.painter.sweep(0.2)
         with suppress(TimeoutError):
             async with asyncio.timeout(0.2):

@@ -3,7 +3,7 @@
 import asyncio
 
 from adapters.redis.quotas import RedisQuotas
-from bot.quotas import Rate
+from bot.services.quotas import Rate
 
 
 async def test_a_burst_is_given_and_then_the_time_to_wait_is_told(client):

@@ -14,16 +14,16 @@ from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
-from bot import chores
 from bot.desk import Desk
-from bot.manners import Manners
-from bot.painter import Painter
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
 from bot.screens import playing, table_scene
 from bot.screens.drafts import draft_of
-from bot.service import Service
+from bot.services import scheduler
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.service import Service
 from bot.tables.table import TableId
 from bot.tables.token import Kind, read
 from engines.core import Refused
@@ -64,7 +64,7 @@ class Stage:
     @asynccontextmanager
     async def running(self, hook=None):
         async with self.telegram.serving(self.desk, hook):
-            rounds = asyncio.create_task(chores.run(self.service))
+            rounds = asyncio.create_task(scheduler.run(self.service))
             try:
                 await self.fake.until(lambda: self.telegram.chat.online)
                 yield self

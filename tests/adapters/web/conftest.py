@@ -14,11 +14,11 @@ from adapters.web.chat import WebChat
 from adapters.web.names import names_of
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
-from bot import chores
 from bot.desk import Desk
-from bot.manners import Manners
-from bot.painter import Painter
-from bot.service import Service
+from bot.services import scheduler
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.service import Service
 from engines.luck import Seeded
 from tests.adapters.web.browser import chromium
 from tests.adapters.web.visitor import Visitor
@@ -99,7 +99,7 @@ async def jan(premises):
 @pytest.fixture
 async def url(premises):
     """The parlour of a bot that also does what tables owe."""
-    rounds = asyncio.create_task(chores.run(premises.service))
+    rounds = asyncio.create_task(scheduler.run(premises.service))
     yield str(premises.server.make_url("/"))
     rounds.cancel()
     with suppress(asyncio.CancelledError):

@@ -7,8 +7,8 @@ from multidict import CIMultiDict
 from adapters.redis.quotas import RedisQuotas
 from adapters.web.addresses import networks, origin
 from adapters.web.names import names_of
-from bot import quotas
-from bot.quotas import Quotas, Rate
+from bot.services import quotas
+from bot.services.quotas import Quotas, Rate
 from tests.adapters.web.conftest import Premises
 
 OURS = "127.0.0.0/8,::1,172.16.0.0/12"

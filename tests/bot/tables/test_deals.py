@@ -3,10 +3,10 @@
 import pytest
 
 from bot.catalog import CATALOG
-from bot.hints import Hints
 from bot.i18n import Speaker
 from bot.screens import table_scene
 from bot.screens.answer import Answer
+from bot.services.advice import Hints
 from bot.tables import deals
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved

@@ -3,8 +3,8 @@
 import asyncio
 from contextlib import suppress
 
-from bot import chores
 from bot.ports import Pointer
+from bot.services import scheduler
 from bot.tables.due import DAY, KEPT
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
@@ -97,7 +97,7 @@ async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkey
 
     monkeypatch.setattr(house.store, "due", sometimes)
     monkeypatch.setattr(chores, "BEAT", 0.05)
-    task = asyncio.create_task(chores.run(house.service))
+    task = asyncio.create_task(scheduler.run(house.service))
     await asyncio.sleep(0.5)
     task.cancel()
     assert rounds > 1
@@ -124,7 +124,7 @@ async def test_rounds_end_even_if_the_stores_client_swallows_the_cancellation(ho
         return []
 
     monkeypatch.setattr(house.store, "due", due)
-    rounds = asyncio.create_task(chores.run(house.service))
+    rounds = asyncio.create_task(scheduler.run(house.service))
     await begun.wait()
     rounds.cancel()
     assert await asyncio.wait({rounds}, timeout=5) == ({rounds}, set())
@@ -139,7 +139,7 @@ async def test_between_two_rounds_there_is_a_pause_that_ends_as_soon_as_somethin
         return []
 
     monkeypatch.setattr(house.store, "due", due)
-    task = asyncio.create_task(chores.run(house.service))
+    task = asyncio.create_task(scheduler.run(house.service))
     await asyncio.sleep(0.05)
     assert len(rounds) == 1
     house.service.awake.set()

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot import hints
-from bot.hints import Hints
+from bot.services import advice
+from bot.services.advice import Hints
 from engines.core import Refused
 from tests.doubles.toys import ANN, BOB
 

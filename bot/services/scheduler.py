@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from bot.ports import Away
-from bot.service import Service
+from bot.services.service import Service
 from bot.supervision import raise_if_cancelled, supervise
 from bot.tables.table import Unreadable
 from engines.core import Refused

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot import service
 from bot.ports import Away
 from bot.scenes.blocks import Board
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.screens.drafts import visible
+from bot.services import service
 from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, Table, User

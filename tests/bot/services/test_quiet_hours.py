@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from pydantic import ValidationError
 
-from bot import quiet
-from bot.quiet import Quiet
+from bot.services import quiet_hours
+from bot.services.quiet_hours import Quiet
 from bot.settings import Settings
 
 WARSAW = ZoneInfo("Europe/Warsaw")
@@ -67,13 +67,13 @@ def test_the_same_moment_is_night_in_one_place_and_day_in_another():
 
 
 def test_any_full_hours_can_be_set():
-    assert [text for text in ("20-6", "0-23", "off", *quiet.OFFERED) if not quiet.is_hours(text)] == []
-    assert [text for text in ("8-8", "24-8", "22:30-8", "-", "", "on", "022-8") if quiet.is_hours(text)] == []
+    assert [text for text in ("20-6", "0-23", "off", *quiet_hours.OFFERED) if not quiet_hours.is_hours(text)] == []
+    assert [text for text in ("8-8", "24-8", "22:30-8", "-", "", "on", "022-8") if quiet_hours.is_hours(text)] == []
 
 
 def test_an_unknown_zone_is_utc_and_no_setting_of_the_house():
-    assert quiet.zone("Middle/Earth") is UTC
-    assert set(quiet.ZONES) <= set(quiet.zones())
+    assert quiet_hours.zone("Middle/Earth") is UTC
+    assert set(quiet_hours.ZONES) <= set(quiet_hours.zones())
     with pytest.raises(ValidationError, match="no such time zone"):
         Settings(time_zone="Middle/Earth")
     assert Settings(time_zone="Asia/Tokyo").time_zone == "Asia/Tokyo"

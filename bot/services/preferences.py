@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot import quiet
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
-from bot.quiet import Quiet
 from bot.scenes.render.style import Style
+from bot.services import quiet_hours
+from bot.services.quiet_hours import Quiet
 from bot.tables.inactivity import HOUR
 from bot.tables.request import Ask
 from bot.tables.table import Channel, User
@@ -28,8 +28,8 @@ CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Sty
 PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     LANGUAGE: (*LANGUAGES, AUTO),
     LOOK: (AUTO, *Style),
-    QUIET: quiet.OFFERED,
-    ZONE: (AUTO, *quiet.ZONES),
+    QUIET: quiet_hours.OFFERED,
+    ZONE: (AUTO, *quiet_hours.ZONES),
 }
 """What a person may set, and what is offered; other hours and zones can be typed."""
 
@@ -66,7 +66,7 @@ class Manners:
     async def own(self, user: User) -> dict[str, str]:
         """What a person has set, or what holds for who has set nothing."""
         settings = await self.store.settings(user)
-        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet.USUAL, ZONE: AUTO}
+        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet_hours.USUAL, ZONE: AUTO}
         return {what: settings.get(f"{MINE}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:
@@ -80,7 +80,7 @@ class Manners:
     async def quiet(self, user: User) -> Quiet:
         """When a person does not want to be reminded."""
         own = await self.own(user)
-        return Quiet.read(own[QUIET], quiet.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
+        return Quiet.read(own[QUIET], quiet_hours.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
 
     def guess(self, ask: Ask) -> Speaker:
         """What the asker's own program speaks, for when nothing can be looked up."""
@@ -96,9 +96,9 @@ class Manners:
 def allows(what: str, value: str, *, own: bool) -> bool:
     """Whether a person (``own``) or a chat may set this to that."""
     if own and what == QUIET:
-        return quiet.is_hours(value)
+        return quiet_hours.is_hours(value)
     if own and what == ZONE:
-        return value == AUTO or value in quiet.zones()
+        return value == AUTO or value in quiet_hours.zones()
     return value in (PEOPLE if own else CHATS).get(what, ())
 
 

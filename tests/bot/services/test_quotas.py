@@ -3,9 +3,9 @@
 import pytest
 
 from adapters.redis.quotas import RedisQuotas
-from bot import quotas
 from bot.i18n import Speaker
-from bot.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
+from bot.services import quotas
+from bot.services.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
 from bot.tables.table import Channel
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE

@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.catalog import CATALOG
-from bot.computer import Computers
-from bot.manners import Manners
-from bot.painter import Painter
 from bot.ports import Clock, Conflict, Pointer, Store
-from bot.press import Draft, asked, played, pressed
-from bot.quotas import Quotas, What
-from bot.reminders import Reminders
+from bot.services.computer import Computers
+from bot.services.painter import Painter
+from bot.services.preferences import Manners
+from bot.services.press import Draft, asked, played, pressed
+from bot.services.quotas import Quotas, What
+from bot.services.reminders import Reminders
 from bot.tables import commands, deals, inactivity_commands, options
 from bot.tables.access import is_admitted, is_governed
 from bot.tables.change import Actor, Change

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot import computer
 from bot.ai.strategy import Steps, share
 from bot.catalog import CATALOG
-from bot.computer import LIVELY, Computers, decide
 from bot.i18n import Speaker
 from bot.screens import table_scene
+from bot.services import computer
+from bot.services.computer import LIVELY, Computers, decide
 from bot.tables.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Seat, note, play
 from engines.cribbage import Cribbage

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import structlog
 
-from bot.manners import Manners
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Pointer, Store, Unreached
 from bot.screens.calls import Call, calls
 from bot.screens.drafts import visible
+from bot.services.preferences import Manners
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import Channel, Table, TableId, Unreadable, User
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.painter import LONGEST
 from bot.ports import Gone, Pointer, Unreached
 from bot.screens.calls import PRESENT
+from bot.services.painter import LONGEST
 from bot.tables.stored import Place, Shown
 from bot.tables.table import User
 from tests.doubles.toys import ANN, HERE, THERE

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.manners import Manners
 from bot.ports import Store
+from bot.services.preferences import Manners
 from bot.tables import inactivity
 from bot.tables.table import Table, User
 from engines.core import Seat
