@@ -38,10 +38,12 @@ from adapters.web.names import names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
-from bot import ending, logs
+from bot import logs
 from bot.desk import Desk
+from bot.operation import shutdown
+from bot.operation.readiness import Part, Readiness, State
+from bot.operation.supervision import running, together
 from bot.ports import Away, Chat, Chats
-from bot.readiness import Part, Readiness, State
 from bot.services import scheduler
 from bot.services.computer import Computers
 from bot.services.painter import Painter
@@ -49,7 +51,6 @@ from bot.services.preferences import Manners
 from bot.services.quotas import Limiter, Quotas
 from bot.services.service import Service
 from bot.settings import Settings
-from bot.supervision import running, together
 from engines.luck import Seeded
 
 log = structlog.get_logger()
@@ -227,7 +228,7 @@ async def main(arguments: list[str], settings: Settings) -> int:
         return 0 if await check(settings) else 1
     if arguments[:1] == ["repair"]:
         return 0 if await mend(settings, sure="--yes" in arguments) else 1
-    stop = ending.asked()
+    stop = shutdown.asked()
     try:
         await run(settings, stop)
     except asyncio.CancelledError:

@@ -12,7 +12,7 @@ from types import TracebackType
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from bot.redaction import Redactor
+from bot.operation.redaction import Redactor
 
 log = structlog.get_logger()
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.redaction import password
+from bot.operation.redaction import password
 from bot.services.quiet_hours import zones
 
 

@@ -15,9 +15,9 @@ from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
 from adapters.discord.view import Click, Control
+from bot.operation.readiness import Part, State
+from bot.operation.supervision import Unreachable
 from bot.ports import Away
-from bot.readiness import Part, State
-from bot.supervision import Unreachable
 from bot.tables.table import Channel
 
 BETWEEN: Final = 5.0

@@ -17,8 +17,8 @@ from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
 from bot.desk import Desk
-from bot.readiness import Part, State
-from bot.supervision import Denied, Unreachable, supervised
+from bot.operation.readiness import Part, State
+from bot.operation.supervision import Denied, Unreachable, supervised
 
 PAUSES: Final = (1.0, 120.0)
 """Seconds before the second try, and the most before any later one: a bot may begin 1,000 sessions a day."""

@@ -25,9 +25,9 @@ from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import Lease, Memory, Order
 from adapters.telegram.updates import WANTED, Updates
 from bot.desk import Desk
+from bot.operation.readiness import Part, State
+from bot.operation.supervision import Backoff, Denied, Unreachable, end, supervised
 from bot.ports import Away
-from bot.readiness import Part, State
-from bot.supervision import Backoff, Denied, Unreachable, end, supervised
 
 log = structlog.get_logger()
 

@@ -22,10 +22,10 @@ from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
 from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from bot.i18n import LANGUAGES, Speaker
+from bot.operation.readiness import Readiness, State
+from bot.operation.supervision import supervised
 from bot.ports import Away
-from bot.readiness import Readiness, State
 from bot.services.quotas import Quotas
-from bot.supervision import supervised
 from engines.core import Refused
 
 log = structlog.get_logger()

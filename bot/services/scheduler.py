@@ -6,9 +6,9 @@ from typing import Final
 
 import structlog
 
+from bot.operation.supervision import raise_if_cancelled, supervise
 from bot.ports import Away
 from bot.services.service import Service
-from bot.supervision import raise_if_cancelled, supervise
 from bot.tables.table import Unreadable
 from engines.core import Refused
 

@@ -8,7 +8,7 @@ import pytest
 import structlog
 
 from bot import logs
-from bot.redaction import Redactor, password
+from bot.operation.redaction import Redactor, password
 
 TELEGRAM = "8123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw4"
 DISCORD = "ODAwODUxMjM0NTY3ODkwMTIz.GqXyZw.abcdefghijklmnopqrstuvwxyz0123456789AB"

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis.store import RedisStore
 from bot import __main__ as program
-from bot.readiness import Part
+from bot.operation.readiness import Part
 from bot.settings import Settings
 
 TOKENS = {"DISCORD_TOKEN": "x.y.z", "TELEGRAM_TOKEN": "123456:ABC"}

@@ -11,8 +11,8 @@ from adapters.discord import connect
 from adapters.discord.client import Client
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.turns import RedisTurns
-from bot import supervision
-from bot.readiness import Part, State
+from bot.operation import supervision
+from bot.operation.readiness import Part, State
 from bot.tables.stored import Place
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened

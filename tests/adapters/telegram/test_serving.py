@@ -10,8 +10,8 @@ from telegram import Bot
 from adapters.telegram import serving
 from adapters.telegram.check import check
 from adapters.telegram.serving import Hook
-from bot import supervision
-from bot.readiness import State
+from bot.operation import supervision
+from bot.operation.readiness import State
 from tests.adapters.telegram.stage import Stage, staged
 from tests.doubles.telegram.refusal import NOT_FOUND
 from tests.hostile import Front

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot import readiness
-from bot.readiness import Part, Readiness, State
+from bot.operation import readiness
+from bot.operation.readiness import Part, Readiness, State
 
 
 @pytest.fixture

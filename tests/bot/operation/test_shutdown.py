@@ -7,7 +7,7 @@ import signal
 import pytest
 from structlog.testing import capture_logs
 
-from bot import ending
+from bot.operation import shutdown
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def timers(monkeypatch):
         def start(self):
             started.append(self)
 
-    monkeypatch.setattr(ending.threading, "Timer", Timer)
+    monkeypatch.setattr(shutdown.threading, "Timer", Timer)
     return started
 
 
@@ -32,7 +32,7 @@ async def test_a_signal_ends_whatever_is_waited_for_and_force_comes_before_five_
 
     async def waits():
         nonlocal stop
-        stop = ending.asked()
+        stop = shutdown.asked()
         await asyncio.Event().wait()
 
     task = asyncio.create_task(waits())

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias
 
 import structlog
 
+from bot.operation.readiness import Part, State
 from bot.ports import Away
-from bot.readiness import Part, State
 
 Work: TypeAlias = Callable[[], Awaitable[None]]
 

@@ -6,10 +6,10 @@ from contextlib import suppress
 import pytest
 from structlog.testing import capture_logs
 
-from bot import supervision
+from bot.operation import supervision
+from bot.operation.readiness import Part, State
+from bot.operation.supervision import Backoff, Denied, Unreachable, end, supervised, together
 from bot.ports import Away
-from bot.readiness import Part, State
-from bot.supervision import Backoff, Denied, Unreachable, end, supervised, together
 
 
 @pytest.fixture(autouse=True)
