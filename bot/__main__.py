@@ -39,7 +39,7 @@ from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
 from bot import logs
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.operation import shutdown
 from bot.operation.readiness import Part, Readiness, State
 from bot.operation.supervision import running, together

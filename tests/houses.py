@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from adapters.redis.store import RedisStore
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.screens.buttons import groups
 from bot.services import scheduler
 from bot.services.painter import Painter

@@ -4,10 +4,10 @@ import ast
 import inspect
 from textwrap import dedent
 
-from bot.commands import COMMANDS
-from bot.desk import AGAIN
+from bot.front.facade import AGAIN
+from bot.front.page_builder import Reader
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
-from bot.reader import Reader
 from bot.screens import replay
 from bot.tables import commands
 from bot.tables.table import dump

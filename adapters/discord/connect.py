@@ -16,7 +16,7 @@ from adapters.discord.outlets import Outlets
 from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Denied, Unreachable, supervised
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 from adapters.discord import easel
 from adapters.discord.reply import LIFETIME
 from adapters.discord.sheet import Sheet
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene

@@ -21,8 +21,9 @@ from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.reply import Reply
 from adapters.discord.view import Click
-from bot.commands import BY_NAME
-from bot.desk import Desk
+from bot.front.facade import Desk
+from bot.front.slash_commands import BY_NAME
+from bot.front.typed import LONGEST, split
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.scenes.blocks import Say
@@ -31,7 +32,6 @@ from bot.screens.answer import Answer
 from bot.tables.request import Ask
 from bot.tables.table import Channel, TableId, Unreadable
 from bot.tables.token import Kind, Token, read
-from bot.typed import LONGEST, split
 from engines.core import Note, note
 
 BOARDS: Final = ("play", "join", "board", "rematch", "roll")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from bot.commands import COMMANDS, Command, Fills, Param
+from bot.front.slash_commands import COMMANDS, Command, Fills, Param
+from bot.front.typed import LONGEST
 from bot.i18n import LANGUAGES, Speaker
 from bot.services.preferences import CHATS, MINE, PEOPLE
-from bot.typed import LONGEST
 from engines.core import Note, note
 
 Payload: TypeAlias = dict[str, object]

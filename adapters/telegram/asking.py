@@ -14,7 +14,7 @@ from adapters.telegram import addresses, keyboard
 from adapters.telegram.addresses import Address
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Source, handed
-from bot.commands import BY_NAME
+from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
 from bot.tables import names
 from bot.tables.request import Ask

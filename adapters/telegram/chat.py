@@ -19,7 +19,7 @@ from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.ports import Drawn, Gone, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style

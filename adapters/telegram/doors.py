@@ -6,7 +6,7 @@ import structlog
 
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.ports import Pointer
 from bot.services.service import is_live
 from bot.tables.stored import Place

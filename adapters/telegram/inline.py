@@ -26,7 +26,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import INVITED
 from adapters.telegram.replies import Source
 from bot.catalog import CATALOG
-from bot.completion import plain
+from bot.front.completion import plain
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Away
 from bot.scenes.blocks import Say

@@ -14,7 +14,7 @@ from telegram import (
 from telegram.error import BadRequest
 
 from adapters.telegram.ports import Memory
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import LANGUAGES, Speaker
 
 log = structlog.get_logger()

@@ -21,7 +21,7 @@ from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
 from bot.screens import playing

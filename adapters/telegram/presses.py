@@ -14,7 +14,7 @@ from adapters.telegram.inline import Inline
 from adapters.telegram.news import is_hidden_choice, is_marked, news
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Replies, Source
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene

@@ -18,7 +18,7 @@ from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.outbox import Rank, Ticket
 from adapters.telegram.sheets import Sheet
-from bot import pages
+from bot.front import pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.screens import playing

@@ -24,7 +24,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import Lease, Memory, Order
 from adapters.telegram.updates import WANTED, Updates
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Backoff, Denied, Unreachable, end, supervised
 from bot.ports import Away

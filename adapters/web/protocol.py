@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from adapters.web import rooms, words
+from bot.front.typed import LONGEST
 from bot.scenes.blocks import Tone
-from bot.typed import LONGEST
 
 Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
 """The page's own number of a wish. The house puts the user before it, so nobody meets another's."""

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
 from bot.catalog import CATALOG
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import LANGUAGES, LOCALES, Speaker
 from bot.tables import options
 from engines.core import Card, Note, Seat, Who, note

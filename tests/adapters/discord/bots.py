@@ -9,7 +9,7 @@ from adapters.discord.client import Client
 from adapters.discord.connect import Discord
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Manners

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened

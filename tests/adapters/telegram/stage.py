@@ -14,7 +14,7 @@ from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path

@@ -2,7 +2,7 @@
 
 from adapters.telegram.check import check
 from adapters.telegram.serving import client
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
 from tests.adapters.telegram.stage import staged
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from adapters.telegram import keyboard
-from bot import pages
 from bot.catalog import CATALOG
+from bot.front import pages
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Go, Pick, Press
 from bot.screens import table_scene

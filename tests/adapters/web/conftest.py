@@ -14,7 +14,7 @@ from adapters.web.chat import WebChat
 from adapters.web.names import names_of
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
-from bot.desk import Desk
+from bot.front.facade import Desk
 from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Manners

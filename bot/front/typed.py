@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from bot.commands import BY_NAME
+from bot.front.slash_commands import BY_NAME
 from bot.i18n import LANGUAGES, Speaker
 from engines.core import Refused, note
 

@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot import pages
-from bot.commands import BY_NAME
-from bot.completion import game_named
-from bot.finder import Finder, is_asked, is_mine
-from bot.reader import Reader
+from bot.front import pages
+from bot.front.completion import game_named
+from bot.front.finder import Finder, is_asked, is_mine
+from bot.front.page_builder import Reader
+from bot.front.slash_commands import BY_NAME
+from bot.front.typed import Line
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
@@ -23,7 +24,6 @@ from bot.tables.request import Ask
 from bot.tables.stored import Place
 from bot.tables.table import AnyTable, TableId
 from bot.tables.token import Kind, Token, is_name
-from bot.typed import Line
 from engines.core import Refused, note
 
 Handler: TypeAlias = Callable[[Ask, Line], Awaitable[Answer | None]]

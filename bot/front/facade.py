@@ -6,12 +6,13 @@ from typing import Final
 
 import structlog
 
-from bot import pages
-from bot.clerk import Clerk
-from bot.completion import Completion
-from bot.finder import Finder, Several
+from bot.front import pages
+from bot.front.command_handlers import Clerk
+from bot.front.completion import Completion
+from bot.front.finder import Finder, Several
+from bot.front.page_builder import Reader
+from bot.front.typed import Line, bounded, split
 from bot.ports import Away, Drawn
-from bot.reader import Reader
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
@@ -21,7 +22,6 @@ from bot.tables.request import Ask
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, TableId, Unreadable, User
 from bot.tables.token import Kind, Token, read
-from bot.typed import Line, bounded, split
 from engines.core import Refused, note
 
 RECENT: Final = 24 * 3600

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot import pages
 from bot.catalog import CATALOG
+from bot.front import pages
 from bot.i18n import LANGUAGES, LOCALES, Speaker
 from bot.scenes.blocks import Say
 from bot.tables import options

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 from bot.catalog import CATALOG
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
 from bot.scenes.scene import Scene

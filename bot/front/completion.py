@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.catalog import CATALOG
-from bot.commands import BY_NAME, COMMANDS, Command, Fills
-from bot.finder import Finder
+from bot.front.finder import Finder
+from bot.front.pages import called, setting_value
+from bot.front.slash_commands import BY_NAME, COMMANDS, Command, Fills
+from bot.front.typed import Line, split
 from bot.i18n import LANGUAGES, Speaker
-from bot.pages import called, setting_value
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
 from bot.services.preferences import CHATS, MINE, PEOPLE, ZONE
 from bot.services.service import Service, is_live
 from bot.tables import deals, options
 from bot.tables.request import Ask
-from bot.typed import Line, split
 from engines.core import Refused, note
 
 MOST: Final = 25

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.front.typed import Line
 from bot.services.service import Service, is_live
 from bot.tables.request import Ask
 from bot.tables.table import AnyTable, TableId, User
-from bot.typed import Line
 from engines.core import Note, Refused, note
 
 

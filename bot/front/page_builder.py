@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot import pages
+from bot.front import pages
 from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style

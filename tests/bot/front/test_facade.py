@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.commands import COMMANDS
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
 from bot.scenes.controls import Act, Choice, Pick
 from bot.scenes.render.style import Style

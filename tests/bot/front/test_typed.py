@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from adapters.discord import registry
 from adapters.web.protocol import HEARD
-from bot.typed import LONGEST
+from bot.front.typed import LONGEST
 from engines.canasta.pack import PACK, grouped, kind
 from tests.doubles.toys import ANN
 
