@@ -3,7 +3,7 @@
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Control
 from bot.tables import options
-from bot.tables.commands import OPTION
+from bot.tables.offers import OPTION
 from bot.tables.table import AnyTable
 from engines.core import Note, Seat, Who, note
 

@@ -17,7 +17,7 @@ from bot.services.preferences import Manners
 from bot.services.press import Draft, asked, played, pressed
 from bot.services.quotas import Quotas, What
 from bot.services.reminders import Reminders
-from bot.tables import commands, deals, inactivity_commands, options
+from bot.tables import commands, deals, game_commands, inactivity_commands, lobby_commands, options
 from bot.tables.access import is_admitted, is_governed
 from bot.tables.change import Actor, Change
 from bot.tables.due import owes
@@ -65,7 +65,7 @@ class Service:
             return before.table
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
-        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *commands.computers(computers))
+        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         await self.quotas.spend(ask, What.OPEN)
@@ -123,7 +123,7 @@ class Service:
             again = f"same {name}" if same else f"rematch {name}"
         if await self.store.load(new := await self._named(again)):
             return await self.join(ask, new)
-        turned = commands.turned(before)
+        turned = lobby_commands.turned(before)
         chairs = tuple(
             Chair(ask.user, _named_among(turned, ask), seen=int(self.clock())) if c.user == ask.user else c
             for c in turned
@@ -200,7 +200,7 @@ class Service:
             move = table.rules.format(action)
             return lambda: played(table, seat, move, int(self.clock()), by_hand=False)
         if table.phase == "lobby" or table.box.fleeting:
-            return lambda: Change(commands.folded(table, now), "!expire")
+            return lambda: Change(game_commands.folded(table, now), "!expire")
         due, again = await Reminders(self.store, self.manners).round(table, now)
         after = noted(table, due, now)
         if after is None:
@@ -300,7 +300,7 @@ class Service:
         """``again`` is the operation of all who want this table again, whose first one opens it."""
         step, op = "!open", again or ask.op
         if ready and len(table.chairs) in table.rules.players:
-            table, step = commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
+            table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.manners.settle(ask)
         for _ in range(TRIES):
             with suppress(Conflict):

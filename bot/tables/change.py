@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from bot.tables import options
 from bot.tables.stored import Entry
 from bot.tables.table import AnyTable, Chair, User
 from engines.core import Outcome, Refused, Seat, note
@@ -53,3 +54,8 @@ def seen(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
 def ended(table: AnyTable, outcome: Outcome, now: int) -> AnyTable:
     """Over, for a reason outside the rules."""
     return table.changed(now, phase="over", ending=outcome, asked=(None,) * len(table.chairs), offer=None)
+
+
+def with_rules(table: AnyTable, rules: Any, now: int) -> AnyTable:
+    ruleset = options.named(table.game, rules) or table.ruleset
+    return table.changed(now, rules=rules, ruleset=ruleset, offer=None)

@@ -6,7 +6,7 @@ from hashlib import blake2b, sha256
 import pytest
 
 from bot.catalog import CATALOG
-from bot.tables.commands import ended
+from bot.tables.change import ended
 from bot.tables.stored import Saving
 from engines.core import Outcome, note
 from engines.luck import Seeded

@@ -9,7 +9,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Board, Cards
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
-from bot.tables.commands import ended
+from bot.tables.change import ended
 from bot.tables.stored import Entry, Saving
 from bot.tables.table import User
 from bot.tables.token import Kind, read

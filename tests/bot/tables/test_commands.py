@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.catalog import CATALOG
-from bot.tables import commands, options
+from bot.tables import commands, lobby_commands, options
 from bot.tables.change import Actor
 from bot.tables.inactivity import ABSENCE, SOONER
 from bot.tables.stored import Entry
@@ -252,12 +252,12 @@ def finished(loser, *, loser_starts=False, computers=0):
 
 def test_at_a_rematch_everybody_sits_one_further():
     table = finished(OLA)
-    assert [chair.user for chair in commands.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
+    assert [chair.user for chair in lobby_commands.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
 
 
 @pytest.mark.parametrize("loser", [OLA, JAN])
 def test_where_the_loser_starts_the_loser_sits_first(loser):
-    assert commands.turned(finished(loser, loser_starts=True))[0].user == loser
+    assert lobby_commands.turned(finished(loser, loser_starts=True))[0].user == loser
 
 
 def test_a_rematch_seats_people_as_settled_whoever_comes_first():

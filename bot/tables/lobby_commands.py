@@ -1,0 +1,123 @@
+"""Commands of a table before its first deal: who sits there, by which rules, and its beginning."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.tables import options
+from bot.tables.change import Actor, Change, with_rules
+from bot.tables.history import BEGIN
+from bot.tables.names import apart
+from bot.tables.offers import OPTION, offered
+from bot.tables.table import LEVELS, AnyTable, Chair, Level
+from engines.core import Refused, note
+from engines.luck import Luck, shuffled
+
+COMPUTER: Final = "🤖"
+ORDINARY: Final[Level] = "medium"
+
+
+def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    if table.find(by.user) is not None:
+        return None
+    if table.phase == "playing":
+        raise Refused(note("begun-already"))
+    if len(table.chairs) > table.rules.players[-1] - 1:
+        raise Refused(note("table-full"))
+    chair = Chair(by.user, apart(by.name, table.names), seen=by.now)
+    return table.changed(by.now, chairs=(*table.chairs, chair), offer=None)
+
+
+def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    if table.find(by.user) is None:
+        return None
+    chairs = tuple(chair for chair in table.chairs if chair.user != by.user)
+    people = [chair.user for chair in chairs if chair.user]
+    if not people:
+        return table.changed(by.now, chairs=chairs, phase="folded", offer=None)
+    opener = table.opener if table.opener in people else people[0]
+    return table.changed(by.now, chairs=chairs, opener=opener, offer=None)
+
+
+def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    table.seat_of(by.user)
+    people = tuple(chair for chair in table.chairs if not chair.computer)
+    wanted = int(what) if what.isdecimal() else -1
+    if not 0 <= wanted <= table.rules.players[-1] - len(people):
+        raise Refused(note("table-full"))
+    if wanted == len(table.chairs) - len(people):
+        return None
+    level = next((chair.level for chair in table.chairs if chair.computer), ORDINARY)
+    return table.changed(by.now, chairs=(*people, *computers(wanted, level)), offer=None)
+
+
+def computers(count: int, level: Level = ORDINARY) -> tuple[Chair, ...]:
+    """So many computer players, told apart by a number where there are several."""
+    names = [COMPUTER] if count == 1 else [f"{COMPUTER} {i + 1}" for i in range(count)]
+    return tuple(Chair(None, name, computer=True, level=level) for name in names)
+
+
+def set_level(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """All computers here play alike."""
+    table.seat_of(by.user)
+    level = next((level for level in LEVELS if level == what), None)
+    if level is None:
+        raise Refused(note("stale-button"))
+    chairs = tuple(replace(chair, level=level) if chair.computer else chair for chair in table.chairs)
+    return None if chairs == table.chairs else table.changed(by.now, chairs=chairs)
+
+
+def set_ruleset(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    rules = options.ruleset(table.game, what)
+    return _agreed_rules(table, by, rules, f"ruleset={what}")
+
+
+def set_option(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    name, _, text = what.partition("=")
+    return _agreed_rules(table, by, options.changed(table.rules, name, text), f"{OPTION}{what}")
+
+
+def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTable | Change | None:
+    """Nobody starts under rules that they did not see: whoever sits here is asked first."""
+    table.seat_of(by.user)
+    if rules == table.rules:
+        return None
+    if len(table.chairs) > rules.players[-1]:
+        raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
+    if set(table.people) == {by.user}:
+        return with_rules(table, rules, by.now)
+    return offered(table, by, "option", command)
+
+
+def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
+    table.seat_of(by.user)
+    if table.phase == "playing":
+        return None
+    if len(table.chairs) not in table.rules.players:
+        raise Refused(note("bad-seats", least=table.rules.players[0], most=table.rules.players[-1]))
+    settled = _in_order(table)
+    return Change(begun(settled or table, by.luck(), by.now, seated=settled is not None), BEGIN)
+
+
+def _in_order(table: AnyTable) -> AnyTable | None:
+    """The table with everybody where a rematch seats them; None when others have come, or it is none."""
+    waiting = list(table.chairs)
+    if sorted(map(str, table.order)) != sorted(str(chair.user) for chair in waiting):
+        return None
+    chairs = [waiting.pop([chair.user for chair in waiting].index(user)) for user in table.order]
+    return table.model_copy(update={"chairs": tuple(chairs)})
+
+
+def turned(table: AnyTable) -> tuple[Chair, ...]:
+    """Who sits where at a rematch: everybody one seat further, but a loser who is to begin sits first."""
+    chairs, outcome = table.chairs, table.outcome()
+    losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
+    first = losers[0] if getattr(table.rules, "loser_starts", False) and len(losers) == 1 else 1
+    return (*chairs[first:], *chairs[:first])
+
+
+def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:
+    """The first deal; who sits where is drawn, unless that has been settled."""
+    order, luck = ((tuple(range(len(table.chairs))), luck)) if seated else shuffled(range(len(table.chairs)), luck)
+    chairs = tuple(table.chairs[i] for i in order)
+    state = table.rules.setup(len(chairs), luck)
+    return table.stepped(None, state, now, chairs=chairs, luck=luck, offer=None)

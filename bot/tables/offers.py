@@ -1,0 +1,59 @@
+"""What needs the consent of the others: it is offered, agreed to or declined, and done when all agree."""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables import inactivity_commands, options
+from bot.tables.change import Actor, Change, ended, with_rules
+from bot.tables.history import BACK, back_at
+from bot.tables.table import AnyTable, Offer, OfferKind
+from engines.core import Outcome, Refused, note
+
+OPTION: Final = "option:"
+
+
+def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
+    seat, offer = table.mover(by.user), table.offer
+    if offer and (offer.kind, offer.what) == (kind, what):
+        return None if offer.by == seat else agree(table, by, str(offer.rev))
+    return _settled(table, Offer(kind, seat, table.rev + 1, what, (seat,)), by)
+
+
+def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    seat, offer = table.seat_of(by.user), _standing(table, what)
+    if seat in offer.agreed:
+        return None
+    return _settled(table, replace(offer, agreed=tuple(sorted({*offer.agreed, seat}))), by)
+
+
+def decline(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    table.seat_of(by.user)
+    _standing(table, what)
+    return table.changed(by.now, offer=None)
+
+
+def _standing(table: AnyTable, rev: str) -> Offer:
+    if table.offer is None or str(table.offer.rev) != rev:
+        raise Refused(note("offer-gone"))
+    return table.offer
+
+
+def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
+    """The offer itself, or what it leads to once everybody who is a person agrees; computers do not mind."""
+    asked = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
+    if offer.kind == "stand-in":
+        asked.discard(int(offer.what))
+    if not asked <= set(offer.agreed):
+        return table.changed(by.now, offer=offer)
+    match offer.kind:
+        case "draw":
+            return ended(table, Outcome((), note("agreed-draw")), by.now)
+        case "undo":
+            before, moves = back_at(table, by.log, int(offer.what))
+            return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
+        case "stand-in":
+            return inactivity_commands.stand_in(table, offer.what, by.now)
+        case "option":
+            name, _, what = offer.what.removeprefix(OPTION).partition("=")
+            chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
+            return with_rules(table, chosen or options.ruleset(table.game, what), by.now)
