@@ -8,7 +8,7 @@ from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
 from bot.front.facade import Desk
 from bot.ports import Pointer
-from bot.services.service import is_live
+from bot.services.lookup import is_live
 from bot.tables.stored import Place
 from bot.tables.table import Channel, TableId, User
 

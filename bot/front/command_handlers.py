@@ -16,9 +16,11 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
+from bot.services import duties
+from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
 from bot.services.quotas import What
-from bot.services.service import Service, is_live
+from bot.services.service import Service
 from bot.tables import options
 from bot.tables.request import Ask
 from bot.tables.stored import Place
@@ -211,9 +213,9 @@ class Clerk:
         await self._service.quotas.spend(ask, What.SETTINGS)
         await self._store.set(ask.user if mine else ask.channel, key, value)
         if what == REMINDER:
-            await self._service.recheck(await self._service.here(ask.channel))
+            await duties.recheck(self._service, await self._service.here(ask.channel))
         elif what in (QUIET, ZONE):
-            await self._service.recheck(await self._service.mine(ask))
+            await duties.recheck(self._service, await self._service.mine(ask))
         elif ask.private or not mine:
             for table in await self._service.here(ask.channel):
                 await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))

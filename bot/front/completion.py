@@ -12,8 +12,9 @@ from bot.front.typed import Line, split
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
+from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, MINE, PEOPLE, ZONE
-from bot.services.service import Service, is_live
+from bot.services.service import Service
 from bot.tables import deals, options
 from bot.tables.request import Ask
 from engines.core import Refused, note

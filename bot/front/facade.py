@@ -17,7 +17,8 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
-from bot.services.service import Service, is_live
+from bot.services.lookup import is_live
+from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, TableId, Unreadable, User

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.front.typed import Line
-from bot.services.service import Service, is_live
+from bot.services.lookup import is_live
+from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.table import AnyTable, TableId, User
 from engines.core import Note, Refused, note

@@ -8,6 +8,7 @@ import structlog
 
 from bot.operation.supervision import raise_if_cancelled, supervise
 from bot.ports import Away
+from bot.services import duties
 from bot.services.service import Service
 from bot.tables.table import Unreadable
 from engines.core import Refused
@@ -44,7 +45,7 @@ async def round_once(service: Service) -> None:
     names = await service.store.due(service.clock())
     for name in names:
         try:
-            await service.chore(name, len(names))
+            await duties.carry_out(service, name, len(names))
         except (Refused, Unreadable) as error:
             log.warning("chore left", table=name, error=str(error))
         except Away:

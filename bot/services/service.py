@@ -10,19 +10,18 @@ from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.catalog import CATALOG
-from bot.ports import Clock, Conflict, Pointer, Store
+from bot.ports import Clock, Conflict
 from bot.services.computer import Computers
+from bot.services.lookup import MOST_HERE, Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Manners
 from bot.services.press import Draft, asked, played, pressed
 from bot.services.quotas import Quotas, What
-from bot.services.reminders import Reminders
-from bot.tables import commands, deals, game_commands, inactivity_commands, lobby_commands, options
-from bot.tables.access import is_admitted, is_governed
+from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
+from bot.tables.access import is_governed
 from bot.tables.change import Actor, Change
 from bot.tables.due import owes
 from bot.tables.history import BEGIN
-from bot.tables.inactivity import noted
 from bot.tables.names import apart
 from bot.tables.request import Ask
 from bot.tables.stored import Entry, Loaded, Place, Saving
@@ -34,17 +33,14 @@ from engines.luck import Luck
 from engines.throws import State as Throws
 
 TRIES: Final = 20
-MOST_HERE: Final = 5
-"""Tables that may be open in one chat at a time."""
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
 
 @dataclass(slots=True)
-class Service:
+class Service(Lookup):
     """Knows games and a store; knows no chat."""
 
-    store: Store
     painter: Painter
     manners: Manners
     luck: Callable[[], Luck]
@@ -69,7 +65,7 @@ class Service:
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         await self.quotas.spend(ask, What.OPEN)
-        if not await self._has_room(ask.channel, name):
+        if not await self.has_room(ask.channel, name):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         table = self._fresh(name, ask, game, ruleset or options.named(game, rules), rules, chairs)
         place = Place(ask.channel, ask.user if ask.private else None)
@@ -153,7 +149,7 @@ class Service:
             admin, now = is_governed(ask, found.table, places), int(self.clock())
             return commands.act(found.table, Actor(ask.user, ask.name, admin, now, self.luck, log), command)
 
-        return await self._change(ask.op, name, self._at_least_back(ask, decided), by=by, past=command)
+        return await self.change(ask.op, name, self._at_least_back(ask, decided), by=by, past=command)
 
     async def press(self, ask: Ask, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
@@ -162,7 +158,7 @@ class Service:
             return pressed(found, ask.user, token, numbers, int(self.clock()))
 
         table, decide = TableId(token.table), self._at_least_back(ask, decided)
-        return await self._change(ask.op, table, decide, by=ask, again=ask.channel)
+        return await self.change(ask.op, table, decide, by=ask, again=ask.channel)
 
     async def say(self, ask: Ask, name: TableId, text: str) -> AnyTable:
         """A typed move."""
@@ -170,94 +166,7 @@ class Service:
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
             return played(found.table, asked(found.table, ask.user), text, int(self.clock()))
 
-        return await self._change(ask.op, name, self._at_least_back(ask, decided), by=ask)
-
-    async def chore(self, name: TableId, waiting: int = 1) -> None:
-        """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
-        table = (await self.load(name)).table
-        if table.phase in ("over", "folded"):
-            for place in await self.store.places(name):
-                await self.store.point(Pointer.AT, place.channel, name, here=False)
-            await self.store.archive(name)
-            return
-
-        if (due := owes(table)) is None or due > self.clock():
-            return
-        decide = await self._duty(table, waiting)
-
-        def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
-            # what has been thought about may have passed
-            return decide() if found.table.rev == table.rev else None
-
-        await self._change(f"chore {table.rev}", name, decided)
-
-    async def _duty(self, table: AnyTable, waiting: int) -> Callable[[], Change | None]:
-        """What a table owes now, thought about; still to be done."""
-        now = int(self.clock())
-        seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
-        if seat is not None:
-            action = await self.computers.decide(table, seat, self.below(1 << 32), waiting)
-            move = table.rules.format(action)
-            return lambda: played(table, seat, move, int(self.clock()), by_hand=False)
-        if table.phase == "lobby" or table.box.fleeting:
-            return lambda: Change(game_commands.folded(table, now), "!expire")
-        due, again = await Reminders(self.store, self.manners).round(table, now)
-        after = noted(table, due, now)
-        if after is None:
-            await self.store.owe(table.id, table.rev, again)
-            return lambda: None
-        return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
-
-    async def recheck(self, tables: list[AnyTable]) -> None:
-        """Looks soon whether anybody is to be reminded there: somebody has set another time."""
-        for table in tables:
-            if is_live(table):
-                await self.store.owe(table.id, table.rev, owes(table))
-
-    async def load(self, name: TableId) -> Loaded:
-        """Raises Refused when there is no such table."""
-        if found := await self.store.load(name):
-            return found
-        raise Refused(note("no-such-table"))
-
-    async def admit(self, ask: Ask, name: TableId) -> Loaded:
-        """The table, for who may know of it.
-
-        Raises:
-            Refused: it is none of the asker's business; this reads as if there were none.
-        """
-        found = await self.load(name)
-        if await self._is_admitted(ask, found.table):
-            return found
-        raise Refused(note("no-such-table"))
-
-    async def _is_admitted(self, ask: Ask, table: AnyTable) -> bool:
-        """Where it is shown is only looked up for who does not sit there."""
-        return is_admitted(ask, table, ()) or is_admitted(ask, table, await self.store.places(table.id))
-
-    async def here(self, channel: Channel) -> list[AnyTable]:
-        """The tables shown in a chat, oldest first; pointers that are wrong are dropped."""
-        return await self._pointed(Pointer.AT, channel)
-
-    async def mine(self, ask: Ask) -> list[AnyTable]:
-        """The running tables where the asker sits, oldest first."""
-        tables = await self._pointed(Pointer.MINE, ask.user)
-        return [table for table in tables if table.find(ask.user) is not None and is_live(table)]
-
-    async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:
-        found = []
-        for name in await self.store.pointed(kind, whose):
-            if (loaded := await self.store.load(name)) is None:
-                await self.store.point(kind, whose, name, here=False)
-            else:
-                found.append(loaded.table)
-        return sorted(found, key=lambda table: (table.opened, table.id))
-
-    async def _has_room(self, channel: Channel, new: TableId) -> bool:
-        """Whether one more table may be opened in a chat; thrown dice take no room."""
-        here = await self.here(channel)
-        taken = sum(is_live(table) and not table.box.fleeting for table in here)
-        return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
+        return await self.change(ask.op, name, self._at_least_back(ask, decided), by=ask)
 
     async def _named(self, operation: str) -> TableId:
         """The table that an operation opens or has opened; names that another operation has taken are passed over."""
@@ -312,7 +221,7 @@ class Service:
             table = table.model_copy(update={"id": name})  # another one took the name just before
         raise Refused(note("try-again"))
 
-    async def _change(
+    async def change(
         self,
         op: str,
         name: TableId,
@@ -329,7 +238,7 @@ class Service:
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
                 found = await self.load(name)
-                if by and not await self._is_admitted(by, found.table):
+                if by and not await self.is_admitted(by, found.table):
                     if await self.store.done(name, op):
                         return found.table
                     raise Refused(note("no-such-table"))  # not a word about the table
@@ -381,11 +290,6 @@ class Service:
         self.painter.soon(table.id)
         if (due := owes(table)) is not None and due <= self.clock():
             self.awake.set()
-
-
-def is_live(table: AnyTable) -> bool:
-    """Whether anything can still happen at this table."""
-    return table.phase in ("lobby", "playing")
 
 
 def _named_among(chairs: tuple[Chair, ...], ask: Ask) -> str:

@@ -10,7 +10,7 @@ from bot.scenes.blocks import Board
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.screens.drafts import visible
-from bot.services import service
+from bot.services import duties, service
 from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, Table, User
@@ -251,7 +251,7 @@ async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_t
     opened = [(await house.service.open(ask, "nim")).id for ask in asks]
     await house.service.act(asks[0], opened[0], "cancel")
     await house.painter.settled()
-    await house.service.chore(opened[0])  # the name of an archived table is taken as well
+    await duties.carry_out(house.service, opened[0])  # the name of an archived table is taken as well
     more = [other.ask(EVE, Channel(f"test:more-{n}")) for n in range(3)]
     rolled = [(await other.service.roll(ask, "3d6")).id for ask in more]
     await other.painter.settled()

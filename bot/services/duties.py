@@ -1,0 +1,60 @@
+"""What tables owe by themselves: a computer's move, the end of a lobby, a reminder, the archive."""
+
+from collections.abc import Callable
+
+from bot.ports import Pointer
+from bot.services.lookup import is_live
+from bot.services.press import played
+from bot.services.reminders import Reminders
+from bot.services.service import Service
+from bot.tables import game_commands
+from bot.tables.change import Change
+from bot.tables.due import owes
+from bot.tables.inactivity import noted
+from bot.tables.stored import Entry, Loaded
+from bot.tables.table import AnyTable, TableId
+
+
+async def carry_out(service: Service, name: TableId, waiting: int = 1) -> None:
+    """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
+    table = (await service.load(name)).table
+    if table.phase in ("over", "folded"):
+        for place in await service.store.places(name):
+            await service.store.point(Pointer.AT, place.channel, name, here=False)
+        await service.store.archive(name)
+        return
+
+    if (due := owes(table)) is None or due > service.clock():
+        return
+    decide = await _duty(service, table, waiting)
+
+    def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
+        # what has been thought about may have passed
+        return decide() if found.table.rev == table.rev else None
+
+    await service.change(f"chore {table.rev}", name, decided)
+
+
+async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[], Change | None]:
+    """What a table owes now, thought about; still to be done."""
+    now = int(service.clock())
+    seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
+    if seat is not None:
+        action = await service.computers.decide(table, seat, service.below(1 << 32), waiting)
+        move = table.rules.format(action)
+        return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
+    if table.phase == "lobby" or table.box.fleeting:
+        return lambda: Change(game_commands.folded(table, now), "!expire")
+    due, again = await Reminders(service.store, service.manners).round(table, now)
+    after = noted(table, due, now)
+    if after is None:
+        await service.store.owe(table.id, table.rev, again)
+        return lambda: None
+    return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
+
+
+async def recheck(service: Service, tables: list[AnyTable]) -> None:
+    """Looks soon whether anybody is to be reminded there: somebody has set another time."""
+    for table in tables:
+        if is_live(table):
+            await service.store.owe(table.id, table.rev, owes(table))
