@@ -48,37 +48,42 @@ class Reader:
         return replace(answer, scene=pages.way_back(answer.scene)) if answer and answer.page in FROM_MENU else answer
 
     async def _panel(self, ask: Ask, found: Loaded, page: str) -> Answer | None:
-        table, seat, name = found.table, found.table.find(ask.user), found.table.id
+        table = found.table
         page, _, at = page.partition(".")
         match page:
             case "hand":
                 return await self._hand(ask, found)
-            case "menu":
-                return await self.page(ask, pages.menu(table, seat, self.service.clock()), page, table)
-            case "rules":
-                return await self.page(ask, pages.rules(table.game), page, table)
             case "describe":
                 return await self.described(ask, found)
-            case "luck":
-                return await self.page(ask, pages.luck(table), page, table)
-            case "record":
-                told = await asyncio.to_thread(record.moves, table, await self.store.log(name))
-                return await self.page(ask, pages.record(told), page, table)
             case "file":
                 answer = await self.page(ask, pages.file(), page, table)
-                log = await self.store.log(name)
+                log = await self.store.log(table.id)
                 return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
             case replay.PAGE:
                 return await self._replay(ask, table, at)
+            case _:
+                return await self.page(ask, await self._scene(ask, table, page), page, table)
+
+    async def _scene(self, ask: Ask, table: AnyTable, page: str) -> Scene:
+        """A page that is a scene and nothing more."""
+        match page:
+            case "menu":
+                return pages.menu(table, table.find(ask.user), self.service.clock())
+            case "rules":
+                return pages.rules(table.game)
+            case "luck":
+                return pages.luck(table)
+            case "record":
+                return pages.record(await asyncio.to_thread(record.moves, table, await self.store.log(table.id)))
             case "hint":
-                return await self.page(ask, await self._hint(ask, table), page, table)
+                return await self._hint(ask, table)
             case "deal":
-                return await self.page(ask, pages.same_deal(table, await self._alike(ask, table)), page, table)
+                return pages.same_deal(table, await self._alike(ask, table))
             case "options":
-                return await self.page(ask, pages.options_page(table), page, table)
+                return pages.options_page(table)
             case "resign":
                 table.seat_of(ask.user)
-                return await self.page(ask, pages.resign(), page, table)
+                return pages.resign()
             case _:
                 raise Refused(note("stale-button"))
 

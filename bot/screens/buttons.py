@@ -46,61 +46,80 @@ class Group:
 
 def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker) -> Iterator[Group]:
     """Each control with its buttons, in order."""
+    buttons = _Buttons(table, say)
+    return map(buttons.group, controls)
 
-    def button(label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:
-        here, rev = (NOWHERE, 0) if table is None or kind is Kind.GO else (table.id, table.rev)
-        return Button(label, str(Token(here, rev, kind, text)), tone)
 
-    def single(control: Press | Act | Go) -> Button:
-        match control:
-            case Press(label, move, tone):
-                return button(say(label), Kind.MOVE, move, tone)
-            case Act(label, command, tone):
-                return button(say(label), Kind.ACT, command, tone)
-            case Go(label, line, tone):
-                return button(say(label), Kind.GO, line, tone)
+@dataclass(frozen=True, slots=True)
+class _Buttons:
+    """Makes buttons about one table, in one language."""
 
-    for control in controls:
+    table: Table[Any, Any] | None
+    say: Speaker
+
+    def group(self, control: Control) -> Group:
         match control:
             case Press() | Act() | Go():
-                yield Group(control, (single(control),))
+                return Group(control, (self._single(control),))
             case OpenPage(label, page):
-                yield Group(control, (button(say(label), Kind.LOOK, page),))
+                return Group(control, (self._button(self.say(label), Kind.LOOK, page),))
             case Choice(label, options, _):
-                yield Group(control, tuple(map(single, options)), label=say(label))
-            case Pick(items, _, _, verbs, _, marked):
-                toggles = tuple(
-                    button(shown(item), Kind.MARK, f"{'-' if i in marked else '+'}{i}", _chosen(i in marked))
-                    for i, item in enumerate(items)
-                )
-                done = tuple(button(say(v.label), Kind.VERB, str(i), v.tone) for i, v in enumerate(verbs))
-                yield Group(control, toggles, done)
-            case Path(chosen=chosen):
-                steps = tuple(
-                    button(telling(control, chosen + s, s, say), Kind.STEP, chosen + s)
-                    for s in control.after(chosen)
-                    if s
-                )
-                whole = (button(say(note("whole-move")), Kind.STEP, chosen),) if "" in control.after(chosen) else ()
-                back = (button(say(note("back")), Kind.STEP, ""),) if chosen else ()
-                flat = tuple(
-                    (begun[0], button(telling(control, "".join(begun), "".join(begun), say), Kind.MOVE, move))
-                    for move, begun in _listed(control).items()
-                )
-                yield Group(control, steps, (*whole, *back), chosen or say(note("choose")), flat)
-            case Hand(cards, deal, _, playable):
-                told = in_hand(control, say)
-                yield Group(
-                    control,
-                    tuple(
-                        button(told[i], Kind.CARD, f"{deal}.{card}", Tone.GO if i in playable else Tone.PLAIN)
-                        if card
-                        else button(str(i + 1), Kind.NUMBER, str(i))
-                        for i, card in enumerate(cards)
-                    ),
-                )
+                return Group(control, tuple(map(self._single, options)), label=self.say(label))
+            case Pick():
+                return self._pick(control)
+            case Path():
+                return self._path(control)
+            case Hand():
+                return self._hand(control)
             case _:
                 assert_never(control)
+
+    def _pick(self, pick: Pick) -> Group:
+        toggles = tuple(
+            self._button(shown(item), Kind.MARK, f"{'-' if i in pick.marked else '+'}{i}", _chosen(i in pick.marked))
+            for i, item in enumerate(pick.items)
+        )
+        verbs = enumerate(pick.verbs)
+        return Group(pick, toggles, tuple(self._button(self.say(v.label), Kind.VERB, str(i), v.tone) for i, v in verbs))
+
+    def _path(self, path: Path) -> Group:
+        chosen, say = path.chosen, self.say
+        after = path.after(chosen)
+        steps = tuple(
+            self._button(telling(path, chosen + step, step, say), Kind.STEP, chosen + step) for step in after if step
+        )
+        whole = (self._button(say(note("whole-move")), Kind.STEP, chosen),) if "" in after else ()
+        back = (self._button(say(note("back")), Kind.STEP, ""),) if chosen else ()
+        flat = tuple(
+            (begun[0], self._button(telling(path, "".join(begun), "".join(begun), say), Kind.MOVE, move))
+            for move, begun in _listed(path).items()
+        )
+        return Group(path, steps, (*whole, *back), chosen or say(note("choose")), flat)
+
+    def _hand(self, hand: Hand) -> Group:
+        told = in_hand(hand, self.say)
+        return Group(
+            hand,
+            tuple(
+                self._button(told[i], Kind.CARD, f"{hand.deal}.{card}", Tone.GO if i in hand.playable else Tone.PLAIN)
+                if card
+                else self._button(str(i + 1), Kind.NUMBER, str(i))
+                for i, card in enumerate(hand.cards)
+            ),
+        )
+
+    def _single(self, control: Press | Act | Go) -> Button:
+        match control:
+            case Press(label, move, tone):
+                return self._button(self.say(label), Kind.MOVE, move, tone)
+            case Act(label, command, tone):
+                return self._button(self.say(label), Kind.ACT, command, tone)
+            case Go(label, line, tone):
+                return self._button(self.say(label), Kind.GO, line, tone)
+
+    def _button(self, label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:
+        here, rev = (NOWHERE, 0) if self.table is None or kind is Kind.GO else (self.table.id, self.table.rev)
+        return Button(label, str(Token(here, rev, kind, text)), tone)
 
 
 def _listed(path: Path) -> dict[str, tuple[str, ...]]:

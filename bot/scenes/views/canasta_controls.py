@@ -1,0 +1,157 @@
+"""What a player of canasta may press: taking, laying out, ending the turn, and the cards of the hand."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Choice, Control, Hand, Press
+from bot.scenes.views.canasta_words import lay_note
+from engines.canasta import Ask, Back, Discard, Done, Draw, Lay, LayOut, Pass, Swap, Take, View
+from engines.canasta.melds import worth
+from engines.canasta.notation import spelled
+from engines.canasta.pack import CANASTA, THREE, TWO, kind
+from engines.canasta.table import held
+from engines.core import Card, Note, note
+
+MOST: Final = 25
+"""Options of one choice, as many as a menu takes."""
+
+FEW: Final = 2
+"""Ways to take the pile that have buttons of their own."""
+
+START: Final = 3
+"""Cards of the smallest meld."""
+
+WIDE: Final = 26
+"""Places of a hand, two rows, up to which gaps are kept where cards have gone."""
+
+
+def controls(view: View) -> Iterator[Control]:
+    up, moves = view.up, view.moves
+    if up.phase == "over":
+        return
+    if up.phase == "answer":
+        yield Press(note("canasta-yes"), "yes", Tone.GO)
+        yield Press(note("canasta-no"), "no")
+    if view.seat is None:
+        if up.phase == "take" and up.answer != "yes" and view.stock:  # everybody knows that it is possible
+            yield Press(note("canasta-draw"), "draw", Tone.GO, beside_hand=True)
+        return
+    if moves and up.phase != "answer":
+        yield from _taking(view)
+        yield from _laying(view)
+        yield from _ending(view)
+    if any(view.free):
+        yield Hand(view.free if len(view.free) <= WIDE else held(view.free), up.deal, by_rank=True)
+
+
+def _taking(view: View) -> Iterator[Control]:
+    """The stock, the pile, only its top; what else is possible before that."""
+    up, moves = view.up, view.moves
+    if Draw() in moves:
+        yield Press(note("canasta-draw"), "draw", Tone.GO)
+    for only in (False, True):
+        takes = [step for step in moves if isinstance(step, Take) and step.only == only]
+        takes.sort(key=lambda step: step.naturals + step.twos + step.jokers)
+        if not takes and not only and up.phase == "take" and up.answer != "yes" and _could_take(view):
+            rank = kind(up.top)
+            takes = [Take(rank, 2)]  # the answer says what is missing
+        presses = tuple(Press(_take(step), spelled(step)) for step in takes)
+        if len(presses) <= FEW:
+            yield from presses
+        else:
+            yield Choice(note("canasta-takes", only="yes" if only else "no"), presses[:MOST])
+    if Ask() in moves:
+        yield Press(note("canasta-ask"), "ask")
+    if Pass() in moves:
+        yield Press(note("canasta-pass"), "pass", Tone.GO)
+    if swaps := _one_of_each([step.card for step in moves if isinstance(step, Swap)]):
+        yield Choice(
+            note("canasta-swaps", card=Card(up.top)),
+            tuple(Press(note("canasta-card", card=Card(card)), f"swap {card}") for card in swaps),
+        )
+
+
+def _could_take(view: View) -> bool:
+    """Whether the hand has two cards for the top of the pile, so that one may ask why not."""
+    return bool(view.up.top) and sum(kind(card) == kind(view.up.top) for card in held(view.hand)) >= FEW
+
+
+def _take(step: Take) -> Note:
+    cards = _named(step.rank, step.naturals, step.twos, step.jokers) if step.rank else ()
+    only = "yes" if step.only else "no"
+    return note("canasta-take", cards=cards, only=only, fits="no" if step.rank else "yes")
+
+
+def _laying(view: View) -> Iterator[Control]:
+    """A card of the hand lays out its whole rank; what else is possible. Then what is on the tray, to take it back."""
+    lays = [step for step in view.moves if isinstance(step, Lay)]
+    whole: dict[str, Lay] = {}
+    for step in lays:
+        if step.naturals and not (step.twos or step.jokers):
+            whole.setdefault(step.rank, step)  # the most cards come first
+    held_of = Counter(kind(card) for card in held(view.free))
+    for step in whole.values():
+        if step.naturals < held_of[step.rank]:
+            yield _press(step)
+    wild = [step for step in lays if _is_small(step) and (step.twos or step.jokers)]
+    fewer = [step for step in lays if not (step.twos or step.jokers) and _is_small(step) and whole[step.rank] != step]
+    if not (whole or wild or fewer):
+        wild = lays
+    fresh = [step for step in wild if step.naturals or _is_new(view, step)]
+    more = [step for step in wild if step not in fresh]
+    for kinds, steps in (("wild", fresh), ("add", more), ("fewer", fewer)):
+        if steps:
+            yield Choice(note("canasta-lays", kinds=kinds), tuple(map(_press, steps[:MOST])))
+    for meld in view.staged:
+        if Back(meld.rank) in view.moves:
+            yield Press(note("canasta-back", cards=lay_note(meld)), spelled(Back(meld.rank)))
+
+
+def _is_new(view: View, step: Lay) -> bool:
+    """Whether wild cards alone are a meld of their own, as some rules allow."""
+    melds = (*view.up.melds[view.up.side(view.up.turn)], *view.staged)
+    return step.rank == TWO and all(meld.rank != TWO for meld in melds)
+
+
+def _is_small(step: Lay) -> bool:
+    """The smallest meld, one card more, or a whole canasta of wild cards: any other is made of these."""
+    size = step.naturals + step.twos + step.jokers
+    return size == 1 or (size == START and step.naturals > 0) or (step.rank == TWO and size >= CANASTA)
+
+
+def _press(step: Lay) -> Press:
+    cards = _named(step.rank, step.naturals, step.twos, step.jokers)
+    target = "none" if step.naturals or step.rank == TWO else step.rank
+    return Press(note("canasta-lay", cards=cards, target=target), spelled(step))
+
+
+def _named(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:
+    return tuple(map(Card, (*(rank,) * naturals, *(TWO,) * twos, *("jk",) * jokers)))
+
+
+def _ending(view: View) -> Iterator[Control]:
+    """A card for the pile, which ends the turn; or its end without one."""
+    if view.up.phase != "meld":
+        return
+    if Done() in view.moves:
+        yield Press(note("canasta-done", count=len(held(view.free))), "done", Tone.GO)
+    if view.tray and not any(meld.rank == THREE for meld in view.staged):
+        tone = Tone.GO if LayOut() in view.moves else Tone.PLAIN  # else the answer says what is missing
+        yield Press(note("canasta-lay-out", points=worth(view.staged)), spelled(LayOut()), tone)
+    able = [step.card for step in view.moves if isinstance(step, Discard)]
+    cards = _one_of_each(able or list(held(view.free)))
+    if not cards:
+        return
+    label = note("canasta-discard", tray=len(view.tray))
+    yield Choice(label, tuple(Press(note("canasta-card", card=_short(card)), f"discard {card}") for card in cards))
+
+
+def _one_of_each(cards: list[str]) -> tuple[str, ...]:
+    """A card of each rank, and threes by suit."""
+    return tuple({card if kind(card) == THREE else kind(card): card for card in reversed(cards)}.values())[::-1][:MOST]
+
+
+def _short(card: str) -> Card:
+    return Card(card if kind(card) == THREE else kind(card))

@@ -1,0 +1,86 @@
+"""What is said of a game of canasta: who did what, whose turn it is, what lies on the tray."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+from bot.scenes.blocks import Say
+from engines.canasta import Event, Meld, View
+from engines.canasta.melds import worth
+from engines.canasta.pack import TWO, is_wild, kind
+from engines.core import Card, Note, Seat, Who, note
+
+
+def said(view: View) -> Iterator[Say]:
+    up = view.up
+    if up.events:
+        yield Say(_in_turn(map(_event, up.events)))
+    if up.phase == "over":
+        return
+    counts = tuple(note("canasta-held", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))
+    yield Say(note("canasta-hands", hands=counts))
+    if view.seat is not None and not up.melds[up.side(view.seat)]:
+        yield Say(note("canasta-needs", least=view.minimum[up.side(view.seat)]))
+    if view.tray:
+        yield Say(_on_tray(view))
+    own = "yes" if view.seat == up.asked else "no"
+    yield Say(note("canasta-turn", phase=_phase(view), who=Who(up.asked), asker=Who(up.turn), own=own), strong=True)
+
+
+def _phase(view: View) -> str:
+    """What is to be done; before a card is taken, whether there is a choice."""
+    if view.up.phase != "take":
+        return view.up.phase
+    return "top" if view.up.answer == "yes" else "take" if view.stock else "last"
+
+
+def _in_turn(notes: Iterable[Note]) -> Note:
+    """One after the other, on one line."""
+    return reduce(lambda first, then: note("canasta-then", first=first, then=then), notes)
+
+
+def _on_tray(view: View) -> Note:
+    """What is to be laid out, and whether it is enough."""
+    up = view.up
+    groups = _in_turn(map(lay_note, view.staged))
+    least = 0 if up.melds[up.side(up.turn)] else view.minimum[up.side(up.turn)]
+    points = worth(view.staged)
+    enough = "none" if not least else "yes" if points >= least else "no"
+    return note("canasta-on-the-tray", groups=groups, points=points, least=least, enough=enough)
+
+
+def _event(event: Event) -> Note:
+    who, cards = Who(event.seat), tuple(map(Card, event.cards))
+    match event.kind:
+        case "red":
+            return note("canasta-did-red", who=who, cards=cards, count=len(cards))
+        case "pile":
+            return note("canasta-did-pile", who=who, count=event.count)
+        case "top":
+            return note("canasta-did-top", who=who, cards=cards)
+        case "laid":
+            return note("canasta-did-lay", who=who, groups=tuple(map(lay_note, event.laid)))
+        case "discard":
+            return note("canasta-did-discard", who=who, cards=cards)
+        case "swap":
+            return note("canasta-did-swap", who=who, card=cards[0], other=cards[1])
+        case "ask":
+            return note("canasta-did-ask", who=who)
+        case "yes" | "no":
+            return note("canasta-did-answer", who=who, answer=event.kind)
+        case "out" | "hand":
+            return note("canasta-did-finish", who=who, how=event.kind)
+        case "double":
+            return note("canasta-did-double", who=who, groups=tuple(map(lay_note, event.laid)))
+        case "stock":
+            return note("canasta-did-stock")
+
+
+def lay_note(meld: Meld) -> Note:
+    """Cards as they come to the table; of wild ones alone it is said where they go."""
+    alone = all(map(is_wild, meld.cards)) and meld.rank != TWO
+    return note("canasta-lay", cards=_cards(meld.cards), target=meld.rank if alone else "none")
+
+
+def _cards(cards: tuple[str, ...]) -> tuple[Card, ...]:
+    """Cards by rank alone: suits mean nothing but for threes."""
+    return tuple(Card(kind(card)) for card in cards)
