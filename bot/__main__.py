@@ -47,7 +47,7 @@ from bot.ports import Away, Chat, Chats
 from bot.services import scheduler
 from bot.services.computer import Computers
 from bot.services.painter import Painter
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.quotas import Limiter, Quotas
 from bot.services.service import Service
 from bot.settings import Settings
@@ -79,12 +79,12 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
 
 def build(store: RedisStore, chats: Chats, settings: Settings, limiter: Limiter | None = None) -> Service:
     """The service with its real clock and luck."""
-    manners = Manners(store, settings.language, settings.time_zone)
-    painter = Painter(store, chats, manners)
+    preferences = Preferences(store, settings.language, settings.time_zone)
+    painter = Painter(store, chats, preferences)
     return Service(
         store,
         painter,
-        manners,
+        preferences,
         lambda: Seeded(secrets.token_hex(32)),
         time.time,
         secrets.randbelow,

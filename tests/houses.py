@@ -13,7 +13,7 @@ from bot.front.facade import Desk
 from bot.screens.buttons import groups
 from bot.services import scheduler
 from bot.services.painter import Painter
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded
@@ -64,11 +64,11 @@ class House:
 
     def __init__(self, client, chat):
         self.store, self.chat, self.now, self._ops = RedisStore(client), chat, 1_800_000_000.0, count()
-        manners = Manners(self.store)
-        self.painter = Painter(self.store, {"test": chat}, manners)
+        preferences = Preferences(self.store)
+        self.painter = Painter(self.store, {"test": chat}, preferences)
         dice = random.Random(7)
         self.service = Service(
-            self.store, self.painter, manners, lambda: Seeded("5e" * 32), lambda: self.now, dice.randrange
+            self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: self.now, dice.randrange
         )
         self.desk = Desk(self.service)
 

@@ -220,7 +220,7 @@ class TelegramChat:
 
     async def _retire(self, where: Address, former: Name) -> None:
         """A message too old to be deleted says that the board has moved, and offers nothing."""
-        say, _ = await self.desk.service.manners.public(where.channel)
+        say, _ = await self.desk.service.preferences.public(where.channel)
         text = escape(say(note("telegram-below")))
         here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
         if former.photo:

@@ -77,7 +77,7 @@ class Inline:
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")
         if game not in CATALOG or signed != await self._signature(game, inviter):
-            say = await self._chat.desk.service.manners.private(ask)
+            say = await self._chat.desk.service.preferences.private(ask)
             return Answer(Scene((Say(note("telegram-old-invitation")),)), say, refused=True), None
         known = await self._chat.memory.recall(f"name:{inviter}") or f"{ask.language} ?"
         language, _, name = known.partition(" ")

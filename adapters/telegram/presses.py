@@ -103,7 +103,7 @@ class Presses:
         try:
             if (after := await self._look(data)) is None:
                 return ""
-            return news(before, after, ask.user, await self._desk.service.manners.private(ask))
+            return news(before, after, ask.user, await self._desk.service.preferences.private(ask))
         except Away:
             return ""
 
@@ -142,9 +142,9 @@ class Presses:
                 await self._memory.forget(key)
             elif refusal is None:
                 await self._memory.keep(key, f"{rev}.{n}", HOUR)
-            say = await self._desk.service.manners.private(ask)
+            say = await self._desk.service.preferences.private(ask)
         except (Away, Unreadable):
-            found, refusal, say = None, note("store-away"), self._desk.service.manners.guess(ask)
+            found, refusal, say = None, note("store-away"), self._desk.service.preferences.guess(ask)
         if found:
             self._desk.service.painter.soon(found.table.id, ask.channel)
         if refusal:

@@ -306,7 +306,7 @@ class Replies:
             await self._bot.send_chat_action(person, ChatAction.TYPING)
         except (Forbidden, BadRequest):
             return False
-        await service.manners.settle(Ask("", home.channel, user(person), "", language))
+        await service.preferences.settle(Ask("", home.channel, user(person), "", language))
         await service.painter.afresh(table, home)
         return True
 

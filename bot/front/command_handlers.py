@@ -39,7 +39,7 @@ class Clerk:
 
     def __init__(self, service: Service, find: Finder, reader: Reader) -> None:
         self._service, self._find, self._reader = service, find, reader
-        self._store, self._painter, self._manners = service.store, service.painter, service.manners
+        self._store, self._painter, self._manners = service.store, service.painter, service.preferences
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,

@@ -54,7 +54,7 @@ class Completion:
         """Whole lines that begin like this one, at most 25."""
         if not text.startswith("/"):
             return []
-        say = await self.service.manners.private(ask)
+        say = await self.service.preferences.private(ask)
         head, space, rest = text[1:].partition(" ")
         if not space:
             typed = plain(head)
@@ -74,7 +74,7 @@ class Completion:
 
     async def param(self, ask: Ask, command: str, param: str, typed: str, given: dict[str, str]) -> list[Suggestion]:
         """Values of one parameter that match what is typed so far, at most 25."""
-        say = await self.service.manners.private(ask)
+        say = await self.service.preferences.private(ask)
         fills = next(p.fills for p in BY_NAME[command].params if p.name == param)
         wanted = plain(typed)
         every = await self._values(ask, fills, given, say)

@@ -43,9 +43,9 @@ class Desk:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.store = service.store
-        self._painter, self._manners = service.painter, service.manners
+        self._painter, self._manners = service.painter, service.preferences
         self._find = Finder(service)
-        self._reader = Reader(service, service.store, service.manners)
+        self._reader = Reader(service, service.store, service.preferences)
         self._clerk = Clerk(service, self._find, self._reader)
         self._completion = Completion(service, self._find)
 

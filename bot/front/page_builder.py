@@ -13,7 +13,7 @@ from bot.screens import playing, record, replay
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
 from bot.services.advice import Hints
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.request import Ask
 from bot.tables.stored import Loaded, Place
@@ -30,12 +30,12 @@ class Reader:
 
     service: Service
     store: Store
-    manners: Manners
+    preferences: Preferences
     hints: Hints = field(default_factory=Hints)
 
     async def page(self, ask: Ask, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
         """A page in the asker's own language."""
-        say = await self.manners.private(ask)
+        say = await self.preferences.private(ask)
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
 
     async def panel(self, ask: Ask, name: TableId, page: str) -> Answer | None:
@@ -94,8 +94,8 @@ class Reader:
         if steps is None:
             raise Refused(note("replay-other-rules"))
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
-        _, public = await self.manners.public(ask.channel)
-        style = await self.manners.style(ask.user, public)
+        _, public = await self.preferences.public(ask.channel)
+        style = await self.preferences.style(ask.user, public)
         return replace(await self.page(ask, scene, replay.PAGE, table), style=style)
 
     async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
@@ -114,7 +114,7 @@ class Reader:
         move = await self.hints.next_move(table)
         controls = playing.game_scene(table, seat).controls
         label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
-        say = await self.manners.private(ask)
+        say = await self.preferences.private(ask)
         return pages.hint(move, label if label and say(label) != move else None)
 
     async def _hand(self, ask: Ask, found: Loaded) -> Answer | None:
@@ -123,13 +123,13 @@ class Reader:
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
-        _, public = await self.manners.public(ask.channel)
-        style = await self.manners.style(ask.user, public)
-        say = await self.manners.private(ask)
+        _, public = await self.preferences.public(ask.channel)
+        style = await self.preferences.style(ask.user, public)
+        say = await self.preferences.private(ask)
         return Answer(scene, say.naming(table.names), style, table=table, page="hand")
 
     async def described(self, ask: Ask, found: Loaded, style: Style = Style.TEXT, page: str = "describe") -> Answer:
         """What the asker may see of a table, in words or signs."""
-        say = await self.manners.private(ask)
+        say = await self.preferences.private(ask)
         scene = visible(found, Place(ask.channel, ask.user))
         return Answer(Scene(scene.blocks), say.naming(found.table.names), style, table=found.table, page=page)

@@ -10,7 +10,7 @@ import structlog
 from bot.ports import Away, Chat, Chats, Drawn, Gone, Pointer, Store, Unreached
 from bot.screens.calls import Call, calls
 from bot.screens.drafts import visible
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import Channel, Table, TableId, Unreadable, User
 
@@ -38,7 +38,7 @@ class Painter:
 
     store: Store
     chats: Chats
-    manners: Manners
+    preferences: Preferences
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
@@ -192,7 +192,7 @@ class Painter:
 
     async def _reminds(self, place: Place, call: Call) -> bool:
         """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
-        after = await self.manners.reminder(place.channel) if call.reminds else 0
+        after = await self.preferences.reminder(place.channel) if call.reminds else 0
         return after is not None and (not call.reminds or call.waited >= after)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
@@ -206,9 +206,9 @@ class Painter:
 
     async def board(self, found: Loaded, place: Place) -> Drawn:
         """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
-        say, style = await self.manners.public(place.channel)
+        say, style = await self.preferences.public(place.channel)
         if place.eyes:
-            style = await self.manners.style(place.eyes, style)
+            style = await self.preferences.style(place.eyes, style)
         walks = self._chat(place).walks
         return Drawn(found.table, visible(found, place, walks=walks), say.naming(found.table.names), style)
 

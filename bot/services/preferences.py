@@ -35,7 +35,7 @@ PEOPLE: Final[dict[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class Preferences:
     """Reads settings; whoever has set nothing gets the house's language and time zone, and pictures."""
 
     store: Store

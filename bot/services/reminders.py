@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.ports import Store
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.tables import inactivity
 from bot.tables.table import Table, User
 from engines.core import Seat
@@ -22,7 +22,7 @@ class Reminders:
     """Reads settings; changes nothing."""
 
     store: Store
-    manners: Manners
+    preferences: Preferences
 
     async def round(self, table: Table[Any, Any], now: float) -> Round:
         """What is to be done at a table by now."""
@@ -31,7 +31,7 @@ class Reminders:
             user = table.chairs[seat].user
             if user and (after := await self._after(table, user)) is not None:
                 moment = max(now, inactivity.quiet_since(table, seat) + after)
-                moment = (await self.manners.quiet(user)).after(moment)
+                moment = (await self.preferences.quiet(user)).after(moment)
                 if moment <= now:
                     due.append(seat)
                 else:
@@ -42,4 +42,6 @@ class Reminders:
         """The soonest of the chats where this person sees the table; seconds."""
         places = await self.store.places(table.id)
         chats = {place.channel for place in places if place.eyes in (None, user)}
-        return min([after for chat in chats if (after := await self.manners.reminder(chat)) is not None], default=None)
+        return min(
+            [after for chat in chats if (after := await self.preferences.reminder(chat)) is not None], default=None
+        )

@@ -14,7 +14,7 @@ from bot.ports import Clock, Conflict
 from bot.services.computer import Computers
 from bot.services.lookup import MOST_HERE, Lookup
 from bot.services.painter import Painter
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.press import Draft, asked, played, pressed
 from bot.services.quotas import Quotas, What
 from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
@@ -42,7 +42,7 @@ class Service(Lookup):
     """Knows games and a store; knows no chat."""
 
     painter: Painter
-    manners: Manners
+    preferences: Preferences
     luck: Callable[[], Luck]
     clock: Clock
     below: Callable[[int], int]
@@ -210,7 +210,7 @@ class Service(Lookup):
         step, op = "!open", again or ask.op
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
-        await self.manners.settle(ask)
+        await self.preferences.settle(ask)
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, owes(table), places)):

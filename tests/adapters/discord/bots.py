@@ -12,7 +12,7 @@ from adapters.redis.turns import RedisTurns
 from bot.front.facade import Desk
 from bot.services import scheduler
 from bot.services.painter import Painter
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
 from tests.servers import client_of
@@ -27,9 +27,11 @@ class Bot:
         turns = RedisTurns(client)
         ear = partial(Client, turns, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
         self.discord = Discord(fake.token, ear, turns, fake.clock.now)
-        self.painter = Painter(self.store, {"discord": self.discord.chat}, Manners(self.store))
+        self.painter = Painter(self.store, {"discord": self.discord.chat}, Preferences(self.store))
         luck = (lambda: Seeded(seed)) if seed else (lambda: Seeded(secrets.token_hex(32)))
-        self.service = Service(self.store, self.painter, self.painter.manners, luck, fake.clock.now, secrets.randbelow)
+        self.service = Service(
+            self.store, self.painter, self.painter.preferences, luck, fake.clock.now, secrets.randbelow
+        )
         self.desk = Desk(self.service)
 
     async def table(self, name):

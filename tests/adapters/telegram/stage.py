@@ -22,7 +22,7 @@ from bot.screens import playing, table_scene
 from bot.screens.drafts import draft_of
 from bot.services import scheduler
 from bot.services.painter import Painter
-from bot.services.preferences import Manners
+from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.table import TableId
 from bot.tables.token import Kind, read
@@ -47,14 +47,14 @@ class Stage:
             Outbox(RedisPurse(redis, "telegram", speed), fake.clock.now, speed),
             RedisOrder(redis, "telegram:"),
         )
-        manners = Manners(self.store)
-        self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, manners)
+        preferences = Preferences(self.store)
+        self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, preferences)
         dice, seeds = random.Random(seed), count(seed)
         self.now = 0.0
         self.service = Service(
             self.store,
             self.painter,
-            manners,
+            preferences,
             lambda: Seeded(f"{next(seeds):064x}"),
             lambda: time.time() + self.now,
             dice.randrange,

@@ -46,10 +46,10 @@ async def test_the_page_shows_what_holds(house):
 
 async def test_a_chat_speaks_as_it_has_chosen_on_its_platform(house):
     await house.service.open(house.ask(language="pl", place_language="en-GB"), "nim")
-    assert (await house.service.manners.public(HERE))[0].language == "en"
+    assert (await house.service.preferences.public(HERE))[0].language == "en"
 
 
 async def test_a_chat_that_has_chosen_nothing_or_another_language_speaks_as_who_opens_a_table(house):
     for channel, chosen in ((HERE, ""), (THERE, "ja")):
         await house.service.open(house.ask(channel=channel, language="pl", place_language=chosen), "nim")
-        assert (await house.service.manners.public(channel))[0].language == "pl"
+        assert (await house.service.preferences.public(channel))[0].language == "pl"
