@@ -5,7 +5,7 @@ import inspect
 from textwrap import dedent
 
 from bot.front.facade import AGAIN
-from bot.front.page_builder import Reader
+from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
 from bot.screens import replay
@@ -41,7 +41,7 @@ def acts():
 
 def pages():
     """Every page about a table, by the cases of whoever makes them."""
-    tree = ast.parse(dedent(inspect.getsource(Reader)))
+    tree = ast.parse(dedent(inspect.getsource(PageBuilder)))
     cases = [case.value for case in ast.walk(tree) if isinstance(case, ast.MatchValue)]
     names = [case.value if isinstance(case, ast.Constant) else getattr(replay, case.attr) for case in cases]
     assert {"hand", "menu", "file", "replay"} <= set(names)

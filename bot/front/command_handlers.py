@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from bot.front import pages
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
-from bot.front.page_builder import Reader
+from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import Line
 from bot.scenes.blocks import Say
@@ -34,11 +34,11 @@ ALONE: Final = ("", "friends", "znajomi")
 COMPUTER: Final = ("computer", "komputer", "bot", "🤖")
 
 
-class Clerk:
+class CommandHandlers:
     """Finds the table that is meant, and does it."""
 
-    def __init__(self, service: Service, find: Finder, reader: Reader) -> None:
-        self._service, self._find, self._reader = service, find, reader
+    def __init__(self, service: Service, find: Finder, reader: PageBuilder) -> None:
+        self._service, self._find, self._pages = service, find, reader
         self._store, self._painter, self._manners = service.store, service.painter, service.preferences
         self._handlers: dict[str, Handler] = {
             "play": self._play,
@@ -74,7 +74,7 @@ class Clerk:
 
     async def _play(self, ask: Ask, line: Line) -> Answer | None:
         if not line.args.get("game"):
-            return await self._reader.page(ask, pages.games("play"), "games")
+            return await self._pages.page(ask, pages.games("play"), "games")
         ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
         rules = options.ruleset(game, ruleset)
         computers = _computers(line.args.get("with", ""), rules.players[0])
@@ -82,7 +82,7 @@ class Clerk:
             if deal:
                 self._service.deal(game, ruleset, deal)  # refused before anybody chooses a chat
             page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
-            return await self._reader.page(ask, page, "where")
+            return await self._pages.page(ask, page, "where")
         table = await self._service.open(ask, game, ruleset, computers, deal)
         if ask.private and table.phase == "lobby":
             return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
@@ -114,7 +114,7 @@ class Clerk:
         """Getting up from a table; in mid-game that is to resign, which is asked first."""
         table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
         if await self.must_ask(ask, table.id):
-            return await self._reader.panel(ask, table.id, "resign")
+            return await self._pages.panel(ask, table.id, "resign")
         await self._service.act(ask, table.id, "leave")
         return None
 
@@ -136,7 +136,7 @@ class Clerk:
         table = await self._find.one(
             ask, line, lambda t: is_mine(ask.user)(t) and t.phase == "playing", note("not-begun")
         )
-        return await self._reader.panel(ask, table.id, "resign")
+        return await self._pages.panel(ask, table.id, "resign")
 
     async def _move(self, ask: Ask, line: Line) -> Answer | None:
         table = await self._find.asked(ask, line)
@@ -147,14 +147,14 @@ class Clerk:
         def hides(table: AnyTable) -> bool:
             return is_mine(ask.user)(table) and table.phase == "playing" and bool(table.rules.hides)
 
-        return await self._reader.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
+        return await self._pages.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
 
     async def _hint(self, ask: Ask, line: Line) -> Answer | None:
         def helps(table: AnyTable) -> bool:
             here = is_mine(ask.user)(table) or is_asked(table, ask.user)
             return here and table.phase == "playing" and table.box.hint is not None
 
-        return await self._reader.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
+        return await self._pages.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
 
     async def _board(self, ask: Ask, line: Line) -> Answer | None:
         table = await self._find.shown(ask, line, is_live, note("nothing-here"))
@@ -164,7 +164,7 @@ class Clerk:
 
     async def _score(self, ask: Ask, line: Line) -> Answer | None:
         table = await self._find.one(ask, line, lambda t: t.state is not None, note("nothing-here"))
-        return await self._reader.described(ask, await self._service.load(table.id), Style.EMOJI, "score")
+        return await self._pages.described(ask, await self._service.load(table.id), Style.EMOJI, "score")
 
     async def _roll(self, ask: Ask, line: Line) -> Answer | None:
         if line.args.get("dice"):
@@ -184,15 +184,15 @@ class Clerk:
         game = line.args.get("game", "")
         here = {table.game for table in await self._service.here(ask.channel) if _is_game(table)}
         if not game and len(here) != 1:
-            return await self._reader.page(ask, pages.games("rules"), "games")
-        return await self._reader.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
+            return await self._pages.page(ask, pages.games("rules"), "games")
+        return await self._pages.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
 
     async def _tables(self, ask: Ask, _: Line) -> Answer | None:
         mine = await self._service.mine(ask)
         asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
         here = [table for table in await self._service.here(ask.channel) if _is_game(table)]
         scene = pages.tables(mine, asked, here, ask.user, self._service.clock())
-        return await self._reader.page(ask, scene, "tables")
+        return await self._pages.page(ask, scene, "tables")
 
     async def _settings(self, ask: Ask, line: Line) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
@@ -200,7 +200,7 @@ class Clerk:
             await self._set(ask, what, value)
         here, own = await self._manners.here(ask.channel), await self._manners.own(ask.user)
         may = ask.admin or ask.private
-        answer = await self._reader.page(ask, pages.settings(here, own, may=may), "settings")
+        answer = await self._pages.page(ask, pages.settings(here, own, may=may), "settings")
         return answer if ask.private else replace(answer, public=pages.settings(here, {}, may=may))
 
     async def _set(self, ask: Ask, key: str, value: str) -> None:
@@ -221,7 +221,7 @@ class Clerk:
                 await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
 
     async def _help(self, ask: Ask, _: Line) -> Answer | None:
-        return await self._reader.page(ask, pages.help_page(), "help")
+        return await self._pages.page(ask, pages.help_page(), "help")
 
 
 def _is_game(table: AnyTable) -> bool:

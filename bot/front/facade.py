@@ -7,10 +7,10 @@ from typing import Final
 import structlog
 
 from bot.front import pages
-from bot.front.command_handlers import Clerk
+from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import Finder, Several
-from bot.front.page_builder import Reader
+from bot.front.page_builder import PageBuilder
 from bot.front.typed import Line, bounded, split
 from bot.ports import Away, Drawn
 from bot.scenes.blocks import Say
@@ -45,8 +45,8 @@ class Desk:
         self.store = service.store
         self._painter, self._manners = service.painter, service.preferences
         self._find = Finder(service)
-        self._reader = Reader(service, service.store, service.preferences)
-        self._clerk = Clerk(service, self._find, self._reader)
+        self._pages = PageBuilder(service, service.store, service.preferences)
+        self._commands = CommandHandlers(service, self._find, self._pages)
         self._completion = Completion(service, self._find)
 
     # --- what a chat calls ---
@@ -98,7 +98,7 @@ class Desk:
 
     async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
         """What only the asker sees of a table; None for who has nothing hidden there."""
-        return await self._guarded(ask, lambda: self._reader.panel(ask, table, page))
+        return await self._guarded(ask, lambda: self._pages.panel(ask, table, page))
 
     async def language(self, ask: Ask) -> str:
         """The asker's own language."""
@@ -121,7 +121,7 @@ class Desk:
         except Refused as refusal:
             return await self._refused(ask, refusal)
         except Several as several:
-            return await self._reader.page(ask, self._which(ask, several), "which")
+            return await self._pages.page(ask, self._which(ask, several), "which")
         except Away:
             return await self._refused(ask, Refused(note("store-away")))
         except Unreadable as error:
@@ -149,10 +149,10 @@ class Desk:
     # --- what is typed ---
 
     async def _line(self, ask: Ask, text: str) -> Answer | None:
-        return await self._clerk.run(ask, split(text))
+        return await self._commands.run(ask, split(text))
 
     async def _run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
-        return await self._clerk.run(ask, Line(command, {name: bounded(text) for name, text in args.items()}))
+        return await self._commands.run(ask, Line(command, {name: bounded(text) for name, text in args.items()}))
 
     # --- buttons ---
 
@@ -160,9 +160,9 @@ class Desk:
         table = TableId(token.table)
         match token.kind:
             case Kind.GO:
-                return await self._clerk.run(ask, split(token.text))
+                return await self._commands.run(ask, split(token.text))
             case Kind.LOOK:
-                return await self._reader.panel(ask, table, token.text)
+                return await self._pages.panel(ask, table, token.text)
             case Kind.ACT:
                 return await self._act(ask, table, token.text)
             case _:
@@ -173,9 +173,9 @@ class Desk:
         if command in AGAIN:
             await self.service.rematch(ask, name, same=command == "same")
             return None
-        if command == "leave" and await self._clerk.must_ask(ask, name):
-            return await self._reader.panel(ask, name, "resign")
+        if command == "leave" and await self._commands.must_ask(ask, name):
+            return await self._pages.panel(ask, name, "resign")
         table = await self.service.act(ask, name, command)
         if command.startswith("option:"):
-            return await self._reader.page(ask, pages.options_page(table), "options", table)
+            return await self._pages.page(ask, pages.options_page(table), "options", table)
         return None

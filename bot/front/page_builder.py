@@ -25,7 +25,7 @@ FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "resign", "hi
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class PageBuilder:
     """Reads; changes nothing."""
 
     service: Service
