@@ -12,7 +12,7 @@ from bot.scenes.scene import Scene
 from bot.screens import playing, record, replay
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
-from bot.services.advice import Hints
+from bot.services.hint_search import HintSearch
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.request import Ask
@@ -31,7 +31,7 @@ class PageBuilder:
     service: Service
     store: Store
     preferences: Preferences
-    hints: Hints = field(default_factory=Hints)
+    hints: HintSearch = field(default_factory=HintSearch)
 
     async def page(self, ask: Ask, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
         """A page in the asker's own language."""

@@ -6,7 +6,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.screens import table_scene
 from bot.screens.answer import Answer
-from bot.services.advice import Hints
+from bot.services.hint_search import HintSearch
 from bot.tables import deals
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved
@@ -260,7 +260,7 @@ async def test_who_follows_hints_comes_home(house):
     """The line once found is kept: a new search from its middle might find nothing in time."""
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
     table = await house.service.open(house.ask(), "frog", deal=str(number))
-    hints = Hints()
+    hints = HintSearch()
     while (table := await house.table(table)).phase == "playing":
         await house.service.say(house.ask(), table.id, await hints.next_move(table))
     assert table.state.over == "won"

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.services import advice
-from bot.services.advice import Hints
+from bot.services import hint_search
+from bot.services.hint_search import HintSearch
 from engines.core import Refused
 from tests.doubles.toys import ANN, BOB
 
@@ -24,7 +24,7 @@ async def test_when_no_line_is_found_in_a_second_it_says_so(house, hopeless):
 
 
 async def test_the_house_goes_on_while_a_hint_is_looked_for(hopeless):
-    search, turns = asyncio.create_task(Hints().next_move(hopeless)), 0
+    search, turns = asyncio.create_task(HintSearch().next_move(hopeless)), 0
     while not search.done():
         await asyncio.sleep(0.01)
         turns += 1
@@ -34,7 +34,7 @@ async def test_the_house_goes_on_while_a_hint_is_looked_for(hopeless):
 
 async def test_who_asks_while_it_thinks_for_another_is_told_so_before_the_chat_gives_up(hopeless, monkeypatch):
     monkeypatch.setattr(advice, "WAITING", 0.2)
-    one = Hints()
+    one = HintSearch()
     first = asyncio.create_task(one.next_move(hopeless))
     await asyncio.sleep(0)
     with pytest.raises(Refused, match="hint-busy"):

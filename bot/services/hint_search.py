@@ -27,7 +27,7 @@ class _Found(NamedTuple):
     line: Line
 
 
-class Hints:
+class HintSearch:
     """Thinks for whoever asks. One search at a time leaves the other threads room to draw boards and answer."""
 
     def __init__(self) -> None:
