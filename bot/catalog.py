@@ -60,11 +60,11 @@ class Boxed(Generic[S, A, V]):
     """Looks for moves that win, under these rules: None each time that it pauses, then the moves, if it finds any."""
     score: Callable[[S], int] | None = None
     """How far somebody who plays alone has come, also when the game is given up."""
-    shuns: tuple[str, ...] = ()
+    avoided: tuple[str, ...] = ()
     """How moves begin that a computer leaves alone."""
     strategy: Strategy = strategies.RANDOM
     """How a computer chooses among the others."""
-    fleeting: bool = False
+    short_lived: bool = False
     """Thrown away after a day, and not offered in lists."""
     seatless: bool = False
     """Whether nobody sits and anybody may press."""
@@ -99,7 +99,7 @@ CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
             BACKGAMMON,
             backgammon.scene,
             strategy=strategies.BACKGAMMON,
-            shuns=("resign",),
+            avoided=("resign",),
             record=backgammon.record,
             suffix="mat",
         ),
@@ -114,7 +114,7 @@ CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
         _patience(OPEN_SHOP),
         _patience(FROG),
         _patience(STAR),
-        Boxed({"polish": FiveDice()}, five_dice.scene, fleeting=True),
-        Boxed(THROWS, throws.scene, fleeting=True, seatless=True),
+        Boxed({"polish": FiveDice()}, five_dice.scene, short_lived=True),
+        Boxed(THROWS, throws.scene, short_lived=True, seatless=True),
     )
 }

@@ -34,7 +34,7 @@ def main() -> None:
     """One picture for each game."""
     HERE.mkdir(exist_ok=True)
     for key, box in CATALOG.items():
-        if box.fleeting:
+        if box.short_lived:
             continue
         players = box.default.players[-1]
         *_, state = islice(states(box, players), MOVES.get(key, 16 if players > 1 else 40))

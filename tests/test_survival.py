@@ -15,7 +15,7 @@ from bot.catalog import CATALOG
 from tests.parlour import ROOT, act, begun, people, running
 from tests.servers import client_of
 
-GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
+GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 KILLS = [(game, True) for game in GAMES] + [("kosci", False), ("cribbage", False)]
 """Every game with its server, some without it."""
 

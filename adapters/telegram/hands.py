@@ -80,10 +80,10 @@ def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> R
     there, wanted = set(panel.tokens.split()), set(_tokens(sheet).split())
     lasting = tuple(f"{kind}:" for kind in TIMELESS)
     new = wanted - there
-    fleeting = [token for token in wanted if not token.startswith(lasting)]
+    short_lived = [token for token in wanted if not token.startswith(lasting)]
     if since is None:
-        return Rank.BOARD if len(new) > len(new.intersection(fleeting)) else Rank.PANEL
-    if (panel.rev < since and fleeting) or new == wanted:
+        return Rank.BOARD if len(new) > len(new.intersection(short_lived)) else Rank.PANEL
+    if (panel.rev < since and short_lived) or new == wanted:
         return Rank.TURN
     return Rank.BOARD if new else Rank.PANEL
 

@@ -118,7 +118,7 @@ def _opening(where: Address) -> str:
 
 def _fits(game: str, typed: str) -> bool:
     box: Any = CATALOG[game]
-    if box.fleeting or box.default.players[0] > FEW:
+    if box.short_lived or box.default.players[0] > FEW:
         return False
     wanted = plain(typed).strip()
     titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}

@@ -126,7 +126,7 @@ class CommandHandlers:
 
     async def _rematch(self, ask: Ask, line: Line) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
-            return table.phase == "over" and table.find(ask.user) is not None and not table.box.fleeting
+            return table.phase == "over" and table.find(ask.user) is not None and not table.box.short_lived
 
         table = await self._find.one(ask, line, is_over, note("not-over"), last=True)
         await self._service.rematch(ask, table.id)
@@ -226,7 +226,7 @@ class CommandHandlers:
 
 def _is_game(table: AnyTable) -> bool:
     """Whether somebody plays here; thrown dice are no game."""
-    return is_live(table) and not table.box.fleeting
+    return is_live(table) and not table.box.short_lived
 
 
 def _computers(text: str, least: int) -> int:

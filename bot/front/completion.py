@@ -38,7 +38,7 @@ def game_named(text: str) -> str:
     wanted = plain(text).replace("_", " ").replace("-", " ")
     for game, box in CATALOG.items():
         titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}
-        if wanted in titles and not box.fleeting:
+        if wanted in titles and not box.short_lived:
             return game
     raise Refused(note("no-such-game", name=text))
 
@@ -86,7 +86,7 @@ class Completion:
     async def _values(self, ask: Ask, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
         match fills:
             case Fills.GAME:
-                return [Suggestion(key, say(options.title(key))) for key, box in CATALOG.items() if not box.fleeting]
+                return [Suggestion(key, say(options.title(key))) for key, box in CATALOG.items() if not box.short_lived]
             case Fills.RULESET:
                 game = game_named(given.get("game", ""))
                 return [Suggestion(name, say(options.label(game, name))) for name in CATALOG[game].rulesets]

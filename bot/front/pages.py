@@ -141,7 +141,7 @@ def rules(game: str) -> Scene:
 
 def games(command: str) -> Scene:
     """Every game on the shelf, to go on with a command."""
-    shelf = [game for game, box in CATALOG.items() if not box.fleeting]
+    shelf = [game for game, box in CATALOG.items() if not box.short_lived]
     question = note("which-game") if command == "play" else note("which-rules")
     buttons = tuple(Go(options.title(game), f"/{command} {game}") for game in shelf)
     about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
@@ -230,7 +230,7 @@ def setting_value(what: str, value: str) -> Note:
 def help_page() -> Scene:
     """Every command in one line each."""
     lines = tuple(Say(note("help-line", name=command.label, about=command.about)) for command in COMMANDS)
-    shelf = sum(not box.fleeting for box in CATALOG.values())
+    shelf = sum(not box.short_lived for box in CATALOG.values())
     return Scene((Say(note("help", games=shelf), strong=True), *lines))
 
 

@@ -18,7 +18,7 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),
     )
-    if table.box.fleeting:
+    if table.box.short_lived:
         controls = (throw_again(),)
     if table.box.numbered:
         again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))

@@ -18,7 +18,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
             return lobby.scene(table, seat)
         case "folded":
             again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
-            if table.box.fleeting:
+            if table.box.short_lived:
                 again = over.throw_again()
             return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
         case "playing":

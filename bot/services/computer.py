@@ -42,7 +42,7 @@ class Computers:
             return await asyncio.get_running_loop().run_in_executor(self._thread, _thought, table, seat, seconds, seed)
         except Exception:
             log.exception("computer failed", table=table.id, game=table.game)
-            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.box.shuns)
+            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.box.avoided)
             return Random(seed).choice(moves)  # noqa: S311 - nothing secret hangs on it
 
 
@@ -57,16 +57,16 @@ def decide(box: Boxed[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, bud
     """A legal action; without a budget any of them, evenly.
 
     What is legal is the same in every world that the seat can imagine. It leaves alone what begins with a word that
-    the game ``shuns``, such as resigning.
+    the game wants ``avoided``, such as resigning.
     """
     dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
-    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), box.shuns)
+    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), box.avoided)
     if budget is None or len(moves) == 1:
         return dice.choice(moves)
     return box.strategy.choose(rules, view, seat, moves, budget, dice)
 
 
-def _bold(rules: AnyGame, moves: Sequence[Any], shuns: tuple[str, ...]) -> Sequence[Any]:
-    if not shuns:
+def _bold(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:
+    if not avoided:
         return moves
-    return tuple(move for move in moves if not rules.format(move).startswith(shuns)) or moves
+    return tuple(move for move in moves if not rules.format(move).startswith(avoided)) or moves

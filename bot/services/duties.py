@@ -9,7 +9,7 @@ from bot.services.reminders import Reminders
 from bot.services.service import Service
 from bot.tables import game_commands
 from bot.tables.change import Change
-from bot.tables.due import owes
+from bot.tables.due import due_at
 from bot.tables.inactivity import noted
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId
@@ -24,7 +24,7 @@ async def carry_out(service: Service, name: TableId, waiting: int = 1) -> None:
         await service.store.archive(name)
         return
 
-    if (due := owes(table)) is None or due > service.clock():
+    if (due := due_at(table)) is None or due > service.clock():
         return
     decide = await _duty(service, table, waiting)
 
@@ -43,7 +43,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         action = await service.computers.decide(table, seat, service.below(1 << 32), waiting)
         move = table.rules.format(action)
         return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
-    if table.phase == "lobby" or table.box.fleeting:
+    if table.phase == "lobby" or table.box.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     due, again = await Reminders(service.store, service.preferences).round(table, now)
     after = noted(table, due, now)
@@ -57,4 +57,4 @@ async def recheck(service: Service, tables: list[AnyTable]) -> None:
     """Looks soon whether anybody is to be reminded there: somebody has set another time."""
     for table in tables:
         if is_live(table):
-            await service.store.owe(table.id, table.rev, owes(table))
+            await service.store.owe(table.id, table.rev, due_at(table))

@@ -20,7 +20,7 @@ from bot.services.quotas import Quotas, What
 from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
 from bot.tables.access import is_governed
 from bot.tables.change import Actor, Change
-from bot.tables.due import owes
+from bot.tables.due import due_at
 from bot.tables.history import BEGIN
 from bot.tables.names import apart
 from bot.tables.request import Ask
@@ -213,7 +213,7 @@ class Service(Lookup):
         await self.preferences.settle(ask)
         for _ in range(TRIES):
             with suppress(Conflict):
-                if await self.store.save(Saving(table, 0, op, step, owes(table), places)):
+                if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
                     self._after(table)
                     return table
             if (name := await self._named(op)) == table.id:  # the same operation has opened it already
@@ -258,7 +258,7 @@ class Service(Lookup):
                         return found.table
                     case Change(table, step):
                         try:
-                            await self.store.save(Saving(table, found.table.rev, op, step, owes(table)))
+                            await self.store.save(Saving(table, found.table.rev, op, step, due_at(table)))
                         except Conflict:
                             continue
                         self._after(table)
@@ -288,7 +288,7 @@ class Service(Lookup):
 
     def _after(self, table: AnyTable) -> None:
         self.painter.soon(table.id)
-        if (due := owes(table)) is not None and due <= self.clock():
+        if (due := due_at(table)) is not None and due <= self.clock():
             self.awake.set()
 
 

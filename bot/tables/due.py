@@ -9,14 +9,14 @@ KEPT: Final = 7 * DAY
 """Seconds that a finished table stays at hand before it is archived."""
 
 
-def owes(table: Table[Any, Any]) -> float | None:
+def due_at(table: Table[Any, Any]) -> float | None:
     """A lobby owes its end, a computer its move, a finished game its place in the archive; seconds since 1970.
 
     Who keeps others waiting is to be looked at: when such a person is reminded is settled only then.
     """
     if table.phase in ("over", "folded"):
-        return table.touched + (DAY if table.box.fleeting else KEPT)
-    if table.phase == "lobby" or table.box.fleeting:
+        return table.touched + (DAY if table.box.short_lived else KEPT)
+    if table.phase == "lobby" or table.box.short_lived:
         return table.opened + DAY
     if any(table.chairs[seat].computer for seat in table.awaited()):
         return table.touched

@@ -19,7 +19,7 @@ from engines.luck import Seeded
 from tests.engines.test_laws import table_at
 
 NAMES = ("Wojciech Grzegorz", "Małgorzata Zofia", "Stanisław August", "Aleksandra Maria")
-GAMES = [game for game, box in CATALOG.items() if box.default.players[-1] > 1 and not box.fleeting]
+GAMES = [game for game, box in CATALOG.items() if box.default.players[-1] > 1 and not box.short_lived]
 LUCK = Seeded("5e" * 32)
 
 

@@ -17,7 +17,7 @@ PLAYERS = {
 } | dict.fromkeys(("rainbow", "open_shop", "frog", "star"), "1-1")
 
 
-@pytest.mark.parametrize("game", [key for key, box in CATALOG.items() if not box.fleeting])
+@pytest.mark.parametrize("game", [key for key, box in CATALOG.items() if not box.short_lived])
 def test_so_many_play(game):
     least, most = map(int, PLAYERS.get(game, "2-2").split("-"))
     assert list(CATALOG[game].default.players) == list(range(least, most + 1))

@@ -7,7 +7,7 @@ from bot.tables.token import Kind, read
 from tests.adapters.discord.players import Player, offers, opened, played, token_of
 from tests.adapters.turns import Turn
 
-GAMES = {game: box.default.players for game, box in CATALOG.items() if not box.fleeting}
+GAMES = {game: box.default.players for game, box in CATALOG.items() if not box.short_lived}
 LOCALES = ("en-US", "pl")
 SIZES = [(game, number) for game, players in GAMES.items() for number in players]
 NAMES = ("Ala", "Bob", "Cyd", "Dan", "Eva", "Fil", "Gus")

@@ -17,7 +17,7 @@ from tests.parlour import Bot as Process
 from tests.servers import client_of
 
 FEW = ["kosci", "cribbage"]
-GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
+GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ SPEED = 200
 SLOW_EN = pytest.mark.parametrize("language", ["pl", pytest.param("en", marks=pytest.mark.slow)])
 SLOW_PL = pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.slow)])
 """Each road is gone in one language by default, in both by `make test-all`."""
-GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
+GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 MOST = 25
 """Moves of a game that is not played to its end here."""
 

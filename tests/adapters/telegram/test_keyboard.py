@@ -45,7 +45,7 @@ def test_no_card_and_no_die_moves_when_it_is_marked(game, eyes, seed):
 @pytest.mark.parametrize("command", ["play", "rules"])
 def test_the_games_stand_two_beside_each_other(language, command):
     listed = rows(pages.games(command).controls, say=Speaker(language), page=True)
-    shelf = sum(not box.fleeting for box in CATALOG.values())
+    shelf = sum(not box.short_lived for box in CATALOG.values())
     assert [len(row) for row in listed] == [2] * (shelf // 2)
 
 

@@ -12,7 +12,7 @@ from tests.adapters.turns import Turn
 
 SPEED = 400
 LANGUAGES = ("pl", "en")
-SIZES = [(game, number) for game, box in CATALOG.items() if not box.fleeting for number in box.default.players]
+SIZES = [(game, number) for game, box in CATALOG.items() if not box.short_lived for number in box.default.players]
 QUICK = (("warcaby", 2), ("draughts_corner", 2), ("northcott", 2), ("star", 1))
 """Games that are over soon; the others are played to the end by the long run."""
 

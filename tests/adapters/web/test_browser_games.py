@@ -12,7 +12,7 @@ from tests.adapters.web.browser import IN_CHROMIUM, Window
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(900)]
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
-GAMES = [game for game, box in CATALOG.items() if not box.fleeting]
+GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 ENDLESS = "canasta"
 """Whoever only presses what he does not know lays out and takes back; this game is half typed."""
 
