@@ -9,7 +9,7 @@ from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME
-from bot.front.typed import Line
+from bot.front.typed import TypedLine
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
@@ -28,7 +28,7 @@ from bot.tables.table import AnyTable, TableId
 from bot.tables.token import Kind, Token, is_name
 from engines.core import Refused, note
 
-Handler: TypeAlias = Callable[[Ask, Line], Awaitable[Answer | None]]
+Handler: TypeAlias = Callable[[Ask, TypedLine], Awaitable[Answer | None]]
 
 ALONE: Final = ("", "friends", "znajomi")
 COMPUTER: Final = ("computer", "komputer", "bot", "🤖")
@@ -58,7 +58,7 @@ class CommandHandlers:
             "help": self._help,
         }
 
-    async def run(self, ask: Ask, line: Line) -> Answer | None:
+    async def run(self, ask: Ask, line: TypedLine) -> Answer | None:
         """A command in any language.
 
         Raises:
@@ -72,7 +72,7 @@ class CommandHandlers:
                 raise Refused(note("param-missing", param=param.label))
         return await self._handlers.get(command.name, self._act)(ask, line)
 
-    async def _play(self, ask: Ask, line: Line) -> Answer | None:
+    async def _play(self, ask: Ask, line: TypedLine) -> Answer | None:
         if not line.args.get("game"):
             return await self._pages.page(ask, pages.games("play"), "games")
         ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
@@ -88,7 +88,7 @@ class CommandHandlers:
             return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
         return None
 
-    async def _join(self, ask: Ask, line: Line) -> Answer | None:
+    async def _join(self, ask: Ask, line: TypedLine) -> Answer | None:
         code = line.args.get("code", "").lower()
         if code and not is_name(code):
             raise Refused(note("no-such-table"))
@@ -104,13 +104,13 @@ class CommandHandlers:
             self._painter.soon(table.id)
         return None
 
-    async def _act(self, ask: Ask, line: Line) -> Answer | None:
+    async def _act(self, ask: Ask, line: TypedLine) -> Answer | None:
         """A command of the table that has the same name."""
         table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
         await self._service.act(ask, table.id, BY_NAME[line.command].name)
         return None
 
-    async def _leave(self, ask: Ask, line: Line) -> Answer | None:
+    async def _leave(self, ask: Ask, line: TypedLine) -> Answer | None:
         """Getting up from a table; in mid-game that is to resign, which is asked first."""
         table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
         if await self.must_ask(ask, table.id):
@@ -124,7 +124,7 @@ class CommandHandlers:
         seated = table.phase == "playing" and table.find(ask.user) is not None
         return seated and not await self._store.done(name, ask.op)
 
-    async def _rematch(self, ask: Ask, line: Line) -> Answer | None:
+    async def _rematch(self, ask: Ask, line: TypedLine) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
             return table.phase == "over" and table.find(ask.user) is not None and not table.box.short_lived
 
@@ -132,41 +132,41 @@ class CommandHandlers:
         await self._service.rematch(ask, table.id)
         return None
 
-    async def _resign(self, ask: Ask, line: Line) -> Answer | None:
+    async def _resign(self, ask: Ask, line: TypedLine) -> Answer | None:
         table = await self._find.one(
             ask, line, lambda t: is_mine(ask.user)(t) and t.phase == "playing", note("not-begun")
         )
         return await self._pages.panel(ask, table.id, "resign")
 
-    async def _move(self, ask: Ask, line: Line) -> Answer | None:
+    async def _move(self, ask: Ask, line: TypedLine) -> Answer | None:
         table = await self._find.asked(ask, line)
         await self._service.say(ask, table.id, line.args["move"])
         return None
 
-    async def _hand(self, ask: Ask, line: Line) -> Answer | None:
+    async def _hand(self, ask: Ask, line: TypedLine) -> Answer | None:
         def hides(table: AnyTable) -> bool:
             return is_mine(ask.user)(table) and table.phase == "playing" and bool(table.rules.hides)
 
         return await self._pages.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
 
-    async def _hint(self, ask: Ask, line: Line) -> Answer | None:
+    async def _hint(self, ask: Ask, line: TypedLine) -> Answer | None:
         def helps(table: AnyTable) -> bool:
             here = is_mine(ask.user)(table) or is_asked(table, ask.user)
             return here and table.phase == "playing" and table.box.hint is not None
 
         return await self._pages.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
 
-    async def _board(self, ask: Ask, line: Line) -> Answer | None:
+    async def _board(self, ask: Ask, line: TypedLine) -> Answer | None:
         table = await self._find.shown(ask, line, is_live, note("nothing-here"))
         await self._manners.settle(ask)
         await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
         return None
 
-    async def _score(self, ask: Ask, line: Line) -> Answer | None:
+    async def _score(self, ask: Ask, line: TypedLine) -> Answer | None:
         table = await self._find.one(ask, line, lambda t: t.state is not None, note("nothing-here"))
         return await self._pages.described(ask, await self._service.load(table.id), Style.EMOJI, "score")
 
-    async def _roll(self, ask: Ask, line: Line) -> Answer | None:
+    async def _roll(self, ask: Ask, line: TypedLine) -> Answer | None:
         if line.args.get("dice"):
             await self._service.roll(ask, line.args["dice"])
             return None
@@ -180,21 +180,21 @@ class CommandHandlers:
         await self._service.open(ask, "five_dice")
         return None
 
-    async def _rules(self, ask: Ask, line: Line) -> Answer | None:
+    async def _rules(self, ask: Ask, line: TypedLine) -> Answer | None:
         game = line.args.get("game", "")
         here = {table.game for table in await self._service.here(ask.channel) if _is_game(table)}
         if not game and len(here) != 1:
             return await self._pages.page(ask, pages.games("rules"), "games")
         return await self._pages.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
 
-    async def _tables(self, ask: Ask, _: Line) -> Answer | None:
+    async def _tables(self, ask: Ask, _: TypedLine) -> Answer | None:
         mine = await self._service.mine(ask)
         asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
         here = [table for table in await self._service.here(ask.channel) if _is_game(table)]
         scene = pages.tables(mine, asked, here, ask.user, self._service.clock())
         return await self._pages.page(ask, scene, "tables")
 
-    async def _settings(self, ask: Ask, line: Line) -> Answer | None:
+    async def _settings(self, ask: Ask, line: TypedLine) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
         if what:
             await self._set(ask, what, value)
@@ -220,7 +220,7 @@ class CommandHandlers:
             for table in await self._service.here(ask.channel):
                 await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
 
-    async def _help(self, ask: Ask, _: Line) -> Answer | None:
+    async def _help(self, ask: Ask, _: TypedLine) -> Answer | None:
         return await self._pages.page(ask, pages.help_page(), "help")
 
 

@@ -8,7 +8,7 @@ from bot.catalog import CATALOG
 from bot.front.finder import Finder
 from bot.front.pages import called, setting_value
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, Fills
-from bot.front.typed import Line, split
+from bot.front.typed import TypedLine, split
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
@@ -117,7 +117,7 @@ class Completion:
 
     async def _moves(self, ask: Ask) -> list[Suggestion]:
         """Every legal move of the asker, where it is his turn."""
-        table = await self.find.asked(ask, Line("move", {}))
+        table = await self.find.asked(ask, TypedLine("move", {}))
         seat = table.mover(ask.user)
         rules: Any = table.rules
         if not is_live(table) or seat not in table.awaited():
@@ -126,7 +126,7 @@ class Completion:
 
     async def _meant(self, ask: Ask, typed: str, every: list[Suggestion]) -> list[Suggestion]:
         """Moves of which the text is another spelling, or the parts in another order."""
-        table = await self.find.asked(ask, Line("move", {}))
+        table = await self.find.asked(ask, TypedLine("move", {}))
         rules: Any = table.rules
         try:
             texts = [rules.format(rules.parse(rules.view(table.state, table.mover(ask.user)), typed))]

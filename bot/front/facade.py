@@ -11,7 +11,7 @@ from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import Finder, Several
 from bot.front.page_builder import PageBuilder
-from bot.front.typed import Line, bounded, split
+from bot.front.typed import TypedLine, bounded, split
 from bot.ports import Away, Drawn
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
@@ -152,7 +152,7 @@ class Desk:
         return await self._commands.run(ask, split(text))
 
     async def _run(self, ask: Ask, command: str, args: dict[str, str]) -> Answer | None:
-        return await self._commands.run(ask, Line(command, {name: bounded(text) for name, text in args.items()}))
+        return await self._commands.run(ask, TypedLine(command, {name: bounded(text) for name, text in args.items()}))
 
     # --- buttons ---
 

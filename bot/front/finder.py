@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.front.typed import Line
+from bot.front.typed import TypedLine
 from bot.services.lookup import is_live
 from bot.services.service import Service
 from bot.tables.request import Ask
@@ -14,7 +14,7 @@ from engines.core import Note, Refused, note
 class Several(Exception):
     """More than one table could be meant; the asker chooses."""
 
-    def __init__(self, tables: list[AnyTable], line: Line) -> None:
+    def __init__(self, tables: list[AnyTable], line: TypedLine) -> None:
         super().__init__(len(tables))
         self.tables, self.line = tables, str(line)
 
@@ -28,7 +28,7 @@ class Finder:
     async def one(
         self,
         ask: Ask,
-        line: Line,
+        line: TypedLine,
         fits: Callable[[AnyTable], bool],
         otherwise: Note,
         *,
@@ -59,11 +59,11 @@ class Finder:
             raise Several(found, line)
         return found[-1]
 
-    async def shown(self, ask: Ask, line: Line, fits: Callable[[AnyTable], bool], otherwise: Note) -> AnyTable:
+    async def shown(self, ask: Ask, line: TypedLine, fits: Callable[[AnyTable], bool], otherwise: Note) -> AnyTable:
         """The one that is to be shown here: where others read along, no table of another chat before it is chosen."""
         return await self.one(ask, line, fits, otherwise, elsewhere=ask.private)
 
-    async def asked(self, ask: Ask, line: Line) -> AnyTable:
+    async def asked(self, ask: Ask, line: TypedLine) -> AnyTable:
         """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
         if line.table:
             return (await self.service.admit(ask, TableId(line.table))).table

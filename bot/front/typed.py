@@ -14,7 +14,7 @@ _TABLE: Final = re.compile(r"\s@([a-z2-7]{8})$", re.ASCII)
 _NAMED: Final = re.compile(r"(\w+):(\S.*)")
 
 
-class Line(NamedTuple):
+class TypedLine(NamedTuple):
     """A command, its parameters by their English names, and the table where one was named."""
 
     command: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
         return " ".join((f"/{self.command}", *(value for value in self.args.values() if value)))
 
 
-def split(text: str) -> Line:
+def split(text: str) -> TypedLine:
     """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move.
 
     Raises:
@@ -38,7 +38,7 @@ def split(text: str) -> Line:
     named = table[1] if table else ""
     bounded(text)
     if not text.startswith("/"):
-        return Line("move", {"move": text}, named)
+        return TypedLine("move", {"move": text}, named)
     command, _, rest = text[1:].partition(" ")
     command = command.partition("@")[0].lower()  # groups on Telegram say /play@stolik
     params = BY_NAME[command].params if command in BY_NAME else ()
@@ -56,7 +56,7 @@ def split(text: str) -> Line:
             args[free[0].name], words = " ".join(words), []
         else:
             args[free[0].name], words = words[0], words[1:]
-    return Line(command, args, named)
+    return TypedLine(command, args, named)
 
 
 def bounded(text: str) -> str:
