@@ -15,7 +15,7 @@ from bot.scenes.render.palette import flat, index
 from bot.scenes.render.pegboard import pegboard_strip
 from bot.scenes.render.piles import hand_strip, piles_strip
 from bot.scenes.render.points import points_strip
-from bot.scenes.render.sheet import sheet_strip
+from bot.scenes.render.score_table import sheet_strip
 from bot.scenes.render.shown import held, staying
 from bot.scenes.render.sprites import Spot, Strip, lay
 from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
