@@ -15,7 +15,7 @@ from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.service import Service
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import Table
 from engines.core import Refused
@@ -72,17 +72,17 @@ class House:
         )
         self.desk = Desk(self.service)
 
-    def ask(self, user=ANN, channel=HERE, **more):
+    def request(self, user=ANN, channel=HERE, **more):
         name = user.partition(":")[2].title()
-        return Ask(f"op-{id(self)}-{next(self._ops)}", channel, user, name, **more)
+        return Request(f"op-{id(self)}-{next(self._ops)}", channel, user, name, **more)
 
     async def open(self, game="nim", people=2, **more):
         """A table at which play has begun: Ann's, then Bob, Cat and Dan sit down."""
-        table = await self.service.open(self.ask(), game, **more)
+        table = await self.service.open(self.request(), game, **more)
         for user in (user for user in PEOPLE[1:people] if table.phase == "lobby"):
-            table = await self.service.act(self.ask(user), table.id, "join")
+            table = await self.service.act(self.request(user), table.id, "join")
         if table.phase == "lobby":
-            table = await self.service.act(self.ask(), table.id, "begin")
+            table = await self.service.act(self.request(), table.id, "begin")
         await self.painter.settled()
         return table
 

@@ -50,7 +50,7 @@ class Node:
     def kill(self) -> None:
         self.send(signal.SIGKILL)
 
-    def ask(self, *command: str | int) -> object:
+    def request(self, *command: str | int) -> object:
         with redis.Redis(port=self.port, decode_responses=True) as client:
             return client.execute_command(*command)
 
@@ -98,8 +98,8 @@ class Cluster:
         self._nodes = [self._node(folder / str(i)) for i in range(3)]
         self.url = self._nodes[0].url
         for node, (first, last) in zip(self._nodes, self.BOUNDS, strict=True):
-            node.ask("CLUSTER", "ADDSLOTSRANGE", first, last)
-            node.ask("CLUSTER", "MEET", "127.0.0.1", self._nodes[0].port, self._nodes[0].bus)
+            node.request("CLUSTER", "ADDSLOTSRANGE", first, last)
+            node.request("CLUSTER", "MEET", "127.0.0.1", self._nodes[0].port, self._nodes[0].bus)
         self._settle()
 
     def _node(self, folder: Path) -> Node:

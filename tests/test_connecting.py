@@ -38,7 +38,7 @@ class Program(Bot):
         }
         super().__init__(folder, **(chats | environment))
 
-    async def ask(self, path):
+    async def request(self, path):
         """Status and answer of one of the parlour's addresses for watchmen."""
         async with aiohttp.ClientSession() as http, http.get(self.url + path) as answer:
             return answer.status, await answer.json()
@@ -47,7 +47,7 @@ class Program(Bot):
         """Waits until the parts are in these states; all that is told then."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                status, told = await self.ask("/readyz")
+                status, told = await self.request("/readyz")
                 if all(told["parts"][name]["state"] == state for name, state in states.items()):
                     return status, told
                 await asyncio.sleep(0.05)
@@ -85,7 +85,7 @@ async def programs(folder, discord, telegram, *, key=KEY, **environment):
 @pytest.mark.parametrize("mood", ["refused", "torn", "502"])
 async def test_chats_that_are_away_at_the_start_are_found_when_they_come_back(mood, tmp_path):
     async with programs(tmp_path, mood, mood) as (program, discord, _):
-        status, told = await program.ask("/readyz")
+        status, told = await program.request("/readyz")
         assert status == 503
         assert {name: part["state"] for name, part in told["parts"].items()} == {
             "store": "ready",
@@ -93,7 +93,7 @@ async def test_chats_that_are_away_at_the_start_are_found_when_they_come_back(mo
             "telegram": "connecting",
             "parlour": "ready",
         }
-        assert (await program.ask("/healthz"))[0] == 200
+        assert (await program.request("/healthz"))[0] == 200
         await program.discord.turn("open")
         await program.telegram.turn("open")
         status, told = await program.until(discord="ready", telegram="ready")
@@ -108,7 +108,7 @@ async def test_chats_that_hang_hold_up_neither_the_start_nor_the_end(tmp_path):
     async with programs(tmp_path, "silent", "silent") as (program, _, _), people(program, "Ola") as (ola,):
         await ola.say("/play kosci")
         await ola.until(lambda: ola.boards)
-        _, told = await program.ask("/readyz")
+        _, told = await program.request("/readyz")
         assert [told["parts"][chat]["state"] for chat in ("discord", "telegram")] == ["connecting"] * 2
         assert await program.ended() < IN_TIME
     assert not any("by force" in event["event"] for event in program.events())
@@ -121,7 +121,7 @@ async def test_the_end_comes_in_time_though_everything_hangs(tmp_path):
         (server,) = program.servers()
         os.kill(server, signal.SIGSTOP)
         try:
-            status, told = await program.ask("/readyz")
+            status, told = await program.request("/readyz")
             assert (status, told["parts"]["store"]["state"]) == (503, "connecting")
             assert await program.ended() < IN_TIME
         finally:
@@ -137,7 +137,7 @@ async def test_a_refused_token_is_said_and_everything_else_goes_on(tmp_path):
         await discord.close(4004)
         _, told = await program.until(discord="refused")
         assert told["parts"]["discord"]["why"] == "token"
-        assert (await program.ask("/healthz"))[0] == 200
+        assert (await program.request("/healthz"))[0] == 200
         refused = {event["task"] for event in program.events() if event["event"] == "refused"}
         assert refused == {"discord", "telegram"}
         assert all(event["next_try_in"] >= 60 for event in program.events() if event["event"] == "refused")

@@ -6,7 +6,7 @@ import discord
 
 from adapters.discord.view import Click
 from bot.tables import names
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, User
 
 PREFIX: Final = "discord:"
@@ -17,11 +17,11 @@ UNCHOSEN: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
 
-def ask_of(click: Click, suffix: str = "") -> Ask:
+def request_of(click: Click, suffix: str = "") -> Request:
     """Ids in; ``suffix`` tells apart several wishes of one delivery."""
     private = is_private(click)
     marker = GUEST if is_guest(click) else ""
-    return Ask(
+    return Request(
         op=f"{PREFIX}{click.id}{suffix}",
         channel=Channel(f"{PREFIX}{marker}{click.channel_id}"),
         user=User(f"{PREFIX}{click.user.id}"),

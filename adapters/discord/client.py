@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from adapters.discord import registry
-from adapters.discord.asks import PREFIX, ask_of
+from adapters.discord.asks import PREFIX, request_of
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed import Closed
 from adapters.discord.porter import Porter
@@ -156,7 +156,7 @@ class Client(discord.AutoShardedClient):
             case _:
                 pass
         if opened:
-            await self.porter.changed(ask_of(click).channel)
+            await self.porter.changed(request_of(click).channel)
 
     async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
         """A button or a menu."""
@@ -165,7 +165,7 @@ class Client(discord.AutoShardedClient):
             opened = self.closed.heed(click)
             await self.porter.pressed(click, token, values)
             if opened:
-                await self.porter.changed(ask_of(click).channel)
+                await self.porter.changed(request_of(click).channel)
 
     # --- what the bot may do ---
 

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from adapters.discord.asks import ask_of, is_guest, is_locked, missing
+from adapters.discord.asks import is_guest, is_locked, missing, request_of
 from adapters.discord.view import Click
 from bot.ports import Gone, Unreached
 from bot.tables.table import Channel
@@ -76,7 +76,7 @@ class Closed:
         """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
         if click.channel_id is None or is_guest(click):
             return False
-        channel, lacks = ask_of(click).channel, missing(click)
+        channel, lacks = request_of(click).channel, missing(click)
         was_closed = channel in self._channels
         if is_locked(click):
             if not was_closed:

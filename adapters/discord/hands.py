@@ -18,7 +18,7 @@ from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, Table, TableId, User
 
 Show: TypeAlias = Callable[[Sheet | None], Awaitable[bool]]
@@ -46,7 +46,7 @@ class Seen(NamedTuple):
 class Hand:
     """Where a hand stands, and how it looks there; None: not yet as it should."""
 
-    ask: Ask
+    request: Request
     table: TableId
     show: Show
     seen: Seen | None = None
@@ -57,7 +57,7 @@ class Hand:
     @property
     def here(self) -> tuple[User, Channel]:
         """One hand to a person in a chat."""
-        return self.ask.user, self.ask.channel
+        return self.request.user, self.request.channel
 
 
 class Hands:
@@ -75,9 +75,9 @@ class Hands:
         while self._hands and (len(self._hands) > KEPT or self._is_over(next(iter(self._hands.values())))):
             self._hands.popitem(last=False)
 
-    def forget(self, ask: Ask) -> None:
+    def forget(self, request: Request) -> None:
         """Something else stands there, or is about to."""
-        self._hands.pop((ask.user, ask.channel), None)
+        self._hands.pop((request.user, request.channel), None)
 
     def follow(self, table: Table[Any, Any], channel: Channel) -> None:
         """Soon all hands of this table are as they should be; when the game is over, they go."""
@@ -107,23 +107,23 @@ class Hands:
             await asyncio.wait(self._under_way)
 
     async def _renewed(self, hand: Hand) -> None:
-        answer = await self._desk.panel(hand.ask, hand.table)
+        answer = await self._desk.panel(hand.request, hand.table)
         if answer is None or answer.refused:
             if hand.seen is None:
                 await self._end(hand)
             return
-        if (seen := Seen.of(answer, hand.ask.user)) == hand.seen:
+        if (seen := Seen.of(answer, hand.request.user)) == hand.seen:
             return
-        sheet = await easel.answer(answer, hand.ask.user)
+        sheet = await easel.answer(answer, hand.request.user)
         if self._hands.get(hand.here) is not hand:
             return
         hand.seen = seen
         if not await hand.show(sheet) and self._hands.get(hand.here) is hand:
-            self.forget(hand.ask)  # its owner has put it away
+            self.forget(hand.request)  # its owner has put it away
 
     async def _end(self, hand: Hand) -> None:
         if self._hands.get(hand.here) is hand:
-            self.forget(hand.ask)
+            self.forget(hand.request)
             await hand.show(None)
 
     @staticmethod

@@ -19,7 +19,7 @@ from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN
 from adapters.discord.view import files, rung, view
 from bot.i18n import Speaker
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, User
 from engines.core import note
 
@@ -53,20 +53,20 @@ class Mouth:
         if show := await self._aside(reply):
             await show(sheet)
 
-    async def panel(self, reply: Reply, ask: Ask, sheet: Sheet) -> Show | None:
+    async def panel(self, reply: Reply, request: Request, sheet: Sheet) -> Show | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
-        former = self._panels.pop((ask.user, ask.channel), None)
+        former = self._panels.pop((request.user, request.channel), None)
         show = await self._aside(reply)
         if show and await show(sheet):
-            self._keep(ask, partial(show, None))
+            self._keep(request, partial(show, None))
         await self._dismiss(former)
         return show
 
-    async def page(self, reply: Reply, ask: Ask, sheet: Sheet) -> None:
+    async def page(self, reply: Reply, request: Request, sheet: Sheet) -> None:
         """Fills in a command's answer with a private page."""
-        former = self._panels.pop((ask.user, ask.channel), None)
+        former = self._panels.pop((request.user, request.channel), None)
         await self.fill(reply, sheet)
-        self._keep(ask, reply.remove)
+        self._keep(request, reply.remove)
         await self._dismiss(former)
 
     async def fill(self, reply: Reply, sheet: Sheet) -> bool:
@@ -110,8 +110,8 @@ class Mouth:
     async def _rewrite(self, sent: discord.WebhookMessage, sheet: Sheet) -> discord.WebhookMessage:
         return await sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
 
-    def _keep(self, ask: Ask, delete: Work) -> None:
-        self._panels[ask.user, ask.channel] = monotonic(), delete
+    def _keep(self, request: Request, delete: Work) -> None:
+        self._panels[request.user, request.channel] = monotonic(), delete
         while len(self._panels) > KEPT:
             self._panels.popitem(last=False)
 

@@ -11,7 +11,7 @@ import structlog
 from discord import app_commands, ui
 
 from adapters.discord import easel
-from adapters.discord.asks import ask_of, is_guest, is_locked, missing
+from adapters.discord.asks import is_guest, is_locked, missing, request_of
 from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hands import Hand, Hands, Seen, Show
 from adapters.discord.layout import CHOSEN
@@ -29,7 +29,7 @@ from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, TableId, Unreadable
 from bot.tables.token import Kind, Token, read
 from engines.core import Note, note
@@ -72,40 +72,40 @@ class Porter:
         """A slash command; a board that it opens is drawn by the painter."""
         if not await self._is_first(click):
             return
-        reply, ask, guest = Reply(click), ask_of(click), is_guest(click)
+        reply, request, guest = Reply(click), request_of(click), is_guest(click)
         shows = name in BOARDS
         public = guest and shows
         thinking = asyncio.create_task(self._mouth.think(reply, public=public))
         if shows and (lacks := missing(click)) and lacks != ("files",):
-            answer: Answer | None = await self._told(ask, _lacking(lacks))
+            answer: Answer | None = await self._told(request, _lacking(lacks))
         elif shows and is_locked(click):
-            answer = await self._told(ask, note("discord-locked"))
+            answer = await self._told(request, note("discord-locked"))
         else:
             outlet = Outlet(reply, pressed=False)
             if guest and shows:
                 await thinking  # a board may not come before it
-                self._outlets.offer(ask.channel, outlet)
-            answer = await self._desk.run(ask, name, args)
+                self._outlets.offer(request.channel, outlet)
+            answer = await self._desk.run(request, name, args)
             if answer is None and guest and shows:
                 await self._settle(reply, outlet)
                 return
             if answer is None and shows and missing(click):
-                answer = await self._told(ask, note("discord-no-files"))
+                answer = await self._told(request, note("discord-no-files"))
         await thinking
-        await self._answer_command(reply, ask, answer, public=public)
+        await self._answer_command(reply, request, answer, public=public)
 
-    async def _answer_command(self, reply: Reply, ask: Ask, answer: Answer | None, *, public: bool) -> None:
+    async def _answer_command(self, reply: Reply, request: Request, answer: Answer | None, *, public: bool) -> None:
         """Three dots become the answer, unless everybody sees them."""
         if answer is None:
             await self._mouth.drop(reply)
             return
-        sheet = await easel.answer(answer, ask.user)
+        sheet = await easel.answer(answer, request.user)
         if public:
             await self._mouth.drop(reply)
             await self._mouth.whisper(reply, sheet)
         else:
-            await (self._mouth.page(reply, ask, sheet) if answer.page else self._mouth.fill(reply, sheet))
-            self._stands(ask, answer, partial(self._mouth.put, reply))
+            await (self._mouth.page(reply, request, sheet) if answer.page else self._mouth.fill(reply, sheet))
+            self._stands(request, answer, partial(self._mouth.put, reply))
 
     async def _settle(self, reply: Reply, outlet: Outlet) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
@@ -117,7 +117,7 @@ class Porter:
 
     async def complete(self, click: Click, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
-        found = await self._desk.fill(ask_of(click), command, param, given.pop(param, ""), given)
+        found = await self._desk.fill(request_of(click), command, param, given.pop(param, ""), given)
         choices = [
             app_commands.Choice(name=short(label, OPTION), value=value)
             for value, label in found
@@ -171,80 +171,80 @@ class Porter:
 
     async def _press(self, reply: Reply, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool) -> None:
         click, table = reply.click, TableId(token.table)
-        ask, inside, guest = ask_of(click), _is_inside(click), is_guest(click)
+        request, inside, guest = request_of(click), _is_inside(click), is_guest(click)
         if token.kind in MOVES and inside:
-            self._hands.forget(ask)  # it is drawn anew when the move is made
-        self._open_outlets(reply, ask, token)
+            self._hands.forget(request)  # it is drawn anew when the move is made
+        self._open_outlets(reply, request, token)
         if token.kind is Kind.LOOK and token.text == REFRESH:
-            self._desk.service.painter.soon(table, ask.channel)
+            self._desk.service.painter.soon(table, request.channel)
         elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
-            await self._answer_press(reply, ask, token, await self._told(ask, _lacking(lacks)))
+            await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
         else:
-            answer = await self._desk.press(ask, text, numbers)
+            answer = await self._desk.press(request, text, numbers)
             if answer and answer.refused and not inside:
-                self._redraw(ask, token, answer, again=chose or guest)
+                self._redraw(request, token, answer, again=chose or guest)
             if answer and (inside or guest):
                 await self._mouth.acknowledge(reply)  # what was pressed is to be drawn too
-            await self._answer_press(reply, ask, token, answer)
+            await self._answer_press(reply, request, token, answer)
         if not inside:
             await self._desk.service.painter.brought(table)
-        await self._warn(reply, ask)
+        await self._warn(reply, request)
 
-    def _redraw(self, ask: Ask, token: Token, answer: Answer, *, again: bool) -> None:
+    def _redraw(self, request: Request, token: Token, answer: Answer, *, again: bool) -> None:
         """A refused press may be about a board that should have been drawn anew.
 
         A menu keeps showing what was refused, and cannot be chosen in again, until it is drawn anew (``again``).
         """
         behind = answer.table is not None and token.kind in MOVES and token.rev < answer.table.rev
         if again or behind:
-            self._desk.service.painter.soon(TableId(token.table), ask.channel if again else None)
+            self._desk.service.painter.soon(TableId(token.table), request.channel if again else None)
 
-    def _open_outlets(self, reply: Reply, ask: Ask, token: Token) -> None:
+    def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
         click, guest = reply.click, is_guest(reply.click)
         if click.message and not _is_inside(click) and (guest or token.kind is not Kind.LOOK):
             message = ANY if guest else str(click.message.id)
-            self._outlets.bind(ask.channel, TableId(token.table), message, Outlet(reply))
+            self._outlets.bind(request.channel, TableId(token.table), message, Outlet(reply))
         if guest and token.kind in (Kind.GO, Kind.ACT):
-            self._outlets.offer(ask.channel, Outlet(reply, anew=True))
+            self._outlets.offer(request.channel, Outlet(reply, anew=True))
 
-    async def _answer_press(self, reply: Reply, ask: Ask, token: Token, answer: Answer | None) -> None:
+    async def _answer_press(self, reply: Reply, request: Request, token: Token, answer: Answer | None) -> None:
         inside = _is_inside(reply.click)
         table, moved = TableId(token.table), token.kind in MOVES
         if answer is None:
             if inside:
-                await self._after_panel(reply, ask, table, moved=moved)
+                await self._after_panel(reply, request, table, moved=moved)
             return
-        sheet = await easel.answer(answer, ask.user)
+        sheet = await easel.answer(answer, request.user)
         if answer.page and inside:
             await self._mouth.fill(reply, sheet)
-            self._stands(ask, answer, partial(self._mouth.put, reply))
+            self._stands(request, answer, partial(self._mouth.put, reply))
         elif answer.page:
-            if show := await self._mouth.panel(reply, ask, sheet):
-                self._stands(ask, answer, show)
+            if show := await self._mouth.panel(reply, request, sheet):
+                self._stands(request, answer, show)
         else:
             await self._mouth.whisper(reply, sheet)
         if answer.refused and inside and moved:
-            await self._after_panel(reply, ask, table, moved=True)
+            await self._after_panel(reply, request, table, moved=True)
 
-    async def _after_panel(self, reply: Reply, ask: Ask, table: TableId, *, moved: bool) -> None:
+    async def _after_panel(self, reply: Reply, request: Request, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
         if moved:
-            hand = Hand(ask, table, partial(self._mouth.put, reply))
+            hand = Hand(request, table, partial(self._mouth.put, reply))
             self._hands.keep(hand)
             await self._hands.renew(hand)
         else:
-            self._hands.forget(ask)
+            self._hands.forget(request)
             await self._mouth.drop(reply)
 
-    def _stands(self, ask: Ask, answer: Answer, show: Show) -> None:
+    def _stands(self, request: Request, answer: Answer, show: Show) -> None:
         """A hand follows its table from now on; another page takes its place."""
         if answer.page == "hand" and answer.table:
-            self._hands.keep(Hand(ask, answer.table.id, show, Seen.of(answer, ask.user)))
+            self._hands.keep(Hand(request, answer.table.id, show, Seen.of(answer, request.user)))
         elif answer.page:
-            self._hands.forget(ask)
+            self._hands.forget(request)
 
-    async def _warn(self, reply: Reply, ask: Ask) -> None:
+    async def _warn(self, reply: Reply, request: Request) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
         lacks = missing(reply.click)
         if is_locked(reply.click):
@@ -253,7 +253,7 @@ class Porter:
             told = _lacking(lacks)
         else:
             return
-        await self._mouth.whisper(reply, await easel.answer(await self._told(ask, told)))
+        await self._mouth.whisper(reply, await easel.answer(await self._told(request, told)))
 
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""
@@ -266,7 +266,7 @@ class Porter:
     # --- the form for a typed move ---
 
     async def _hand_form(self, click: Click, token: Token) -> None:
-        say = await self._speaker(ask_of(click))
+        say = await self._speaker(request_of(click))
         entry: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=ENTRY, max_length=LONGEST)
         form = ui.Modal(title=say(note("discord-write")), custom_id=f"{FORM}:{token.table}", timeout=SEEN)
         form.add_item(ui.Label(text=say(note("discord-your-move")), component=entry))
@@ -280,11 +280,11 @@ class Porter:
         name, _, table = form.partition(":")
         if name != FORM or not await self._is_first(click):
             return
-        ask, reply = ask_of(click), Reply(click)
+        request, reply = request_of(click), Reply(click)
         acknowledging = asyncio.create_task(self._mouth.acknowledge(reply))
-        answer = await self._desk.line(ask, f"{entry.lstrip('/ ')} @{table}")
+        answer = await self._desk.line(request, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
-        await self._answer_press(reply, ask, Token(table, 0, Kind.ACT), answer)
+        await self._answer_press(reply, request, Token(table, 0, Kind.ACT), answer)
 
     # --- small things ---
 
@@ -294,14 +294,14 @@ class Porter:
         except (Away, TimeoutError):
             return True
 
-    async def _told(self, ask: Ask, what: Note) -> Answer:
-        return Answer(Scene((Say(what),)), await self._speaker(ask), refused=True)
+    async def _told(self, request: Request, what: Note) -> Answer:
+        return Answer(Scene((Say(what),)), await self._speaker(request), refused=True)
 
-    async def _speaker(self, ask: Ask) -> Speaker:
+    async def _speaker(self, request: Request) -> Speaker:
         try:
-            return Speaker(await self._desk.language(ask))
+            return Speaker(await self._desk.language(request))
         except Away:
-            return Speaker("pl" if ask.language.startswith("pl") else "en")
+            return Speaker("pl" if request.language.startswith("pl") else "en")
 
 
 def _is_inside(click: Click) -> bool:

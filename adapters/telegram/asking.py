@@ -17,7 +17,7 @@ from adapters.telegram.replies import Source, handed
 from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
 from bot.tables import names
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.token import Kind
 
 log = structlog.get_logger()
@@ -43,7 +43,7 @@ class Asking:
         """The same for every delivery of an update, another for every bot."""
         return f"telegram:{self._bot.id}:{update}"
 
-    async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Ask:
+    async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Request:
         private = source.where.chat > 0
         wanted = data.split(":", 3)[-1]
         asks_more = (keyboard.kind_of(data) is Kind.ACT and wanted == "cancel") or (
@@ -52,28 +52,28 @@ class Asking:
         admin = private or (asks_more and await self.is_admin(source.where, query.from_user.id))
         return self._ask(query.from_user, self.op(update), source.where, private=private, admin=admin)
 
-    async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Ask:
+    async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Request:
         private = message.chat.type == ChatType.PRIVATE
         admin = private or (_is_for_admins(text) and await self.is_admin(where, person.id))
         return self._ask(person, self.op(update), where, private=private, admin=admin)
 
-    def elsewhere(self, person: User, op: str, where: Address) -> Ask:
+    def elsewhere(self, person: User, op: str, where: Address) -> Request:
         """Without a press or a line."""
         return self._ask(person, op, where, private=where.chat > 0, admin=False)
 
-    async def holding(self, ask: Ask, table: str) -> Ask:
+    async def holding(self, request: Request, table: str) -> Request:
         """The same wish of somebody to whom a page of this table was handed in the chat with the bot."""
-        if not ask.private or not table:
-            return ask
+        if not request.private or not table:
+            return request
         try:
-            return ask._replace(handed=table) if await self._memory.recall(handed(ask.user, table)) else ask
+            return request._replace(handed=table) if await self._memory.recall(handed(request.user, table)) else request
         except Away:
-            return ask  # the desk says so
+            return request  # the desk says so
 
-    def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Ask:
+    def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Request:
         who, called = addresses.user(person.id), names.person(person.first_name, str(person.id))
         language, aside = person.language_code or "", where.is_group
-        return Ask(op, where.channel, who, called, language, private=private, admin=admin, aside=aside)
+        return Request(op, where.channel, who, called, language, private=private, admin=admin, aside=aside)
 
     async def is_admin(self, where: Address, person: int) -> bool:
         until, known = self._admins.get((where.chat, person), (0.0, False))

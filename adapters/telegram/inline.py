@@ -33,7 +33,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables import options
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.token import Kind, Token
 from engines.core import Refused, note
@@ -54,11 +54,11 @@ class Inline:
     async def offer(self, query: InlineQuery, update: int) -> None:
         """What is on the shelf for one or two, in the asker's language."""
         person = query.from_user
-        ask = self._asking.elsewhere(person, self._asking.op(update), Address(person.id))
-        say = Speaker(await self._chat.desk.language(ask))
-        await self._chat.memory.keep(f"name:{person.id}", f"{ask.language} {ask.name}", MONTH)
+        request = self._asking.elsewhere(person, self._asking.op(update), Address(person.id))
+        say = Speaker(await self._chat.desk.language(request))
+        await self._chat.memory.keep(f"name:{person.id}", f"{request.language} {request.name}", MONTH)
         found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
-        results = [await self._result(game, person, ask.name, say) for game in found]
+        results = [await self._result(game, person, request.name, say) for game in found]
         button = InlineQueryResultsButton(say(note("telegram-start")), start_parameter="help")
         try:
             await query.answer(results, cache_time=0, is_personal=True, button=button)
@@ -69,26 +69,26 @@ class Inline:
         """The invitation has been posted."""
         if result.inline_message_id and result.result_id in CATALOG:
             where = Address(inline=result.inline_message_id)
-            ask = self._asking.elsewhere(result.from_user, _opening(where), where)
-            await self._chat.desk.run(ask, "play", {"game": result.result_id})
+            request = self._asking.elsewhere(result.from_user, _opening(where), where)
+            await self._chat.desk.run(request, "play", {"game": result.result_id})
 
-    async def accept(self, ask: Ask, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
+    async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
         """A press on an invitation: the table opens for who has invited, and who presses sits down."""
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")
         if game not in CATALOG or signed != await self._signature(game, inviter):
-            say = await self._chat.desk.service.preferences.private(ask)
+            say = await self._chat.desk.service.preferences.private(request)
             return Answer(Scene((Say(note("telegram-old-invitation")),)), say, refused=True), None
-        known = await self._chat.memory.recall(f"name:{inviter}") or f"{ask.language} ?"
+        known = await self._chat.memory.recall(f"name:{inviter}") or f"{request.language} ?"
         language, _, name = known.partition(" ")
-        host = Ask(_opening(source.where), ask.channel, addresses.user(int(inviter)), name, language)
+        host = Request(_opening(source.where), request.channel, addresses.user(int(inviter)), name, language)
         try:
             table = await self._chat.desk.service.open(host, game)  # the same one, however often
         except (Refused, Away):
             return await self._chat.desk.run(host, "play", {"game": game}), None  # which says why
         if inviter == str(source.person) or table.phase != "lobby":
             return None, None
-        return await self._chat.desk.press(ask, str(Token(table.id, 0, Kind.ACT, "join"))), None
+        return await self._chat.desk.press(request, str(Token(table.id, 0, Kind.ACT, "join"))), None
 
     async def _result(self, game: str, person: User, name: str, say: Speaker) -> InlineQueryResultArticle:
         players = CATALOG[game].default.players

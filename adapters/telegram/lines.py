@@ -39,7 +39,7 @@ class Lines:
         line = self._meant(message, text, private=private)
         if line is None:
             return
-        ask = await self._asking.said(message, person, update, where, line)
+        request = await self._asking.said(message, person, update, where, line)
         source = Source(
             where, person.id, "", message.message_id, int(message.api_kwargs.get("ephemeral_message_id", 0))
         )
@@ -47,18 +47,18 @@ class Lines:
         if started := START.fullmatch(line):
             payload = started[1] or ""
             if payload.startswith(links.JOIN):
-                answer = await desk.run(ask, "join", {"code": payload.removeprefix(links.JOIN)})
+                answer = await desk.run(request, "join", {"code": payload.removeprefix(links.JOIN)})
             elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
-                answer = await desk.line(ask, wish)
+                answer = await desk.line(request, wish)
             elif private and (looked := LINK.fullmatch(payload)):
-                ask = await self._asking.holding(ask, looked[1])
-                answer = await desk.panel(ask, TableId(looked[1]), looked[2])
+                request = await self._asking.holding(request, looked[1])
+                answer = await desk.panel(request, TableId(looked[1]), looked[2])
             else:
-                answer = await desk.run(ask, payload if private and payload in links.PAGES else "help", {})
+                answer = await desk.run(request, payload if private and payload in links.PAGES else "help", {})
         else:
-            answer = await desk.line(ask, line)
+            answer = await desk.line(request, line)
         if answer is not None:
-            self._asking.later(self._replies.said(ask, source, answer))
+            self._asking.later(self._replies.said(request, source, answer))
 
     def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
         """The line as the house reads it; None for talk."""

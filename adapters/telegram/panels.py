@@ -26,7 +26,7 @@ from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
 from bot.screens import playing
 from bot.screens.answer import Answer
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Table, User
 from engines.core import note
 
@@ -222,8 +222,8 @@ class Panels:
         key = _hand_of(where, person, answer)
         former = await self._memory.recall(key) if key else None
         if key and answer.table:
-            ask = Ask("", where.channel, user_of(person), "", answer.say.language)
-            afresh = await desk.panel(ask, answer.table.id)
+            request = Request("", where.channel, user_of(person), "", answer.say.language)
+            afresh = await desk.panel(request, answer.table.id)
             if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
                 return
             answer = afresh
@@ -298,7 +298,7 @@ class Panels:
         known = await self._memory.recall(key)
         if (panel := read(known)) is None:
             return
-        answer = await desk.panel(Ask("", where.channel, user, "", panel.language), table.id)
+        answer = await desk.panel(Request("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)

@@ -19,7 +19,7 @@ from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import TableId, Unreadable
 from bot.tables.token import NOWHERE, Kind
@@ -54,18 +54,18 @@ class Presses:
         source, data = _paged(source, data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
-        ask = await self._asking.pressed(query, update, source, data)
-        ask = await self._asking.holding(ask, data.partition(":")[0])
+        request = await self._asking.pressed(query, update, source, data)
+        request = await self._asking.holding(request, data.partition(":")[0])
         if keyboard.kind_of(data) in GAME and source.ephemeral:
             source = replace(source, table=data.partition(":")[0])
         if data.startswith(keyboard.OPEN):
-            await self._unfold(ask, source, data)
+            await self._unfold(request, source, data)
             return
         if data.startswith(keyboard.INVITED):
-            work = asyncio.create_task(self._inline.accept(ask, source, data))
+            work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
-            work = asyncio.create_task(self._act(ask, source, data))
-        self._asking.later(self._tell(ask, source, data, work))
+            work = asyncio.create_task(self._act(request, source, data))
+        self._asking.later(self._tell(request, source, data, work))
         self._working[update] = work
         work.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)
@@ -75,15 +75,15 @@ class Presses:
         if work := self._working.get(update):
             await asyncio.wait({work})
 
-    async def _act(self, ask: Ask, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
+    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
         """The answer, and the table as it was before."""
         before = await self._look(data)
-        if before and keyboard.kind_of(data) is Kind.MARK and not source.page and not ask.private:
-            data = await self._toggled(ask, before, data)
-        return await self._desk.press(ask, data), before
+        if before and keyboard.kind_of(data) is Kind.MARK and not source.page and not request.private:
+            data = await self._toggled(request, before, data)
+        return await self._desk.press(request, data), before
 
     async def _tell(
-        self, ask: Ask, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
+        self, request: Request, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
     ) -> None:
         done, _ = await asyncio.wait({work}, timeout=SOON)
         if not done:
@@ -91,19 +91,19 @@ class Presses:
             source = replace(source, query="")
         answer, before = await work
         if answer is not None:
-            await self._replies.pressed(ask, source, answer)
+            await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:
-                self._desk.service.painter.soon(before.table.id, ask.channel)  # what was pressed may be old
+                self._desk.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
             return
         kind = keyboard.kind_of(data)
-        await self._replies.toast(source, await self._news(ask, data, before))
-        await self._replies.moved(ask, source, data.partition(":")[0], game=kind in GAME)
+        await self._replies.toast(source, await self._news(request, data, before))
+        await self._replies.moved(request, source, data.partition(":")[0], game=kind in GAME)
 
-    async def _news(self, ask: Ask, data: str, before: Loaded | None) -> str:
+    async def _news(self, request: Request, data: str, before: Loaded | None) -> str:
         try:
             if (after := await self._look(data)) is None:
                 return ""
-            return news(before, after, ask.user, await self._desk.service.preferences.private(ask))
+            return news(before, after, request.user, await self._desk.service.preferences.private(request))
         except Away:
             return ""
 
@@ -116,50 +116,50 @@ class Presses:
         except (Away, Unreadable):
             return None
 
-    async def _toggled(self, ask: Ask, found: Loaded, data: str) -> str:
+    async def _toggled(self, request: Request, found: Loaded, data: str) -> str:
         """A keyboard that all share never shows what one has chosen: the same number chooses and un-chooses.
 
         What the first delivery of a press decided holds for the second one too.
         """
         head, _, text = data.rpartition(":")
-        if not is_hidden_choice(found, ask.user) or text[:1] not in ("+", "-"):
+        if not is_hidden_choice(found, request.user) or text[:1] not in ("+", "-"):
             return data
-        sign = "-" if is_marked(found, ask.user, text[1:]) else "+"
+        sign = "-" if is_marked(found, request.user, text[1:]) else "+"
         try:
-            sign = await self._memory.settle(f"mark:{ask.op}", sign, HOUR)
+            sign = await self._memory.settle(f"mark:{request.op}", sign, HOUR)
         except Away:
             return data
         return f"{head}:{sign}{text[1:]}"
 
-    async def _unfold(self, ask: Ask, source: Source, data: str) -> None:
+    async def _unfold(self, request: Request, source: Source, data: str) -> None:
         """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""
         n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
         try:
             found = await self._desk.store.load(TableId(table)) if table else None
-            refusal = _may_unfold(found, ask, rev, n)
-            key = f"open:{ask.channel}:{table}"
+            refusal = _may_unfold(found, request, rev, n)
+            key = f"open:{request.channel}:{table}"
             if refusal is None and n == "-":
                 await self._memory.forget(key)
             elif refusal is None:
                 await self._memory.keep(key, f"{rev}.{n}", HOUR)
-            say = await self._desk.service.preferences.private(ask)
+            say = await self._desk.service.preferences.private(request)
         except (Away, Unreadable):
-            found, refusal, say = None, note("store-away"), self._desk.service.preferences.guess(ask)
+            found, refusal, say = None, note("store-away"), self._desk.service.preferences.guess(request)
         if found:
-            self._desk.service.painter.soon(found.table.id, ask.channel)
+            self._desk.service.painter.soon(found.table.id, request.channel)
         if refusal:
             names = found.table.names if found else ()
             answer = Answer(Scene((Say(refusal),)), say.naming(names), refused=True)
-            self._asking.later(self._replies.pressed(ask, source, answer))
+            self._asking.later(self._replies.pressed(request, source, answer))
         else:
             self._asking.later(self._replies.toast(source))
 
 
-def _may_unfold(found: Loaded | None, ask: Ask, rev: str, n: str) -> Note | None:
+def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Note | None:
     if found is None:
         return note("no-such-table")
     table = found.table
-    seat = table.find(ask.user)
+    seat = table.find(request.user)
     if seat is None:
         return note("not-at-table")
     if rev != str(table.rev) or not (n == "-" or n.isdecimal()):

@@ -24,7 +24,7 @@ from bot.scenes.render.style import Style
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables import options
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import TableId, User
 from engines.core import Note, note
@@ -88,19 +88,19 @@ class Replies:
         except TelegramError as why:
             log.info("press not answered", why=type(why).__name__)
 
-    async def pressed(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def pressed(self, request: Request, source: Source, answer: Answer) -> None:
         """What a press has brought, apart from moves."""
         where, lines = source.where, await self._lines(answer)
         if answer.refused and source.ephemeral and source.table:
-            await self._stale(ask, source, answer)
+            await self._stale(request, source, answer)
         elif answer.refused:
             await self.toast(source, plain(lines), alert=True)
         elif where.inline:
-            await self._inline(ask, source, answer)
-        elif ask.private:
+            await self._inline(request, source, answer)
+        elif request.private:
             await self.toast(source)
             turns = source.page and answer.page and not answer.file
-            await (self._turn(source, answer) if turns else self._post(ask, source, answer))
+            await (self._turn(source, answer) if turns else self._post(request, source, answer))
         elif source.ephemeral and not answer.file:
             await self.toast(source)
             await self._panels.edit(self._chat.desk, where, source.person, source.ephemeral, answer)
@@ -108,9 +108,9 @@ class Replies:
             await self.toast(source)
             await self._turn(source, answer)
         else:
-            await self._aside(ask, source, answer)
+            await self._aside(request, source, answer)
 
-    async def _aside(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def _aside(self, request: Request, source: Source, answer: Answer) -> None:
         """To one member of a group."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
@@ -130,7 +130,7 @@ class Replies:
                 await self._memory.keep(lately, "1", AGAIN)
             return
         if is_hand:  # panels do not come through: the board gets numbers, or a link
-            self._chat.desk.service.painter.soon(TableId(table), ask.channel)
+            self._chat.desk.service.painter.soon(TableId(table), request.channel)
         if _is_for_alerts(answer):
             where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
             hint = (Line(answer.say(where_to_press)),) if is_hand else ()
@@ -164,11 +164,11 @@ class Replies:
         is_hand = answer.page == "hand"
         await self.toast(source, text if is_hand and len(text) <= ALERT else hint, alert=is_hand)
 
-    async def _stale(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def _stale(self, request: Request, source: Source, answer: Answer) -> None:
         """A refusal in one's own panel: why, the hand as it is now, and soon the buttons for it."""
         why = plain(await self._lines(answer))
         table = TableId(source.table)
-        hand = await self._chat.desk.panel(ask, table) if table else None
+        hand = await self._chat.desk.panel(request, table) if table else None
         if hand is None or hand.refused:
             await self.toast(source, why, alert=True)
             return
@@ -176,7 +176,7 @@ class Replies:
         await self.toast(source, text if len(text) <= ALERT else why, alert=True)
         await self._panels.edit(self._chat.desk, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
 
-    async def _inline(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def _inline(self, request: Request, source: Source, answer: Answer) -> None:
         """In a chat where the bot is not: an alert, or else the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
@@ -188,13 +188,13 @@ class Replies:
         else:
             await self.toast(source, cut(text), alert=True)
 
-    async def moved(self, ask: Ask, source: Source, table: str, *, game: bool) -> None:
+    async def moved(self, request: Request, source: Source, table: str, *, game: bool) -> None:
         """After something was done from a page: a hand shows what is left of it, other pages have served."""
         if not source.page:
             return
         if source.ephemeral:
             if game:
-                answer = await self._chat.desk.panel(ask, TableId(table))
+                answer = await self._chat.desk.panel(request, TableId(table))
                 if answer and not answer.refused:  # else the game is over, and its board takes the hands away
                     await self._panels.follow(self._chat.desk, source.where, source.person, source.ephemeral, answer)
                 return
@@ -215,26 +215,26 @@ class Replies:
 
     # --- a line ---
 
-    async def said(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def said(self, request: Request, source: Source, answer: Answer) -> None:
         """The answer to a command or a typed move; a line that comes twice is answered once."""
         mine = token_hex(4)
-        if await self._memory.settle(f"told:{ask.op}", mine, HOUR) != mine:
+        if await self._memory.settle(f"told:{request.op}", mine, HOUR) != mine:
             return
-        if not ask.private:
+        if not request.private:
             await self._hand_over(source.person, answer)
-        if ask.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
+        if request.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
             return
-        if ask.private:
-            await self._post(ask, source, answer)
+        if request.private:
+            await self._post(request, source, answer)
         elif source.ephemeral and await self._panel(source, answer, None):
             return
         elif answer.page in HERE:
-            await self._post(ask, source, answer)
+            await self._post(request, source, answer)
         elif await self._privately(source.person, answer):
             if not source.ephemeral:  # else nobody else has seen the question
                 await self._lead(source, note("telegram-answered"), answer, links.chat(self._bot.username))
         elif answer.page in HARMLESS or _is_open(answer):
-            await self._post(ask, source, answer)
+            await self._post(request, source, answer)
         else:
             link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
             await self._lead(source, note("telegram-private-only"), answer, link)
@@ -246,16 +246,16 @@ class Replies:
 
     # --- messages ---
 
-    async def _post(self, ask: Ask, source: Source, answer: Answer) -> None:
+    async def _post(self, request: Request, source: Source, answer: Answer) -> None:
         """A message in the chat where it was asked for."""
-        sheet = await self._sheet(ask, answer)
-        await self._send(source.where, sheet, 0 if ask.private or source.query else source.message)
+        sheet = await self._sheet(request, answer)
+        await self._send(source.where, sheet, 0 if request.private or source.query else source.message)
 
-    async def _sheet(self, ask: Ask, answer: Answer) -> Sheet:
-        sheet = await self._page(address(ask.channel), answer)
+    async def _sheet(self, request: Request, answer: Answer) -> Sheet:
+        sheet = await self._page(address(request.channel), answer)
         await self._panels.store(sheet.keys)
         table = answer.table
-        if ask.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
+        if request.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
             link = links.start(self._bot.username, links.join(table.id))
             words = answer.say(note("telegram-come", game=options.title(table.game)))
             invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link, words))
@@ -306,7 +306,7 @@ class Replies:
             await self._bot.send_chat_action(person, ChatAction.TYPING)
         except (Forbidden, BadRequest):
             return False
-        await service.preferences.settle(Ask("", home.channel, user(person), "", language))
+        await service.preferences.settle(Request("", home.channel, user(person), "", language))
         await service.painter.afresh(table, home)
         return True
 

@@ -14,7 +14,7 @@ from adapters.web.boards import Easel
 from adapters.web.ports import Desk, Hints, Line, Lines
 from adapters.web.protocol import Board
 from bot.ports import Away, Drawn
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import Channel, TableId, User
 
@@ -48,7 +48,7 @@ class Watcher(Protocol):
     def name(self) -> str:
         """What that person is called; empty until that is settled."""
 
-    def ask(self, channel: Channel) -> Ask | None:
+    def request(self, channel: Channel) -> Request | None:
         """How the page would ask in a room; None for one that it does not want to hear of."""
 
     async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
@@ -107,11 +107,13 @@ class WebChat:
         board = await self.easel.board(drawn, "", spot.at, spot.draws)
         await _each(seeing, lambda page: page.show(drawn, board, channel))
 
-    async def refresh(self, desk: Desk, ask: Ask, tables: set[TableId] | None = None) -> None:
+    async def refresh(self, desk: Desk, request: Request, tables: set[TableId] | None = None) -> None:
         """Looks up the boards of the asker's room again; ``tables`` are the ones that may have changed, None is all."""
-        for drawn in await desk.boards(ask.channel, ask):
+        for drawn in await desk.boards(request.channel, request):
             if tables is None or drawn.table.id in tables:
-                await self.push(drawn, ask.channel, [page for page in self.watchers if page.ask(ask.channel)])
+                await self.push(
+                    drawn, request.channel, [page for page in self.watchers if page.request(request.channel)]
+                )
 
     # --- news from all processes ---
 
@@ -144,8 +146,8 @@ class WebChat:
             return False
         well = True
         for channel, shown in changed.items():
-            ask = next(filter(None, (page.ask(channel) for page in self.watchers)), None)
-            well &= ask is None or await _safely(self.refresh(desk, ask, shown))
+            request = next(filter(None, (page.request(channel) for page in self.watchers)), None)
+            well &= request is None or await _safely(self.refresh(desk, request, shown))
         return well
 
     async def follow_lines(self, lines: Lines) -> None:
@@ -154,7 +156,7 @@ class WebChat:
             await _each(tuple(self.watchers), methodcaller("say", line))
 
     def _seeing(self, place: Place) -> list[Watcher]:
-        return [page for page in self.watchers if page.ask(place.channel) and place.eyes in (None, page.user)]
+        return [page for page in self.watchers if page.request(place.channel) and place.eyes in (None, page.user)]
 
 
 async def _each(pages: Iterable[Watcher], do: Callable[[Watcher], Awaitable[None]]) -> None:

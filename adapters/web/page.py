@@ -96,7 +96,7 @@ class Page:
             case Push():
                 await self._press(room, heard)
             case Complete():
-                found = await self._house.desk.complete(self._person.ask(room, heard.op), typed(heard.text))
+                found = await self._house.desk.complete(self._person.request(room, heard.op), typed(heard.text))
                 items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
                 self._screen.tell(Completions(op=heard.op, items=items))
             case _:
@@ -122,17 +122,17 @@ class Page:
         if not text:
             self._refuse(heard.op, note("parlour-garbled"))
         elif text.startswith("/"):
-            await self._reply(room, heard.op, await self._house.desk.line(self._person.ask(room, heard.op), text))
+            await self._reply(room, heard.op, await self._house.desk.line(self._person.request(room, heard.op), text))
             await self._settle(room)
         else:
-            self._house.quotas.pace(self._person.ask(room, heard.op))
+            self._house.quotas.pace(self._person.request(room, heard.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
             await self._house.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
             self._screen.tell(Answered(op=heard.op))
 
     async def _press(self, room: Room, heard: Push) -> None:
-        ask = self._person.ask(room, heard.op)
-        await self._reply(room, heard.op, await self._house.desk.press(ask, heard.token, heard.numbers))
+        request = self._person.request(room, heard.op)
+        await self._reply(room, heard.op, await self._house.desk.press(request, heard.token, heard.numbers))
         table, _, rest = heard.token.partition(":")
         if f":{Kind.GO}:" in rest:
             await self._settle(room)
@@ -141,9 +141,9 @@ class Page:
 
     async def _settle(self, room: Room) -> None:
         """A command may have changed the person's language, or the room's."""
-        if await self._house.desk.language(self._person.ask(room, "language")) != self._person.language:
+        if await self._house.desk.language(self._person.request(room, "language")) != self._person.language:
             await self._screen.welcome()
-        await self._house.chat.refresh(self._house.desk, self._person.ask(room, "look"))
+        await self._house.chat.refresh(self._house.desk, self._person.request(room, "look"))
 
     async def _reply(self, room: Room, op: str, answer: Answer | None) -> None:
         if answer is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from adapters.web import rooms
 from adapters.web.rooms import Room
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import User
 
 
@@ -29,9 +29,9 @@ class Person:
         """The operation that a wish of this page is: nobody meets another's."""
         return f"{self.user}/{op}"
 
-    def ask(self, room: Room, op: str) -> Ask:
+    def request(self, room: Room, op: str) -> Request:
         """One wish in one room."""
-        return Ask(
+        return Request(
             op=self.op(op),
             channel=room.channel,
             user=self.user,

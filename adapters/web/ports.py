@@ -5,7 +5,7 @@ from typing import Protocol, TypeAlias
 
 from bot.ports import Drawn
 from bot.screens.answer import Answer, Suggestion
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, TableId, User
 
 
@@ -18,22 +18,22 @@ class Desk(Protocol):
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown."""
 
-    async def press(self, ask: Ask, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
+    async def press(self, request: Request, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """A button."""
 
-    async def line(self, ask: Ask, text: str) -> Answer | None:
+    async def line(self, request: Request, text: str) -> Answer | None:
         """A typed line that begins with a slash."""
 
-    async def complete(self, ask: Ask, text: str) -> list[Suggestion]:
+    async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """What a half-typed line could become; each value is the whole line."""
 
-    async def boards(self, channel: Channel, ask: Ask | None = None) -> list[Drawn]:
+    async def boards(self, channel: Channel, request: Request | None = None) -> list[Drawn]:
         """Every board of a room, oldest first, as everybody sees it; in a private chat as the asker does."""
 
-    async def panel(self, ask: Ask, table: TableId, page: str = "hand") -> Answer | None:
+    async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:
         """What only the asker sees of a table, if there is anything."""
 
-    async def language(self, ask: Ask) -> str:
+    async def language(self, request: Request) -> str:
         """The asker's own language."""
 
 

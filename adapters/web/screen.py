@@ -16,7 +16,7 @@ from bot.ports import Drawn
 from bot.screens.answer import Answer
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, TableId, User
 
 HAND = "hand"
@@ -49,9 +49,9 @@ class Screen:
     def name(self) -> str:
         return self.person.name
 
-    def ask(self, channel: Channel) -> Ask | None:
+    def request(self, channel: Channel) -> Request | None:
         room = self._known.get(channel)
-        return self.person.ask(room, "look") if room else None
+        return self.person.request(room, "look") if room else None
 
     async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
         """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
@@ -94,7 +94,7 @@ class Screen:
     async def show_hand(self, room: Room, table: TableId) -> None:
         """The hand as it is now; one after another, so that the last one is the newest."""
         async with self._one_hand:
-            answer = await self._house.desk.panel(self.person.ask(room, "panel"), table)
+            answer = await self._house.desk.panel(self.person.request(room, "panel"), table)
             if answer is not None and not answer.refused and room == self._room:
                 await self.panel(room, answer)
 
@@ -122,7 +122,7 @@ class Screen:
         person = self.person
         name = (await self._house.settings.settings(person.user)).get("name", "")
         person.name = "" if passes_for_bot(name) else name
-        person.language = await self._house.desk.language(person.ask(person.own, "language"))
+        person.language = await self._house.desk.language(person.request(person.own, "language"))
         if not self._known:
             self._know(ALWAYS)
         self.tell(
@@ -149,7 +149,7 @@ class Screen:
             )
         )
         for channel in tuple(self._known) if first else (room.channel,):
-            for drawn in await self._house.desk.boards(channel, self.ask(channel)):
+            for drawn in await self._house.desk.boards(channel, self.request(channel)):
                 await self._house.chat.push(drawn, channel, [self])
 
     async def others(self) -> AsyncIterator[str]:

@@ -22,13 +22,13 @@ from bot.services.preferences import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE,
 from bot.services.quotas import What
 from bot.services.service import Service
 from bot.tables import options
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import AnyTable, TableId
 from bot.tables.token import Kind, Token, is_name
 from engines.core import Refused, note
 
-Handler: TypeAlias = Callable[[Ask, TypedLine], Awaitable[Answer | None]]
+Handler: TypeAlias = Callable[[Request, TypedLine], Awaitable[Answer | None]]
 
 ALONE: Final = ("", "friends", "znajomi")
 COMPUTER: Final = ("computer", "komputer", "bot", "🤖")
@@ -58,7 +58,7 @@ class CommandHandlers:
             "help": self._help,
         }
 
-    async def run(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def run(self, request: Request, line: TypedLine) -> Answer | None:
         """A command in any language.
 
         Raises:
@@ -70,158 +70,162 @@ class CommandHandlers:
         for param in command.params:
             if param.required and not line.args.get(param.name):
                 raise Refused(note("param-missing", param=param.label))
-        return await self._handlers.get(command.name, self._act)(ask, line)
+        return await self._handlers.get(command.name, self._act)(request, line)
 
-    async def _play(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _play(self, request: Request, line: TypedLine) -> Answer | None:
         if not line.args.get("game"):
-            return await self._pages.page(ask, pages.games("play"), "games")
+            return await self._pages.page(request, pages.games("play"), "games")
         ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
         rules = options.ruleset(game, ruleset)
         computers = _computers(line.args.get("with", ""), rules.players[0])
-        if ask.aside and rules.players[-1] == 1 and not line.args.get("with"):
+        if request.aside and rules.players[-1] == 1 and not line.args.get("with"):
             if deal:
                 self._service.deal(game, ruleset, deal)  # refused before anybody chooses a chat
             page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
-            return await self._pages.page(ask, page, "where")
-        table = await self._service.open(ask, game, ruleset, computers, deal)
-        if ask.private and table.phase == "lobby":
-            return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(ask), table=table)
+            return await self._pages.page(request, page, "where")
+        table = await self._service.open(request, game, ruleset, computers, deal)
+        if request.private and table.phase == "lobby":
+            return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(request), table=table)
         return None
 
-    async def _join(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _join(self, request: Request, line: TypedLine) -> Answer | None:
         code = line.args.get("code", "").lower()
         if code and not is_name(code):
             raise Refused(note("no-such-table"))
         if code:
-            table = await self._service.join(ask, TableId(code))
+            table = await self._service.join(request, TableId(code))
         else:
-            table = await self._find.shown(ask, line, lambda t: t.phase == "lobby", note("no-lobby"))
-            await self._service.act(ask, table.id, "join")
-        here = Place(ask.channel, ask.user if ask.private else None)
+            table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
+            await self._service.act(request, table.id, "join")
+        here = Place(request.channel, request.user if request.private else None)
         if here not in await self._store.places(table.id):
-            await self._manners.settle(ask)
+            await self._manners.settle(request)
             await self._store.add_place(table.id, here)
             self._painter.soon(table.id)
         return None
 
-    async def _act(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _act(self, request: Request, line: TypedLine) -> Answer | None:
         """A command of the table that has the same name."""
-        table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
-        await self._service.act(ask, table.id, BY_NAME[line.command].name)
+        table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
+        await self._service.act(request, table.id, BY_NAME[line.command].name)
         return None
 
-    async def _leave(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
         """Getting up from a table; in mid-game that is to resign, which is asked first."""
-        table = await self._find.one(ask, line, is_mine(ask.user), note("not-at-any-table"))
-        if await self.must_ask(ask, table.id):
-            return await self._pages.panel(ask, table.id, "resign")
-        await self._service.act(ask, table.id, "leave")
+        table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
+        if await self.must_ask(request, table.id):
+            return await self._pages.panel(request, table.id, "resign")
+        await self._service.act(request, table.id, "leave")
         return None
 
-    async def must_ask(self, ask: Ask, name: TableId) -> bool:
+    async def must_ask(self, request: Request, name: TableId) -> bool:
         """Whether the asker would leave a running game by getting up, unless this very wish has been granted before."""
         table = (await self._service.load(name)).table
-        seated = table.phase == "playing" and table.find(ask.user) is not None
-        return seated and not await self._store.done(name, ask.op)
+        seated = table.phase == "playing" and table.find(request.user) is not None
+        return seated and not await self._store.done(name, request.op)
 
-    async def _rematch(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _rematch(self, request: Request, line: TypedLine) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
-            return table.phase == "over" and table.find(ask.user) is not None and not table.box.short_lived
+            return table.phase == "over" and table.find(request.user) is not None and not table.box.short_lived
 
-        table = await self._find.one(ask, line, is_over, note("not-over"), last=True)
-        await self._service.rematch(ask, table.id)
+        table = await self._find.one(request, line, is_over, note("not-over"), last=True)
+        await self._service.rematch(request, table.id)
         return None
 
-    async def _resign(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _resign(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.one(
-            ask, line, lambda t: is_mine(ask.user)(t) and t.phase == "playing", note("not-begun")
+            request, line, lambda t: is_mine(request.user)(t) and t.phase == "playing", note("not-begun")
         )
-        return await self._pages.panel(ask, table.id, "resign")
+        return await self._pages.panel(request, table.id, "resign")
 
-    async def _move(self, ask: Ask, line: TypedLine) -> Answer | None:
-        table = await self._find.asked(ask, line)
-        await self._service.say(ask, table.id, line.args["move"])
+    async def _move(self, request: Request, line: TypedLine) -> Answer | None:
+        table = await self._find.asked(request, line)
+        await self._service.say(request, table.id, line.args["move"])
         return None
 
-    async def _hand(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _hand(self, request: Request, line: TypedLine) -> Answer | None:
         def hides(table: AnyTable) -> bool:
-            return is_mine(ask.user)(table) and table.phase == "playing" and bool(table.rules.hides)
+            return is_mine(request.user)(table) and table.phase == "playing" and bool(table.rules.hides)
 
-        return await self._pages.panel(ask, (await self._find.one(ask, line, hides, note("no-hand"))).id, "hand")
+        return await self._pages.panel(
+            request, (await self._find.one(request, line, hides, note("no-hand"))).id, "hand"
+        )
 
-    async def _hint(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _hint(self, request: Request, line: TypedLine) -> Answer | None:
         def helps(table: AnyTable) -> bool:
-            here = is_mine(ask.user)(table) or is_asked(table, ask.user)
+            here = is_mine(request.user)(table) or is_asked(table, request.user)
             return here and table.phase == "playing" and table.box.hint is not None
 
-        return await self._pages.panel(ask, (await self._find.one(ask, line, helps, note("no-hint"))).id, "hint")
+        return await self._pages.panel(
+            request, (await self._find.one(request, line, helps, note("no-hint"))).id, "hint"
+        )
 
-    async def _board(self, ask: Ask, line: TypedLine) -> Answer | None:
-        table = await self._find.shown(ask, line, is_live, note("nothing-here"))
-        await self._manners.settle(ask)
-        await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
+    async def _board(self, request: Request, line: TypedLine) -> Answer | None:
+        table = await self._find.shown(request, line, is_live, note("nothing-here"))
+        await self._manners.settle(request)
+        await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
         return None
 
-    async def _score(self, ask: Ask, line: TypedLine) -> Answer | None:
-        table = await self._find.one(ask, line, lambda t: t.state is not None, note("nothing-here"))
-        return await self._pages.described(ask, await self._service.load(table.id), Style.EMOJI, "score")
+    async def _score(self, request: Request, line: TypedLine) -> Answer | None:
+        table = await self._find.one(request, line, lambda t: t.state is not None, note("nothing-here"))
+        return await self._pages.described(request, await self._service.load(table.id), Style.EMOJI, "score")
 
-    async def _roll(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _roll(self, request: Request, line: TypedLine) -> Answer | None:
         if line.args.get("dice"):
-            await self._service.roll(ask, line.args["dice"])
+            await self._service.roll(request, line.args["dice"])
             return None
-        for table in await self._service.here(ask.channel):
-            seat = table.find(ask.user)
-            if is_asked(table, ask.user) and seat is not None:
+        for table in await self._service.here(request.channel):
+            seat = table.find(request.user)
+            if is_asked(table, request.user) and seat is not None:
                 own = playing.game_scene(table, seat)
                 if any(isinstance(control, Pick) and control.of == "dice" for control in own.controls):
-                    await self._service.press(ask, Token(table.id, table.rev, Kind.VERB, "0"))
+                    await self._service.press(request, Token(table.id, table.rev, Kind.VERB, "0"))
                     return None
-        await self._service.open(ask, "five_dice")
+        await self._service.open(request, "five_dice")
         return None
 
-    async def _rules(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _rules(self, request: Request, line: TypedLine) -> Answer | None:
         game = line.args.get("game", "")
-        here = {table.game for table in await self._service.here(ask.channel) if _is_game(table)}
+        here = {table.game for table in await self._service.here(request.channel) if _is_game(table)}
         if not game and len(here) != 1:
-            return await self._pages.page(ask, pages.games("rules"), "games")
-        return await self._pages.page(ask, pages.rules(game_named(game) if game else here.pop()), "rules")
+            return await self._pages.page(request, pages.games("rules"), "games")
+        return await self._pages.page(request, pages.rules(game_named(game) if game else here.pop()), "rules")
 
-    async def _tables(self, ask: Ask, _: TypedLine) -> Answer | None:
-        mine = await self._service.mine(ask)
-        asked = {str(table.id) for table in mine if is_asked(table, ask.user)}
-        here = [table for table in await self._service.here(ask.channel) if _is_game(table)]
-        scene = pages.tables(mine, asked, here, ask.user, self._service.clock())
-        return await self._pages.page(ask, scene, "tables")
+    async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
+        mine = await self._service.mine(request)
+        asked = {str(table.id) for table in mine if is_asked(table, request.user)}
+        here = [table for table in await self._service.here(request.channel) if _is_game(table)]
+        scene = pages.tables(mine, asked, here, request.user, self._service.clock())
+        return await self._pages.page(request, scene, "tables")
 
-    async def _settings(self, ask: Ask, line: TypedLine) -> Answer | None:
+    async def _settings(self, request: Request, line: TypedLine) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
         if what:
-            await self._set(ask, what, value)
-        here, own = await self._manners.here(ask.channel), await self._manners.own(ask.user)
-        may = ask.admin or ask.private
-        answer = await self._pages.page(ask, pages.settings(here, own, may=may), "settings")
-        return answer if ask.private else replace(answer, public=pages.settings(here, {}, may=may))
+            await self._set(request, what, value)
+        here, own = await self._manners.here(request.channel), await self._manners.own(request.user)
+        may = request.admin or request.private
+        answer = await self._pages.page(request, pages.settings(here, own, may=may), "settings")
+        return answer if request.private else replace(answer, public=pages.settings(here, {}, may=may))
 
-    async def _set(self, ask: Ask, key: str, value: str) -> None:
+    async def _set(self, request: Request, key: str, value: str) -> None:
         what, mine = key.removeprefix(MINE), key.startswith(MINE)
         if not allows(what, value, own=mine):
             values = (PEOPLE if mine else CHATS).get(what, ())
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
-        if not mine and not (ask.admin or ask.private):
+        if not mine and not (request.admin or request.private):
             raise Refused(note("settings-admins"))
-        await self._service.quotas.spend(ask, What.SETTINGS)
-        await self._store.set(ask.user if mine else ask.channel, key, value)
+        await self._service.quotas.spend(request, What.SETTINGS)
+        await self._store.set(request.user if mine else request.channel, key, value)
         if what == REMINDER:
-            await duties.recheck(self._service, await self._service.here(ask.channel))
+            await duties.recheck(self._service, await self._service.here(request.channel))
         elif what in (QUIET, ZONE):
-            await duties.recheck(self._service, await self._service.mine(ask))
-        elif ask.private or not mine:
-            for table in await self._service.here(ask.channel):
-                await self._painter.afresh(table.id, Place(ask.channel, ask.user if ask.private else None))
+            await duties.recheck(self._service, await self._service.mine(request))
+        elif request.private or not mine:
+            for table in await self._service.here(request.channel):
+                await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
 
-    async def _help(self, ask: Ask, _: TypedLine) -> Answer | None:
-        return await self._pages.page(ask, pages.help_page(), "help")
+    async def _help(self, request: Request, _: TypedLine) -> Answer | None:
+        return await self._pages.page(request, pages.help_page(), "help")
 
 
 def _is_game(table: AnyTable) -> bool:

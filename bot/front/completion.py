@@ -16,7 +16,7 @@ from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, MINE, PEOPLE, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from engines.core import Refused, note
 
 MOST: Final = 25
@@ -50,11 +50,11 @@ class Completion:
     service: Service
     find: Finder
 
-    async def line(self, ask: Ask, text: str) -> list[Suggestion]:
+    async def line(self, request: Request, text: str) -> list[Suggestion]:
         """Whole lines that begin like this one, at most 25."""
         if not text.startswith("/"):
             return []
-        say = await self.service.preferences.private(ask)
+        say = await self.service.preferences.private(request)
         head, space, rest = text[1:].partition(" ")
         if not space:
             typed = plain(head)
@@ -68,22 +68,24 @@ class Completion:
         if command.params[place].rest:
             done, last = "", rest
         given = split(f"/{head} {done}").args
-        found = await self.param(ask, command.name, command.params[place].name, last, given)
+        found = await self.param(request, command.name, command.params[place].name, last, given)
         before = f"/{head} {done} ".replace("  ", " ")
         return [Suggestion(f"{before}{value}", label) for value, label in found]
 
-    async def param(self, ask: Ask, command: str, param: str, typed: str, given: dict[str, str]) -> list[Suggestion]:
+    async def param(
+        self, request: Request, command: str, param: str, typed: str, given: dict[str, str]
+    ) -> list[Suggestion]:
         """Values of one parameter that match what is typed so far, at most 25."""
-        say = await self.service.preferences.private(ask)
+        say = await self.service.preferences.private(request)
         fills = next(p.fills for p in BY_NAME[command].params if p.name == param)
         wanted = plain(typed)
-        every = await self._values(ask, fills, given, say)
+        every = await self._values(request, fills, given, say)
         begins = [s for s in every if plain(s.value).startswith(wanted) or plain(s.label).startswith(wanted)]
         inside = [s for s in every if s not in begins and (wanted in plain(s.value) or wanted in plain(s.label))]
-        meant = await self._meant(ask, typed, every) if fills is Fills.MOVE and every else []
+        meant = await self._meant(request, typed, every) if fills is Fills.MOVE and every else []
         return list(dict.fromkeys(begins + inside + meant))[:MOST]
 
-    async def _values(self, ask: Ask, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
+    async def _values(self, request: Request, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
         match fills:
             case Fills.GAME:
                 return [Suggestion(key, say(options.title(key))) for key, box in CATALOG.items() if not box.short_lived]
@@ -93,11 +95,11 @@ class Completion:
             case Fills.WITH:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
             case Fills.CODE:
-                lobbies = [t for t in await self.service.here(ask.channel) if t.phase == "lobby"]
-                labels = map(say, called(lobbies, ask.user, self.service.clock()))
+                lobbies = [t for t in await self.service.here(request.channel) if t.phase == "lobby"]
+                labels = map(say, called(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case Fills.MOVE:
-                return await self._moves(ask)
+                return await self._moves(request)
             case Fills.DICE:
                 return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
             case Fills.DEAL:
@@ -115,21 +117,21 @@ class Completion:
                 more = quiet_hours.zones() if mine and what == ZONE else ()
                 return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
 
-    async def _moves(self, ask: Ask) -> list[Suggestion]:
+    async def _moves(self, request: Request) -> list[Suggestion]:
         """Every legal move of the asker, where it is his turn."""
-        table = await self.find.asked(ask, TypedLine("move", {}))
-        seat = table.mover(ask.user)
+        table = await self.find.asked(request, TypedLine("move", {}))
+        seat = table.mover(request.user)
         rules: Any = table.rules
         if not is_live(table) or seat not in table.awaited():
             return []
         return [Suggestion(text, text) for text in map(rules.format, rules.legal(table.state, seat))]
 
-    async def _meant(self, ask: Ask, typed: str, every: list[Suggestion]) -> list[Suggestion]:
+    async def _meant(self, request: Request, typed: str, every: list[Suggestion]) -> list[Suggestion]:
         """Moves of which the text is another spelling, or the parts in another order."""
-        table = await self.find.asked(ask, TypedLine("move", {}))
+        table = await self.find.asked(request, TypedLine("move", {}))
         rules: Any = table.rules
         try:
-            texts = [rules.format(rules.parse(rules.view(table.state, table.mover(ask.user)), typed))]
+            texts = [rules.format(rules.parse(rules.view(table.state, table.mover(request.user)), typed))]
         except Refused as why:
             texts = [move for _, move in why.instead]
         parts = plain(typed).split()

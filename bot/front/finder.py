@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.front.typed import TypedLine
 from bot.services.lookup import is_live
 from bot.services.service import Service
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import AnyTable, TableId, User
 from engines.core import Note, Refused, note
 
@@ -27,7 +27,7 @@ class Finder:
 
     async def one(
         self,
-        ask: Ask,
+        request: Request,
         line: TypedLine,
         fits: Callable[[AnyTable], bool],
         otherwise: Note,
@@ -44,42 +44,46 @@ class Finder:
             Several: it stays open which.
         """
         if line.table:
-            return (await self.service.admit(ask, TableId(line.table))).table
-        found = [table for table in await self.service.here(ask.channel) if fits(table)]
+            return (await self.service.admit(request, TableId(line.table))).table
+        found = [table for table in await self.service.here(request.channel) if fits(table)]
         if not found:
-            found = [table for table in await self.service.mine(ask) if fits(table)]
+            found = [table for table in await self.service.mine(request) if fits(table)]
             if found and not elsewhere:
                 raise Several(found, line)
-        for narrower in (is_lasting, is_mine(ask.user), lambda table: is_asked(table, ask.user)):
+        for narrower in (is_lasting, is_mine(request.user), lambda table: is_asked(table, request.user)):
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
         if not found:
-            raise Refused(note("match-over") if await self._has_ended(ask) else otherwise)
+            raise Refused(note("match-over") if await self._has_ended(request) else otherwise)
         if len(found) > 1 and not last:
             raise Several(found, line)
         return found[-1]
 
-    async def shown(self, ask: Ask, line: TypedLine, fits: Callable[[AnyTable], bool], otherwise: Note) -> AnyTable:
+    async def shown(
+        self, request: Request, line: TypedLine, fits: Callable[[AnyTable], bool], otherwise: Note
+    ) -> AnyTable:
         """The one that is to be shown here: where others read along, no table of another chat before it is chosen."""
-        return await self.one(ask, line, fits, otherwise, elsewhere=ask.private)
+        return await self.one(request, line, fits, otherwise, elsewhere=request.private)
 
-    async def asked(self, ask: Ask, line: TypedLine) -> AnyTable:
+    async def asked(self, request: Request, line: TypedLine) -> AnyTable:
         """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
         if line.table:
-            return (await self.service.admit(ask, TableId(line.table))).table
-        here = [t for t in await self.service.here(ask.channel) if is_mine(ask.user)(t) or is_asked(t, ask.user)]
-        mine = await self.service.mine(ask)
-        for tables in (_asked(here, ask.user), here, _asked(mine, ask.user), mine):
+            return (await self.service.admit(request, TableId(line.table))).table
+        here = [
+            t for t in await self.service.here(request.channel) if is_mine(request.user)(t) or is_asked(t, request.user)
+        ]
+        mine = await self.service.mine(request)
+        for tables in (_asked(here, request.user), here, _asked(mine, request.user), mine):
             if len(tables) == 1:
                 return tables[0]
             if tables:
                 raise Several(tables, line)
-        raise Refused(note("match-over") if await self._has_ended(ask) else note("not-at-any-table"))
+        raise Refused(note("match-over") if await self._has_ended(request) else note("not-at-any-table"))
 
-    async def _has_ended(self, ask: Ask) -> bool:
+    async def _has_ended(self, request: Request) -> bool:
         """Whether the newest table here is one where the asker has played to the end."""
-        here = [table for table in await self.service.here(ask.channel) if is_lasting(table)]
-        return bool(here) and here[-1].phase == "over" and here[-1].find(ask.user) is not None
+        here = [table for table in await self.service.here(request.channel) if is_lasting(table)]
+        return bool(here) and here[-1].phase == "over" and here[-1].find(request.user) is not None
 
 
 def is_mine(user: User) -> Callable[[AnyTable], bool]:

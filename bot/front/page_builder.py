@@ -15,7 +15,7 @@ from bot.screens.drafts import draft_of, visible
 from bot.services.hint_search import HintSearch
 from bot.services.preferences import Preferences
 from bot.services.service import Service
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, note
@@ -33,42 +33,42 @@ class PageBuilder:
     preferences: Preferences
     hints: HintSearch = field(default_factory=HintSearch)
 
-    async def page(self, ask: Ask, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
+    async def page(self, request: Request, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
         """A page in the asker's own language."""
-        say = await self.preferences.private(ask)
+        say = await self.preferences.private(request)
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
 
-    async def panel(self, ask: Ask, name: TableId, page: str) -> Answer | None:
+    async def panel(self, request: Request, name: TableId, page: str) -> Answer | None:
         """A page about a table by its name: ``hand``, ``menu``, ``replay.17`` ...
 
         Raises:
             Refused: there is no such page, or nothing on it for the asker, who may not even know of the table.
         """
-        answer = await self._panel(ask, await self.service.admit(ask, name), page)
+        answer = await self._panel(request, await self.service.admit(request, name), page)
         return replace(answer, scene=pages.way_back(answer.scene)) if answer and answer.page in FROM_MENU else answer
 
-    async def _panel(self, ask: Ask, found: Loaded, page: str) -> Answer | None:
+    async def _panel(self, request: Request, found: Loaded, page: str) -> Answer | None:
         table = found.table
         page, _, at = page.partition(".")
         match page:
             case "hand":
-                return await self._hand(ask, found)
+                return await self._hand(request, found)
             case "describe":
-                return await self.described(ask, found)
+                return await self.described(request, found)
             case "file":
-                answer = await self.page(ask, pages.file(), page, table)
+                answer = await self.page(request, pages.file(), page, table)
                 log = await self.store.log(table.id)
                 return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
             case replay.PAGE:
-                return await self._replay(ask, table, at)
+                return await self._replay(request, table, at)
             case _:
-                return await self.page(ask, await self._scene(ask, table, page), page, table)
+                return await self.page(request, await self._scene(request, table, page), page, table)
 
-    async def _scene(self, ask: Ask, table: AnyTable, page: str) -> Scene:
+    async def _scene(self, request: Request, table: AnyTable, page: str) -> Scene:
         """A page that is a scene and nothing more."""
         match page:
             case "menu":
-                return pages.menu(table, table.find(ask.user), self.service.clock())
+                return pages.menu(table, table.find(request.user), self.service.clock())
             case "rules":
                 return pages.rules(table.game)
             case "luck":
@@ -76,60 +76,62 @@ class PageBuilder:
             case "record":
                 return pages.record(await asyncio.to_thread(record.moves, table, await self.store.log(table.id)))
             case "hint":
-                return await self._hint(ask, table)
+                return await self._hint(request, table)
             case "deal":
-                return pages.same_deal(table, await self._alike(ask, table))
+                return pages.same_deal(table, await self._alike(request, table))
             case "options":
                 return pages.options_page(table)
             case "resign":
-                table.seat_of(ask.user)
+                table.seat_of(request.user)
                 return pages.resign()
             case _:
                 raise Refused(note("stale-button"))
 
-    async def _replay(self, ask: Ask, table: AnyTable, at: str) -> Answer:
+    async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a match that is over, in the asker's look."""
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
             raise Refused(note("replay-other-rules"))
-        scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(ask.user))
-        _, public = await self.preferences.public(ask.channel)
-        style = await self.preferences.style(ask.user, public)
-        return replace(await self.page(ask, scene, replay.PAGE, table), style=style)
+        scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.user))
+        _, public = await self.preferences.public(request.channel)
+        style = await self.preferences.style(request.user, public)
+        return replace(await self.page(request, scene, replay.PAGE, table), style=style)
 
-    async def _alike(self, ask: Ask, table: AnyTable) -> list[AnyTable]:
+    async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal where the asker is; for who comes from elsewhere, where the table is."""
-        here = await self.service.here(ask.channel)
+        here = await self.service.here(request.channel)
         if table.id not in {other.id for other in here}:
             here = await self.service.here(table.home)
         return [
             other for other in here if (other.game, other.rules, other.deal) == (table.game, table.rules, table.deal)
         ]
 
-    async def _hint(self, ask: Ask, table: AnyTable) -> Scene:
-        seat = table.mover(ask.user)
+    async def _hint(self, request: Request, table: AnyTable) -> Scene:
+        seat = table.mover(request.user)
         if table.phase != "playing" or table.box.hint is None:
             raise Refused(note("no-hint"))
         move = await self.hints.next_move(table)
         controls = playing.game_scene(table, seat).controls
         label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
-        say = await self.preferences.private(ask)
+        say = await self.preferences.private(request)
         return pages.hint(move, label if label and say(label) != move else None)
 
-    async def _hand(self, ask: Ask, found: Loaded) -> Answer | None:
+    async def _hand(self, request: Request, found: Loaded) -> Answer | None:
         table, drafts = found
-        seat = table.seat_of(ask.user)
+        seat = table.seat_of(request.user)
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
-        _, public = await self.preferences.public(ask.channel)
-        style = await self.preferences.style(ask.user, public)
-        say = await self.preferences.private(ask)
+        _, public = await self.preferences.public(request.channel)
+        style = await self.preferences.style(request.user, public)
+        say = await self.preferences.private(request)
         return Answer(scene, say.naming(table.names), style, table=table, page="hand")
 
-    async def described(self, ask: Ask, found: Loaded, style: Style = Style.TEXT, page: str = "describe") -> Answer:
+    async def described(
+        self, request: Request, found: Loaded, style: Style = Style.TEXT, page: str = "describe"
+    ) -> Answer:
         """What the asker may see of a table, in words or signs."""
-        say = await self.preferences.private(ask)
-        scene = visible(found, Place(ask.channel, ask.user))
+        say = await self.preferences.private(request)
+        scene = visible(found, Place(request.channel, request.user))
         return Answer(Scene(scene.blocks), say.naming(found.table.names), style, table=found.table, page=page)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.ports import Pointer, Store
 from bot.tables import access
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, Channel, TableId
 from engines.core import Refused, note
@@ -26,29 +26,31 @@ class Lookup:
             return found
         raise Refused(note("no-such-table"))
 
-    async def admit(self, ask: Ask, name: TableId) -> Loaded:
+    async def admit(self, request: Request, name: TableId) -> Loaded:
         """The table, for who may know of it.
 
         Raises:
             Refused: it is none of the asker's business; this reads as if there were none.
         """
         found = await self.load(name)
-        if await self.is_admitted(ask, found.table):
+        if await self.is_admitted(request, found.table):
             return found
         raise Refused(note("no-such-table"))
 
-    async def is_admitted(self, ask: Ask, table: AnyTable) -> bool:
+    async def is_admitted(self, request: Request, table: AnyTable) -> bool:
         """Where it is shown is only looked up for who does not sit there."""
-        return access.is_admitted(ask, table, ()) or access.is_admitted(ask, table, await self.store.places(table.id))
+        return access.is_admitted(request, table, ()) or access.is_admitted(
+            request, table, await self.store.places(table.id)
+        )
 
     async def here(self, channel: Channel) -> list[AnyTable]:
         """The tables shown in a chat, oldest first; pointers that are wrong are dropped."""
         return await self._pointed(Pointer.AT, channel)
 
-    async def mine(self, ask: Ask) -> list[AnyTable]:
+    async def mine(self, request: Request) -> list[AnyTable]:
         """The running tables where the asker sits, oldest first."""
-        tables = await self._pointed(Pointer.MINE, ask.user)
-        return [table for table in tables if table.find(ask.user) is not None and is_live(table)]
+        tables = await self._pointed(Pointer.MINE, request.user)
+        return [table for table in tables if table.find(request.user) is not None and is_live(table)]
 
     async def has_room(self, channel: Channel, new: TableId) -> bool:
         """Whether one more table may be opened in a chat; thrown dice take no room."""

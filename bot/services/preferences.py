@@ -9,7 +9,7 @@ from bot.scenes.render.style import Style
 from bot.services import quiet_hours
 from bot.services.quiet_hours import Quiet
 from bot.tables.inactivity import HOUR
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel, User
 
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
@@ -47,11 +47,11 @@ class Preferences:
         settings = await self.store.settings(channel)
         return Speaker(_known(settings.get(LANGUAGE), self.language)), Style(settings.get(LOOK, Style.PICTURE))
 
-    async def private(self, ask: Ask) -> Speaker:
+    async def private(self, request: Request) -> Speaker:
         """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
-        settings = await self.store.settings(ask.user)
+        settings = await self.store.settings(request.user)
         own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
-        return Speaker(_known(own, self.guess(ask).language))
+        return Speaker(_known(own, self.guess(request).language))
 
     async def style(self, user: User, public: Style) -> Style:
         """How what only this person sees looks: as that person has set, else as the chat has."""
@@ -82,15 +82,15 @@ class Preferences:
         own = await self.own(user)
         return Quiet.read(own[QUIET], quiet_hours.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
 
-    def guess(self, ask: Ask) -> Speaker:
+    def guess(self, request: Request) -> Speaker:
         """What the asker's own program speaks, for when nothing can be looked up."""
-        return Speaker(_known(ask.language, self.language))
+        return Speaker(_known(request.language, self.language))
 
-    async def settle(self, ask: Ask) -> None:
+    async def settle(self, request: Request) -> None:
         """A chat without a language gets the one that it has on its platform, else the one of whoever opens a table."""
-        if LANGUAGE not in await self.store.settings(ask.channel):
-            own = (await self.private(ask)).language
-            await self.store.set(ask.channel, LANGUAGE, _known(ask.place_language, own))
+        if LANGUAGE not in await self.store.settings(request.channel):
+            own = (await self.private(request)).language
+            await self.store.set(request.channel, LANGUAGE, _known(request.place_language, own))
 
 
 def allows(what: str, value: str, *, own: bool) -> bool:

@@ -12,7 +12,7 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from engines.core import Refused, note
 
 
@@ -72,7 +72,7 @@ class Quotas:
     clock: Callable[[], float] = monotonic
     _wishes: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    async def spend(self, ask: Ask, what: What) -> None:
+    async def spend(self, request: Request, what: What) -> None:
         """Counts one such thing for the asker and for the chat.
 
         Raises:
@@ -80,10 +80,10 @@ class Quotas:
         """
         if self.limiter is None:
             return
-        if wait := await self.limiter.take(f"person:{ask.user}:{what}", PERSON[what]):
+        if wait := await self.limiter.take(f"person:{request.user}:{what}", PERSON[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-person", what=what, count=count, unit=unit))
-        if wait := await self.limiter.take(f"chat:{ask.channel}:{what}", CHAT[what]):
+        if wait := await self.limiter.take(f"chat:{request.channel}:{what}", CHAT[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
@@ -97,7 +97,7 @@ class Quotas:
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
-    def pace(self, ask: Ask) -> None:
+    def pace(self, request: Request) -> None:
         """Counts one press or typed line of the asker.
 
         Raises:
@@ -106,11 +106,11 @@ class Quotas:
         if self.limiter is None:
             return
         now = self.clock()
-        tokens, since = self._wishes.pop(ask.user, (float(WISHES.burst), now))
+        tokens, since = self._wishes.pop(request.user, (float(WISHES.burst), now))
         tokens = min(WISHES.burst, tokens + (now - since) / WISHES.pause)
         if len(self._wishes) >= COUNTED:  # the one who has been quiet longest comes first
             del self._wishes[next(iter(self._wishes))]
-        self._wishes[ask.user] = (max(0.0, tokens - 1), now)
+        self._wishes[request.user] = (max(0.0, tokens - 1), now)
         if tokens < 1:
             raise Refused(note("quota-pace"))
 

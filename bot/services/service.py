@@ -23,7 +23,7 @@ from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
 from bot.tables.names import apart
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Place, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId, codec
 from bot.tables.throw import throw
@@ -52,40 +52,44 @@ class Service(Lookup):
     """Set when a table owes something at once."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def open(self, ask: Ask, game: str, ruleset: str = "", computers: int = 0, deal: str = "") -> AnyTable:
+    async def open(
+        self, request: Request, game: str, ruleset: str = "", computers: int = 0, deal: str = ""
+    ) -> AnyTable:
         """A new table, shown where it was asked for; opening twice by one operation opens one.
 
         It begins at once when nobody else is to be waited for. ``deal`` is a number, ``today`` or ``winnable``.
         """
-        if before := await self.store.load(name := await self._named(ask.op)):
+        if before := await self.store.load(name := await self._named(request.op)):
             return before.table
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
-        chairs = (Chair(ask.user, ask.name, seen=int(self.clock())), *lobby_commands.computers(computers))
+        chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        await self.quotas.spend(ask, What.OPEN)
-        if not await self.has_room(ask.channel, name):
+        await self.quotas.spend(request, What.OPEN)
+        if not await self.has_room(request.channel, name):
             raise Refused(note("too-many-tables", most=MOST_HERE))
-        table = self._fresh(name, ask, game, ruleset or options.named(game, rules), rules, chairs)
-        place = Place(ask.channel, ask.user if ask.private else None)
+        table = self._fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
+        place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = rules.players[-1] == 1 or computers > 0
-        return await self._opened(ask, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
+        return await self._opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
 
-    async def roll(self, ask: Ask, dice: str) -> AnyTable:
+    async def roll(self, request: Request, dice: str) -> AnyTable:
         """Dice that anybody here may throw; the asker has done so.
 
         Raises:
             Refused: they cannot be read, or they are too many.
         """
-        state, box = Throws(dice).and_then(throw(ask.name, dice)), CATALOG["throws"]
-        if before := await self.store.load(name := await self._named(ask.op)):
+        state, box = Throws(dice).and_then(throw(request.name, dice)), CATALOG["throws"]
+        if before := await self.store.load(name := await self._named(request.op)):
             return before.table
-        await self.quotas.spend(ask, What.ROLL)
-        table = self._fresh(name, ask, "throws", next(iter(box.rulesets)), box.default, ())
+        await self.quotas.spend(request, What.ROLL)
+        table = self._fresh(name, request, "throws", next(iter(box.rulesets)), box.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
-        return await self._opened(ask, lying, (Place(ask.channel, ask.user if ask.private else None),), ready=False)
+        return await self._opened(
+            request, lying, (Place(request.channel, request.user if request.private else None),), ready=False
+        )
 
     def deal(self, game: str, ruleset: str, text: str) -> int:
         """The number that somebody means; no ruleset is the default one.
@@ -98,75 +102,75 @@ class Service(Lookup):
         named = ruleset or options.named(game, CATALOG[game].default)
         return deals.chosen(game, named, text, self.clock(), self.below)
 
-    async def rematch(self, ask: Ask, name: TableId, *, same: bool = False) -> AnyTable:
+    async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """The same game again, everybody one seat further; whoever presses second sits down at the same new table.
 
         Where deals have numbers it may be the ``same`` deal, whatever it was; anybody may try that.
         """
-        before = (await self.admit(ask, name)).table
+        before = (await self.admit(request, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
         same = same and before.box.numbered
-        here = Place(ask.channel, ask.user if ask.private else None)
+        here = Place(request.channel, request.user if request.private else None)
         places, home = tuple(await self.store.places(name)) or (here,), before.home
-        if same and before.find(ask.user) is None:
-            places, home = (here,), ask.channel
-            before = before.model_copy(update={"chairs": (Chair(ask.user, ask.name),)})
-            again = f"same {name} {ask.user}"
-        elif before.find(ask.user) is None:
+        if same and before.find(request.user) is None:
+            places, home = (here,), request.channel
+            before = before.model_copy(update={"chairs": (Chair(request.user, request.name),)})
+            again = f"same {name} {request.user}"
+        elif before.find(request.user) is None:
             raise Refused(note("not-at-table"))
         else:
             again = f"same {name}" if same else f"rematch {name}"
         if await self.store.load(new := await self._named(again)):
-            return await self.join(ask, new)
+            return await self.join(request, new)
         turned = lobby_commands.turned(before)
         chairs = tuple(
-            Chair(ask.user, _named_among(turned, ask), seen=int(self.clock())) if c.user == ask.user else c
+            Chair(request.user, _named_among(turned, request), seen=int(self.clock())) if c.user == request.user else c
             for c in turned
-            if _stays(c, ask)
+            if _stays(c, request)
         )
         order = tuple(chair.user for chair in turned)
-        table = self._fresh(new, ask, before.game, before.ruleset, before.rules, chairs)
+        table = self._fresh(new, request, before.game, before.ruleset, before.rules, chairs)
         table = table.model_copy(update={"order": order, "home": home})
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
-        table = await self._opened(ask, table, places, ready=ready, seated=True, luck=luck, again=again)
-        return table if table.find(ask.user) is not None else await self.join(ask, table.id)
+        table = await self._opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
+        return table if table.find(request.user) is not None else await self.join(request, table.id)
 
-    async def act(self, ask: Ask, name: TableId, command: str) -> AnyTable:
+    async def act(self, request: Request, name: TableId, command: str) -> AnyTable:
         """A command of the table: no revision, idempotent."""
-        return await self._act(ask, name, command, by=ask)
+        return await self._act(request, name, command, by=request)
 
-    async def join(self, ask: Ask, name: TableId) -> AnyTable:
+    async def join(self, request: Request, name: TableId) -> AnyTable:
         """Sits down, wherever the asker is: to know the code of a table is to be invited."""
-        return await self._act(ask, name, "join")
+        return await self._act(request, name, "join")
 
-    async def _act(self, ask: Ask, name: TableId, command: str, *, by: Ask | None = None) -> AnyTable:
-        places = await self.store.places(name) if ask.admin else {}
+    async def _act(self, request: Request, name: TableId, command: str, *, by: Request | None = None) -> AnyTable:
+        places = await self.store.places(name) if request.admin else {}
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
-            admin, now = is_governed(ask, found.table, places), int(self.clock())
-            return commands.act(found.table, Actor(ask.user, ask.name, admin, now, self.luck, log), command)
+            admin, now = is_governed(request, found.table, places), int(self.clock())
+            return commands.act(found.table, Actor(request.user, request.name, admin, now, self.luck, log), command)
 
-        return await self.change(ask.op, name, self._at_least_back(ask, decided), by=by, past=command)
+        return await self.change(request.op, name, self._at_least_back(request, decided), by=by, past=command)
 
-    async def press(self, ask: Ask, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
+    async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
-            return pressed(found, ask.user, token, numbers, int(self.clock()))
+            return pressed(found, request.user, token, numbers, int(self.clock()))
 
-        table, decide = TableId(token.table), self._at_least_back(ask, decided)
-        return await self.change(ask.op, table, decide, by=ask, again=ask.channel)
+        table, decide = TableId(token.table), self._at_least_back(request, decided)
+        return await self.change(request.op, table, decide, by=request, again=request.channel)
 
-    async def say(self, ask: Ask, name: TableId, text: str) -> AnyTable:
+    async def say(self, request: Request, name: TableId, text: str) -> AnyTable:
         """A typed move."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            return played(found.table, asked(found.table, ask.user), text, int(self.clock()))
+            return played(found.table, asked(found.table, request.user), text, int(self.clock()))
 
-        return await self.change(ask.op, name, self._at_least_back(ask, decided), by=ask)
+        return await self.change(request.op, name, self._at_least_back(request, decided), by=request)
 
     async def _named(self, operation: str) -> TableId:
         """The table that an operation opens or has opened; names that another operation has taken are passed over."""
@@ -180,7 +184,7 @@ class Service(Lookup):
         raise RuntimeError("no name is free")
 
     def _fresh(
-        self, name: TableId, ask: Ask, game: str, ruleset: str, rules: Any, chairs: tuple[Chair, ...]
+        self, name: TableId, request: Request, game: str, ruleset: str, rules: Any, chairs: tuple[Chair, ...]
     ) -> AnyTable:
         now = int(self.clock())
         return codec(game)(
@@ -188,8 +192,8 @@ class Service(Lookup):
             game=game,
             ruleset=ruleset,
             rules=rules,
-            home=ask.channel,
-            opener=ask.user,
+            home=request.channel,
+            opener=request.user,
             chairs=chairs,
             opened=now,
             touched=now,
@@ -197,7 +201,7 @@ class Service(Lookup):
 
     async def _opened(
         self,
-        ask: Ask,
+        request: Request,
         table: AnyTable,
         places: tuple[Place, ...],
         *,
@@ -207,10 +211,10 @@ class Service(Lookup):
         again: str = "",
     ) -> AnyTable:
         """``again`` is the operation of all who want this table again, whose first one opens it."""
-        step, op = "!open", again or ask.op
+        step, op = "!open", again or request.op
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
-        await self.preferences.settle(ask)
+        await self.preferences.settle(request)
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
@@ -227,7 +231,7 @@ class Service(Lookup):
         name: TableId,
         decide: Decide,
         *,
-        by: Ask | None = None,
+        by: Request | None = None,
         again: Channel | None = None,
         past: str = "",
     ) -> AnyTable:
@@ -265,15 +269,15 @@ class Service(Lookup):
                         return table
         raise Refused(note("try-again"))
 
-    def _at_least_back(self, ask: Ask, decide: Decide) -> Decide:
+    def _at_least_back(self, request: Request, decide: Decide) -> Decide:
         """Whoever has been missed is back whatever he presses, even if nothing else comes of it."""
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | Draft | None:
             try:
                 return decide(found, log)
             except Refused:
-                seat = found.table.find(ask.user)
-                back = inactivity_commands.back(found.table, ask.user, int(self.clock()))
+                seat = found.table.find(request.user)
+                back = inactivity_commands.back(found.table, request.user, int(self.clock()))
                 if back is None or (seat in found.table.awaited() and not found.table.chairs[seat].computer):
                     raise
                 return back
@@ -292,9 +296,9 @@ class Service(Lookup):
             self.awake.set()
 
 
-def _named_among(chairs: tuple[Chair, ...], ask: Ask) -> str:
-    return apart(ask.name, (chair.name for chair in chairs if chair.user != ask.user))
+def _named_among(chairs: tuple[Chair, ...], request: Request) -> str:
+    return apart(request.name, (chair.name for chair in chairs if chair.user != request.user))
 
 
-def _stays(chair: Chair, ask: Ask) -> bool:
-    return chair.user in (None, ask.user)
+def _stays(chair: Chair, request: Request) -> bool:
+    return chair.user in (None, request.user)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bot.tables.table import Channel, User
 
 
-class Ask(NamedTuple):
+class Request(NamedTuple):
     """One delivery of one wish: its id in the chat, where, and who; all told by the chat, never by a message.
 
     ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from tests.doubles.discord import FakeDiscord
-from tests.doubles.discord.raw import ask, errors
+from tests.doubles.discord.raw import errors, request
 
 CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2], "integration_types": [0, 1]}
 
@@ -17,7 +17,7 @@ CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2],
 @pytest.fixture
 async def fake():
     async with FakeDiscord() as fake:
-        await ask(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
+        await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
         yield fake
     assert not fake.violations
 
@@ -65,22 +65,22 @@ def option(name="a", **more):
     ],
 )  # fmt: skip
 async def test_a_wrong_command_is_refused(fake, one, path, code):
-    status, told = await ask(fake, "PUT", f"/applications/{fake.bot.id}/commands", [one])
+    status, told = await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [one])
     assert (status, told["code"]) == (400, 50035)
     assert errors(told, 0, *path) == [code]
 
 
 async def test_a_hundred_commands_are_enough(fake):
     path = f"/applications/{fake.bot.id}/commands"
-    status, told = await ask(fake, "PUT", path, [command(name=f"roll{n}") for n in range(101)])
+    status, told = await request(fake, "PUT", path, [command(name=f"roll{n}") for n in range(101)])
     assert (status, told["code"]) == (400, 30032)
-    assert (await ask(fake, "PUT", path, [command(name=f"roll{n}") for n in range(100)]))[0] == 200
+    assert (await request(fake, "PUT", path, [command(name=f"roll{n}") for n in range(100)]))[0] == 200
 
 
 async def test_a_command_keeps_its_id(fake):
     path = f"/applications/{fake.bot.id}/commands"
-    before = await ask(fake, "GET", path)
-    after = await ask(fake, "PUT", path, [CREATE | {"description": "Opens a table or two"}])
+    before = await request(fake, "GET", path)
+    after = await request(fake, "PUT", path, [CREATE | {"description": "Opens a table or two"}])
     assert before[1][0]["id"] == after[1][0]["id"]
     assert before[1][0]["version"] != after[1][0]["version"]
 
@@ -96,22 +96,22 @@ async def test_answers_are_json_and_nothing_else(fake, channel):
 
 async def test_the_whole_bot_has_fifty_requests_a_second(fake, channel):
     fake.limits.whole.per = 60.0  # a long second, for slow machines
-    answers = [await ask(fake, "GET", f"/channels/{channel.id}") for _ in range(51)]
+    answers = [await request(fake, "GET", f"/channels/{channel.id}") for _ in range(51)]
     assert [status for status, _ in answers].count(200) == 49, "registering the command was the first"
     assert answers[-1][1]["global"]
 
 
 async def test_an_unknown_route_is_told_to_the_test(fake):
-    assert (await ask(fake, "GET", "/guilds/templates/x"))[0] == 404
+    assert (await request(fake, "GET", "/guilds/templates/x"))[0] == 404
     assert "no such route" in fake.mistakes.pop()
 
 
 async def test_application_emoji_have_rules_too(fake):
     path = f"/applications/{fake.bot.id}/emojis"
     image = "data:image/png;base64,iVBORw0KGgo="
-    assert (await ask(fake, "POST", path, {"name": "wp", "image": image}))[0] == 201
-    assert errors((await ask(fake, "POST", path, {"name": "wp", "image": image}))[1], "name")
-    assert errors((await ask(fake, "POST", path, {"name": "w-p", "image": image}))[1], "name")
-    assert errors((await ask(fake, "POST", path, {"name": "bp", "image": "x"}))[1], "image")
+    assert (await request(fake, "POST", path, {"name": "wp", "image": image}))[0] == 201
+    assert errors((await request(fake, "POST", path, {"name": "wp", "image": image}))[1], "name")
+    assert errors((await request(fake, "POST", path, {"name": "w-p", "image": image}))[1], "name")
+    assert errors((await request(fake, "POST", path, {"name": "bp", "image": "x"}))[1], "image")
     large = "data:image/png;base64," + "A" * 4 * 100 * 1024
-    assert errors((await ask(fake, "POST", path, {"name": "bp", "image": large}))[1], "image")
+    assert errors((await request(fake, "POST", path, {"name": "bp", "image": large}))[1], "image")

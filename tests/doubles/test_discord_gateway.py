@@ -12,7 +12,7 @@ from discord import app_commands
 
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.clients import pointed_at, running
-from tests.doubles.discord.raw import ask
+from tests.doubles.discord.raw import request
 from tests.doubles.discord.sockets import Op
 
 
@@ -146,7 +146,7 @@ async def test_a_killed_process_is_followed_by_another(fake, ola, channel):
     board = {"content": "board", "components": [{"type": 1, "components": [
         {"type": 2, "style": 2, "label": "Who", "custom_id": "who"},
     ]}]}  # fmt: skip
-    await ask(fake, "POST", f"/channels/{channel.id}/messages", board)
+    await request(fake, "POST", f"/channels/{channel.id}/messages", board)
     for lives, name in enumerate(("first", "second"), start=1):
         arguments = fake.base_url, fake.gateway_url, fake.token, name
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", PROCESS, *arguments)
@@ -172,7 +172,7 @@ async def test_a_new_server_and_its_end_are_told(fake, ola):
 
 
 async def test_a_wrong_token_is_refused_at_both_doors(fake):
-    status, body = await ask(fake, "GET", "/users/@me", token="wrong")  # noqa: S106
+    status, body = await request(fake, "GET", "/users/@me", token="wrong")  # noqa: S106
     assert (status, body["message"]) == (401, "401: Unauthorized")
     async with Wire(fake) as wire:
         await wire.identify(token="wrong")  # noqa: S106
@@ -285,7 +285,7 @@ async def test_too_many_frames_end_the_connection(fake):
 
 
 async def test_the_gateway_says_where_it_is_and_how_many_may_start(fake):
-    status, told = await ask(fake, "GET", "/gateway/bot")
+    status, told = await request(fake, "GET", "/gateway/bot")
     assert status == 200
     assert told["url"] == fake.gateway_url
     assert told["session_start_limit"]["max_concurrency"] == 1

@@ -6,7 +6,7 @@ Numbers are from Discord's documentation (interactions/receiving-and-responding)
 import pytest
 
 from tests.doubles.discord import FakeDiscord, Impossible
-from tests.doubles.discord.raw import EPHEMERAL, answer, ask, button, errors, hook, row, send
+from tests.doubles.discord.raw import EPHEMERAL, answer, button, errors, hook, request, row, send
 
 CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2], "integration_types": [0, 1]}
 
@@ -14,7 +14,7 @@ CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2],
 @pytest.fixture
 async def fake():
     async with FakeDiscord() as fake:
-        await ask(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
+        await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
         yield fake
     assert not fake.violations
 
@@ -41,7 +41,7 @@ async def test_the_first_answer_has_three_seconds(fake, ola, channel):
     fake.clock.advance(3.1)
     status, told = await answer(fake, interaction, 4, {"content": "x"})
     assert (status, told["code"]) == (404, 10062)
-    assert (await ask(fake, "POST", hook(fake, interaction), {"content": "x"}))[1]["code"] == 10015
+    assert (await request(fake, "POST", hook(fake, interaction), {"content": "x"}))[1]["code"] == 10015
 
 
 async def test_a_wrong_form_leaves_the_interaction_open(fake, ola, channel):
@@ -53,7 +53,7 @@ async def test_a_wrong_form_leaves_the_interaction_open(fake, ola, channel):
 
 async def test_nothing_follows_before_the_first_answer(fake, ola, channel):
     interaction = await fake.begin(ola.slash(channel, "play"))
-    assert (await ask(fake, "POST", hook(fake, interaction), {"content": "x"}))[1]["code"] == 10015
+    assert (await request(fake, "POST", hook(fake, interaction), {"content": "x"}))[1]["code"] == 10015
 
 
 async def test_a_token_lasts_fifteen_minutes(fake, ola, channel):
@@ -61,10 +61,10 @@ async def test_a_token_lasts_fifteen_minutes(fake, ola, channel):
     await answer(fake, interaction, 4, {"content": "x"})
     fake.clock.advance(890)
     original = hook(fake, interaction, "/messages/@original")
-    assert (await ask(fake, "PATCH", original, {"content": "y"}))[0] == 200
+    assert (await request(fake, "PATCH", original, {"content": "y"}))[0] == 200
     fake.clock.advance(11)
     for method, path in (("PATCH", original), ("POST", hook(fake, interaction)), ("DELETE", original)):
-        status, told = await ask(fake, method, path, {"content": "z"})
+        status, told = await request(fake, method, path, {"content": "z"})
         assert (status, told["code"]) == (401, 50027)
 
 
@@ -81,9 +81,9 @@ async def test_an_ephemeral_message_is_no_message_of_the_channel(fake, ola, chan
     assert told["interaction"]["response_message_ephemeral"]
     path = f"/channels/{channel.id}/messages/{told['resource']['message']['id']}"
     for method in ("GET", "PATCH", "DELETE"):
-        assert (await ask(fake, method, path, {"content": "x"} if method == "PATCH" else None))[1]["code"] == 10008
-    assert (await ask(fake, "GET", f"/channels/{channel.id}/messages"))[1] == []
-    assert (await ask(fake, "DELETE", hook(fake, interaction, "/messages/@original")))[0] == 204
+        assert (await request(fake, method, path, {"content": "x"} if method == "PATCH" else None))[1]["code"] == 10008
+    assert (await request(fake, "GET", f"/channels/{channel.id}/messages"))[1] == []
+    assert (await request(fake, "DELETE", hook(fake, interaction, "/messages/@original")))[0] == 204
     assert ola.ephemerals(channel) == []
 
 
@@ -91,7 +91,7 @@ async def test_an_old_ephemeral_panel_is_edited_by_a_fresh_press_only(fake, ola,
     interaction = await fake.begin(ola.slash(channel, "play"))
     await answer(fake, interaction, 4, {"content": "panel", "flags": EPHEMERAL, "components": [row(button())]})
     fake.clock.advance(16 * 60)
-    assert (await ask(fake, "PATCH", hook(fake, interaction, "/messages/@original"), {"content": "y"}))[0] == 401
+    assert (await request(fake, "PATCH", hook(fake, interaction, "/messages/@original"), {"content": "y"}))[0] == 401
     (panel,) = ola.ephemerals(channel)
     press = await fake.begin(ola.press(panel, "x"))
     assert (await answer(fake, press, 7, {"content": "newer panel"}))[0] == 200
@@ -103,11 +103,11 @@ async def test_where_the_bot_is_not_five_followups_are_all(fake, ola):
     elsewhere = fake.guild("Obcy", ola, bot=False).channel("rozmowy")
     interaction = await fake.begin(ola.slash(elsewhere, "play"))
     await answer(fake, interaction, 4, {"content": "board"})
-    answers = [await ask(fake, "POST", hook(fake, interaction), {"content": "x"}) for _ in range(6)]
+    answers = [await request(fake, "POST", hook(fake, interaction), {"content": "x"}) for _ in range(6)]
     assert [status for status, _ in answers] == [200] * 5 + [400]
     assert answers[-1][1]["code"] == 40094
     assert (await send(fake, elsewhere, {"content": "x"}))[1]["code"] == 50001
-    assert (await ask(fake, "PATCH", hook(fake, interaction, "/messages/@original"), {"content": "y"}))[0] == 200
+    assert (await request(fake, "PATCH", hook(fake, interaction, "/messages/@original"), {"content": "y"}))[0] == 200
 
 
 async def test_a_modal_has_at_most_five_rows_and_a_short_title(fake, ola, channel):
@@ -147,7 +147,7 @@ async def test_a_client_does_not_press_what_is_not_there(fake, ola, channel):
 async def test_completion_offers_at_most_25(fake, ola, channel):
     path = f"/applications/{fake.bot.id}/commands"
     game = {"type": 3, "name": "game", "description": "x", "autocomplete": True}
-    await ask(fake, "PUT", path, [CREATE | {"options": [game]}])
+    await request(fake, "PUT", path, [CREATE | {"options": [game]}])
     typing = await fake.begin(ola.autocomplete(channel, "play", "game", "ko"))
     choices = [{"name": str(n), "value": str(n)} for n in range(26)]
     _, told = await answer(fake, typing, 8, {"choices": choices})

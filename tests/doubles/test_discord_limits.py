@@ -6,7 +6,7 @@ Numbers are from Discord's documentation (resources/message, components/referenc
 import pytest
 
 from tests.doubles.discord import FakeDiscord
-from tests.doubles.discord.raw import EPHEMERAL, V2, ask, button, errors, gallery, row, select, send, text
+from tests.doubles.discord.raw import EPHEMERAL, V2, button, errors, gallery, request, row, select, send, text
 
 
 @pytest.fixture
@@ -144,9 +144,9 @@ async def test_an_edit_lists_all_attachments_that_stay(fake, channel):
     await send(fake, channel, body, files={"a.png": b"first", "b.png": b"second"})
     path = f"/channels/{channel.id}/messages/{channel.last.id}"
     kept = {"attachments": [{"id": str(channel.last.attachments[1].id)}]}
-    status, told = await ask(fake, "PATCH", path, kept | body)
+    status, told = await request(fake, "PATCH", path, kept | body)
     assert (status, told["code"]) == (400, 50035)
-    status, _ = await ask(fake, "PATCH", path, kept | {"components": [gallery("b.png")]})
+    status, _ = await request(fake, "PATCH", path, kept | {"components": [gallery("b.png")]})
     assert status == 200
     assert channel.last.pictures == [b"second"]
 
@@ -154,8 +154,8 @@ async def test_an_edit_lists_all_attachments_that_stay(fake, channel):
 async def test_a_message_once_v2_stays_v2(fake, channel):
     await send(fake, channel, {"flags": V2, "components": [text()]})
     path = f"/channels/{channel.id}/messages/{channel.last.id}"
-    assert (await ask(fake, "PATCH", path, {"flags": 0, "content": "plain", "components": []}))[0] == 400
-    assert (await ask(fake, "PATCH", path, {"components": [text("newer")]}))[0] == 200
+    assert (await request(fake, "PATCH", path, {"flags": 0, "content": "plain", "components": []}))[0] == 400
+    assert (await request(fake, "PATCH", path, {"components": [text("newer")]}))[0] == 200
     assert channel.last.v2
 
 
@@ -163,8 +163,8 @@ async def test_a_plain_message_becomes_v2_only_without_its_words(fake, channel):
     await send(fake, channel, {"content": "plain"})
     path = f"/channels/{channel.id}/messages/{channel.last.id}"
     newer = {"flags": V2, "components": [text("newer")]}
-    assert (await ask(fake, "PATCH", path, newer))[0] == 400
-    assert (await ask(fake, "PATCH", path, newer | {"content": None}))[0] == 200
+    assert (await request(fake, "PATCH", path, newer))[0] == 400
+    assert (await request(fake, "PATCH", path, newer | {"content": None}))[0] == 200
 
 
 async def test_a_nonce_sends_once(fake, channel):
@@ -181,15 +181,15 @@ async def test_old_messages_are_not_edited_often(fake, channel):
     path = f"/channels/{channel.id}/messages/{channel.last.id}"
     fake.old_edits_allowed = 1
     fake.clock.advance(3601)
-    assert (await ask(fake, "PATCH", path, {"content": "new"}))[0] == 200
-    status, told = await ask(fake, "PATCH", path, {"content": "newer"})
+    assert (await request(fake, "PATCH", path, {"content": "new"}))[0] == 200
+    status, told = await request(fake, "PATCH", path, {"content": "newer"})
     assert (status, told["code"]) == (429, 30046)
 
 
 async def test_what_others_wrote_is_theirs(fake, ola, channel):
     path = f"/channels/{channel.id}/messages/{ola.say(channel, 'hello').id}"
-    assert (await ask(fake, "PATCH", path, {"content": "mine"}))[1]["code"] == 50005
-    assert (await ask(fake, "DELETE", path))[1]["code"] == 50013
+    assert (await request(fake, "PATCH", path, {"content": "mine"}))[1]["code"] == 50005
+    assert (await request(fake, "DELETE", path))[1]["code"] == 50013
 
 
 async def test_permissions_are_needed_and_named(fake, channel):
@@ -197,7 +197,7 @@ async def test_permissions_are_needed_and_named(fake, channel):
     assert (await send(fake, channel, {"content": "x"}))[1]["code"] == 50013
     channel.deny(fake.bot, "view_channel")
     assert (await send(fake, channel, {"content": "x"}))[1]["code"] == 50001
-    assert (await ask(fake, "GET", "/channels/1"))[1]["code"] == 10003
+    assert (await request(fake, "GET", "/channels/1"))[1]["code"] == 10003
 
 
 async def test_a_locked_thread_takes_nothing(fake, channel):
@@ -206,5 +206,5 @@ async def test_a_locked_thread_takes_nothing(fake, channel):
     thread.archive(locked=True)
     assert (await send(fake, thread, {"content": "y"}))[1]["code"] == 50083
     path = f"/channels/{thread.id}/messages/{thread.last.id}"
-    assert (await ask(fake, "PATCH", path, {"content": "y"}))[1]["code"] == 50083
-    assert (await ask(fake, "DELETE", path))[1]["code"] == 50083
+    assert (await request(fake, "PATCH", path, {"content": "y"}))[1]["code"] == 50083
+    assert (await request(fake, "DELETE", path))[1]["code"] == 50083

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from tests.adapters.discord.players import token_of
 from tests.adapters.discord.test_troubles import alone, entry, shown, unpressed, write
 
@@ -132,4 +132,4 @@ def _move(table):
 
 def _ask(user):
     """Somebody says something elsewhere, so that nothing tells of this place."""
-    return Ask("discord:1", "discord:1", f"discord:{user.id}", user.name)
+    return Request("discord:1", "discord:1", f"discord:{user.id}", user.name)

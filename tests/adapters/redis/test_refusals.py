@@ -35,23 +35,23 @@ def outage(monkeypatch):
 
 
 def full(node):
-    node.ask("CONFIG", "SET", "maxmemory", 1)
-    return lambda: node.ask("CONFIG", "SET", "maxmemory", 0)
+    node.request("CONFIG", "SET", "maxmemory", 1)
+    return lambda: node.request("CONFIG", "SET", "maxmemory", 0)
 
 
 def replica(node):
-    node.ask("REPLICAOF", "127.0.0.1", 1)
-    return lambda: node.ask("REPLICAOF", "NO", "ONE")
+    node.request("REPLICAOF", "127.0.0.1", 1)
+    return lambda: node.request("REPLICAOF", "NO", "ONE")
 
 
 def lonely(node):
-    node.ask("CONFIG", "SET", "min-replicas-to-write", 1)
-    return lambda: node.ask("CONFIG", "SET", "min-replicas-to-write", 0)
+    node.request("CONFIG", "SET", "min-replicas-to-write", 1)
+    return lambda: node.request("CONFIG", "SET", "min-replicas-to-write", 0)
 
 
 def forbidden(node):
-    node.ask("ACL", "SETUSER", "default", "-@write", "-@scripting")
-    return lambda: node.ask("ACL", "SETUSER", "default", "+@all")
+    node.request("ACL", "SETUSER", "default", "-@write", "-@scripting")
+    return lambda: node.request("ACL", "SETUSER", "default", "+@all")
 
 
 STATES = {"OOM": full, "READONLY": replica, "NOREPLICAS": lonely, "NOPERM": forbidden}

@@ -1,7 +1,7 @@
 """The record of a finished game as a document: hidden in a group, else in the chat with the bot."""
 
 from adapters.telegram.addresses import user as user_of
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.table import Channel
 from bot.tables.token import Kind
 from tests.adapters.telegram.stage import begun, find, staged
@@ -12,8 +12,8 @@ SPEED = 100
 
 async def given_up(stage, where, user, name):
     """The game is over, and everybody sees it."""
-    ask = Ask("gives up", Channel(f"telegram:{where.id}"), user_of(user.id), user.first_name)
-    await stage.service.act(ask, name, "resign")
+    request = Request("gives up", Channel(f"telegram:{where.id}"), user_of(user.id), user.first_name)
+    await stage.service.act(request, name, "resign")
     await stage.calm()
 
 

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from adapters.telegram.addresses import address
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.serving import Hook
-from bot.tables.request import Ask
+from bot.tables.request import Request
 from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Stage, Witness, begun, find, hurried, play
 from tests.adapters.telegram.test_trouble import shows
@@ -161,7 +161,7 @@ async def test_a_hand_that_two_processes_draw_at_once_shows_what_is_newest(fake,
         async def chosen(stage, card):
             """A card is marked beside the table, and the hand drawn by this process; nobody else is told."""
             await stage.store.draft(now.id, f"{seat}:{card}", f"{now.asked[seat]}:")
-            answer = await stage.desk.panel(Ask("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
+            answer = await stage.desk.panel(Request("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
             return await stage.telegram.chat.panels.edit(stage.desk, where, ola.id, panel.ephemeral_id, answer)
 
         await asyncio.sleep(61 / 50)  # the budget is whole again

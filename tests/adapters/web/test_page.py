@@ -42,16 +42,16 @@ async def test_everybody_in_a_room_reads_a_line_and_nobody_elsewhere_does(premis
 
 
 async def test_a_line_sent_again_stands_there_once(ola, jan):
-    await ola.ask("speak", op="same", room="garden", text="once")
-    await ola.ask("speak", op="same", room="garden", text="once")
+    await ola.request("speak", op="same", room="garden", text="once")
+    await ola.request("speak", op="same", room="garden", text="once")
     await jan.settled()
 
     assert [line["said"]["text"] for line in jan.all("message")] == ["once"]
 
 
 async def test_the_same_number_of_two_people_is_two_wishes(ola, jan):
-    await ola.ask("speak", op="same", room="garden", text="from Ola")
-    await jan.ask("speak", op="same", room="garden", text="from Jan")
+    await ola.request("speak", op="same", room="garden", text="from Ola")
+    await jan.request("speak", op="same", room="garden", text="from Jan")
     await ola.settled()
 
     assert [line["said"]["text"] for line in ola.all("message")] == ["from Ola", "from Jan"]
@@ -98,7 +98,7 @@ async def test_commands_complete_themselves(ola):
 
 
 async def test_a_private_room_is_open_to_who_knows_its_code_and_to_nobody_else(premises, ola, jan):
-    room = (await ola.ask("found"))["room"]
+    room = (await ola.request("found"))["room"]
     await ola.enter(room)
     ewa = await premises.visitor("Ewa", room)
     await ola.say("psst")
@@ -109,7 +109,7 @@ async def test_a_private_room_is_open_to_who_knows_its_code_and_to_nobody_else(p
 
 
 async def test_every_private_room_has_a_code_of_its_own(ola):
-    found = {(await ola.ask("found"))["room"] for _ in range(5)}
+    found = {(await ola.request("found"))["room"] for _ in range(5)}
 
     assert len(found) == 5
     assert all(len(room) == 24 for room in found)

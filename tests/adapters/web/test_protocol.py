@@ -71,7 +71,7 @@ async def table(ola, jan):
 @pytest.mark.parametrize("garbage", GARBAGE.values(), ids=GARBAGE)
 async def test_garbage_is_answered_and_changes_nothing(premises, ola, jan, table, garbage):
     before = await premises.store.load(table)
-    await jan.ask("found")
+    await jan.request("found")
     said = len(jan.heard)
 
     await ola.send(garbage)
@@ -80,7 +80,7 @@ async def test_garbage_is_answered_and_changes_nothing(premises, ola, jan, table
     assert answer["refused"]
     assert words(answer["sheet"])
     assert await premises.store.load(table) == before
-    await jan.ask("found")
+    await jan.request("found")
     assert len(jan.heard) == said + 1
     assert not (await ola.say("still here"))["refused"]
 
@@ -104,10 +104,10 @@ async def test_somebody_without_a_name_can_only_take_one(premises):
     await visitor.come(0)
 
     refused = [
-        await visitor.ask("speak", room="garden", text="hi"),
-        await visitor.ask("enter", room="garden"),
-        await visitor.ask("found"),
-        await visitor.ask("press", room="garden", token="-:0:g:/play nim"),  # noqa: S106
+        await visitor.request("speak", room="garden", text="hi"),
+        await visitor.request("enter", room="garden"),
+        await visitor.request("found"),
+        await visitor.request("press", room="garden", token="-:0:g:/play nim"),  # noqa: S106
     ]
 
     assert all(answer["refused"] for answer in refused)

@@ -46,24 +46,24 @@ class Visitor:
             self.socket = None
 
     async def rename(self, name: str):
-        answer = await self.ask("rename", name=name)
+        answer = await self.request("rename", name=name)
         self.welcome = self.last("welcome")
         return answer
 
     async def enter(self, room: str, known=()):
         """Opens a room; returns it once its boards are there."""
         self.room = room
-        answer = await self.ask("enter", room=room, known=list(known))
+        answer = await self.request("enter", room=room, known=list(known))
         assert not answer["refused"], answer
         return self.last("room")
 
     async def say(self, text: str):
-        return await self.ask("speak", room=self.room, text=text)
+        return await self.request("speak", room=self.room, text=text)
 
     async def press(self, token: str, numbers=(), op: str | None = None):
-        return await self.ask("press", op=op, room=self.room, token=token, numbers=list(numbers))
+        return await self.request("press", op=op, room=self.room, token=token, numbers=list(numbers))
 
-    async def ask(self, kind: str, op: str | None = None, **fields):
+    async def request(self, kind: str, op: str | None = None, **fields):
         """Sends a wish and waits until it is answered."""
         op = op or f"op-{next(self._ops)}"
         await self.send(json.dumps({"kind": kind, "op": op, **fields}))

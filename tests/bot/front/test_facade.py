@@ -17,7 +17,7 @@ PRIVATE = Channel("test:ann")
 
 
 async def say(house, text, user=ANN, channel=HERE, **more):
-    answer = await house.desk.line(house.ask(user, channel, **more), text)
+    answer = await house.desk.line(house.request(user, channel, **more), text)
     await house.painter.settled()
     return answer
 
@@ -36,7 +36,7 @@ async def test_play_alone_asks_what_and_a_press_opens_it(house):
     answer = await say(house, "/play")
     buttons = house.buttons(answer)
     assert "Kości" in buttons
-    await house.desk.press(house.ask(), buttons["Cribbage"])
+    await house.desk.press(house.request(), buttons["Cribbage"])
     await house.painter.settled()
     assert [table.game for table in await here(house)] == ["cribbage"]
 
@@ -79,7 +79,7 @@ async def test_lobby_buttons_seat_people_and_begin(house):
     await say(house, "/play nim")
     (table,) = await here(house)
     for user, command in ((BOB, "join"), (BOB, "join"), (CAT, "join"), (ANN, "begin")):
-        await house.desk.press(house.ask(user), f"{table.id}:1:a:{command}")
+        await house.desk.press(house.request(user), f"{table.id}:1:a:{command}")
     await house.painter.settled()
     table = await house.table(table)
     assert (table.phase, sorted(table.names)) == ("playing", ["Ann", "Bob"])
@@ -88,9 +88,9 @@ async def test_lobby_buttons_seat_people_and_begin(house):
 async def test_options_are_a_private_page_that_answers_each_change(house):
     await say(house, "/play cribbage")
     (table,) = await here(house)
-    page = await house.desk.panel(house.ask(), table.id, "options")
+    page = await house.desk.panel(house.request(), table.id, "options")
     assert all(isinstance(control, Choice) for control in page.scene.controls)
-    changed = await house.desk.press(house.ask(), f"{table.id}:1:a:option:muggins=true")
+    changed = await house.desk.press(house.request(), f"{table.id}:1:a:option:muggins=true")
     assert changed.page == "options"
     assert (await house.table(table)).rules.muggins
 
@@ -138,7 +138,7 @@ async def test_of_several_tables_where_i_am_asked_i_choose(house):
     answer = await say(house, "/move 1-1", twice)
     buttons = house.buttons(answer)
     assert len(answer.scene.controls) == asked.count(twice)
-    await house.desk.press(house.ask(twice), next(iter(buttons.values())))
+    await house.desk.press(house.request(twice), next(iter(buttons.values())))
     assert sorted([(await house.table(table)).moves for table in tables]) == [0, 0, 1]
 
 
@@ -146,7 +146,7 @@ async def test_resigning_asks_once_more(house):
     table = await house.open("nim")
     page = await say(house, "/resign")
     assert (await house.table(table)).phase == "playing"
-    await house.desk.press(house.ask(), house.buttons(page)["Yes, I resign"])
+    await house.desk.press(house.request(), house.buttons(page)["Yes, I resign"])
     assert (await house.table(table)).phase == "over"
 
 
@@ -154,29 +154,29 @@ async def test_resigning_asks_once_more(house):
 async def test_getting_up_from_a_running_game_asks_once_more(house, how):
     table = await house.open("nim")
     if how == "button":  # of the lobby, pressed after the game has begun
-        answer = await house.desk.press(house.ask(), f"{table.id}:1:a:leave")
+        answer = await house.desk.press(house.request(), f"{table.id}:1:a:leave")
     else:
         answer = await say(house, how)
     assert (answer.page, (await house.table(table)).phase) == ("resign", "playing")
-    await house.desk.press(house.ask(), house.buttons(answer)["Yes, I resign"])
+    await house.desk.press(house.request(), house.buttons(answer)["Yes, I resign"])
     assert (await house.table(table)).phase == "over"
 
 
 async def test_getting_up_in_the_lobby_asks_nothing(house):
-    table = await house.service.open(house.ask(), "nim")
-    await house.service.act(house.ask(BOB), table.id, "join")
+    table = await house.service.open(house.request(), "nim")
+    await house.service.act(house.request(BOB), table.id, "join")
     await house.painter.settled()
     assert await say(house, "/leave", BOB) is None
     assert list((await house.table(table)).people) == [ANN]
 
 
 async def test_getting_up_twice_by_one_operation_gets_up_once(house):
-    table = await house.service.open(house.ask(), "nim")
-    await house.service.act(house.ask(BOB), table.id, "join")
-    twice = house.ask(BOB)
+    table = await house.service.open(house.request(), "nim")
+    await house.service.act(house.request(BOB), table.id, "join")
+    twice = house.request(BOB)
     await house.desk.press(twice, f"{table.id}:1:a:leave")
-    await house.service.act(house.ask(BOB), table.id, "join")
-    await house.service.act(house.ask(), table.id, "begin")
+    await house.service.act(house.request(BOB), table.id, "join")
+    await house.service.act(house.request(), table.id, "begin")
     assert await house.desk.press(twice, f"{table.id}:1:a:leave") is None
     assert (await house.table(table)).phase == "playing"
 
@@ -184,7 +184,7 @@ async def test_getting_up_twice_by_one_operation_gets_up_once(house):
 @pytest.mark.parametrize("command", ["/resign", "/leave", "/undo", "/draw", "/move 1", "/hand", "/hint", "/begin"])
 async def test_after_the_end_commands_of_the_game_say_that_it_is_over(house, command):
     table = await house.open("nim")
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     await house.painter.settled()
     answer = await say(house, command)
     assert (answer.refused, house.text(answer)) == (True, "This game is over.")
@@ -194,15 +194,15 @@ async def test_after_the_end_commands_of_the_game_say_that_it_is_over(house, com
 
 async def test_tables_of_the_same_game_are_told_apart(house):
     for user in (ANN, ANN, BOB):
-        await house.service.open(house.ask(user), "nim")
+        await house.service.open(house.request(user), "nim")
     house.now += 3 * 3600
-    await house.service.open(house.ask(), "nim")
+    await house.service.open(house.request(), "nim")
     await house.painter.settled()
     which = await say(house, "/board")
     labels = list(house.buttons(which))
     assert len(labels) == 3
     assert {label.rpartition("· ")[2] for label in labels} == {"3 h 0 min (1)", "3 h 0 min (2)", "0 min"}
-    found = await house.desk.fill(house.ask(), "join", "code", "", {})
+    found = await house.desk.fill(house.request(), "join", "code", "", {})
     assert len({label for _, label in found}) == 4
 
 
@@ -213,20 +213,20 @@ async def test_a_table_is_called_by_the_others_who_sit_there(house):
 
 
 async def test_begin_is_offered_when_enough_have_come(house, chat):
-    table = await house.service.open(house.ask(), "nim")
+    table = await house.service.open(house.request(), "nim")
     await house.painter.settled()
 
     def offered():
         return [getattr(control, "command", "") for control in chat.newest(Place(HERE)).controls]
 
     assert "begin" not in offered()
-    await house.service.act(house.ask(BOB), table.id, "join")
+    await house.service.act(house.request(BOB), table.id, "join")
     await house.painter.settled()
     assert "begin" in offered()
 
 
 async def test_computers_come_and_go_by_buttons_of_the_lobby(house, chat):
-    table = await house.service.open(house.ask(), "kosci")
+    table = await house.service.open(house.request(), "kosci")
 
     async def offered():
         await house.painter.settled()
@@ -235,10 +235,10 @@ async def test_computers_come_and_go_by_buttons_of_the_lobby(house, chat):
 
     assert "− 🤖" not in await offered()
     for machines in (1, 2):
-        await house.service.act(house.ask(), table.id, (await offered())["+ 🤖"])
+        await house.service.act(house.request(), table.id, (await offered())["+ 🤖"])
         assert sum(chair.computer for chair in (await house.table(table)).chairs) == machines
     for left in (1, 0):
-        await house.service.act(house.ask(), table.id, (await offered())["− 🤖"])
+        await house.service.act(house.request(), table.id, (await offered())["− 🤖"])
         now = await house.table(table)
         assert sum(chair.computer for chair in now.chairs) == left
     assert "− 🤖" not in await offered()
@@ -282,10 +282,10 @@ async def test_a_private_board_shows_the_hand_and_offers_no_other_look_at_it(hou
 
 async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
     table = await house.open("nim")
-    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:resign")
-    await house.desk.press(house.ask(BOB), f"{table.id}:9:a:rematch")
+    await house.desk.press(house.request(ANN), f"{table.id}:9:a:resign")
+    await house.desk.press(house.request(BOB), f"{table.id}:9:a:rematch")
     await house.painter.settled()
-    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:rematch")
+    await house.desk.press(house.request(ANN), f"{table.id}:9:a:rematch")
     await house.painter.settled()
     new = next(t for t in await here(house) if t.id != table.id)
     assert sorted(new.names) == sorted(table.names)
@@ -296,7 +296,7 @@ async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
 async def test_against_the_computer_a_rematch_begins_at_once(house):
     await say(house, "/play nim ruleset:polish with:computer")
     (table,) = await here(house)
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     await say(house, "/rematch")
     new = next(t for t in await here(house) if t.id != table.id)
     assert (new.phase, new.names) == ("playing", (*table.names[1:], table.names[0]))
@@ -316,10 +316,10 @@ async def test_roll_alone_lays_five_dice_that_only_the_thrower_holds(house):
     await say(house, "/roll")
     (table,) = await here(house)
     assert (table.game, table.phase) == ("five_dice", "playing")
-    stranger = await house.desk.press(house.ask(EVE), f"{table.id}:{table.rev}:k:+0")
+    stranger = await house.desk.press(house.request(EVE), f"{table.id}:{table.rev}:k:+0")
     assert stranger.refused
-    await house.desk.press(house.ask(ANN), f"{table.id}:{table.rev}:k:+0")
-    await house.desk.press(house.ask(ANN), f"{table.id}:{table.rev}:v:0")
+    await house.desk.press(house.request(ANN), f"{table.id}:{table.rev}:k:+0")
+    await house.desk.press(house.request(ANN), f"{table.id}:{table.rev}:v:0")
     after = await house.table(table)
     assert (after.state.left, after.state.dice.count(table.state.dice[0]) >= 1) == (1, True)
 
@@ -328,7 +328,7 @@ async def test_roll_in_kosci_throws_what_is_not_held(house):
     await say(house, "/play kosci")
     await say(house, "/begin")
     (table,) = await here(house)
-    await house.desk.press(house.ask(), f"{table.id}:{table.rev}:k:+2")
+    await house.desk.press(house.request(), f"{table.id}:{table.rev}:k:+2")
     await say(house, "/roll")
     after = await house.table(table)
     assert (after.moves, after.state.held) == (1, (table.state.dice[2],))
@@ -340,7 +340,7 @@ async def test_the_end_of_a_dice_game_tells_what_the_dice_came_to(house, game):
     average = re.compile(r"Average throw: (\w+ [1-6]\.\d\d( · )?){1,2} \(\d+ dice\)")
     (board,) = await house.desk.boards(HERE)
     assert not average.search(house.text(board)), "not before"
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     (board,) = await house.desk.boards(HERE)
     assert average.search(house.text(board))
 
@@ -351,21 +351,21 @@ async def test_hand_shows_ones_own_dice_and_none_to_strangers(house):
     answer = await say(house, "/hand", BOB)
     assert answer.scene.controls[0].items == tuple(map(str, mine))
     assert (await say(house, "/hand", EVE)).refused
-    assert (await house.desk.panel(house.ask(EVE), table.id)).refused
+    assert (await house.desk.panel(house.request(EVE), table.id)).refused
 
 
 async def test_the_moves_are_secret_until_the_end_and_the_seed_then_proves_them(house):
     table = await house.open("nim")
-    assert (await house.desk.panel(house.ask(), table.id, "record")).refused
-    before = house.text(await house.desk.panel(house.ask(), table.id, "luck"))
+    assert (await house.desk.panel(house.request(), table.id, "record")).refused
+    before = house.text(await house.desk.panel(house.request(), table.id, "luck"))
     assert "5e5e" not in before
-    await house.service.act(house.ask(), table.id, "resign")
-    after = house.text(await house.desk.panel(house.ask(), table.id, "luck"))
+    await house.service.act(house.request(), table.id, "resign")
+    after = house.text(await house.desk.panel(house.request(), table.id, "luck"))
     assert "5e" * 32 in after
     assert [line for line in before.splitlines() if "SHA-256" in line] == [
         line for line in after.splitlines() if "SHA-256" in line
     ]
-    assert not (await house.desk.panel(house.ask(), table.id, "record")).refused
+    assert not (await house.desk.panel(house.request(), table.id, "record")).refused
 
 
 async def test_tables_tells_where_it_is_my_turn(house):
@@ -384,7 +384,7 @@ async def test_help_names_every_command(house):
 
 async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):
     async def values(text, user=ANN):
-        return [s.value for s in await house.desk.complete(house.ask(user), text)]
+        return [s.value for s in await house.desk.complete(house.request(user), text)]
 
     assert await values("/ro") == ["/roll "]
     assert "/play kosci" in await values("/play ko")
@@ -405,7 +405,7 @@ async def test_completion_finds_moves_however_they_are_typed(house):
     first, second = move.split()
 
     async def values(text):
-        return [s.value for s in await house.desk.complete(house.ask(asked), f"/move {text}")]
+        return [s.value for s in await house.desk.complete(house.request(asked), f"/move {text}")]
 
     for typed in (f"{second} {first}", f"{second} {first[:-1]}", f"{first}, {second}".replace("/", "–")):
         assert f"/move {move}" in await values(typed)
@@ -455,7 +455,7 @@ async def test_garbage_gets_a_clear_answer_and_changes_nothing(house, text):
     "token", ["", "x", "a:b:c", "-:0:a:join", "abcdefgh:1:m:1-1", "abcdefgh:99999999999:m:4", "\n"]
 )
 async def test_what_is_no_token_of_ours_is_answered_in_words(house, token):
-    answer = await house.desk.press(house.ask(), token)
+    answer = await house.desk.press(house.request(), token)
     assert answer.refused
     assert "Something went wrong" not in house.text(answer)
 
@@ -473,18 +473,18 @@ async def test_a_fault_of_ours_is_told_by_a_number_that_is_in_the_log(house, mon
 @pytest.mark.parametrize(("first", "second"), [(ANN, BOB), (BOB, ANN)])
 async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, first, second):
     table = await house.open("northcott")
-    await house.desk.press(house.ask(ANN), f"{table.id}:9:a:resign")
+    await house.desk.press(house.request(ANN), f"{table.id}:9:a:resign")
     for user in (first, second):
-        await house.desk.press(house.ask(user), f"{table.id}:9:a:rematch")
+        await house.desk.press(house.request(user), f"{table.id}:9:a:rematch")
         await house.painter.settled()
     new = next(t for t in await here(house) if t.id != table.id)
-    begun = await house.service.act(house.ask(), new.id, "begin")
+    begun = await house.service.act(house.request(), new.id, "begin")
     assert begun.names == table.names[::-1]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("kierki", 3), ("kosci", 2), ("cribbage", 2), ("canasta", 2)])
 async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_begin(house, game, seats):
-    await house.desk.line(house.ask(), f"/play {game} with:computer")
+    await house.desk.line(house.request(), f"/play {game} with:computer")
     await house.painter.settled()
     (table,) = await house.service.here(HERE)
     least = max(2, table.rules.players[0])
@@ -496,8 +496,8 @@ async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_be
 @pytest.mark.parametrize("page", ["rules", "describe", "luck", "resign"])
 async def test_a_page_that_the_menu_leads_to_leads_back_there(house, page):
     table = await house.open("nim")
-    told = await house.desk.panel(house.ask(), table.id, page)
+    told = await house.desk.panel(house.request(), table.id, page)
     back = house.buttons(told)["↩ Back"]
-    menu = await house.desk.press(house.ask(), back)
+    menu = await house.desk.press(house.request(), back)
     assert menu.page == "menu"
     assert "↩ Back" not in house.buttons(menu)

@@ -19,11 +19,11 @@ async def moved(house, table, *moves):
     """Typed moves, each by whoever is asked."""
     for text in moves:
         now = await house.table(table)
-        await house.service.say(house.ask(now.chairs[now.awaited()[0]].user), table.id, text)
+        await house.service.say(house.request(now.chairs[now.awaited()[0]].user), table.id, text)
 
 
 async def saved(house, table, language="en"):
-    answer = await house.desk.panel(house.ask(language=language), table.id, "file")
+    answer = await house.desk.panel(house.request(language=language), table.id, "file")
     assert not answer.refused
     assert answer.page == "file"
     return answer.file
@@ -32,7 +32,7 @@ async def saved(house, table, language="en"):
 async def test_nobody_gets_it_before_the_end(house):
     """The log holds secrets until then."""
     table = await house.open("cribbage")
-    answer = await house.desk.panel(house.ask(), table.id, "file")
+    answer = await house.desk.panel(house.request(), table.id, "file")
     assert answer.refused
     assert answer.file is None
     assert house.text(answer) == "The moves can be read when the game is over."
@@ -60,7 +60,7 @@ async def test_every_game_has_one_at_its_end_and_its_button_stands_below_the_res
 async def test_draughts_are_saved_in_pdn(house):
     table = await house.open("warcaby")
     await moved(house, table, "c3-d4", "b6-c5", "d4xb6", "a7xc5")
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     text = (await saved(house, table, "pl")).text
     white = table.names[table.state.white]
     tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
@@ -83,7 +83,7 @@ async def test_an_agreed_draw_is_one_in_pdn_too(house):
     table = await house.open("draughts_russian")
     await moved(house, table, "c3-d4")
     for user in (ANN, BOB):
-        await house.service.act(house.ask(user), table.id, "draw")
+        await house.service.act(house.request(user), table.id, "draw")
     assert (await saved(house, table)).text.endswith("1. c3-d4 1/2-1/2\n")
 
 
@@ -92,7 +92,7 @@ async def test_backgammon_is_saved_as_a_match(house):
     now = await house.table(table)
     move = next(text for text in map(now.rules.format, now.rules.legal(now.state, now.awaited()[0])))
     await moved(house, table, move)
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     text = (await saved(house, table)).text
     remarks, _, match = text.partition(" 0 point match\n")
     assert all(line.startswith("; ") for line in remarks.splitlines())
@@ -106,7 +106,7 @@ async def test_other_games_are_numbered_moves_under_their_options(house):
     seat = now.awaited()[0]
     move = next(map(now.rules.format, now.rules.legal(now.state, seat)))
     await moved(house, table, move)
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     lines = (await saved(house, table)).text.splitlines()
     assert lines[0].startswith("Cribbage")
     assert "Muggins: no" in lines
@@ -120,13 +120,13 @@ async def test_what_was_taken_back_is_not_in_it(house):
     first, second, *_ = map(now.rules.format, now.rules.legal(now.state, now.awaited()[0]))
     await moved(house, table, first)
     mover, other = now.chairs[now.awaited()[0]].user, now.chairs[1 - now.awaited()[0]].user
-    asked = await house.service.act(house.ask(mover), table.id, "undo")
-    await house.service.act(house.ask(other), table.id, f"agree={asked.offer.rev}")
+    asked = await house.service.act(house.request(mover), table.id, "undo")
+    await house.service.act(house.request(other), table.id, f"agree={asked.offer.rev}")
     await moved(house, table, second)
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     told = [line for line in (await saved(house, table)).text.splitlines() if re.match(r"\d+\. ", line)]
     assert [line.rpartition(": ")[2] for line in told] == [second]
-    page = await house.desk.panel(house.ask(), table.id, "record")
+    page = await house.desk.panel(house.request(), table.id, "record")
     assert first not in house.text(page)
     assert house.buttons(page)["Record"] == f"{table.id}:{page.table.rev}:l:file"
 
@@ -134,7 +134,7 @@ async def test_what_was_taken_back_is_not_in_it(house):
 async def test_a_draw_follows_from_the_seed_as_the_file_says(house):
     """The formula of the note, worked out by hand for the first draw that the game itself made."""
     table = await house.open("sixty_six")
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     text = " ".join((await saved(house, table)).text.split())
     first = int(re.search(r"begins with draw (\d+)", text)[1])
     digest = blake2b(first.to_bytes(8, "big"), key=bytes.fromhex(SEED), digest_size=8).digest()
@@ -145,7 +145,7 @@ async def test_a_draw_follows_from_the_seed_as_the_file_says(house):
 
 async def test_a_table_put_away_unfinished_has_none(house):
     table = await house.open("nim")
-    await house.service.act(house.ask(), table.id, "cancel")
+    await house.service.act(house.request(), table.id, "cancel")
     assert (await house.table(table)).phase == "folded"
-    answer = await house.desk.panel(house.ask(), table.id, "file")
+    answer = await house.desk.panel(house.request(), table.id, "file")
     assert (answer.refused, answer.file) == (True, None)

@@ -24,7 +24,7 @@ async def moved(house, table, *moves):
     """Typed moves, each by whoever is asked."""
     for text in moves:
         now = await house.table(table)
-        await house.service.say(house.ask(now.chairs[now.awaited()[0]].user), table.id, text)
+        await house.service.say(house.request(now.chairs[now.awaited()[0]].user), table.id, text)
 
 
 async def played(house, game, moves):
@@ -41,7 +41,7 @@ async def played(house, game, moves):
 
 
 async def opened(house, table, user=ANN, page="replay"):
-    answer = await house.desk.panel(house.ask(user), table.id, page)
+    answer = await house.desk.panel(house.request(user), table.id, page)
     assert (answer.refused, answer.page) == (False, "replay")
     return answer
 
@@ -56,7 +56,7 @@ async def test_nobody_looks_back_before_the_end(house):
     """Hands would lie open."""
     table = await house.open("cribbage")
     for page in ("replay", "replay.0", "replay.1"):
-        answer = await house.desk.panel(house.ask(), table.id, page)
+        answer = await house.desk.panel(house.request(), table.id, page)
         assert answer.refused
         assert house.text(answer) == "The moves can be read when the game is over."
 
@@ -64,15 +64,15 @@ async def test_nobody_looks_back_before_the_end(house):
 async def test_from_the_end_card_one_goes_forward_and_back(house):
     table = await house.open("warcaby")
     await moved(house, table, "c3-d4", "b6-c5", "d4xb6")
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     (board,) = await house.desk.boards(table.home)
     boards, told = [], []
-    answer = await house.desk.press(house.ask(), house.buttons(board)["⏮ Replay"])
+    answer = await house.desk.press(house.request(), house.buttons(board)["⏮ Replay"])
     for button in (ON, ON, ON, ON, BACK, FIRST, BACK, LAST):
         (shown,) = (block for block in answer.scene.blocks if isinstance(block, Board))
         boards.append(shown.rows)
         told.append(house.text(answer).splitlines()[1])
-        answer = await house.desk.press(house.ask(), house.buttons(answer)[button])
+        answer = await house.desk.press(house.request(), house.buttons(answer)[button])
     white, black = (table.names[seat] for seat in (table.state.white, 1 - table.state.white))
     steps = [
         "The beginning · 3 moves",
@@ -99,14 +99,14 @@ async def test_the_buttons_carry_the_step_and_all_four_keep_their_places(house):
 @pytest.mark.parametrize("page", ["replay.3", "replay.-1", "replay.x", "replay.99999999999999999999", "replay.1.1"])
 async def test_a_step_that_there_was_not_is_refused(house, page):
     table = await played(house, "nim", 2)
-    assert (await house.desk.panel(house.ask(), table.id, page)).refused
+    assert (await house.desk.panel(house.request(), table.id, page)).refused
 
 
 async def test_players_see_all_hands_afterwards_and_onlookers_what_they_saw(house):
     table = await house.open("sixty_six")
     dealt = {table.names[seat]: table.rules.view(table.state, seat).hand for seat in (0, 1)}
     await moved(house, table, dealt[table.names[table.awaited()[0]]][0])
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     for user in (ANN, BOB):
         hands = piles(await opened(house, table, user))
         assert {who: set(cards) for who, cards in hands.items()} == {
@@ -132,10 +132,10 @@ async def test_what_was_taken_back_is_not_in_it(house):
     first, second, *_ = map(now.rules.format, now.rules.legal(now.state, now.awaited()[0]))
     await moved(house, table, first)
     mover, other = (now.chairs[seat].user for seat in (now.awaited()[0], 1 - now.awaited()[0]))
-    asked = await house.service.act(house.ask(mover), table.id, "undo")
-    await house.service.act(house.ask(other), table.id, f"agree={asked.offer.rev}")
+    asked = await house.service.act(house.request(mover), table.id, "undo")
+    await house.service.act(house.request(other), table.id, f"agree={asked.offer.rev}")
     await moved(house, table, second)
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     said = house.text(await opened(house, table, page="replay.1"))
     assert f"1 of 1 · {now.chairs[now.awaited()[0]].name}: {second}" in said
 
@@ -149,7 +149,7 @@ async def test_where_the_rules_have_changed_since_it_says_so(house, monkeypatch)
         return [*log[:-2], last, log[-1]]
 
     monkeypatch.setattr(type(house.store), "log", lambda _, name: changed(name))
-    answer = await house.desk.panel(house.ask(language="pl"), table.id, "replay")
+    answer = await house.desk.panel(house.request(language="pl"), table.id, "replay")
     assert answer.refused
     assert house.text(answer).startswith("Tej partii nie da się już odtworzyć: reguły gry zmieniły się")
 

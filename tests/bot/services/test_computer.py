@@ -282,7 +282,7 @@ async def test_what_was_thought_about_a_table_that_has_changed_is_thought_again(
         async def decide(self, now, seat, seed, waiting=1):
             if not thoughts:
                 mine = next(iter(now.rules.legal(now.state, seats[0])))
-                await house.service.say(house.ask(), now.id, now.rules.format(mine))
+                await house.service.say(house.request(), now.id, now.rules.format(mine))
             thoughts.append(now.rev)
             return await super().decide(now, seat, seed, waiting)
 
@@ -298,9 +298,9 @@ async def test_what_was_thought_about_a_table_that_has_changed_is_thought_again(
 
 
 async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(house):
-    table = await house.service.open(house.ask(), "kosci")
+    table = await house.service.open(house.request(), "kosci")
     for command in ("computers=1", "level=strong", "computers=2"):
-        table = await house.service.act(house.ask(), table.id, command)
+        table = await house.service.act(house.request(), table.id, command)
     assert [chair.level for chair in table.chairs if chair.computer] == ["strong", "strong"]
     seen = []
     for _ in LEVELS:
@@ -308,7 +308,7 @@ async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(hou
             one for one in table_scene.scene(table, None).controls if getattr(one, "label", None) == label(table)
         )
         seen.append(Speaker("pl", table.names)(act.label))
-        table = await house.service.act(house.ask(), table.id, act.command)
+        table = await house.service.act(house.request(), table.id, act.command)
     assert seen == ["🤖 mocny", "🤖 łatwy", "🤖 średni"]
 
 
@@ -317,10 +317,10 @@ def label(table):
 
 
 async def test_strangers_and_unknown_levels_change_nothing(house):
-    table = await house.service.open(house.ask(), "kosci")
-    table = await house.service.act(house.ask(), table.id, "computers=1")
-    assert await refused(house.service.act(house.ask(BOB), table.id, "level=strong")) == "not-at-table"
-    assert await refused(house.service.act(house.ask(), table.id, "level=best")) == "stale-button"
+    table = await house.service.open(house.request(), "kosci")
+    table = await house.service.act(house.request(), table.id, "computers=1")
+    assert await refused(house.service.act(house.request(BOB), table.id, "level=strong")) == "not-at-table"
+    assert await refused(house.service.act(house.request(), table.id, "level=best")) == "stale-button"
 
 
 @pytest.mark.parametrize(("language", "said"), [("pl", "② 🤖 średni"), ("en", "② 🤖 medium")])

@@ -18,7 +18,7 @@ async def move(house, table):
     now = await house.table(table)
     (seat,) = now.awaited()
     heap = next(i for i, size in enumerate(now.state.heaps, 1) if size)
-    return await house.service.say(house.ask(now.chairs[seat].user), table.id, f"{heap}-1")
+    return await house.service.say(house.request(now.chairs[seat].user), table.id, f"{heap}-1")
 
 
 async def test_after_a_crash_between_save_and_show_any_process_draws(house, other):
@@ -129,7 +129,7 @@ async def test_pointers_lead_to_tables_and_heal_when_they_are_wrong(house):
     await house.store.point(Pointer.AT, HERE, "aaaaaaaa", here=True)
     assert [t.id for t in await house.service.here(HERE)] == [table.id]
     assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
-    await house.service.act(house.ask(), table.id, "resign")
+    await house.service.act(house.request(), table.id, "resign")
     await house.painter.settled()
     assert await house.store.pointed(Pointer.MINE, ANN) == []
 

@@ -8,16 +8,16 @@ from tests.doubles.toys import ANN, HERE, THERE
 
 
 async def say(house, line, user=ANN, **more):
-    return await house.desk.line(house.ask(user, **more), line)
+    return await house.desk.line(house.request(user, **more), line)
 
 
 async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_see(house):
     table = await house.open("sixty_six")
     await say(house, "/settings my-look text")
-    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.TEXT
+    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.TEXT
     found = await house.store.load(table.id)
     others = [chair.user for chair in table.chairs if chair.user != ANN]
-    assert (await house.desk.panel(house.ask(others[0]), table.id)).style is Style.PICTURE
+    assert (await house.desk.panel(house.request(others[0]), table.id)).style is Style.PICTURE
     assert (await house.painter.board(found, Place(HERE))).style is Style.PICTURE
     assert (await house.painter.board(found, Place(THERE, ANN))).style is Style.TEXT
 
@@ -25,10 +25,10 @@ async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_se
 async def test_who_sets_nothing_sees_what_the_chat_shows(house):
     table = await house.open("sixty_six")
     await say(house, "/settings look emoji", admin=True)
-    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.EMOJI
+    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.EMOJI
     await say(house, "/settings my-look text")
     await say(house, "/settings my-look auto")
-    assert (await house.desk.panel(house.ask(ANN), table.id)).style is Style.EMOJI
+    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.EMOJI
 
 
 @pytest.mark.parametrize("line", ["/settings my-look large", "/settings my-reminder 3h", "/settings quiet 22-8"])
@@ -45,11 +45,11 @@ async def test_the_page_shows_what_holds(house):
 
 
 async def test_a_chat_speaks_as_it_has_chosen_on_its_platform(house):
-    await house.service.open(house.ask(language="pl", place_language="en-GB"), "nim")
+    await house.service.open(house.request(language="pl", place_language="en-GB"), "nim")
     assert (await house.service.preferences.public(HERE))[0].language == "en"
 
 
 async def test_a_chat_that_has_chosen_nothing_or_another_language_speaks_as_who_opens_a_table(house):
     for channel, chosen in ((HERE, ""), (THERE, "ja")):
-        await house.service.open(house.ask(channel=channel, language="pl", place_language=chosen), "nim")
+        await house.service.open(house.request(channel=channel, language="pl", place_language=chosen), "nim")
         assert (await house.service.preferences.public(channel))[0].language == "pl"

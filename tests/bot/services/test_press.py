@@ -24,14 +24,14 @@ def card(table, deal, name):
 
 async def test_a_card_of_this_deal_is_played(house):
     table, user, hand = await mine(house)
-    await house.desk.press(house.ask(user), card(table, hand.deal, hand.cards[0]))
+    await house.desk.press(house.request(user), card(table, hand.deal, hand.cards[0]))
     assert (await house.table(table)).state.up.laid == ((table.find(user), hand.cards[0]),)
 
 
 @pytest.mark.parametrize("more", [-1, 1])
 async def test_a_card_of_another_deal_is_not_played_though_it_is_held_again(house, more):
     table, user, hand = await mine(house)
-    answer = await house.desk.press(house.ask(user), card(table, hand.deal + more, hand.cards[0]))
+    answer = await house.desk.press(house.request(user), card(table, hand.deal + more, hand.cards[0]))
     assert answer.refused
     assert not (await house.table(table)).state.up.laid
 
@@ -39,14 +39,14 @@ async def test_a_card_of_another_deal_is_not_played_though_it_is_held_again(hous
 async def test_a_card_that_is_not_held_is_gone(house):
     table, user, hand = await mine(house)
     other = next(name for name in ("Ah", "As", "Ad", "Ac", "Kh", "Ks", "Kd") if name not in hand.cards)
-    assert (await house.desk.press(house.ask(user), card(table, hand.deal, other))).refused
+    assert (await house.desk.press(house.request(user), card(table, hand.deal, other))).refused
     assert not (await house.table(table)).state.up.laid
 
 
 @pytest.mark.parametrize(("game", "missing"), [("kierki", 2), ("cucumber", 1), ("canasta", 1)])
 async def test_a_lobby_says_how_many_are_still_missing_to_begin(house, game, missing):
     """As few as the game needs, not as many as may sit."""
-    table = await house.service.open(house.ask(ANN), game)
+    table = await house.service.open(house.request(ANN), game)
     notes = [block.note for block in table_scene.scene(table, None).blocks if getattr(block, "note", None)]
     assert [dict(one.args)["missing"] for one in notes if one.key == "lobby-waiting"] == [missing]
-    assert await refused(house.service.act(house.ask(ANN), table.id, "begin"))
+    assert await refused(house.service.act(house.request(ANN), table.id, "begin"))

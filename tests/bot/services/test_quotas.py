@@ -24,72 +24,72 @@ def strict(house, client, monkeypatch):
 
 async def test_whoever_opens_many_tables_is_told_when_to_come_again(strict):
     for channel in (HERE, THERE):
-        await strict.service.open(strict.ask(channel=channel), "nim")
-    assert await refused(strict.service.open(strict.ask(channel=HERE), "nim")) == "quota-person"
-    assert (await strict.service.open(strict.ask(BOB, HERE), "nim")).phase == "lobby"
+        await strict.service.open(strict.request(channel=channel), "nim")
+    assert await refused(strict.service.open(strict.request(channel=HERE), "nim")) == "quota-person"
+    assert (await strict.service.open(strict.request(BOB, HERE), "nim")).phase == "lobby"
 
 
 async def test_a_chat_where_many_open_tables_has_a_quota_too(strict):
     for user in (ANN, BOB, "test:eve"):
-        table = await strict.service.open(strict.ask(user), "nim")
-        await strict.service.act(strict.ask(user), table.id, "cancel")
-    assert await refused(strict.service.open(strict.ask("test:zoe"), "nim")) == "quota-chat"
+        table = await strict.service.open(strict.request(user), "nim")
+        await strict.service.act(strict.request(user), table.id, "cancel")
+    assert await refused(strict.service.open(strict.request("test:zoe"), "nim")) == "quota-chat"
 
 
 async def test_dice_thrown_in_a_chat_have_a_quota(strict):
     for _ in range(2):
-        await strict.service.roll(strict.ask(), "100d1000")
-    assert await refused(strict.service.roll(strict.ask(), "3d6")) == "quota-person"
+        await strict.service.roll(strict.request(), "100d1000")
+    assert await refused(strict.service.roll(strict.request(), "3d6")) == "quota-person"
 
 
 async def test_what_comes_twice_by_one_operation_is_counted_once(strict):
-    ask = strict.ask()
-    thrown = await strict.service.roll(ask, "3d6")
-    assert (await strict.service.roll(ask, "3d6")).id == thrown.id
-    await strict.service.roll(strict.ask(), "3d6")
-    assert (await strict.service.roll(ask, "3d6")).id == thrown.id
+    request = strict.request()
+    thrown = await strict.service.roll(request, "3d6")
+    assert (await strict.service.roll(request, "3d6")).id == thrown.id
+    await strict.service.roll(strict.request(), "3d6")
+    assert (await strict.service.roll(request, "3d6")).id == thrown.id
 
 
 async def test_settings_have_a_quota(strict):
     private = {"channel": Channel("test:ann"), "private": True}
     for value in ("text", "emoji"):
-        answer = await strict.desk.line(strict.ask(**private), f"/settings look {value}")
+        answer = await strict.desk.line(strict.request(**private), f"/settings look {value}")
         assert not answer.refused
-    answer = await strict.desk.line(strict.ask(**private), "/settings look text")
+    answer = await strict.desk.line(strict.request(**private), "/settings look text")
     assert answer.refused
     assert "Try again in a minute." in strict.text(answer)
 
 
 async def test_presses_faster_than_anybody_plays_are_refused_until_time_has_passed(strict):
     for _ in range(WISHES.burst):
-        assert not (await strict.desk.line(strict.ask(), "/tables")).refused
-    assert (await strict.desk.line(strict.ask(), "/tables")).refused
-    assert not (await strict.desk.line(strict.ask(BOB), "/tables")).refused
+        assert not (await strict.desk.line(strict.request(), "/tables")).refused
+    assert (await strict.desk.line(strict.request(), "/tables")).refused
+    assert not (await strict.desk.line(strict.request(BOB), "/tables")).refused
     strict.now += WISHES.pause
-    assert not (await strict.desk.line(strict.ask(), "/tables")).refused
-    assert (await strict.desk.line(strict.ask(), "/tables")).refused
+    assert not (await strict.desk.line(strict.request(), "/tables")).refused
+    assert (await strict.desk.line(strict.request(), "/tables")).refused
 
 
 async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict, monkeypatch):
     monkeypatch.setattr(quotas, "COUNTED", 2)
     for user in (ANN, BOB):
         for _ in range(WISHES.burst):
-            strict.service.quotas.pace(strict.ask(user))
+            strict.service.quotas.pace(strict.request(user))
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.ask(ANN))
-    strict.service.quotas.pace(strict.ask("test:eve"))  # Bob, who has not asked since, is no longer counted
+        strict.service.quotas.pace(strict.request(ANN))
+    strict.service.quotas.pace(strict.request("test:eve"))  # Bob, who has not asked since, is no longer counted
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.ask(ANN))
-    strict.service.quotas.pace(strict.ask(BOB))
+        strict.service.quotas.pace(strict.request(ANN))
+    strict.service.quotas.pace(strict.request(BOB))
 
 
 async def test_a_rest_gives_back_no_more_than_may_be_done_at_once(strict):
-    strict.service.quotas.pace(strict.ask())
+    strict.service.quotas.pace(strict.request())
     strict.now += 3600
     for _ in range(WISHES.burst):
-        strict.service.quotas.pace(strict.ask())
+        strict.service.quotas.pace(strict.request())
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.ask())
+        strict.service.quotas.pace(strict.request())
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ async def test_the_time_to_wait_is_rounded_up_so_that_nobody_comes_too_early(hou
     for kind in ("person", "chat"):
         house.service.quotas = Quotas(Full(kind))
         with pytest.raises(Refused) as refusal:
-            await house.service.roll(house.ask(), "3d6")
+            await house.service.roll(house.request(), "3d6")
         said = dict(refusal.value.why.args)
         assert (refusal.value.why.key, said["what"]) == (f"quota-{kind}", "roll")
         assert (said["count"], said["unit"]) == told
@@ -129,8 +129,8 @@ async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):
 async def test_a_bot_without_quotas_holds_nobody_up(house):
     unbound = Quotas()
     for _ in range(3 * WISHES.burst):
-        unbound.pace(house.ask())
-        await unbound.spend(house.ask(), What.ROLL)
+        unbound.pace(house.request())
+        await unbound.spend(house.request(), What.ROLL)
         await unbound.come_in("192.0.2.1")
 
 

@@ -36,7 +36,7 @@ async def passed(house, hours):
 
 
 async def say(house, line, user, **more):
-    return await house.desk.line(house.ask(user, **more), line)
+    return await house.desk.line(house.request(user, **more), line)
 
 
 async def test_who_is_asked_is_reminded_after_twelve_hours_once(house):
@@ -66,7 +66,7 @@ async def test_a_reminder_is_the_board_posted_anew_and_says_for_how_long(house):
 async def test_who_was_called_to_the_turn_is_reminded_of_it_too(house):
     table, first = await begun(house)
     await passed(house, 0.1)
-    await house.service.say(house.ask(first), table.id, "1-1")
+    await house.service.say(house.request(first), table.id, "1-1")
     await house.painter.settled()
     (called,) = house.chat.rung
     await passed(house, 12)
@@ -78,7 +78,7 @@ async def test_each_turn_has_a_reminder_of_its_own(house):
     await say(house, "/settings reminder 3h", first, private=True, channel=THERE)
     await house.store.set(HERE, "reminder", "3h")
     await passed(house, 3)
-    await house.service.say(house.ask(first), table.id, "1-1")
+    await house.service.say(house.request(first), table.id, "1-1")
     await passed(house, 3)
     assert [user == first for user in house.chat.rung] == [True, False, False]  # reminded; called, reminded
 
@@ -216,7 +216,7 @@ async def test_all_who_are_asked_at_once_are_reminded_together(house):
 async def test_what_somebody_did_meanwhile_puts_the_reminder_off(house):
     table, asked = await begun(house, "warcaby")
     await passed(house, 10)
-    await house.service.act(house.ask(asked), table.id, "draw")
+    await house.service.act(house.request(asked), table.id, "draw")
     await say(house, "/settings my-quiet off", asked)
     await passed(house, 11)
     assert asked not in house.chat.rung
@@ -228,7 +228,7 @@ async def test_what_the_others_do_puts_nothing_off(house):
     table, asked = await begun(house, "warcaby")
     other = next(user for user in table.people if user != asked)
     await passed(house, 10)
-    await house.service.act(house.ask(other), table.id, "draw")
+    await house.service.act(house.request(other), table.id, "draw")
     await house.painter.settled()
     house.chat.rung.clear()  # an offer is told by a call
     await passed(house, 2)
@@ -236,12 +236,12 @@ async def test_what_the_others_do_puts_nothing_off(house):
 
 
 async def test_nobody_is_reminded_who_keeps_nobody_waiting(house):
-    lobby = await house.service.open(house.ask(), "nim")
-    alone = await house.service.open(house.ask(), "star")
-    computer = await house.service.open(house.ask(), "kosci", computers=1)
+    lobby = await house.service.open(house.request(), "nim")
+    alone = await house.service.open(house.request(), "star")
+    computer = await house.service.open(house.request(), "kosci", computers=1)
     await house.round()
     over = await house.open("nim")
-    await house.service.act(house.ask(), over.id, "resign")
+    await house.service.act(house.request(), over.id, "resign")
     await say(house, "/roll", BOB)
     for _ in range(20):
         await passed(house, 1)
@@ -254,7 +254,7 @@ async def test_who_plays_on_against_a_stand_in_keeps_nobody_waiting(house):
     table, absent = await begun(house)
     other = next(user for user in table.people if user != absent)
     house.now += inactivity.ABSENCE
-    await house.service.act(house.ask(other), table.id, f"stand-in={table.find(absent)}")
+    await house.service.act(house.request(other), table.id, f"stand-in={table.find(absent)}")
     await house.round()
     house.chat.rung.clear()
     for _ in range(100):
@@ -273,18 +273,18 @@ async def test_a_table_that_nobody_waits_for_is_not_looked_at_for_ever(house):
 async def test_reminders_leave_moves_and_their_taking_back_alone(house):
     table, first = await begun(house)
     other = next(user for user in table.people if user != first)
-    await house.service.say(house.ask(first), table.id, "1-1")
+    await house.service.say(house.request(first), table.id, "1-1")
     await passed(house, 12)
-    asked = await house.service.act(house.ask(first), table.id, "undo")
-    back = await house.service.act(house.ask(other), table.id, f"agree={asked.offer.rev}")
+    asked = await house.service.act(house.request(first), table.id, "undo")
+    back = await house.service.act(house.request(other), table.id, f"agree={asked.offer.rev}")
     assert back.state == table.state
-    assert await refused(house.service.say(house.ask(other), table.id, "1-1")) == "not-your-turn"
+    assert await refused(house.service.say(house.request(other), table.id, "1-1")) == "not-your-turn"
 
 
 async def test_who_has_just_come_is_called_as_ever(house):
     table, first = await begun(house)
     house.now += 2 * PRESENT
-    await house.service.say(house.ask(first), table.id, "1-1")
+    await house.service.say(house.request(first), table.id, "1-1")
     await house.painter.settled()
     assert house.chat.rung == [user for user in table.people if user != first]
     assert house.chat.waited[-1] == 0

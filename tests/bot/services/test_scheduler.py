@@ -18,7 +18,7 @@ async def test_a_computer_moves_when_it_is_asked(house):
         if table.phase == "over":
             break
         if table.find(ANN) in table.awaited():
-            await house.service.say(house.ask(), table.id, next(iter(table.rules.format(a) for a in moves(table))))
+            await house.service.say(house.request(), table.id, next(iter(table.rules.format(a) for a in moves(table))))
         await house.round()
     assert table.phase == "over"
     movers = {step.split()[0] for _, step in await house.log(table) if step[0] != "!"}
@@ -39,7 +39,7 @@ async def test_two_processes_make_one_move_of_the_computer(house, other):
 
 
 async def test_a_lobby_that_nobody_starts_is_put_away_after_a_day_with_a_notice(house):
-    table = await house.service.open(house.ask(), "nim")
+    table = await house.service.open(house.request(), "nim")
     house.now += DAY - 1
     await house.round()
     assert (await house.table(table)).phase == "lobby"
@@ -59,7 +59,7 @@ async def test_a_running_game_never_expires(house):
 
 
 async def test_thrown_dice_are_put_away_after_a_day(house):
-    await house.desk.line(house.ask(), "/roll")
+    await house.desk.line(house.request(), "/roll")
     await house.painter.settled()
     (table,) = await house.service.here(HERE)
     house.now += DAY + 1
@@ -71,7 +71,7 @@ async def test_thrown_dice_are_put_away_after_a_day(house):
 
 async def test_a_finished_game_is_archived_and_can_still_be_read(house):
     table = await house.open("nim")
-    over = await house.service.act(house.ask(), table.id, "resign")
+    over = await house.service.act(house.request(), table.id, "resign")
     log = await house.log(table)
     await house.painter.settled()
     house.now += KEPT + 1
@@ -80,7 +80,7 @@ async def test_a_finished_game_is_archived_and_can_still_be_read(house):
     assert await house.log(table) == log
     assert await house.service.here(HERE) == []
     assert await house.store.due(house.now) == []
-    assert await refused(house.service.say(house.ask(), table.id, "1-1")) == "match-over"
+    assert await refused(house.service.say(house.request(), table.id, "1-1")) == "match-over"
 
 
 async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkeypatch):

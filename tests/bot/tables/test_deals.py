@@ -99,28 +99,28 @@ def test_the_deal_of_the_day_is_the_number_of_the_day_where_none_is_known_to_com
 
 
 async def test_a_numbered_deal_lays_the_same_cards_in_every_chat(house):
-    tables = [await house.service.open(house.ask(user), "star", deal="4711") for user in (ANN, BOB)]
+    tables = [await house.service.open(house.request(user), "star", deal="4711") for user in (ANN, BOB)]
     assert tables[0].state == tables[1].state
     assert tables[0].id != tables[1].id
     assert "4711" in (await described(house, tables[0]))
 
 
 async def described(house, table):
-    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:describe")
+    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:describe")
     return house.text(answer)
 
 
 async def test_a_deal_can_be_named_in_the_line(house):
-    await house.desk.line(house.ask(), "/play star deal:4711")
-    await house.desk.line(house.ask(), "/graj gwiazda rozdanie:4711")
+    await house.desk.line(house.request(), "/play star deal:4711")
+    await house.desk.line(house.request(), "/graj gwiazda rozdanie:4711")
     await house.painter.settled()
-    one, two = await house.service.here(house.ask().channel)
+    one, two = await house.service.here(house.request().channel)
     assert one.state == two.state
     assert (one.deal, two.deal) == (4711, 4711)
 
 
 async def test_the_deal_of_the_day_is_one_that_comes_out(house):
-    table = await house.service.open(house.ask(), "frog", deal="today")
+    table = await house.service.open(house.request(), "frog", deal="today")
     assert table.deal in deals.winnable()["frog"]["polish"]
 
 
@@ -134,63 +134,63 @@ async def test_the_deal_of_the_day_is_one_that_comes_out(house):
     ],
 )
 async def test_the_header_tells_what_deal_it_is(house, game, ruleset, deal, words):
-    table = await house.service.open(house.ask(), game, ruleset, deal=deal)
+    table = await house.service.open(house.request(), game, ruleset, deal=deal)
     assert words.format(table.deal) in await described(house, table)
 
 
 async def test_yesterdays_deal_is_the_deal_of_the_day_no_more(house):
-    table = await house.service.open(house.ask(), "frog", deal="today")
-    await house.service.act(house.ask(), table.id, "resign")
+    table = await house.service.open(house.request(), "frog", deal="today")
+    await house.service.act(house.request(), table.id, "resign")
     house.now += deals.DAY
-    again = await house.service.rematch(house.ask(), table.id, same=True)
+    again = await house.service.rematch(house.request(), table.id, same=True)
     assert again.deal == table.deal
     assert "deal of the day" in await described(house, table)
     assert "deal of the day" not in await described(house, again)
 
 
 async def test_rules_without_a_winnable_deal_say_so(house):
-    answer = await house.desk.line(house.ask(), "/play star by_suit deal:winnable")
+    answer = await house.desk.line(house.request(), "/play star by_suit deal:winnable")
     assert answer.refused
     assert "I know no deal that comes out under these rules" in house.text(answer)
 
 
 async def test_the_seed_of_a_numbered_deal_is_no_secret(house):
-    table = await house.service.open(house.ask(), "star", deal="4711")
-    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:luck")
+    table = await house.service.open(house.request(), "star", deal="4711")
+    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:luck")
     assert "the same for everybody" in house.text(answer)
     assert table.luck.seed in house.text(answer)
 
 
 async def test_a_game_without_numbers_refuses_one(house):
-    assert await refused(house.service.open(house.ask(), "kosci", deal="1")) == "deals-not-here"
+    assert await refused(house.service.open(house.request(), "kosci", deal="1")) == "deals-not-here"
 
 
 async def test_who_gives_up_may_have_the_same_deal_again(house):
-    table = await house.service.open(house.ask(), "frog")
-    await house.service.say(house.ask(), table.id, "1")
-    over = await house.service.act(house.ask(), table.id, "resign")
-    await house.desk.press(house.ask(), f"{table.id}:{over.rev}:a:same")
+    table = await house.service.open(house.request(), "frog")
+    await house.service.say(house.request(), table.id, "1")
+    over = await house.service.act(house.request(), table.id, "resign")
+    await house.desk.press(house.request(), f"{table.id}:{over.rev}:a:same")
     await house.painter.settled()
-    again = (await house.service.mine(house.ask()))[-1]
+    again = (await house.service.mine(house.request()))[-1]
     assert (again.state, again.id != table.id) == (table.state, True)
 
 
 async def test_an_onlooker_tries_the_same_deal_at_a_table_of_their_own(house):
-    table = await house.service.open(house.ask(), "frog", deal="12")
-    over = await house.service.act(house.ask(), table.id, "resign")
+    table = await house.service.open(house.request(), "frog", deal="12")
+    over = await house.service.act(house.request(), table.id, "resign")
     for _ in range(2):  # a double press opens one table
-        await house.desk.press(house.ask(BOB), f"{table.id}:{over.rev}:a:same")
+        await house.desk.press(house.request(BOB), f"{table.id}:{over.rev}:a:same")
         await house.painter.settled()
-    (again,) = await house.service.mine(house.ask(BOB))
+    (again,) = await house.service.mine(house.request(BOB))
     assert (again.names, again.deal, again.state) == (("Bob",), 12, table.state)
-    assert await refused(house.service.rematch(house.ask(BOB), table.id)) == "not-at-table"
+    assert await refused(house.service.rematch(house.request(BOB), table.id)) == "not-at-table"
 
 
 async def test_the_end_card_sums_up_in_one_line(house):
-    table = await house.service.open(house.ask(), "rainbow", "eight-bases", deal="4711")
-    await house.service.say(house.ask(), table.id, "1")
+    table = await house.service.open(house.request(), "rainbow", "eight-bases", deal="4711")
+    await house.service.say(house.request(), table.id, "1")
     house.now += 3 * 3600 + 120
-    over = await house.service.act(house.ask(), table.id, "resign")
+    over = await house.service.act(house.request(), table.id, "resign")
     told = await described(house, over)
     assert told.endswith("Rainbow (Tęcza) · eight bases · deal 4711 · 8 of 104 home · 1 move · 3 h 2 min")
     assert "on which pile" not in told
@@ -199,21 +199,21 @@ async def test_the_end_card_sums_up_in_one_line(house):
 
 
 async def test_another_game_after_it_is_another_deal_without_a_number(house):
-    table = await house.service.open(house.ask(), "frog", deal="12")
-    await house.service.act(house.ask(), table.id, "resign")
-    again = await house.service.rematch(house.ask(), table.id)
+    table = await house.service.open(house.request(), "frog", deal="12")
+    await house.service.act(house.request(), table.id, "resign")
+    again = await house.service.rematch(house.request(), table.id)
     assert again.deal is None
     assert again.state != table.state
 
 
 async def test_results_of_a_deal_are_ranked_for_the_chat(house):
     for user, last in ((ANN, "1"), (BOB, "2")):
-        table = await house.service.open(house.ask(user), "open_shop", deal="3")
+        table = await house.service.open(house.request(user), "open_shop", deal="3")
         while (table := await house.table(table)).phase == "playing":
             legal = [table.rules.format(action) for action in table.rules.legal(table.state, 0)]
             move = "auto" if user == BOB and "auto" in legal else last if last in legal else legal[0]
-            await house.service.say(house.ask(user), table.id, move)
-    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:deal")
+            await house.service.say(house.request(user), table.id, move)
+    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:deal")
     heading, first, second = house.text(answer).splitlines()
     assert "3" in heading
     assert first.startswith("1. Bob")
@@ -222,47 +222,47 @@ async def test_results_of_a_deal_are_ranked_for_the_chat(house):
 
 async def test_who_gives_up_is_ranked_by_the_cards_that_are_home(house):
     for user in (ANN, BOB):
-        table = await house.service.open(house.ask(user), "rainbow", "eight-bases", deal="4711")
+        table = await house.service.open(house.request(user), "rainbow", "eight-bases", deal="4711")
         if user == BOB:
-            await house.service.say(house.ask(user), table.id, "1")
-        table = await house.service.act(house.ask(user), table.id, "resign")
+            await house.service.say(house.request(user), table.id, "1")
+        table = await house.service.act(house.request(user), table.id, "resign")
     await house.painter.settled()
-    answer = await house.desk.press(house.ask(), f"{table.id}:{table.rev}:l:deal")
+    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:deal")
     assert house.text(answer).splitlines()[1:] == [
         "1. Ann · 8 · 0 moves · given up",
         "2. Bob · 8 · 1 move · given up",
     ]
-    elsewhere = house.ask(BOB, "test:bob", private=True)  # who follows a link sees what the others see
+    elsewhere = house.request(BOB, "test:bob", private=True)  # who follows a link sees what the others see
     assert house.text(await house.desk.press(elsewhere, f"{table.id}:{table.rev}:l:deal")) == house.text(answer)
 
 
 async def test_steps_taken_back_do_not_count(house):
-    table = await house.service.open(house.ask(), "star", deal="4711")
+    table = await house.service.open(house.request(), "star", deal="4711")
     for move in "123":
-        await house.service.say(house.ask(), table.id, move)
+        await house.service.say(house.request(), table.id, move)
     for left in (2, 1, 0):
-        assert (await house.service.act(house.ask(), table.id, "undo")).moves == left
-    assert await refused(house.service.act(house.ask(), table.id, "undo")) == "undo-nothing"
+        assert (await house.service.act(house.request(), table.id, "undo")).moves == left
+    assert await refused(house.service.act(house.request(), table.id, "undo")) == "undo-nothing"
 
 
 async def test_a_hint_is_a_move_that_can_be_played(house):
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
-    table = await house.service.open(house.ask(), "frog", deal=str(number))
+    table = await house.service.open(house.request(), "frog", deal=str(number))
     await house.painter.settled()
-    answer = await house.desk.line(house.ask(), "/hint")
+    answer = await house.desk.line(house.request(), "/hint")
     label, _, typed = house.text(answer).removeprefix("A good move: ").rstrip(")").partition(" (")
     move = typed or label
     assert typed != label  # a button that is called as its move is typed is named once
-    assert (await house.service.say(house.ask(), table.id, move)).moves == 1
+    assert (await house.service.say(house.request(), table.id, move)).moves == 1
 
 
 async def test_who_follows_hints_comes_home(house):
     """The line once found is kept: a new search from its middle might find nothing in time."""
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
-    table = await house.service.open(house.ask(), "frog", deal=str(number))
+    table = await house.service.open(house.request(), "frog", deal=str(number))
     hints = HintSearch()
     while (table := await house.table(table)).phase == "playing":
-        await house.service.say(house.ask(), table.id, await hints.next_move(table))
+        await house.service.say(house.request(), table.id, await hints.next_move(table))
     assert table.state.over == "won"
 
 
@@ -272,5 +272,5 @@ def setup(game, number):
 
 async def test_without_a_patience_there_is_no_hint(house):
     await house.open("nim")
-    answer = await house.desk.line(house.ask(), "/hint")
+    answer = await house.desk.line(house.request(), "/hint")
     assert answer.refused

@@ -69,7 +69,7 @@ async def test_after_three_days_the_board_tells_and_offers_three_things(house):
 async def test_nobody_else_may_choose(house):
     table, absent = await silent(house)
     for command in offered(table).values():
-        assert await refused(house.service.act(house.ask(CAT), table.id, command)) == "not-at-table"
+        assert await refused(house.service.act(house.request(CAT), table.id, command)) == "not-at-table"
     assert offered(table, table.find(absent)) == {}
     assert len(offered(table, table.find(others(table, absent)[0]))) == 3
 
@@ -85,7 +85,7 @@ async def test_a_game_goes_on_waiting_for_ever_by_itself(house):
 async def test_who_waits_is_told_again_after_three_more_days(house):
     table, absent = await silent(house)
     wait = f"wait={table.waiting.rev}"
-    waited = await house.service.act(house.ask(others(table, absent)[0]), table.id, wait)
+    waited = await house.service.act(house.request(others(table, absent)[0]), table.id, wait)
     assert offered(waited) == {}
     assert not [line for line in said(waited) if "silent" in line]
     house.now += ABSENCE - 1
@@ -95,30 +95,30 @@ async def test_who_waits_is_told_again_after_three_more_days(house):
     await house.round()
     again = await house.table(table)
     assert f"{again.names[again.find(absent)]} has been silent for 6 days." in said(again)
-    assert await refused(house.service.act(house.ask(others(table, absent)[0]), table.id, wait)) == "offer-gone"
+    assert await refused(house.service.act(house.request(others(table, absent)[0]), table.id, wait)) == "offer-gone"
 
 
 async def test_one_press_of_the_other_ends_a_game_for_two_without_a_winner(house):
     table, absent = await silent(house)
-    over = await house.service.act(house.ask(others(table, absent)[0]), table.id, f"end={table.waiting.rev}")
+    over = await house.service.act(house.request(others(table, absent)[0]), table.id, f"end={table.waiting.rev}")
     assert over.phase == "over"
     assert over.outcome().winners == ()
     assert "🏁 Nobody wins" in said(over)
     assert "🏁 Nikt nie wygrywa" in said(over, language="pl")
     assert over.state == table.state
-    assert await refused(house.service.say(house.ask(absent), table.id, "1-1")) == "match-over"
+    assert await refused(house.service.say(house.request(absent), table.id, "1-1")) == "match-over"
 
 
 async def test_a_game_for_more_ends_when_two_of_them_want_it(house):
     table, absent = await silent(house, "kosci", people=4)
     one, two, _ = others(table, absent)
     end = f"end={table.waiting.rev}"
-    halfway = await house.service.act(house.ask(one), table.id, end)
+    halfway = await house.service.act(house.request(one), table.id, end)
     assert halfway.phase == "playing"
     assert [line for line in said(halfway) if "would rather call it off" in line]
-    again = await house.service.act(house.ask(one), table.id, end)
+    again = await house.service.act(house.request(one), table.id, end)
     assert (again.rev, again.phase) == (halfway.rev, "playing")
-    assert (await house.service.act(house.ask(two), table.id, end)).phase == "over"
+    assert (await house.service.act(house.request(two), table.id, end)).phase == "over"
 
 
 async def test_who_is_silent_too_need_not_agree(house):
@@ -126,54 +126,54 @@ async def test_who_is_silent_too_need_not_agree(house):
     mover = table.chairs[0].user
     while Seat(0) in (now := await house.table(table)).awaited():
         move = now.rules.format(next(iter(now.rules.legal(now.state, Seat(0)))))
-        await house.service.say(house.ask(mover), table.id, move)
+        await house.service.say(house.request(mover), table.id, move)
     house.now += ABSENCE
     await house.round()
     now = await house.table(table)
     assert now.waiting.silent == (1, 2)
     assert len(offered(now)) == 4
-    assert (await house.service.act(house.ask(mover), table.id, f"end={now.waiting.rev}")).phase == "over"
+    assert (await house.service.act(house.request(mover), table.id, f"end={now.waiting.rev}")).phase == "over"
 
 
 async def test_waiting_on_takes_back_the_wish_to_end(house):
     table, absent = await silent(house, "kosci", people=3)
     one, two = others(table, absent)
     rev = table.waiting.rev
-    await house.service.act(house.ask(one), table.id, f"end={rev}")
-    await house.service.act(house.ask(two), table.id, f"wait={rev}")
-    assert await refused(house.service.act(house.ask(two), table.id, f"end={rev}")) == "offer-gone"
+    await house.service.act(house.request(one), table.id, f"end={rev}")
+    await house.service.act(house.request(two), table.id, f"wait={rev}")
+    assert await refused(house.service.act(house.request(two), table.id, f"end={rev}")) == "offer-gone"
     house.now += ABSENCE
     await house.round()
     now = await house.table(table)
-    assert (await house.service.act(house.ask(two), table.id, f"end={now.waiting.rev}")).phase == "playing"
+    assert (await house.service.act(house.request(two), table.id, f"end={now.waiting.rev}")).phase == "playing"
 
 
 async def test_a_computer_plays_until_the_player_is_back_by_any_press(house):
     table, absent = await silent(house, "kosci")
     (other,) = others(table, absent)
     seat = table.find(absent)
-    kept = await house.service.act(house.ask(other), table.id, f"stand-in={seat}")
+    kept = await house.service.act(house.request(other), table.id, f"stand-in={seat}")
     assert kept.chairs[seat].computer
     assert not [line for line in said(kept) if "silent" in line]
     while seat in (await house.table(table)).awaited():
         await house.round()
     kept = await house.table(table)
-    answer = await house.desk.line(house.ask(absent), "/move roll")  # it is not his turn
+    answer = await house.desk.line(house.request(absent), "/move roll")  # it is not his turn
     back = await house.table(table)
     assert answer is None
     assert not back.chairs[seat].computer
     assert (back.state, back.moves) == (kept.state, kept.moves)
     assert f"{back.names[seat]} is back." in said(back)
     assert f"{back.names[seat]} wraca." in said(back, language="pl")
-    assert await refused(house.service.say(house.ask(absent), table.id, "roll")) == "not-your-turn"
+    assert await refused(house.service.say(house.request(absent), table.id, "roll")) == "not-your-turn"
     move = next(iter(back.rules.legal(back.state, 1 - seat)))
-    after = await house.service.say(house.ask(other), table.id, back.rules.format(move))
+    after = await house.service.say(house.request(other), table.id, back.rules.format(move))
     assert not [line for line in said(after) if "is back" in line]
 
 
 async def test_the_silent_ones_own_move_says_that_they_are_back(house):
     table, absent = await silent(house)
-    after = await house.service.say(house.ask(absent), table.id, "1-1")
+    after = await house.service.say(house.request(absent), table.id, "1-1")
     assert after.moves == 1
     assert f"{after.names[after.find(absent)]} is back." in said(after)
     assert offered(after) == {}
@@ -183,17 +183,17 @@ async def test_the_silent_ones_own_move_says_that_they_are_back(house):
 async def test_who_presses_what_is_offered_about_himself_is_back(house, index):
     table, absent = await silent(house)
     command = list(offered(table).values())[index]
-    back = await house.service.act(house.ask(absent), table.id, command)
+    back = await house.service.act(house.request(absent), table.id, command)
     assert back.phase == "playing"
     assert not back.chairs[back.find(absent)].computer
     assert f"{back.names[back.find(absent)]} is back." in said(back)
     (other,) = others(table, absent)
-    assert await refused(house.service.act(house.ask(other), table.id, command)) in ("offer-gone", "not-absent")
+    assert await refused(house.service.act(house.request(other), table.id, command)) in ("offer-gone", "not-absent")
 
 
 async def test_an_impossible_move_of_the_silent_one_is_explained(house):
     table, absent = await silent(house)
-    assert await refused(house.service.say(house.ask(absent), table.id, "9-9")) not in ("", "not-your-turn")
+    assert await refused(house.service.say(house.request(absent), table.id, "9-9")) not in ("", "not-your-turn")
     assert (await house.table(table)).rev == table.rev
 
 
@@ -202,7 +202,7 @@ async def test_a_silence_is_counted_from_the_turn_not_from_what_others_do(house)
     absent = table.chairs[table.awaited()[0]].user
     (other,) = others(table, absent)
     house.now += 2 * DAY
-    await house.service.act(house.ask(other), table.id, "draw")
+    await house.service.act(house.request(other), table.id, "draw")
     house.now += DAY
     await house.round()
     assert (await house.table(table)).waiting.silent == table.awaited()
@@ -212,7 +212,7 @@ async def test_who_was_there_in_between_is_not_silent(house):
     table = await house.open("warcaby")
     absent = table.chairs[table.awaited()[0]].user
     house.now += 2 * DAY
-    await house.service.act(house.ask(absent), table.id, "draw")
+    await house.service.act(house.request(absent), table.id, "draw")
     house.now += DAY
     await house.round()
     assert (await house.table(table)).waiting.silent == ()
@@ -233,7 +233,7 @@ async def test_a_computer_or_nobody_waits_for_nobody(house):
 
 async def test_who_leaves_is_silent_no_longer(house):
     table, absent = await silent(house, "kosci", people=3)
-    left = await house.service.act(house.ask(absent), table.id, "resign")
+    left = await house.service.act(house.request(absent), table.id, "resign")
     assert offered(left) == {}
     assert left.chairs[table.find(absent)].vacant
 

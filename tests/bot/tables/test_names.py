@@ -98,17 +98,17 @@ def test_a_chat_that_lets_people_be_called_anything_does_not_let_them_be_the_bot
 
 
 async def test_two_at_one_table_who_look_alike_are_told_apart(house):
-    table = await house.service.open(house.ask(ANN)._replace(name="Ewa"), "cups")
+    table = await house.service.open(house.request(ANN)._replace(name="Ewa"), "cups")
     for user, name in ((BOB, "ЕWА"), (CAT, "Ewa")):
-        table = await house.service.act(house.ask(user, HERE)._replace(name=name), table.id, "join")
+        table = await house.service.act(house.request(user, HERE)._replace(name=name), table.id, "join")
 
     assert table.names == ("Ewa", "ЕWА (2)", "Ewa (3)")
 
 
 async def test_in_a_rematch_they_still_are(house):
     table = await house.open("nim")
-    table = await house.service.act(house.ask(BOB), table.id, "resign")
-    again = await house.service.rematch(house.ask(BOB)._replace(name="Bob"), table.id)
-    again = await house.service.rematch(house.ask(ANN)._replace(name="B o b"), table.id)
+    table = await house.service.act(house.request(BOB), table.id, "resign")
+    again = await house.service.rematch(house.request(BOB)._replace(name="Bob"), table.id)
+    again = await house.service.rematch(house.request(ANN)._replace(name="B o b"), table.id)
 
     assert sorted(again.names) == ["B o b (2)", "Bob"]

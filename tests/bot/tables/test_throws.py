@@ -14,7 +14,7 @@ EVE = User("test:eve")
 
 
 async def say(house, text, user=ANN, **more):
-    answer = await house.desk.line(house.ask(user, **more), text)
+    answer = await house.desk.line(house.request(user, **more), text)
     await house.painter.settled()
     return answer
 
@@ -26,7 +26,7 @@ async def lying(house):
 
 async def press(house, user, label, **more):
     board = await lying(house)
-    answer = await house.desk.press(house.ask(user, **more), house.buttons(board)[label])
+    answer = await house.desk.press(house.request(user, **more), house.buttons(board)[label])
     await house.painter.settled()
     return answer
 
@@ -70,17 +70,17 @@ async def test_only_the_last_eight_are_told_and_the_others_counted():
 
 async def test_a_press_that_comes_twice_throws_once(house):
     await say(house, "/roll 1d6")
-    ask = house.ask(BOB)
+    request = house.request(BOB)
     token = house.buttons(await lying(house))["🎲 Me too"]
     for _ in range(2):
-        await house.desk.press(ask, token)
+        await house.desk.press(request, token)
     assert names(await lying(house), house) == ["Ann", "Bob"]
 
 
 async def test_a_line_that_comes_twice_lays_one(house):
-    ask = house.ask()
+    request = house.request()
     for _ in range(2):
-        await house.desk.line(ask, "/roll 1d1000")
+        await house.desk.line(request, "/roll 1d1000")
         await house.painter.settled()
     assert names(await lying(house), house) == ["Ann"]
 
@@ -94,7 +94,7 @@ async def test_who_has_laid_them_closes_them_and_the_throws_stay(house):
     await press(house, ANN, "Close")
     board = await lying(house)
     assert (house.text(board), house.buttons(board)) == (told, {})
-    assert (await house.desk.press(house.ask(EVE), old)).refused
+    assert (await house.desk.press(house.request(EVE), old)).refused
     assert house.text(await lying(house)) == told
 
 
@@ -130,7 +130,7 @@ async def test_they_do_not_get_in_the_way_of_a_game(house):
 
 async def test_no_game_can_be_thrown_at_and_no_throws_opened_as_a_game(house):
     table = await house.open("kosci")
-    assert (await house.desk.press(house.ask(), f"{table.id}:{table.rev}:a:roll")).refused
+    assert (await house.desk.press(house.request(), f"{table.id}:{table.rev}:a:roll")).refused
     assert (await say(house, "/play throws")).refused
     assert (await house.table(table)).state == table.state
 
@@ -139,7 +139,7 @@ async def test_nobody_can_sit_down_or_move_there(house):
     await say(house, "/roll 2d6")
     board = await lying(house)
     for what in ("a:join", "a:resign", "a:begin", "m:4", "k:+1", "v:0", "l:hand", "l:replay", "l:resign"):
-        answer = await house.desk.press(house.ask(EVE), f"{board.table.id}:1:{what}")
+        answer = await house.desk.press(house.request(EVE), f"{board.table.id}:1:{what}")
         assert answer.refused, what
         assert "fault" not in house.text(answer)
     assert house.text(await lying(house)) == house.text(board)

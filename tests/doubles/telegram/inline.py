@@ -76,7 +76,7 @@ class Inline:
         self._cache: dict[tuple[str, int], tuple[float, Offer]] = {}
         self.messages: dict[str, Message] = {}
 
-    async def ask(self, user: "User", chat: Chat, text: str, wait: float) -> Offer:
+    async def request(self, user: "User", chat: Chat, text: str, wait: float) -> Offer:
         """Type a query; a cached answer comes without asking the bot.
 
         Raises:

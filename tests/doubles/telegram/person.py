@@ -82,7 +82,7 @@ class User(Person):
     async def inline(self, where: Chat | Topic, query: str, wait: float = 3) -> Offer:
         """Type `@bot query` in any chat and see what is offered."""
         chat = where.chat if isinstance(where, Topic) else where
-        return await self.fake.inline.ask(self, chat, query, wait)
+        return await self.fake.inline.request(self, chat, query, wait)
 
     async def choose(self, result: Result, where: Chat | Topic) -> Message:
         """Send an offered result to a chat."""
