@@ -39,7 +39,7 @@ from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
 from bot import logs
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.operation import shutdown
 from bot.operation.readiness import Part, Readiness, State
 from bot.operation.supervision import running, together
@@ -140,16 +140,15 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         if telegram := on_telegram(settings, client, readiness.telegram):
             chats["telegram"] = telegram.chat
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
+        facade = Facade(service)  # one for all chats: what it remembers and its thread for hints are shared
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
-        parlour = Parlour(
-            Desk(service), chat, RedisLines(client), store, sessions, names, readiness, service.quotas, proxies
-        )
+        parlour = Parlour(facade, chat, RedisLines(client), store, sessions, names, readiness, service.quotas, proxies)
         parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:
-            parts.append(discord.connected(Desk(service)))
+            parts.append(discord.connected(facade))
         if telegram:
-            parts.append(telegram.serving(Desk(service), hook(settings)))
+            parts.append(telegram.serving(facade, hook(settings)))
         parts.append(running("chores", partial(scheduler.run, service)))
         address, *_ = await stack.enter_async_context(together(*parts))
         readiness.parlour.turn(State.READY)

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from adapters.redis.store import RedisStore
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.screens.buttons import groups
 from bot.services import scheduler
 from bot.services.painter import Painter
@@ -70,7 +70,7 @@ class House:
         self.service = Service(
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: self.now, dice.randrange
         )
-        self.desk = Desk(self.service)
+        self.facade = Facade(self.service)
 
     def request(self, user=ANN, channel=HERE, **more):
         name = user.partition(":")[2].title()

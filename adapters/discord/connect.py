@@ -16,7 +16,7 @@ from adapters.discord.outlets import Outlets
 from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Denied, Unreachable, supervised
 
@@ -70,25 +70,25 @@ class Discord:
         self.chat = DiscordChat(self._outlets, home=self.client.home, clock=clock)
 
     @asynccontextmanager
-    async def connected(self, desk: Desk) -> AsyncIterator[None]:
+    async def connected(self, facade: Facade) -> AsyncIterator[None]:
         """Hears people for a while; the connection is made, kept and made again in the background."""
         self.part.turn(State.CONNECTING)
         ending = FAREWELL + 2 * CLOSING
         staying = supervised(
-            "discord", lambda: self._stay(desk), part=self.part, soon=PAUSES, stubborn=ending, patience=ending
+            "discord", lambda: self._stay(facade), part=self.part, soon=PAUSES, stubborn=ending, patience=ending
         )
         async with staying:
             yield
 
-    async def _stay(self, desk: Desk) -> None:
+    async def _stay(self, facade: Facade) -> None:
         """Logs in and stays connected with one client until it is lost for good.
 
         Raises:
             Unreachable: Discord is away.
             Denied: it refuses the token, or what we ask for.
         """
-        client, hands = self.client, Hands(desk)
-        client.porter, client.part = Porter(desk, self._turns, self._outlets, hands), self.part
+        client, hands = self.client, Hands(facade)
+        client.porter, client.part = Porter(facade, self._turns, self._outlets, hands), self.part
         try:
             await self._login(client)
             self.chat.open(client, hands)
@@ -105,7 +105,7 @@ class Discord:
         finally:
             client.part = None
             self.part.turn(State.CONNECTING)
-            await self._settled(desk, client, hands)
+            await self._settled(facade, client, hands)
             self.chat.close()
             self._outlets.clear()
             await _close(client)
@@ -119,7 +119,7 @@ class Discord:
         except discord.LoginFailure:
             raise Denied("token") from None
 
-    async def _settled(self, desk: Desk, client: Client, hands: Hands) -> None:
+    async def _settled(self, facade: Facade, client: Client, hands: Hands) -> None:
         """Answers what has come in and draws what has changed, unless Discord hangs."""
         if not self.chat.online:
             return
@@ -127,7 +127,7 @@ class Discord:
             async with asyncio.timeout(FAREWELL):
                 await client.settled()
                 await hands.settled()
-                await desk.service.painter.settled()
+                await facade.service.painter.settled()
 
 
 async def _close(client: discord.Client) -> None:

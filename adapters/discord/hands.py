@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 from adapters.discord import easel
 from adapters.discord.reply import LIFETIME
 from adapters.discord.sheet import Sheet
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
@@ -63,8 +63,8 @@ class Hand:
 class Hands:
     """The hands of this process."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, facade: Facade) -> None:
+        self._facade = facade
         self._hands: OrderedDict[tuple[User, Channel], Hand] = OrderedDict()
         self._under_way: set[asyncio.Task[None]] = set()
 
@@ -107,7 +107,7 @@ class Hands:
             await asyncio.wait(self._under_way)
 
     async def _renewed(self, hand: Hand) -> None:
-        answer = await self._desk.panel(hand.request, hand.table)
+        answer = await self._facade.panel(hand.request, hand.table)
         if answer is None or answer.refused:
             if hand.seen is None:
                 await self._end(hand)

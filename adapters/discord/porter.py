@@ -1,4 +1,4 @@
-"""Takes what people do to the desk, and brings back what it says. Every delivery is acknowledged in time."""
+"""Takes what people do to the facade, and brings back what it says. Every delivery is acknowledged in time."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -21,7 +21,7 @@ from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.reply import Reply
 from adapters.discord.view import Click
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import LONGEST, split
 from bot.i18n import Speaker
@@ -60,10 +60,10 @@ log = structlog.get_logger()
 
 
 class Porter:
-    """Between one client and the desk."""
+    """Between one client and the facade."""
 
-    def __init__(self, desk: Desk, turns: Turns, outlets: Outlets, hands: Hands) -> None:
-        self._desk, self._turns, self._outlets, self._hands = desk, turns, outlets, hands
+    def __init__(self, facade: Facade, turns: Turns, outlets: Outlets, hands: Hands) -> None:
+        self._facade, self._turns, self._outlets, self._hands = facade, turns, outlets, hands
         self._mouth, self._holding = Mouth(), 0
 
     # --- commands ---
@@ -85,7 +85,7 @@ class Porter:
             if guest and shows:
                 await thinking  # a board may not come before it
                 self._outlets.offer(request.channel, outlet)
-            answer = await self._desk.run(request, name, args)
+            answer = await self._facade.run(request, name, args)
             if answer is None and guest and shows:
                 await self._settle(reply, outlet)
                 return
@@ -117,7 +117,7 @@ class Porter:
 
     async def complete(self, click: Click, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
-        found = await self._desk.fill(request_of(click), command, param, given.pop(param, ""), given)
+        found = await self._facade.fill(request_of(click), command, param, given.pop(param, ""), given)
         choices = [
             app_commands.Choice(name=short(label, OPTION), value=value)
             for value, label in found
@@ -176,18 +176,18 @@ class Porter:
             self._hands.forget(request)  # it is drawn anew when the move is made
         self._open_outlets(reply, request, token)
         if token.kind is Kind.LOOK and token.text == REFRESH:
-            self._desk.service.painter.soon(table, request.channel)
+            self._facade.service.painter.soon(table, request.channel)
         elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
             await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
         else:
-            answer = await self._desk.press(request, text, numbers)
+            answer = await self._facade.press(request, text, numbers)
             if answer and answer.refused and not inside:
                 self._redraw(request, token, answer, again=chose or guest)
             if answer and (inside or guest):
                 await self._mouth.acknowledge(reply)  # what was pressed is to be drawn too
             await self._answer_press(reply, request, token, answer)
         if not inside:
-            await self._desk.service.painter.brought(table)
+            await self._facade.service.painter.brought(table)
         await self._warn(reply, request)
 
     def _redraw(self, request: Request, token: Token, answer: Answer, *, again: bool) -> None:
@@ -197,7 +197,7 @@ class Porter:
         """
         behind = answer.table is not None and token.kind in MOVES and token.rev < answer.table.rev
         if again or behind:
-            self._desk.service.painter.soon(TableId(token.table), request.channel if again else None)
+            self._facade.service.painter.soon(TableId(token.table), request.channel if again else None)
 
     def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
@@ -258,8 +258,8 @@ class Porter:
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""
         try:
-            for table in await self._desk.service.here(channel):
-                self._desk.service.painter.soon(table.id)
+            for table in await self._facade.service.here(channel):
+                self._facade.service.painter.soon(table.id)
         except (Away, Unreadable) as error:
             log.warning("shown later", channel=channel, error=type(error).__name__)
 
@@ -282,7 +282,7 @@ class Porter:
             return
         request, reply = request_of(click), Reply(click)
         acknowledging = asyncio.create_task(self._mouth.acknowledge(reply))
-        answer = await self._desk.line(request, f"{entry.lstrip('/ ')} @{table}")
+        answer = await self._facade.line(request, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
         await self._answer_press(reply, request, Token(table, 0, Kind.ACT), answer)
 
@@ -299,7 +299,7 @@ class Porter:
 
     async def _speaker(self, request: Request) -> Speaker:
         try:
-            return Speaker(await self._desk.language(request))
+            return Speaker(await self._facade.language(request))
         except Away:
             return Speaker("pl" if request.language.startswith("pl") else "en")
 

@@ -1,4 +1,4 @@
-"""What this adapter needs besides the desk."""
+"""What this adapter needs besides the facade."""
 
 from typing import Protocol
 

@@ -68,7 +68,7 @@ class Asking:
         try:
             return request._replace(handed=table) if await self._memory.recall(handed(request.user, table)) else request
         except Away:
-            return request  # the desk says so
+            return request  # the facade says so
 
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Request:
         who, called = addresses.user(person.id), names.person(person.first_name, str(person.id))

@@ -19,7 +19,7 @@ from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.ports import Drawn, Gone, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
@@ -82,17 +82,17 @@ class TelegramChat:
         self.panels = Panels(bot, memory, outbox, self.easel)
         self.doors = Doors(memory)
         self.online = False
-        self._desk: Desk | None = None
+        self._facade: Facade | None = None
 
     @property
-    def desk(self) -> Desk:
+    def facade(self) -> Facade:
         """The house; chats are built before it."""
-        assert self._desk is not None  # noqa: S101
-        return self._desk
+        assert self._facade is not None  # noqa: S101
+        return self._facade
 
-    @desk.setter
-    def desk(self, desk: Desk) -> None:
-        self._desk = desk
+    @facade.setter
+    def facade(self, facade: Facade) -> None:
+        self._facade = facade
 
     # --- bot.ports.Chat ---
 
@@ -122,7 +122,7 @@ class TelegramChat:
             await self.memory.keep(lost, "1", PATIENCE)
             drawn = await self._told(place, where, board, partial(self._once, place, where, None, board))
         if where.is_group and board.table.rules.hides:
-            self.panels.refresh(self.desk, where, board.table)
+            self.panels.refresh(self.facade, where, board.table)
         return drawn
 
     async def remove(self, place: Place, message: str) -> None:
@@ -220,7 +220,7 @@ class TelegramChat:
 
     async def _retire(self, where: Address, former: Name) -> None:
         """A message too old to be deleted says that the board has moved, and offers nothing."""
-        say, _ = await self.desk.service.preferences.public(where.channel)
+        say, _ = await self.facade.service.preferences.public(where.channel)
         text = escape(say(note("telegram-below")))
         here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
         if former.photo:
@@ -232,13 +232,13 @@ class TelegramChat:
 
     async def _newest(self, place: Place, board: Drawn) -> Drawn:
         """The table may have gone on while this chat waited for its turn."""
-        found = await self.desk.store.load(board.table.id)
+        found = await self.facade.store.load(board.table.id)
         if found is None or found.table.rev == board.table.rev:
             if found is None:
                 return board
-            newest = await self.desk.service.painter.board(found, place)
+            newest = await self.facade.service.painter.board(found, place)
             return newest._replace(call=board.call, waited=board.waited)
-        newest = await self.desk.service.painter.board(found, place)
+        newest = await self.facade.service.painter.board(found, place)
         waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
         return newest._replace(call=tuple(user for user in board.call if user in waiting), waited=board.waited)
 
@@ -286,19 +286,19 @@ class TelegramChat:
         try:
             return await self._sent(where, Rank.BOARD, work)
         except ChatMigrated as moved:
-            await self.doors.moved(self.desk, where.chat, moved.new_chat_id)
+            await self.doors.moved(self.facade, where.chat, moved.new_chat_id)
             raise Gone(place.channel) from None
         except Forbidden as why:
             if place.eyes:
                 await self._shut(place, board.table.id)
-            await self.doors.lost_topic(self.desk, where, board.table.id)
+            await self.doors.lost_topic(self.facade, where, board.table.id)
             raise Gone(f"{place.channel}: {why.message}") from None
         except BadRequest as why:
             said = why.message.lower()
             if "topic_closed" in said:
                 raise Unreached("the topic is closed") from None
             if any(part in said for part in NO_CHAT):
-                await self.doors.lost_topic(self.desk, where, board.table.id)
+                await self.doors.lost_topic(self.facade, where, board.table.id)
                 raise Gone(f"{place.channel}: {why.message}") from None
             raise
         except NetworkError as why:
@@ -308,9 +308,9 @@ class TelegramChat:
         """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
         if place.eyes:
             await self.doors.shut(place.eyes, table)
-        for other in await self.desk.store.places(table):
+        for other in await self.facade.store.places(table):
             if other != place:
-                self.desk.service.painter.soon(table, other.channel)
+                self.facade.service.painter.soon(table, other.channel)
 
     async def _sent(self, where: Address, rank: Rank, work: Callable[[], Awaitable[T]]) -> T:
         return await self.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)

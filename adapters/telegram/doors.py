@@ -6,7 +6,7 @@ import structlog
 
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.ports import Pointer
 from bot.services.lookup import is_live
 from bot.tables.stored import Place
@@ -34,44 +34,44 @@ class Doors:
         missed = {*await self.missed(who), table}
         await self._memory.keep(f"shut:{who}", " ".join(sorted(missed)), YEAR)
 
-    async def opened(self, desk: Desk, person: int) -> None:
+    async def opened(self, facade: Facade, person: int) -> None:
         """The person is back: whatever was missed is shown, and the others are told no longer."""
         who = user(person)
         missed = await self.missed(who)
         await self._memory.forget(f"shut:{who}")
         for table in missed:
-            await desk.store.add_place(table, Place(Channel(f"{PREFIX}{person}"), who))
-            for place in await desk.store.places(table):
-                desk.service.painter.soon(table, place.channel)
+            await facade.store.add_place(table, Place(Channel(f"{PREFIX}{person}"), who))
+            for place in await facade.store.places(table):
+                facade.service.painter.soon(table, place.channel)
 
-    async def let_in(self, desk: Desk, chat: int) -> None:
+    async def let_in(self, facade: Facade, chat: int) -> None:
         """The bot is in a group again: games that went on unseen stand there, each in its own topic if there is one."""
         here = Address(chat)
-        for table in await desk.service.here(here.channel):
+        for table in await facade.service.here(here.channel):
             is_home = table.home.startswith(PREFIX) and address(table.home).chat == chat
             place = Place(table.home if is_home else here.channel)
             if is_live(table):
-                await desk.store.add_place(table.id, place)
-                desk.service.painter.soon(table.id, place.channel)
+                await facade.store.add_place(table.id, place)
+                facade.service.painter.soon(table.id, place.channel)
 
-    async def lost_topic(self, desk: Desk, where: Address, table: TableId) -> None:
+    async def lost_topic(self, facade: Facade, where: Address, table: TableId) -> None:
         """A board could not be written to a topic: whoever asks in the group itself finds the table there."""
         if where.topic is not None:
-            await desk.store.point(Pointer.AT, Address(where.chat).channel, table, here=True)
+            await facade.store.point(Pointer.AT, Address(where.chat).channel, table, here=True)
 
-    async def moved(self, desk: Desk, old: int, new: int) -> None:
+    async def moved(self, facade: Facade, old: int, new: int) -> None:
         """A group has become a supergroup: its boards, pointers and settings go along."""
         before, after = Channel(f"{PREFIX}{old}"), Channel(f"{PREFIX}{new}")
         log.info("chat moved", old=before, new=after)
-        known = await desk.store.settings(after)
-        for what, value in (await desk.store.settings(before)).items():
+        known = await facade.store.settings(after)
+        for what, value in (await facade.store.settings(before)).items():
             if what not in known:
-                await desk.store.set(after, what, value)
-        for table in await desk.store.pointed(Pointer.AT, before):
-            for place in await desk.store.places(table):
+                await facade.store.set(after, what, value)
+        for table in await facade.store.pointed(Pointer.AT, before):
+            for place in await facade.store.places(table):
                 if place.channel == before:
-                    await desk.store.add_place(table, place._replace(channel=after))
-                    await desk.store.drop_place(table, place)
-            await desk.store.point(Pointer.AT, before, table, here=False)
-            await desk.store.point(Pointer.AT, after, table, here=True)
-            desk.service.painter.soon(table)
+                    await facade.store.add_place(table, place._replace(channel=after))
+                    await facade.store.drop_place(table, place)
+            await facade.store.point(Pointer.AT, before, table, here=False)
+            await facade.store.point(Pointer.AT, after, table, here=True)
+            facade.service.painter.soon(table)

@@ -55,7 +55,7 @@ class Inline:
         """What is on the shelf for one or two, in the asker's language."""
         person = query.from_user
         request = self._asking.elsewhere(person, self._asking.op(update), Address(person.id))
-        say = Speaker(await self._chat.desk.language(request))
+        say = Speaker(await self._chat.facade.language(request))
         await self._chat.memory.keep(f"name:{person.id}", f"{request.language} {request.name}", MONTH)
         found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
         results = [await self._result(game, person, request.name, say) for game in found]
@@ -70,25 +70,25 @@ class Inline:
         if result.inline_message_id and result.result_id in CATALOG:
             where = Address(inline=result.inline_message_id)
             request = self._asking.elsewhere(result.from_user, _opening(where), where)
-            await self._chat.desk.run(request, "play", {"game": result.result_id})
+            await self._chat.facade.run(request, "play", {"game": result.result_id})
 
     async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
         """A press on an invitation: the table opens for who has invited, and who presses sits down."""
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")
         if game not in CATALOG or signed != await self._signature(game, inviter):
-            say = await self._chat.desk.service.preferences.private(request)
+            say = await self._chat.facade.service.preferences.private(request)
             return Answer(Scene((Say(note("telegram-old-invitation")),)), say, refused=True), None
         known = await self._chat.memory.recall(f"name:{inviter}") or f"{request.language} ?"
         language, _, name = known.partition(" ")
         host = Request(_opening(source.where), request.channel, addresses.user(int(inviter)), name, language)
         try:
-            table = await self._chat.desk.service.open(host, game)  # the same one, however often
+            table = await self._chat.facade.service.open(host, game)  # the same one, however often
         except (Refused, Away):
-            return await self._chat.desk.run(host, "play", {"game": game}), None  # which says why
+            return await self._chat.facade.run(host, "play", {"game": game}), None  # which says why
         if inviter == str(source.person) or table.phase != "lobby":
             return None, None
-        return await self._chat.desk.press(request, str(Token(table.id, 0, Kind.ACT, "join"))), None
+        return await self._chat.facade.press(request, str(Token(table.id, 0, Kind.ACT, "join"))), None
 
     async def _result(self, game: str, person: User, name: str, say: Speaker) -> InlineQueryResultArticle:
         players = CATALOG[game].default.players
@@ -107,7 +107,7 @@ class Inline:
         )
 
     async def _signature(self, game: str, person: str) -> str:
-        secret = await self._chat.desk.store.secret()
+        secret = await self._chat.facade.store.secret()
         return blake2b(f"{game} {person}".encode(), key=secret, digest_size=6, person=b"invitation").hexdigest()
 
 

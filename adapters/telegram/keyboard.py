@@ -11,7 +11,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from adapters.telegram import links
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press
+from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
@@ -110,7 +110,7 @@ def _is_shown(group: Group, setting: Setting) -> bool:
 def _linked(group: Group, setting: Setting) -> Group:
     """What is to be done in the chat with the bot is a link that leads there."""
     match group.control:
-        case Go(_, line, private=True):
+        case RunCommand(_, line, private=True):
             url = links.start(setting.bot, links.play(line))
             return replace(group, buttons=tuple(replace(button, token=url) for button in group.buttons))
         case _:
@@ -141,7 +141,7 @@ def _row_kind(group: Group) -> str:
             return "number" if group.buttons[0].label.isdecimal() else "press"
         case Act():
             return "act"
-        case Go():
+        case RunCommand():
             return "list"
         case OpenPage():
             return "look"

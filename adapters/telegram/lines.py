@@ -28,14 +28,14 @@ class Lines:
         """One message; what is not for the bot is left alone."""
         text, person = (message.text or "").strip(), message.from_user
         if message.migrate_to_chat_id:
-            await self._chat.doors.moved(self._chat.desk, message.chat.id, message.migrate_to_chat_id)
+            await self._chat.doors.moved(self._chat.facade, message.chat.id, message.migrate_to_chat_id)
             return
         if person is None or person.is_bot or message.via_bot or not text:
             return
         where = Address(message.chat.id, message.message_thread_id if message.is_topic_message else None)
         private = where.chat > 0
         if private:
-            await self._chat.doors.opened(self._chat.desk, where.chat)
+            await self._chat.doors.opened(self._chat.facade, where.chat)
         line = self._meant(message, text, private=private)
         if line is None:
             return
@@ -43,20 +43,20 @@ class Lines:
         source = Source(
             where, person.id, "", message.message_id, int(message.api_kwargs.get("ephemeral_message_id", 0))
         )
-        desk = self._chat.desk
+        facade = self._chat.facade
         if started := START.fullmatch(line):
             payload = started[1] or ""
             if payload.startswith(links.JOIN):
-                answer = await desk.run(request, "join", {"code": payload.removeprefix(links.JOIN)})
+                answer = await facade.run(request, "join", {"code": payload.removeprefix(links.JOIN)})
             elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
-                answer = await desk.line(request, wish)
+                answer = await facade.line(request, wish)
             elif private and (looked := LINK.fullmatch(payload)):
                 request = await self._asking.holding(request, looked[1])
-                answer = await desk.panel(request, TableId(looked[1]), looked[2])
+                answer = await facade.panel(request, TableId(looked[1]), looked[2])
             else:
-                answer = await desk.run(request, payload if private and payload in links.PAGES else "help", {})
+                answer = await facade.run(request, payload if private and payload in links.PAGES else "help", {})
         else:
-            answer = await desk.line(request, line)
+            answer = await facade.line(request, line)
         if answer is not None:
             self._asking.later(self._replies.said(request, source, answer))
 

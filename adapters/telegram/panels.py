@@ -21,7 +21,7 @@ from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
 from bot.screens import playing
@@ -122,22 +122,22 @@ class Panels:
         self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
         return True
 
-    def begin(self, desk: Desk, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
+    def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
         """A new panel in the background, in the window that the press has opened; whether it has been delivered."""
-        showing = asyncio.create_task(self._shown(desk, where, to, answer))
+        showing = asyncio.create_task(self._shown(facade, where, to, answer))
         key = _hand_of(where, to.person, answer) or f"{where.channel} {to.person} {id(showing)}"
         self._coming[key] = showing
         showing.add_done_callback(lambda _: self._coming.pop(key, None))
         return showing
 
-    async def _shown(self, desk: Desk, where: Address, to: To, answer: Answer) -> bool:
+    async def _shown(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         try:
-            return await self._show(desk, where, to, answer)
+            return await self._show(facade, where, to, answer)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not shown", why=type(why).__name__)
             return False
 
-    async def _show(self, desk: Desk, where: Address, to: To, answer: Answer) -> bool:
+    async def _show(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         """A new panel; whether it was accepted. What the chat does not support is not tried again."""
         until = time.monotonic() + WINDOW
         if not await self.possible(where):
@@ -165,24 +165,24 @@ class Panels:
         if not is_secret:
             return True
         former = await self._remember(where, to.person, answer, message)
-        if not await self._filled(desk, where, to.person, message, answer):
+        if not await self._filled(facade, where, to.person, message, answer):
             await self.ephemeral.remove(where, to.person, message)
             return False
         if former and former.id != message:
             await self.ephemeral.remove(where, to.person, former.id)
         return True
 
-    async def _filled(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> bool:
+    async def _filled(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> bool:
         """The placeholder shows what it was made for; whether it does."""
         try:
-            return await self.edit(desk, where, person, message, answer, Rank.CARDS)
+            return await self.edit(facade, where, person, message, answer, Rank.CARDS)
         except EndPointNotFound:
             log.warning("no ephemeral messages", chat=where.chat, why="they cannot be edited")
             await self._memory.keep(f"silent:{where.chat}", "1", DAY)
             return False
 
     async def edit(
-        self, desk: Desk, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
+        self, facade: Facade, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
     ) -> bool:
         """A panel in its new look; whether it still stood there."""
         key = where.account, person, message
@@ -198,7 +198,7 @@ class Panels:
             elif not mine.begun:
                 return
             mine.begun = True  # it may be done again: the rate may be refused
-            await self._draw(desk, where, person, message, mine.answer)
+            await self._draw(facade, where, person, message, mine.answer)
 
         try:
             if not await self._stands(where, person, message, answer) or mine.answer is not answer:
@@ -210,20 +210,20 @@ class Panels:
                 del self._pending[key]
         return True
 
-    async def follow(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> None:
+    async def follow(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
         """A hand after its owner has pressed something in it."""
         panel = read(await self._memory.recall(_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
         rank = rank_of(table_of(answer), user_of(person), known, await self.sheet(answer))
-        await self.edit(desk, where, person, message, answer, rank)
+        await self.edit(facade, where, person, message, answer, rank)
 
-    async def _draw(self, desk: Desk, where: Address, person: int, message: int, answer: Answer) -> None:
+    async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
         """Whatever is newest by now, unless just that is on the screen."""
         key = _hand_of(where, person, answer)
         former = await self._memory.recall(key) if key else None
         if key and answer.table:
             request = Request("", where.channel, user_of(person), "", answer.say.language)
-            afresh = await desk.panel(request, answer.table.id)
+            afresh = await facade.panel(request, answer.table.id)
             if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
                 return
             answer = afresh
@@ -233,14 +233,14 @@ class Panels:
         await self.store(sheet.keys)
         await self.ephemeral.edit(where, person, message, sheet)
         if key and not await self._memory.swap(key, former, written(message, answer, sheet), WEEK):
-            await self._doubt(desk, where, key, person, answer)
+            await self._doubt(facade, where, key, person, answer)
 
-    async def _doubt(self, desk: Desk, where: Address, key: str, person: int, answer: Answer) -> None:
+    async def _doubt(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
         """Another process has drawn this hand at the same time: whatever stands there now is drawn once more."""
         panel = read(await self._memory.recall(key))
         if panel and answer.table:
             await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
-            self._soon(desk, where, answer.table, user_of(person))
+            self._soon(facade, where, answer.table, user_of(person))
 
     async def _stands(self, where: Address, person: int, message: int, answer: Answer) -> bool:
         """Whether just this is on the screen: a press and the table's own news may both bring it."""
@@ -256,19 +256,19 @@ class Panels:
 
     # --- hands that change while their owners look at them ---
 
-    def refresh(self, desk: Desk, where: Address, table: Table[Any, Any]) -> None:
+    def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings hands that stand in this chat up to date, in the background, when boards leave a turn for it."""
         for user in table.people:
-            self._soon(desk, where, table, user)
+            self._soon(facade, where, table, user)
 
-    def _soon(self, desk: Desk, where: Address, table: Table[Any, Any], user: User) -> None:
+    def _soon(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         if (person := number(user)) is None:
             return
         key = _key(where, table.id, person)
         if (before := self._refreshing.get(key)) and not before.done():
             self._again.add(key)
         else:
-            self._refreshing[key] = asyncio.create_task(self._refreshed(desk, where, table, user))
+            self._refreshing[key] = asyncio.create_task(self._refreshed(facade, where, table, user))
 
     async def settled(self) -> None:
         """Waits for what is on its way and for what is being refreshed."""
@@ -280,25 +280,25 @@ class Panels:
             task.cancel()
         await self.settled()
 
-    async def _refreshed(self, desk: Desk, where: Address, table: Table[Any, Any], user: User) -> None:
+    async def _refreshed(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         person = number(user) or 0
         key = _key(where, table.id, person)
         self._again.add(key)
         try:
             while key in self._again:
                 self._again.discard(key)
-                await self._refresh(desk, where, table, user, person)
+                await self._refresh(facade, where, table, user, person)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not refreshed", why=type(why).__name__)
         finally:
             self._refreshing.pop(key, None)
 
-    async def _refresh(self, desk: Desk, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
+    async def _refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
         key = _key(where, table.id, person)
         known = await self._memory.recall(key)
         if (panel := read(known)) is None:
             return
-        answer = await desk.panel(Request("", where.channel, user, "", panel.language), table.id)
+        answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)
@@ -306,7 +306,7 @@ class Panels:
         sheet = await self.sheet(answer)
         rank = rank_of(table_of(answer), user, panel, sheet)
         stale = rank < Rank.PANEL or offers(answer, sheet) != panel.offers
-        gone = stale and not await self.edit(desk, where, person, panel.id, answer, rank)
+        gone = stale and not await self.edit(facade, where, person, panel.id, answer, rank)
         if gone and await self._memory.recall(key) == known:  # else there is a new one
             await self._memory.forget(key)
 

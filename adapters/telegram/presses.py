@@ -14,7 +14,7 @@ from adapters.telegram.inline import Inline
 from adapters.telegram.news import is_hidden_choice, is_marked, news
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Replies, Source
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
@@ -41,8 +41,8 @@ class Presses:
         self._working: dict[int, asyncio.Task[tuple[Answer | None, Loaded | None]]] = {}
 
     @property
-    def _desk(self) -> Desk:
-        return self._chat.desk
+    def _facade(self) -> Facade:
+        return self._chat.facade
 
     @property
     def _memory(self) -> Memory:
@@ -80,7 +80,7 @@ class Presses:
         before = await self._look(data)
         if before and keyboard.kind_of(data) is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
-        return await self._desk.press(request, data), before
+        return await self._facade.press(request, data), before
 
     async def _tell(
         self, request: Request, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
@@ -93,7 +93,7 @@ class Presses:
         if answer is not None:
             await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:
-                self._desk.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
+                self._facade.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
             return
         kind = keyboard.kind_of(data)
         await self._replies.toast(source, await self._news(request, data, before))
@@ -103,7 +103,7 @@ class Presses:
         try:
             if (after := await self._look(data)) is None:
                 return ""
-            return news(before, after, request.user, await self._desk.service.preferences.private(request))
+            return news(before, after, request.user, await self._facade.service.preferences.private(request))
         except Away:
             return ""
 
@@ -112,7 +112,7 @@ class Presses:
         if keyboard.kind_of(data) is None or table == NOWHERE:
             return None
         try:
-            return await self._desk.store.load(TableId(table))
+            return await self._facade.store.load(TableId(table))
         except (Away, Unreadable):
             return None
 
@@ -135,18 +135,18 @@ class Presses:
         """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""
         n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
         try:
-            found = await self._desk.store.load(TableId(table)) if table else None
+            found = await self._facade.store.load(TableId(table)) if table else None
             refusal = _may_unfold(found, request, rev, n)
             key = f"open:{request.channel}:{table}"
             if refusal is None and n == "-":
                 await self._memory.forget(key)
             elif refusal is None:
                 await self._memory.keep(key, f"{rev}.{n}", HOUR)
-            say = await self._desk.service.preferences.private(request)
+            say = await self._facade.service.preferences.private(request)
         except (Away, Unreadable):
-            found, refusal, say = None, note("store-away"), self._desk.service.preferences.guess(request)
+            found, refusal, say = None, note("store-away"), self._facade.service.preferences.guess(request)
         if found:
-            self._desk.service.painter.soon(found.table.id, request.channel)
+            self._facade.service.painter.soon(found.table.id, request.channel)
         if refusal:
             names = found.table.names if found else ()
             answer = Answer(Scene((Say(refusal),)), say.naming(names), refused=True)

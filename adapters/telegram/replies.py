@@ -103,7 +103,7 @@ class Replies:
             await (self._turn(source, answer) if turns else self._post(request, source, answer))
         elif source.ephemeral and not answer.file:
             await self.toast(source)
-            await self._panels.edit(self._chat.desk, where, source.person, source.ephemeral, answer)
+            await self._panels.edit(self._chat.facade, where, source.person, source.ephemeral, answer)
         elif source.page and answer.page in HERE:
             await self.toast(source)
             await self._turn(source, answer)
@@ -130,7 +130,7 @@ class Replies:
                 await self._memory.keep(lately, "1", AGAIN)
             return
         if is_hand:  # panels do not come through: the board gets numbers, or a link
-            self._chat.desk.service.painter.soon(TableId(table), request.channel)
+            self._chat.facade.service.painter.soon(TableId(table), request.channel)
         if _is_for_alerts(answer):
             where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
             hint = (Line(answer.say(where_to_press)),) if is_hand else ()
@@ -153,7 +153,7 @@ class Replies:
         """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
         if not await self._panels.possible(source.where):
             return False
-        showing = self._panels.begin(self._chat.desk, source.where, source.to, answer)
+        showing = self._panels.begin(self._chat.facade, source.where, source.to, answer)
         done, _ = await asyncio.wait({showing}, timeout=patience)
         return showing.result() if done else None
 
@@ -168,13 +168,13 @@ class Replies:
         """A refusal in one's own panel: why, the hand as it is now, and soon the buttons for it."""
         why = plain(await self._lines(answer))
         table = TableId(source.table)
-        hand = await self._chat.desk.panel(request, table) if table else None
+        hand = await self._chat.facade.panel(request, table) if table else None
         if hand is None or hand.refused:
             await self.toast(source, why, alert=True)
             return
         text = "\n".join((why, *(line.text for line in await self._lines(hand))))
         await self.toast(source, text if len(text) <= ALERT else why, alert=True)
-        await self._panels.edit(self._chat.desk, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
+        await self._panels.edit(self._chat.facade, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
 
     async def _inline(self, request: Request, source: Source, answer: Answer) -> None:
         """In a chat where the bot is not: an alert, or else the chat with the bot."""
@@ -194,9 +194,9 @@ class Replies:
             return
         if source.ephemeral:
             if game:
-                answer = await self._chat.desk.panel(request, TableId(table))
+                answer = await self._chat.facade.panel(request, TableId(table))
                 if answer and not answer.refused:  # else the game is over, and its board takes the hands away
-                    await self._panels.follow(self._chat.desk, source.where, source.person, source.ephemeral, answer)
+                    await self._panels.follow(self._chat.facade, source.where, source.person, source.ephemeral, answer)
                 return
             await self._panels.remove(source.where, source.person, source.ephemeral)
         elif source.message:
@@ -301,7 +301,7 @@ class Replies:
 
     async def _at_home(self, person: int, table: TableId, language: str) -> bool:
         """The player's own board in the chat with the bot, last there; whether there is such a chat."""
-        service, home = self._chat.desk.service, Place(Address(person).channel, user(person))
+        service, home = self._chat.facade.service, Place(Address(person).channel, user(person))
         try:
             await self._bot.send_chat_action(person, ChatAction.TYPING)
         except (Forbidden, BadRequest):

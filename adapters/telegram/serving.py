@@ -24,7 +24,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import Lease, Memory, Order
 from adapters.telegram.updates import WANTED, Updates
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Backoff, Denied, Unreachable, end, supervised
 from bot.ports import Away
@@ -102,9 +102,9 @@ class Telegram:
         self._is_known = False
 
     @asynccontextmanager
-    async def serving(self, desk: Desk, hook: Hook | None = None) -> AsyncIterator[None]:
+    async def serving(self, facade: Facade, hook: Hook | None = None) -> AsyncIterator[None]:
         """Listens as long as the context lasts; a Telegram that is away or refuses the token is tried again."""
-        self.chat.desk = desk
+        self.chat.facade = facade
         self.updates.turns.everywhere = self._order if hook else None  # who polls does so alone
         self.part.turn(State.CONNECTING)
         try:
@@ -114,7 +114,7 @@ class Telegram:
             self.chat.outbox.close()  # what is on its way arrives; what waits is drawn after the next start
             with suppress(TimeoutError):
                 async with asyncio.timeout(FAREWELL):
-                    await desk.service.painter.settled()
+                    await facade.service.painter.settled()
                     await self.chat.panels.close()
                     await self._backlog.settled()
                     await self.updates.settled()
@@ -227,7 +227,7 @@ class Telegram:
 
     async def secret(self, hook: Hook) -> str:
         """What Telegram has to show: as set, else the same for all processes."""
-        derived = blake2b(self.bot.token.encode(), key=await self.chat.desk.store.secret(), digest_size=24)
+        derived = blake2b(self.bot.token.encode(), key=await self.chat.facade.store.secret(), digest_size=24)
         return hook.secret or derived.hexdigest()
 
     async def _listen_at(self, hook: Hook) -> None:

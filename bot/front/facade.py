@@ -1,4 +1,4 @@
-"""The front desk, for every chat: ids in, answers out. Nothing is ever raised at a chat."""
+"""The facade for every chat: ids in, answers out. Nothing is ever raised at a chat."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -37,7 +37,7 @@ MEANT: Final = 25
 log = structlog.get_logger()
 
 
-class Desk:
+class Facade:
     """What an adapter talks to."""
 
     def __init__(self, service: Service) -> None:

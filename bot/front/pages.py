@@ -7,7 +7,7 @@ from typing import Final
 from bot.catalog import CATALOG
 from bot.front.slash_commands import COMMANDS
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Act, Choice, Control, Go, OpenPage
+from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import heading
 from bot.screens.record import about_luck
@@ -131,11 +131,11 @@ def rules(game: str) -> Scene:
         Say(note("ruleset-line", name=options.label(game, name), about=options.surprise(game, name)))
         for name in CATALOG[game].rulesets
     )
-    play = [Go(note("play-this"), f"/play {game}", Tone.GO)]
+    play = [RunCommand(note("play-this"), f"/play {game}", Tone.GO)]
     if CATALOG[game].numbered:
-        play.append(Go(note("play-today"), f"/play {game} deal:today"))
+        play.append(RunCommand(note("play-today"), f"/play {game} deal:today"))
         if deals.known(game, next(iter(CATALOG[game].rulesets))):
-            play.append(Go(note("play-winnable"), f"/play {game} deal:winnable"))
+            play.append(RunCommand(note("play-winnable"), f"/play {game} deal:winnable"))
     return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), tuple(play))
 
 
@@ -143,7 +143,7 @@ def games(command: str) -> Scene:
     """Every game on the shelf, to go on with a command."""
     shelf = [game for game, box in CATALOG.items() if not box.short_lived]
     question = note("which-game") if command == "play" else note("which-rules")
-    buttons = tuple(Go(options.title(game), f"/{command} {game}") for game in shelf)
+    buttons = tuple(RunCommand(options.title(game), f"/{command} {game}") for game in shelf)
     about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
     return Scene((Say(question, strong=True), *about), buttons)
 
@@ -151,14 +151,16 @@ def games(command: str) -> Scene:
 def which_chat(game: str, ruleset: str, deal: str) -> Scene:
     """Who plays alone makes many moves: here, or where they are in nobody's way."""
     line = f"/play {game} {ruleset} friends {deal}".strip()
-    here, away = Go(note("play-here"), line), Go(note("play-privately"), line, private=True)
+    here, away = RunCommand(note("play-here"), line), RunCommand(note("play-privately"), line, private=True)
     return Scene((Say(note("which-chat", game=options.title(game)), strong=True),), (here, away))
 
 
 def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Scene:
     """Several tables could be meant."""
     buttons = zip(called(tables, user, now), tables, strict=True)
-    return Scene((Say(note("which-table"), strong=True),), tuple(Go(name, f"{line} @{t.id}") for name, t in buttons))
+    return Scene(
+        (Say(note("which-table"), strong=True),), tuple(RunCommand(name, f"{line} @{t.id}") for name, t in buttons)
+    )
 
 
 def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: User, now: float) -> Scene:
@@ -176,7 +178,7 @@ def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: Us
         for table in mine
     ]
     lines += [Say(note("table-also", table=names[table.id])) for table in every[len(mine) :]]
-    buttons = tuple(Go(note("show-table", table=names[table.id]), f"/board @{table.id}") for table in mine)
+    buttons = tuple(RunCommand(note("show-table", table=names[table.id]), f"/board @{table.id}") for table in mine)
     return Scene(tuple(lines), buttons)
 
 
@@ -210,7 +212,9 @@ def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
 def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choice:
     """A choice of values, also of one that was typed and is not among those that are offered."""
     values = offered if held in offered else (*offered, held)
-    acts = tuple(Go(setting_value(key.removeprefix(MINE), value), f"/settings {key} {value}") for value in values)
+    acts = tuple(
+        RunCommand(setting_value(key.removeprefix(MINE), value), f"/settings {key} {value}") for value in values
+    )
     return Choice(label, acts, values.index(held))
 
 

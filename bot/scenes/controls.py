@@ -36,7 +36,7 @@ class OpenPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class RunCommand:
     """A slash command at the press of a button, as if it were typed; ``private``: in the presser's own chat."""
 
     label: Note
@@ -50,7 +50,7 @@ class Choice:
     """One of several things under one label; ``chosen`` is the place of what holds now."""
 
     label: Note
-    options: "tuple[Press | Act | Go, ...]"
+    options: "tuple[Press | Act | RunCommand, ...]"
     chosen: int | None = None
 
 
@@ -118,7 +118,7 @@ class Hand:
         return 0 if ranks[place] in ranks[:place] else ranks.count(ranks[place])
 
 
-Control: TypeAlias = Press | Act | OpenPage | Go | Choice | Pick | Path | Hand
+Control: TypeAlias = Press | Act | OpenPage | RunCommand | Choice | Pick | Path | Hand
 
 
 def is_numbered(control: Control) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Go, Hand, OpenPage, Pick, Press, rank_of
+from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
 from bot.scenes.path import Path
 from bot.scenes.render.theme import NEW
 from bot.tables.table import Table
@@ -59,7 +59,7 @@ class _Buttons:
 
     def group(self, control: Control) -> Group:
         match control:
-            case Press() | Act() | Go():
+            case Press() | Act() | RunCommand():
                 return Group(control, (self._single(control),))
             case OpenPage(label, page):
                 return Group(control, (self._button(self.say(label), Kind.LOOK, page),))
@@ -108,13 +108,13 @@ class _Buttons:
             ),
         )
 
-    def _single(self, control: Press | Act | Go) -> Button:
+    def _single(self, control: Press | Act | RunCommand) -> Button:
         match control:
             case Press(label, move, tone):
                 return self._button(self.say(label), Kind.MOVE, move, tone)
             case Act(label, command, tone):
                 return self._button(self.say(label), Kind.ACT, command, tone)
-            case Go(label, line, tone):
+            case RunCommand(label, line, tone):
                 return self._button(self.say(label), Kind.GO, line, tone)
 
     def _button(self, label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:

@@ -1,7 +1,7 @@
 """A match that is over: how it ended, and what may come after it."""
 
 from bot.scenes.blocks import Block, Say, Tone
-from bot.scenes.controls import Act, Control, Go, OpenPage
+from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens.heading import deal, header, joined, lasting
 from bot.tables import options
@@ -75,8 +75,8 @@ def _ranks(scores: tuple[int, ...]) -> tuple[Note, ...]:
     )
 
 
-def throw_again() -> Go:
-    return Go(note("throw-again"), "/roll", Tone.GO)
+def throw_again() -> RunCommand:
+    return RunCommand(note("throw-again"), "/roll", Tone.GO)
 
 
 def _asks(block: Block) -> bool:

@@ -1,7 +1,7 @@
 """The whole message about a table, for anybody's eyes: its lobby, its game, or its end."""
 
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Go
+from bot.scenes.controls import RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import lobby, over, playing
 from bot.screens.heading import header
@@ -17,7 +17,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         case "lobby":
             return lobby.scene(table, seat)
         case "folded":
-            again = Go(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
+            again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
             if table.box.short_lived:
                 again = over.throw_again()
             return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))

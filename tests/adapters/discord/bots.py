@@ -9,7 +9,7 @@ from adapters.discord.client import Client
 from adapters.discord.connect import Discord
 from adapters.redis.store import RedisStore
 from adapters.redis.turns import RedisTurns
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
@@ -32,7 +32,7 @@ class Bot:
         self.service = Service(
             self.store, self.painter, self.painter.preferences, luck, fake.clock.now, secrets.randbelow
         )
-        self.desk = Desk(self.service)
+        self.facade = Facade(self.service)
 
     async def table(self, name):
         return (await self.store.load(name)).table
@@ -51,7 +51,7 @@ async def running(fake, url, *, rounds=True, **more):
     """A bot for a while, with everything that it does by itself."""
     async with client_of(url) as client:
         bot = Bot(fake, client, **more)
-        async with bot.discord.connected(bot.desk):
+        async with bot.discord.connected(bot.facade):
             await asyncio.wait_for(_ready(bot), 10)
             loop = asyncio.create_task(_rounds(bot.service)) if rounds else None
             try:

@@ -94,7 +94,7 @@ async def test_a_refused_place_is_left_alone_until_its_rights_change(bot, fake, 
     channel.last.delete()
     channel.deny(fake.bot, right)
     before = len(fake.calls)
-    await bot.desk.line(_ask(ola), f"{_move(await bot.table(table))} @{table}")
+    await bot.facade.line(_ask(ola), f"{_move(await bot.table(table))} @{table}")
     await asyncio.sleep(A_WHILE)
     assert sum(call.status == 403 for call in fake.calls[before:]) == tries
     channel.allow(fake.bot, right)
@@ -108,7 +108,7 @@ async def test_a_role_that_is_given_back_opens_the_place(bot, fake, guild, chann
     before = own.permissions, guild.everyone.permissions
     for role in (own, guild.everyone):
         guild.revise(role, 0)
-    await bot.desk.line(_ask(ola), f"{_move(await bot.table(table))} @{table}")
+    await bot.facade.line(_ask(ola), f"{_move(await bot.table(table))} @{table}")
     await asyncio.sleep(0.1)
     for role, held in zip((own, guild.everyone), before, strict=True):
         guild.revise(role, held)

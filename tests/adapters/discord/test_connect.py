@@ -44,7 +44,7 @@ def discord_of(fake, client):
 async def test_a_login_that_hangs_is_given_up_and_tried_again(fake, client, house, monkeypatch):
     discord = discord_of(fake, client)
     monkeypatch.setattr(connect, "LOGIN", 0.5)
-    async with fronted(fake, monkeypatch, "silent") as front, discord.connected(house.desk):
+    async with fronted(fake, monkeypatch, "silent") as front, discord.connected(house.facade):
         await fake.until(lambda: front.met >= 2, 5)
         assert (discord.part.state, discord.part.why) == (State.CONNECTING, "TimeoutError")
         assert not discord.chat.serves(PLACE)
@@ -59,7 +59,7 @@ async def test_a_login_that_hangs_is_given_up_and_tried_again(fake, client, hous
 async def test_a_token_that_is_mended_is_found_good_at_the_next_try(fake, client, house):
     discord = discord_of(fake, client)
     good, fake.token = fake.token, fake.token[::-1]
-    async with discord.connected(house.desk):
+    async with discord.connected(house.facade):
         await fake.until(lambda: discord.part.state == State.REFUSED, 5)
         assert discord.part.why == "token"
         assert fake.gateway.identified == []
@@ -75,7 +75,7 @@ async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, clien
         turn(part, state, why)
 
     discord = discord_of(fake, client)
-    async with discord.connected(house.desk):
+    async with discord.connected(house.facade):
         await fake.until(lambda: discord.part.state == State.READY, 5)
         monkeypatch.setattr(Part, "turn", remembered)
         fake.drop()
@@ -87,7 +87,7 @@ async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, clien
 async def test_commands_that_are_not_registered_yet_hold_up_nothing(fake, client, house):
     fake.storm(400, 2, "PUT /applications")
     discord = discord_of(fake, client)
-    async with discord.connected(house.desk):
+    async with discord.connected(house.facade):
         await fake.until(lambda: discord.part.state == State.READY, 5)
         await fake.until(lambda: fake.commands, 5)
     assert len(fake.calls_to("PUT /applications")) == 3

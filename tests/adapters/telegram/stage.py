@@ -14,7 +14,7 @@ from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
@@ -36,7 +36,7 @@ SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 class Stage:
-    """A process: ``store``, ``service``, ``desk``, ``telegram``."""
+    """A process: ``store``, ``service``, ``facade``, ``telegram``."""
 
     def __init__(self, redis, fake, *, speed=1.0, seed=7, chats=None, token=None, api=None):
         self.fake, self.store, self.speed = fake, RedisStore(redis), speed
@@ -59,11 +59,11 @@ class Stage:
             lambda: time.time() + self.now,
             dice.randrange,
         )
-        self.desk = Desk(self.service)
+        self.facade = Facade(self.service)
 
     @asynccontextmanager
     async def running(self, hook=None):
-        async with self.telegram.serving(self.desk, hook):
+        async with self.telegram.serving(self.facade, hook):
             rounds = asyncio.create_task(scheduler.run(self.service))
             try:
                 await self.fake.until(lambda: self.telegram.chat.online)

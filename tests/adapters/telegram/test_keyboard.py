@@ -8,7 +8,7 @@ from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.front import pages
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.controls import Go, Pick, Press
+from bot.scenes.controls import Pick, Press, RunCommand
 from bot.screens import table_scene
 from engines.core import Seat, note
 from tests.engines.test_laws import luck, states, table_at
@@ -51,7 +51,8 @@ def test_the_games_stand_two_beside_each_other(language, command):
 
 def test_tables_whose_names_are_long_stand_one_below_the_other():
     tables = tuple(
-        Go(note("show-table", table=note("name", name="Kierki: Ola, Jan, Ewa, Kuba")), "/x") for _ in "123456789"
+        RunCommand(note("show-table", table=note("name", name="Kierki: Ola, Jan, Ewa, Kuba")), "/x")
+        for _ in "123456789"
     )
     assert [len(row) for row in rows(tables)] == [1] * 9
 

@@ -30,7 +30,7 @@ async def fronted(fake, server, mood):
     """A bot that serves Telegram behind a line of this mood."""
     async with Front(urlsplit(fake.base_url).port, mood) as front, client_of(server.url) as redis:
         stage = Stage(redis, fake, api=f"{front.url}/bot")
-        async with stage.telegram.serving(stage.desk):
+        async with stage.telegram.serving(stage.facade):
             yield front, stage.telegram
 
 
@@ -75,7 +75,7 @@ async def test_a_token_that_is_revoked_and_mended_while_the_bot_runs_is_noticed(
 async def test_a_malformed_token_is_refused_without_being_sent(fake, server, token):
     async with client_of(server.url) as redis:
         stage = Stage(redis, fake, token=token)
-        async with stage.telegram.serving(stage.desk):
+        async with stage.telegram.serving(stage.facade):
             await fake.until(stands(stage.telegram, State.REFUSED), 5)
     well, lines = await check(token, fake.base_url)
     assert not well
@@ -132,7 +132,7 @@ async def test_a_second_process_is_ready_too_while_the_first_one_listens(fake, s
     async with staged(server, fake) as first, client_of(server.url) as redis:
         await fake.until(stands(first.telegram, State.READY))
         second = Stage(redis, fake)
-        async with second.telegram.serving(second.desk):
+        async with second.telegram.serving(second.facade):
             await fake.until(stands(second.telegram, State.READY), 5)
             assert second.telegram.part.why == "another process listens"
 

@@ -161,8 +161,8 @@ async def test_a_hand_that_two_processes_draw_at_once_shows_what_is_newest(fake,
         async def chosen(stage, card):
             """A card is marked beside the table, and the hand drawn by this process; nobody else is told."""
             await stage.store.draft(now.id, f"{seat}:{card}", f"{now.asked[seat]}:")
-            answer = await stage.desk.panel(Request("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
-            return await stage.telegram.chat.panels.edit(stage.desk, where, ola.id, panel.ephemeral_id, answer)
+            answer = await stage.facade.panel(Request("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
+            return await stage.telegram.chat.panels.edit(stage.facade, where, ola.id, panel.ephemeral_id, answer)
 
         await asyncio.sleep(61 / 50)  # the budget is whole again
         fake.trouble.slow(0.7, "editEphemeralMessageText", 1)  # what the first one draws arrives last

@@ -14,7 +14,7 @@ from adapters.web.chat import WebChat
 from adapters.web.names import names_of
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
-from bot.front.facade import Desk
+from bot.front.facade import Facade
 from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
@@ -40,7 +40,7 @@ class Premises:
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange
         )
         self.sessions = Sessions(SECRET)
-        parlour = Parlour(Desk(self.service), self.chat, self.lines, self.store, self.sessions, names, **more)
+        parlour = Parlour(Facade(self.service), self.chat, self.lines, self.store, self.sessions, names, **more)
         self.app = parlour.app()
         self.server = TestServer(self.app, host="127.0.0.1")
         self._visitors = AsyncExitStack()

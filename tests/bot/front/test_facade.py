@@ -17,7 +17,7 @@ PRIVATE = Channel("test:ann")
 
 
 async def say(house, text, user=ANN, channel=HERE, **more):
-    answer = await house.desk.line(house.request(user, channel, **more), text)
+    answer = await house.facade.line(house.request(user, channel, **more), text)
     await house.painter.settled()
     return answer
 
@@ -36,7 +36,7 @@ async def test_play_alone_asks_what_and_a_press_opens_it(house):
     answer = await say(house, "/play")
     buttons = house.buttons(answer)
     assert "Kości" in buttons
-    await house.desk.press(house.request(), buttons["Cribbage"])
+    await house.facade.press(house.request(), buttons["Cribbage"])
     await house.painter.settled()
     assert [table.game for table in await here(house)] == ["cribbage"]
 
@@ -79,7 +79,7 @@ async def test_lobby_buttons_seat_people_and_begin(house):
     await say(house, "/play nim")
     (table,) = await here(house)
     for user, command in ((BOB, "join"), (BOB, "join"), (CAT, "join"), (ANN, "begin")):
-        await house.desk.press(house.request(user), f"{table.id}:1:a:{command}")
+        await house.facade.press(house.request(user), f"{table.id}:1:a:{command}")
     await house.painter.settled()
     table = await house.table(table)
     assert (table.phase, sorted(table.names)) == ("playing", ["Ann", "Bob"])
@@ -88,9 +88,9 @@ async def test_lobby_buttons_seat_people_and_begin(house):
 async def test_options_are_a_private_page_that_answers_each_change(house):
     await say(house, "/play cribbage")
     (table,) = await here(house)
-    page = await house.desk.panel(house.request(), table.id, "options")
+    page = await house.facade.panel(house.request(), table.id, "options")
     assert all(isinstance(control, Choice) for control in page.scene.controls)
-    changed = await house.desk.press(house.request(), f"{table.id}:1:a:option:muggins=true")
+    changed = await house.facade.press(house.request(), f"{table.id}:1:a:option:muggins=true")
     assert changed.page == "options"
     assert (await house.table(table)).rules.muggins
 
@@ -104,7 +104,7 @@ async def test_the_rules_of_the_game_on_the_table_need_no_name(house):
 
 async def test_the_private_language_is_the_players_and_the_public_one_the_chats(house):
     await say(house, "/play nim", language="pl")
-    assert (await house.desk.boards(HERE))[0].say.language == "pl"
+    assert (await house.facade.boards(HERE))[0].say.language == "pl"
     english = await say(house, "/move 1-1", EVE)
     assert house.text(english).startswith("You do not sit")
     await say(house, "/settings my-language pl", EVE)
@@ -117,7 +117,7 @@ async def test_only_administrators_change_the_chat_and_boards_are_posted_anew(ho
     assert refused.refused
     answer = await say(house, "/settings look emoji", EVE, admin=True)
     assert not answer.refused
-    assert (await house.desk.boards(HERE))[0].style is Style.EMOJI
+    assert (await house.facade.boards(HERE))[0].style is Style.EMOJI
     assert house.chat.removed == [(Place(HERE), "message-1")]
 
 
@@ -138,7 +138,7 @@ async def test_of_several_tables_where_i_am_asked_i_choose(house):
     answer = await say(house, "/move 1-1", twice)
     buttons = house.buttons(answer)
     assert len(answer.scene.controls) == asked.count(twice)
-    await house.desk.press(house.request(twice), next(iter(buttons.values())))
+    await house.facade.press(house.request(twice), next(iter(buttons.values())))
     assert sorted([(await house.table(table)).moves for table in tables]) == [0, 0, 1]
 
 
@@ -146,7 +146,7 @@ async def test_resigning_asks_once_more(house):
     table = await house.open("nim")
     page = await say(house, "/resign")
     assert (await house.table(table)).phase == "playing"
-    await house.desk.press(house.request(), house.buttons(page)["Yes, I resign"])
+    await house.facade.press(house.request(), house.buttons(page)["Yes, I resign"])
     assert (await house.table(table)).phase == "over"
 
 
@@ -154,11 +154,11 @@ async def test_resigning_asks_once_more(house):
 async def test_getting_up_from_a_running_game_asks_once_more(house, how):
     table = await house.open("nim")
     if how == "button":  # of the lobby, pressed after the game has begun
-        answer = await house.desk.press(house.request(), f"{table.id}:1:a:leave")
+        answer = await house.facade.press(house.request(), f"{table.id}:1:a:leave")
     else:
         answer = await say(house, how)
     assert (answer.page, (await house.table(table)).phase) == ("resign", "playing")
-    await house.desk.press(house.request(), house.buttons(answer)["Yes, I resign"])
+    await house.facade.press(house.request(), house.buttons(answer)["Yes, I resign"])
     assert (await house.table(table)).phase == "over"
 
 
@@ -174,10 +174,10 @@ async def test_getting_up_twice_by_one_operation_gets_up_once(house):
     table = await house.service.open(house.request(), "nim")
     await house.service.act(house.request(BOB), table.id, "join")
     twice = house.request(BOB)
-    await house.desk.press(twice, f"{table.id}:1:a:leave")
+    await house.facade.press(twice, f"{table.id}:1:a:leave")
     await house.service.act(house.request(BOB), table.id, "join")
     await house.service.act(house.request(), table.id, "begin")
-    assert await house.desk.press(twice, f"{table.id}:1:a:leave") is None
+    assert await house.facade.press(twice, f"{table.id}:1:a:leave") is None
     assert (await house.table(table)).phase == "playing"
 
 
@@ -202,7 +202,7 @@ async def test_tables_of_the_same_game_are_told_apart(house):
     labels = list(house.buttons(which))
     assert len(labels) == 3
     assert {label.rpartition("· ")[2] for label in labels} == {"3 h 0 min (1)", "3 h 0 min (2)", "0 min"}
-    found = await house.desk.fill(house.request(), "join", "code", "", {})
+    found = await house.facade.fill(house.request(), "join", "code", "", {})
     assert len({label for _, label in found}) == 4
 
 
@@ -282,10 +282,10 @@ async def test_a_private_board_shows_the_hand_and_offers_no_other_look_at_it(hou
 
 async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
     table = await house.open("nim")
-    await house.desk.press(house.request(ANN), f"{table.id}:9:a:resign")
-    await house.desk.press(house.request(BOB), f"{table.id}:9:a:rematch")
+    await house.facade.press(house.request(ANN), f"{table.id}:9:a:resign")
+    await house.facade.press(house.request(BOB), f"{table.id}:9:a:rematch")
     await house.painter.settled()
-    await house.desk.press(house.request(ANN), f"{table.id}:9:a:rematch")
+    await house.facade.press(house.request(ANN), f"{table.id}:9:a:rematch")
     await house.painter.settled()
     new = next(t for t in await here(house) if t.id != table.id)
     assert sorted(new.names) == sorted(table.names)
@@ -304,7 +304,7 @@ async def test_against_the_computer_a_rematch_begins_at_once(house):
 
 async def test_roll_throws_an_expression_for_all_to_see(house):
     assert await say(house, "/roll 3d6+2") is None
-    (board,) = await house.desk.boards(HERE)
+    (board,) = await house.facade.boards(HERE)
     dice, throw = house.text(board).split("\n")
     assert dice == "🎲 3d6+2"
     total, *faces = map(int, re.fullmatch(r"Ann (\d+) \((\d) (\d) (\d)\)", throw).groups())
@@ -316,10 +316,10 @@ async def test_roll_alone_lays_five_dice_that_only_the_thrower_holds(house):
     await say(house, "/roll")
     (table,) = await here(house)
     assert (table.game, table.phase) == ("five_dice", "playing")
-    stranger = await house.desk.press(house.request(EVE), f"{table.id}:{table.rev}:k:+0")
+    stranger = await house.facade.press(house.request(EVE), f"{table.id}:{table.rev}:k:+0")
     assert stranger.refused
-    await house.desk.press(house.request(ANN), f"{table.id}:{table.rev}:k:+0")
-    await house.desk.press(house.request(ANN), f"{table.id}:{table.rev}:v:0")
+    await house.facade.press(house.request(ANN), f"{table.id}:{table.rev}:k:+0")
+    await house.facade.press(house.request(ANN), f"{table.id}:{table.rev}:v:0")
     after = await house.table(table)
     assert (after.state.left, after.state.dice.count(table.state.dice[0]) >= 1) == (1, True)
 
@@ -328,7 +328,7 @@ async def test_roll_in_kosci_throws_what_is_not_held(house):
     await say(house, "/play kosci")
     await say(house, "/begin")
     (table,) = await here(house)
-    await house.desk.press(house.request(), f"{table.id}:{table.rev}:k:+2")
+    await house.facade.press(house.request(), f"{table.id}:{table.rev}:k:+2")
     await say(house, "/roll")
     after = await house.table(table)
     assert (after.moves, after.state.held) == (1, (table.state.dice[2],))
@@ -338,10 +338,10 @@ async def test_roll_in_kosci_throws_what_is_not_held(house):
 async def test_the_end_of_a_dice_game_tells_what_the_dice_came_to(house, game):
     table = await house.open(game)
     average = re.compile(r"Average throw: (\w+ [1-6]\.\d\d( · )?){1,2} \(\d+ dice\)")
-    (board,) = await house.desk.boards(HERE)
+    (board,) = await house.facade.boards(HERE)
     assert not average.search(house.text(board)), "not before"
     await house.service.act(house.request(), table.id, "resign")
-    (board,) = await house.desk.boards(HERE)
+    (board,) = await house.facade.boards(HERE)
     assert average.search(house.text(board))
 
 
@@ -351,21 +351,21 @@ async def test_hand_shows_ones_own_dice_and_none_to_strangers(house):
     answer = await say(house, "/hand", BOB)
     assert answer.scene.controls[0].items == tuple(map(str, mine))
     assert (await say(house, "/hand", EVE)).refused
-    assert (await house.desk.panel(house.request(EVE), table.id)).refused
+    assert (await house.facade.panel(house.request(EVE), table.id)).refused
 
 
 async def test_the_moves_are_secret_until_the_end_and_the_seed_then_proves_them(house):
     table = await house.open("nim")
-    assert (await house.desk.panel(house.request(), table.id, "record")).refused
-    before = house.text(await house.desk.panel(house.request(), table.id, "luck"))
+    assert (await house.facade.panel(house.request(), table.id, "record")).refused
+    before = house.text(await house.facade.panel(house.request(), table.id, "luck"))
     assert "5e5e" not in before
     await house.service.act(house.request(), table.id, "resign")
-    after = house.text(await house.desk.panel(house.request(), table.id, "luck"))
+    after = house.text(await house.facade.panel(house.request(), table.id, "luck"))
     assert "5e" * 32 in after
     assert [line for line in before.splitlines() if "SHA-256" in line] == [
         line for line in after.splitlines() if "SHA-256" in line
     ]
-    assert not (await house.desk.panel(house.request(), table.id, "record")).refused
+    assert not (await house.facade.panel(house.request(), table.id, "record")).refused
 
 
 async def test_tables_tells_where_it_is_my_turn(house):
@@ -384,7 +384,7 @@ async def test_help_names_every_command(house):
 
 async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):
     async def values(text, user=ANN):
-        return [s.value for s in await house.desk.complete(house.request(user), text)]
+        return [s.value for s in await house.facade.complete(house.request(user), text)]
 
     assert await values("/ro") == ["/roll "]
     assert "/play kosci" in await values("/play ko")
@@ -405,7 +405,7 @@ async def test_completion_finds_moves_however_they_are_typed(house):
     first, second = move.split()
 
     async def values(text):
-        return [s.value for s in await house.desk.complete(house.request(asked), f"/move {text}")]
+        return [s.value for s in await house.facade.complete(house.request(asked), f"/move {text}")]
 
     for typed in (f"{second} {first}", f"{second} {first[:-1]}", f"{first}, {second}".replace("/", "–")):
         assert f"/move {move}" in await values(typed)
@@ -455,7 +455,7 @@ async def test_garbage_gets_a_clear_answer_and_changes_nothing(house, text):
     "token", ["", "x", "a:b:c", "-:0:a:join", "abcdefgh:1:m:1-1", "abcdefgh:99999999999:m:4", "\n"]
 )
 async def test_what_is_no_token_of_ours_is_answered_in_words(house, token):
-    answer = await house.desk.press(house.request(), token)
+    answer = await house.facade.press(house.request(), token)
     assert answer.refused
     assert "Something went wrong" not in house.text(answer)
 
@@ -473,9 +473,9 @@ async def test_a_fault_of_ours_is_told_by_a_number_that_is_in_the_log(house, mon
 @pytest.mark.parametrize(("first", "second"), [(ANN, BOB), (BOB, ANN)])
 async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, first, second):
     table = await house.open("northcott")
-    await house.desk.press(house.request(ANN), f"{table.id}:9:a:resign")
+    await house.facade.press(house.request(ANN), f"{table.id}:9:a:resign")
     for user in (first, second):
-        await house.desk.press(house.request(user), f"{table.id}:9:a:rematch")
+        await house.facade.press(house.request(user), f"{table.id}:9:a:rematch")
         await house.painter.settled()
     new = next(t for t in await here(house) if t.id != table.id)
     begun = await house.service.act(house.request(), new.id, "begin")
@@ -484,7 +484,7 @@ async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, firs
 
 @pytest.mark.parametrize(("game", "seats"), [("kierki", 3), ("kosci", 2), ("cribbage", 2), ("canasta", 2)])
 async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_begin(house, game, seats):
-    await house.desk.line(house.request(), f"/play {game} with:computer")
+    await house.facade.line(house.request(), f"/play {game} with:computer")
     await house.painter.settled()
     (table,) = await house.service.here(HERE)
     least = max(2, table.rules.players[0])
@@ -496,8 +496,8 @@ async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_be
 @pytest.mark.parametrize("page", ["rules", "describe", "luck", "resign"])
 async def test_a_page_that_the_menu_leads_to_leads_back_there(house, page):
     table = await house.open("nim")
-    told = await house.desk.panel(house.request(), table.id, page)
+    told = await house.facade.panel(house.request(), table.id, page)
     back = house.buttons(told)["↩ Back"]
-    menu = await house.desk.press(house.request(), back)
+    menu = await house.facade.press(house.request(), back)
     assert menu.page == "menu"
     assert "↩ Back" not in house.buttons(menu)

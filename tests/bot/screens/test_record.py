@@ -23,7 +23,7 @@ async def moved(house, table, *moves):
 
 
 async def saved(house, table, language="en"):
-    answer = await house.desk.panel(house.request(language=language), table.id, "file")
+    answer = await house.facade.panel(house.request(language=language), table.id, "file")
     assert not answer.refused
     assert answer.page == "file"
     return answer.file
@@ -32,7 +32,7 @@ async def saved(house, table, language="en"):
 async def test_nobody_gets_it_before_the_end(house):
     """The log holds secrets until then."""
     table = await house.open("cribbage")
-    answer = await house.desk.panel(house.request(), table.id, "file")
+    answer = await house.facade.panel(house.request(), table.id, "file")
     assert answer.refused
     assert answer.file is None
     assert house.text(answer) == "The moves can be read when the game is over."
@@ -49,7 +49,7 @@ async def test_every_game_has_one_at_its_end_and_its_button_stands_below_the_res
     now = await house.table(table)
     over = ended(now, Outcome((), note("agreed-draw")), now.touched)
     await house.store.save(Saving(over, now.rev, "over", "!over"))
-    (board,) = await house.desk.boards(table.home)
+    (board,) = await house.facade.boards(table.home)
     assert "Record" in house.buttons(board)
     file = await saved(house, table)
     assert file.name == f"{game}-{table.id}.{CATALOG[game].suffix}"
@@ -126,7 +126,7 @@ async def test_what_was_taken_back_is_not_in_it(house):
     await house.service.act(house.request(), table.id, "resign")
     told = [line for line in (await saved(house, table)).text.splitlines() if re.match(r"\d+\. ", line)]
     assert [line.rpartition(": ")[2] for line in told] == [second]
-    page = await house.desk.panel(house.request(), table.id, "record")
+    page = await house.facade.panel(house.request(), table.id, "record")
     assert first not in house.text(page)
     assert house.buttons(page)["Record"] == f"{table.id}:{page.table.rev}:l:file"
 
@@ -147,5 +147,5 @@ async def test_a_table_put_away_unfinished_has_none(house):
     table = await house.open("nim")
     await house.service.act(house.request(), table.id, "cancel")
     assert (await house.table(table)).phase == "folded"
-    answer = await house.desk.panel(house.request(), table.id, "file")
+    answer = await house.facade.panel(house.request(), table.id, "file")
     assert (answer.refused, answer.file) == (True, None)

@@ -41,7 +41,7 @@ async def played(house, game, moves):
 
 
 async def opened(house, table, user=ANN, page="replay"):
-    answer = await house.desk.panel(house.request(user), table.id, page)
+    answer = await house.facade.panel(house.request(user), table.id, page)
     assert (answer.refused, answer.page) == (False, "replay")
     return answer
 
@@ -56,7 +56,7 @@ async def test_nobody_looks_back_before_the_end(house):
     """Hands would lie open."""
     table = await house.open("cribbage")
     for page in ("replay", "replay.0", "replay.1"):
-        answer = await house.desk.panel(house.request(), table.id, page)
+        answer = await house.facade.panel(house.request(), table.id, page)
         assert answer.refused
         assert house.text(answer) == "The moves can be read when the game is over."
 
@@ -65,14 +65,14 @@ async def test_from_the_end_card_one_goes_forward_and_back(house):
     table = await house.open("warcaby")
     await moved(house, table, "c3-d4", "b6-c5", "d4xb6")
     await house.service.act(house.request(), table.id, "resign")
-    (board,) = await house.desk.boards(table.home)
+    (board,) = await house.facade.boards(table.home)
     boards, told = [], []
-    answer = await house.desk.press(house.request(), house.buttons(board)["⏮ Replay"])
+    answer = await house.facade.press(house.request(), house.buttons(board)["⏮ Replay"])
     for button in (ON, ON, ON, ON, BACK, FIRST, BACK, LAST):
         (shown,) = (block for block in answer.scene.blocks if isinstance(block, Board))
         boards.append(shown.rows)
         told.append(house.text(answer).splitlines()[1])
-        answer = await house.desk.press(house.request(), house.buttons(answer)[button])
+        answer = await house.facade.press(house.request(), house.buttons(answer)[button])
     white, black = (table.names[seat] for seat in (table.state.white, 1 - table.state.white))
     steps = [
         "The beginning · 3 moves",
@@ -99,7 +99,7 @@ async def test_the_buttons_carry_the_step_and_all_four_keep_their_places(house):
 @pytest.mark.parametrize("page", ["replay.3", "replay.-1", "replay.x", "replay.99999999999999999999", "replay.1.1"])
 async def test_a_step_that_there_was_not_is_refused(house, page):
     table = await played(house, "nim", 2)
-    assert (await house.desk.panel(house.request(), table.id, page)).refused
+    assert (await house.facade.panel(house.request(), table.id, page)).refused
 
 
 async def test_players_see_all_hands_afterwards_and_onlookers_what_they_saw(house):
@@ -149,7 +149,7 @@ async def test_where_the_rules_have_changed_since_it_says_so(house, monkeypatch)
         return [*log[:-2], last, log[-1]]
 
     monkeypatch.setattr(type(house.store), "log", lambda _, name: changed(name))
-    answer = await house.desk.panel(house.request(language="pl"), table.id, "replay")
+    answer = await house.facade.panel(house.request(language="pl"), table.id, "replay")
     assert answer.refused
     assert house.text(answer).startswith("Tej partii nie da się już odtworzyć: reguły gry zmieniły się")
 

@@ -36,16 +36,16 @@ async def test_a_stranger_changes_and_learns_nothing_of_a_table_that_is_shown_el
         return house.request(CAT, CATS if private else ELSEWHERE, private=private, admin=True)
 
     for table in found:
-        answers = [(token, await house.desk.press(request(), token)) for token in wishes.presses(table)]
-        answers += [(line, await house.desk.line(request(), line)) for line in wishes.refused_lines(table)]
-        answers += [(page, await house.desk.panel(request(), table.id, page)) for page in wishes.pages()]
+        answers = [(token, await house.facade.press(request(), token)) for token in wishes.presses(table)]
+        answers += [(line, await house.facade.line(request(), line)) for line in wishes.refused_lines(table)]
+        answers += [(page, await house.facade.panel(request(), table.id, page)) for page in wishes.pages()]
         for wish, answer in answers:
             assert answer is not None, wish
             assert answer.refused, wish
             assert answer.table is None, wish
             assert house.text(answer) == wishes.UNKNOWN["en"], wish
         for line in wishes.harmless_lines(table):
-            answer = await house.desk.line(request(), line)
+            answer = await house.facade.line(request(), line)
             assert answer is None or "Ann" not in house.text(answer), line
     await house.painter.settled()
 
@@ -55,14 +55,14 @@ async def test_a_stranger_changes_and_learns_nothing_of_a_table_that_is_shown_el
 async def test_a_table_that_does_not_exist_reads_like_one_that_is_shown_elsewhere(house):
     found, _ = await tables(house, "playing")
     request = house.request(CAT, ELSEWHERE)
-    there, nowhere = [await house.desk.press(request, f"{name}:1:l:menu") for name in (found.id, "aaaaaaaa")]
+    there, nowhere = [await house.facade.press(request, f"{name}:1:l:menu") for name in (found.id, "aaaaaaaa")]
 
     assert house.text(there) == house.text(nowhere)
 
 
 async def test_whoever_is_where_it_is_shown_looks_on(house):
     found, _ = await tables(house, "over")
-    answer = await house.desk.press(house.request(CAT), f"{found.id}:1:l:replay")
+    answer = await house.facade.press(house.request(CAT), f"{found.id}:1:l:replay")
 
     assert not answer.refused
 
@@ -71,7 +71,7 @@ async def test_whoever_sits_there_plays_from_anywhere(house):
     found, _ = await tables(house, "lobby")
     request = house.request(ANN, ELSEWHERE)
 
-    assert await house.desk.press(request, f"{found.id}:1:a:begin") is None
+    assert await house.facade.press(request, f"{found.id}:1:a:begin") is None
     assert (await house.table(found)).phase == "playing"
 
 
@@ -79,14 +79,14 @@ async def test_the_code_of_a_table_lets_anybody_sit_down(house):
     _, private = await tables(house, "lobby")
     alone = await house.service.open(house.request(ANN, ANNS, private=True), "nim")
 
-    assert await house.desk.line(house.request(CAT, ELSEWHERE), f"/join {alone.id}") is None
+    assert await house.facade.line(house.request(CAT, ELSEWHERE), f"/join {alone.id}") is None
     assert (await house.table(alone)).find(CAT) == 1
     assert (await house.table(private)).find(CAT) is None
 
 
 @pytest.mark.parametrize("code", ["secret", "x", "aaaaaaaa:ops", "AAAAAAAA}", "aaaaaaaa\n"])
 async def test_a_code_that_is_none_is_refused(house, code):
-    answer = await house.desk.run(house.request(CAT), "join", {"code": code})
+    answer = await house.facade.run(house.request(CAT), "join", {"code": code})
 
     assert house.text(answer) == wishes.UNKNOWN["en"]
 
@@ -94,7 +94,7 @@ async def test_a_code_that_is_none_is_refused(house, code):
 async def test_an_administrator_puts_a_table_away_where_it_was_opened(house):
     found, _ = await tables(house, "playing")
 
-    assert await house.desk.press(house.request(CAT, admin=True), f"{found.id}:1:a:cancel") is None
+    assert await house.facade.press(house.request(CAT, admin=True), f"{found.id}:1:a:cancel") is None
     assert (await house.table(found)).phase == "folded"
 
 
@@ -103,9 +103,9 @@ async def test_a_player_gains_no_power_by_showing_a_table_in_a_chat_of_ones_own(
     """Bob administers the other chat, and is alone in his own."""
     found, _ = await tables(house, "playing")
     request = house.request(BOB, ELSEWHERE, private=private, admin=True)
-    await house.desk.line(request, f"/board @{found.id}")
+    await house.facade.line(request, f"/board @{found.id}")
     await house.painter.settled()
-    answer = await house.desk.press(request._replace(op="cancel"), f"{found.id}:1:a:cancel")
+    answer = await house.facade.press(request._replace(op="cancel"), f"{found.id}:1:a:cancel")
 
     assert answer.refused
     assert (await house.table(found)).phase == "playing"
@@ -119,7 +119,7 @@ async def test_where_a_group_has_moved_its_administrators_still_have_their_say(h
         if place.channel == HERE:
             await house.store.drop_place(found.id, place)
 
-    assert await house.desk.press(house.request(CAT, ELSEWHERE, admin=True), f"{found.id}:1:a:cancel") is None
+    assert await house.facade.press(house.request(CAT, ELSEWHERE, admin=True), f"{found.id}:1:a:cancel") is None
 
 
 async def test_a_rematch_is_governed_where_the_first_match_was(house):
@@ -134,7 +134,7 @@ async def test_who_may_move_for_another_is_in_the_chat(house):
     """A patience that is played together is together with those who see it."""
     found = await house.service.open(house.request(), "frog")
     found = await house.service.act(house.request(), found.id, "together=yes")
-    answer = await house.desk.press(house.request(CAT, ELSEWHERE), f"{found.id}:{found.rev}:m:1")
+    answer = await house.facade.press(house.request(CAT, ELSEWHERE), f"{found.id}:{found.rev}:m:1")
 
     assert house.text(answer) == wishes.UNKNOWN["en"]
     assert (await house.table(found)).rev == found.rev

@@ -18,7 +18,7 @@ async def hopeless(house):
 
 async def test_when_no_line_is_found_in_a_second_it_says_so(house, hopeless):
     await house.painter.settled()
-    answer = await house.desk.line(house.request(), "/hint")
+    answer = await house.facade.line(house.request(), "/hint")
     assert "I see no way to the end; that does not mean that there is none." in house.text(answer)
     assert (await house.table(hopeless)).rev == hopeless.rev
 
@@ -44,7 +44,7 @@ async def test_who_asks_while_it_thinks_for_another_is_told_so_before_the_chat_g
 
 async def test_together_anybody_may_ask_for_a_hint(house, hopeless):
     await house.painter.settled()
-    alone = await house.desk.line(house.request(BOB), "/hint")
+    alone = await house.facade.line(house.request(BOB), "/hint")
     assert alone.refused
     await house.service.act(house.request(ANN), hopeless.id, "together=yes")
-    assert not (await house.desk.line(house.request(BOB), "/hint")).refused
+    assert not (await house.facade.line(house.request(BOB), "/hint")).refused

@@ -8,16 +8,16 @@ from tests.doubles.toys import ANN, HERE, THERE
 
 
 async def say(house, line, user=ANN, **more):
-    return await house.desk.line(house.request(user, **more), line)
+    return await house.facade.line(house.request(user, **more), line)
 
 
 async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_see(house):
     table = await house.open("sixty_six")
     await say(house, "/settings my-look text")
-    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.TEXT
+    assert (await house.facade.panel(house.request(ANN), table.id)).style is Style.TEXT
     found = await house.store.load(table.id)
     others = [chair.user for chair in table.chairs if chair.user != ANN]
-    assert (await house.desk.panel(house.request(others[0]), table.id)).style is Style.PICTURE
+    assert (await house.facade.panel(house.request(others[0]), table.id)).style is Style.PICTURE
     assert (await house.painter.board(found, Place(HERE))).style is Style.PICTURE
     assert (await house.painter.board(found, Place(THERE, ANN))).style is Style.TEXT
 
@@ -25,10 +25,10 @@ async def test_a_look_of_my_own_holds_for_my_hand_and_for_nothing_that_others_se
 async def test_who_sets_nothing_sees_what_the_chat_shows(house):
     table = await house.open("sixty_six")
     await say(house, "/settings look emoji", admin=True)
-    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.EMOJI
+    assert (await house.facade.panel(house.request(ANN), table.id)).style is Style.EMOJI
     await say(house, "/settings my-look text")
     await say(house, "/settings my-look auto")
-    assert (await house.desk.panel(house.request(ANN), table.id)).style is Style.EMOJI
+    assert (await house.facade.panel(house.request(ANN), table.id)).style is Style.EMOJI
 
 
 @pytest.mark.parametrize("line", ["/settings my-look large", "/settings my-reminder 3h", "/settings quiet 22-8"])

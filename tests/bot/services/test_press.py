@@ -24,14 +24,14 @@ def card(table, deal, name):
 
 async def test_a_card_of_this_deal_is_played(house):
     table, user, hand = await mine(house)
-    await house.desk.press(house.request(user), card(table, hand.deal, hand.cards[0]))
+    await house.facade.press(house.request(user), card(table, hand.deal, hand.cards[0]))
     assert (await house.table(table)).state.up.laid == ((table.find(user), hand.cards[0]),)
 
 
 @pytest.mark.parametrize("more", [-1, 1])
 async def test_a_card_of_another_deal_is_not_played_though_it_is_held_again(house, more):
     table, user, hand = await mine(house)
-    answer = await house.desk.press(house.request(user), card(table, hand.deal + more, hand.cards[0]))
+    answer = await house.facade.press(house.request(user), card(table, hand.deal + more, hand.cards[0]))
     assert answer.refused
     assert not (await house.table(table)).state.up.laid
 
@@ -39,7 +39,7 @@ async def test_a_card_of_another_deal_is_not_played_though_it_is_held_again(hous
 async def test_a_card_that_is_not_held_is_gone(house):
     table, user, hand = await mine(house)
     other = next(name for name in ("Ah", "As", "Ad", "Ac", "Kh", "Ks", "Kd") if name not in hand.cards)
-    assert (await house.desk.press(house.request(user), card(table, hand.deal, other))).refused
+    assert (await house.facade.press(house.request(user), card(table, hand.deal, other))).refused
     assert not (await house.table(table)).state.up.laid
 
 

@@ -53,21 +53,21 @@ async def test_what_comes_twice_by_one_operation_is_counted_once(strict):
 async def test_settings_have_a_quota(strict):
     private = {"channel": Channel("test:ann"), "private": True}
     for value in ("text", "emoji"):
-        answer = await strict.desk.line(strict.request(**private), f"/settings look {value}")
+        answer = await strict.facade.line(strict.request(**private), f"/settings look {value}")
         assert not answer.refused
-    answer = await strict.desk.line(strict.request(**private), "/settings look text")
+    answer = await strict.facade.line(strict.request(**private), "/settings look text")
     assert answer.refused
     assert "Try again in a minute." in strict.text(answer)
 
 
 async def test_presses_faster_than_anybody_plays_are_refused_until_time_has_passed(strict):
     for _ in range(WISHES.burst):
-        assert not (await strict.desk.line(strict.request(), "/tables")).refused
-    assert (await strict.desk.line(strict.request(), "/tables")).refused
-    assert not (await strict.desk.line(strict.request(BOB), "/tables")).refused
+        assert not (await strict.facade.line(strict.request(), "/tables")).refused
+    assert (await strict.facade.line(strict.request(), "/tables")).refused
+    assert not (await strict.facade.line(strict.request(BOB), "/tables")).refused
     strict.now += WISHES.pause
-    assert not (await strict.desk.line(strict.request(), "/tables")).refused
-    assert (await strict.desk.line(strict.request(), "/tables")).refused
+    assert not (await strict.facade.line(strict.request(), "/tables")).refused
+    assert (await strict.facade.line(strict.request(), "/tables")).refused
 
 
 async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict, monkeypatch):

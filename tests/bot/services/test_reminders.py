@@ -36,7 +36,7 @@ async def passed(house, hours):
 
 
 async def say(house, line, user, **more):
-    return await house.desk.line(house.request(user, **more), line)
+    return await house.facade.line(house.request(user, **more), line)
 
 
 async def test_who_is_asked_is_reminded_after_twelve_hours_once(house):

@@ -59,13 +59,13 @@ async def test_a_running_game_never_expires(house):
 
 
 async def test_thrown_dice_are_put_away_after_a_day(house):
-    await house.desk.line(house.request(), "/roll")
+    await house.facade.line(house.request(), "/roll")
     await house.painter.settled()
     (table,) = await house.service.here(HERE)
     house.now += DAY + 1
     await house.round()
     assert (await house.table(table)).phase == "folded"
-    (board,) = await house.desk.boards(HERE)
+    (board,) = await house.facade.boards(HERE)
     assert house.buttons(board) == {"🎲 Throw again": "-:0:g:/roll"}
 
 

@@ -103,7 +103,7 @@ async def test_strangers_and_nonsense_change_nothing(house):
 async def test_a_refusal_can_name_the_players(house):
     table = await house.open("nim")
     _, waiting = await mover(table)
-    answer = await house.desk.line(house.request(waiting), "/move 1-1")
+    answer = await house.facade.line(house.request(waiting), "/move 1-1")
     other = table.names[1 - table.find(waiting)]
     assert (answer.refused, house.text(answer)) == (True, f"It is {other} to move now.")
 
@@ -183,10 +183,10 @@ async def test_a_store_that_is_away_is_said_and_no_move_is_lost(house, monkeypat
 
     with monkeypatch.context() as patched:
         patched.setattr(house.store, "save", away)
-        answer = await house.desk.line(house.request(who), "/move 1-1")
+        answer = await house.facade.line(house.request(who), "/move 1-1")
     assert answer.refused
     assert "cannot save" in house.text(answer)
-    assert await house.desk.line(house.request(who), "/move 1-1") is None
+    assert await house.facade.line(house.request(who), "/move 1-1") is None
     assert (await house.table(table)).moves == 1
 
 

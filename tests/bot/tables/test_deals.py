@@ -106,13 +106,13 @@ async def test_a_numbered_deal_lays_the_same_cards_in_every_chat(house):
 
 
 async def described(house, table):
-    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:describe")
+    answer = await house.facade.press(house.request(), f"{table.id}:{table.rev}:l:describe")
     return house.text(answer)
 
 
 async def test_a_deal_can_be_named_in_the_line(house):
-    await house.desk.line(house.request(), "/play star deal:4711")
-    await house.desk.line(house.request(), "/graj gwiazda rozdanie:4711")
+    await house.facade.line(house.request(), "/play star deal:4711")
+    await house.facade.line(house.request(), "/graj gwiazda rozdanie:4711")
     await house.painter.settled()
     one, two = await house.service.here(house.request().channel)
     assert one.state == two.state
@@ -149,14 +149,14 @@ async def test_yesterdays_deal_is_the_deal_of_the_day_no_more(house):
 
 
 async def test_rules_without_a_winnable_deal_say_so(house):
-    answer = await house.desk.line(house.request(), "/play star by_suit deal:winnable")
+    answer = await house.facade.line(house.request(), "/play star by_suit deal:winnable")
     assert answer.refused
     assert "I know no deal that comes out under these rules" in house.text(answer)
 
 
 async def test_the_seed_of_a_numbered_deal_is_no_secret(house):
     table = await house.service.open(house.request(), "star", deal="4711")
-    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:luck")
+    answer = await house.facade.press(house.request(), f"{table.id}:{table.rev}:l:luck")
     assert "the same for everybody" in house.text(answer)
     assert table.luck.seed in house.text(answer)
 
@@ -169,7 +169,7 @@ async def test_who_gives_up_may_have_the_same_deal_again(house):
     table = await house.service.open(house.request(), "frog")
     await house.service.say(house.request(), table.id, "1")
     over = await house.service.act(house.request(), table.id, "resign")
-    await house.desk.press(house.request(), f"{table.id}:{over.rev}:a:same")
+    await house.facade.press(house.request(), f"{table.id}:{over.rev}:a:same")
     await house.painter.settled()
     again = (await house.service.mine(house.request()))[-1]
     assert (again.state, again.id != table.id) == (table.state, True)
@@ -179,7 +179,7 @@ async def test_an_onlooker_tries_the_same_deal_at_a_table_of_their_own(house):
     table = await house.service.open(house.request(), "frog", deal="12")
     over = await house.service.act(house.request(), table.id, "resign")
     for _ in range(2):  # a double press opens one table
-        await house.desk.press(house.request(BOB), f"{table.id}:{over.rev}:a:same")
+        await house.facade.press(house.request(BOB), f"{table.id}:{over.rev}:a:same")
         await house.painter.settled()
     (again,) = await house.service.mine(house.request(BOB))
     assert (again.names, again.deal, again.state) == (("Bob",), 12, table.state)
@@ -213,7 +213,7 @@ async def test_results_of_a_deal_are_ranked_for_the_chat(house):
             legal = [table.rules.format(action) for action in table.rules.legal(table.state, 0)]
             move = "auto" if user == BOB and "auto" in legal else last if last in legal else legal[0]
             await house.service.say(house.request(user), table.id, move)
-    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:deal")
+    answer = await house.facade.press(house.request(), f"{table.id}:{table.rev}:l:deal")
     heading, first, second = house.text(answer).splitlines()
     assert "3" in heading
     assert first.startswith("1. Bob")
@@ -227,13 +227,13 @@ async def test_who_gives_up_is_ranked_by_the_cards_that_are_home(house):
             await house.service.say(house.request(user), table.id, "1")
         table = await house.service.act(house.request(user), table.id, "resign")
     await house.painter.settled()
-    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:deal")
+    answer = await house.facade.press(house.request(), f"{table.id}:{table.rev}:l:deal")
     assert house.text(answer).splitlines()[1:] == [
         "1. Ann · 8 · 0 moves · given up",
         "2. Bob · 8 · 1 move · given up",
     ]
     elsewhere = house.request(BOB, "test:bob", private=True)  # who follows a link sees what the others see
-    assert house.text(await house.desk.press(elsewhere, f"{table.id}:{table.rev}:l:deal")) == house.text(answer)
+    assert house.text(await house.facade.press(elsewhere, f"{table.id}:{table.rev}:l:deal")) == house.text(answer)
 
 
 async def test_steps_taken_back_do_not_count(house):
@@ -249,7 +249,7 @@ async def test_a_hint_is_a_move_that_can_be_played(house):
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
     table = await house.service.open(house.request(), "frog", deal=str(number))
     await house.painter.settled()
-    answer = await house.desk.line(house.request(), "/hint")
+    answer = await house.facade.line(house.request(), "/hint")
     label, _, typed = house.text(answer).removeprefix("A good move: ").rstrip(")").partition(" (")
     move = typed or label
     assert typed != label  # a button that is called as its move is typed is named once
@@ -272,5 +272,5 @@ def setup(game, number):
 
 async def test_without_a_patience_there_is_no_hint(house):
     await house.open("nim")
-    answer = await house.desk.line(house.request(), "/hint")
+    answer = await house.facade.line(house.request(), "/hint")
     assert answer.refused

@@ -69,7 +69,7 @@ async def test_a_press_on_a_board_from_before_the_undo_does_not_count(house):
     offered = await house.service.act(house.request(mover), table.id, "undo")
     await house.service.act(house.request(other), table.id, f"agree={offered.offer.rev}")
     token = f"{table.id}:{shown.rev}:m:2-1"
-    answer = await house.desk.press(house.request(mover), token)
+    answer = await house.facade.press(house.request(mover), token)
     assert "moved on" in house.text(answer)
 
 

@@ -158,7 +158,7 @@ async def test_a_computer_plays_until_the_player_is_back_by_any_press(house):
     while seat in (await house.table(table)).awaited():
         await house.round()
     kept = await house.table(table)
-    answer = await house.desk.line(house.request(absent), "/move roll")  # it is not his turn
+    answer = await house.facade.line(house.request(absent), "/move roll")  # it is not his turn
     back = await house.table(table)
     assert answer is None
     assert not back.chairs[seat].computer

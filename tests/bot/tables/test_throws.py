@@ -14,19 +14,19 @@ EVE = User("test:eve")
 
 
 async def say(house, text, user=ANN, **more):
-    answer = await house.desk.line(house.request(user, **more), text)
+    answer = await house.facade.line(house.request(user, **more), text)
     await house.painter.settled()
     return answer
 
 
 async def lying(house):
-    (board,) = await house.desk.boards(HERE)
+    (board,) = await house.facade.boards(HERE)
     return board
 
 
 async def press(house, user, label, **more):
     board = await lying(house)
-    answer = await house.desk.press(house.request(user, **more), house.buttons(board)[label])
+    answer = await house.facade.press(house.request(user, **more), house.buttons(board)[label])
     await house.painter.settled()
     return answer
 
@@ -73,14 +73,14 @@ async def test_a_press_that_comes_twice_throws_once(house):
     request = house.request(BOB)
     token = house.buttons(await lying(house))["🎲 Me too"]
     for _ in range(2):
-        await house.desk.press(request, token)
+        await house.facade.press(request, token)
     assert names(await lying(house), house) == ["Ann", "Bob"]
 
 
 async def test_a_line_that_comes_twice_lays_one(house):
     request = house.request()
     for _ in range(2):
-        await house.desk.line(request, "/roll 1d1000")
+        await house.facade.line(request, "/roll 1d1000")
         await house.painter.settled()
     assert names(await lying(house), house) == ["Ann"]
 
@@ -94,7 +94,7 @@ async def test_who_has_laid_them_closes_them_and_the_throws_stay(house):
     await press(house, ANN, "Close")
     board = await lying(house)
     assert (house.text(board), house.buttons(board)) == (told, {})
-    assert (await house.desk.press(house.request(EVE), old)).refused
+    assert (await house.facade.press(house.request(EVE), old)).refused
     assert house.text(await lying(house)) == told
 
 
@@ -130,7 +130,7 @@ async def test_they_do_not_get_in_the_way_of_a_game(house):
 
 async def test_no_game_can_be_thrown_at_and_no_throws_opened_as_a_game(house):
     table = await house.open("kosci")
-    assert (await house.desk.press(house.request(), f"{table.id}:{table.rev}:a:roll")).refused
+    assert (await house.facade.press(house.request(), f"{table.id}:{table.rev}:a:roll")).refused
     assert (await say(house, "/play throws")).refused
     assert (await house.table(table)).state == table.state
 
@@ -139,7 +139,7 @@ async def test_nobody_can_sit_down_or_move_there(house):
     await say(house, "/roll 2d6")
     board = await lying(house)
     for what in ("a:join", "a:resign", "a:begin", "m:4", "k:+1", "v:0", "l:hand", "l:replay", "l:resign"):
-        answer = await house.desk.press(house.request(EVE), f"{board.table.id}:1:{what}")
+        answer = await house.facade.press(house.request(EVE), f"{board.table.id}:1:{what}")
         assert answer.refused, what
         assert "fault" not in house.text(answer)
     assert house.text(await lying(house)) == house.text(board)

@@ -17,9 +17,9 @@ async def test_nobody_else_moves_until_the_player_lets_them(house):
 async def test_together_anybody_presses_types_and_takes_back(house):
     table = await house.open("frog", people=1)
     table = await house.service.act(house.request(ANN), table.id, "together=yes")
-    await house.desk.press(house.request(BOB), f"{table.id}:{table.rev}:m:1")
+    await house.facade.press(house.request(BOB), f"{table.id}:{table.rev}:m:1")
     await house.painter.settled()
-    await house.desk.line(house.request(BOB), "/move 2")
+    await house.facade.line(house.request(BOB), "/move 2")
     assert (await house.table(table)).moves == 2
     await house.service.act(house.request(BOB), table.id, "undo")
     back = await house.service.act(house.request(ANN), table.id, "undo")
@@ -43,5 +43,5 @@ async def test_games_for_several_are_not_played_together(house):
 async def test_the_board_says_that_everybody_plays(house):
     table = await house.open("star", people=1)
     table = await house.service.act(house.request(ANN), table.id, "together=yes")
-    answer = await house.desk.press(house.request(), f"{table.id}:{table.rev}:l:describe")
+    answer = await house.facade.press(house.request(), f"{table.id}:{table.rev}:l:describe")
     assert "everybody plays" in house.text(answer)
