@@ -141,7 +141,7 @@ class Pointer(StrEnum):
     MINE = "mine"  # a user, to the tables where he sits
 
 
-class Drawn(NamedTuple):
+class BoardView(NamedTuple):
     """A board ready for a chat's own skin: the scene in one language and look.
 
     ``call`` are players who must be told that it is their turn: an edit rings nowhere, so such a board is new.
@@ -166,7 +166,7 @@ class Chat(Protocol):
     calls: bool
     walks: bool
 
-    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+    async def draw(self, place: Place, message: str, board: BoardView) -> str:
         """Edits the message, or posts a new one where there is none, and returns its name.
 
         Raises:

@@ -19,7 +19,7 @@ from adapters.discord.reply import Elsewhere
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
-from bot.ports import Drawn, Gone, Unreached
+from bot.ports import BoardView, Gone, Unreached
 from bot.tables.stored import Place
 from bot.tables.table import TableId
 
@@ -64,7 +64,7 @@ class DiscordChat:
         is_known = place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
         return is_known and self.online
 
-    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+    async def draw(self, place: Place, message: str, board: BoardView) -> str:
         if self.hands:
             self.hands.follow(board.table, place.channel)
         if _is_guest(place):
@@ -99,7 +99,7 @@ class DiscordChat:
             self._closed.close(channel, refusal.code)
         return Gone(refusal.code) if refusal.code in LOST else Unreached(f"{refusal.status} {refusal.code}")
 
-    async def _drawn(self, place: Place, message: str, board: Drawn) -> str:
+    async def _drawn(self, place: Place, message: str, board: BoardView) -> str:
         """By the token of whoever pressed there, else by the bot's own."""
         edits = bool(message) and not board.call and not self._is_old(message)
         where = place.channel, board.table.id, message
@@ -154,7 +154,7 @@ class DiscordChat:
             await self._remove(channel, message)
         return str(posted.id)
 
-    async def _draw_as_guest(self, place: Place, message: str, board: Drawn) -> str:
+    async def _draw_as_guest(self, place: Place, message: str, board: BoardView) -> str:
         """Where nobody has pressed lately, the board stays as it is until somebody does."""
         where = place.channel, board.table.id
         if outlet := self._outlets.find(*where, ANY) if message else self._outlets.take(*where):

@@ -12,7 +12,7 @@ from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
 from adapters.discord.sheet import Key, Keys, Sheet
 from bot.i18n import Speaker
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
@@ -31,7 +31,7 @@ LOBBY_AND_PLAY: Final = ("lobby", "playing")
 log = structlog.get_logger()
 
 
-async def board(drawn: Drawn, *, outside: bool = False, files: bool = True) -> Sheet:
+async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) -> Sheet:
     """The board of a chat.
 
     Without ``files`` a picture becomes signs. Where the bot is a guest (``outside``) nobody redraws it by itself, so

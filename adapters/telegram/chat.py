@@ -20,7 +20,7 @@ from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
 from bot.front.facade import Facade
-from bot.ports import Drawn, Gone, Unreached
+from bot.ports import BoardView, Gone, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
@@ -99,7 +99,7 @@ class TelegramChat:
     def serves(self, place: Place) -> bool:
         return self.online and place.channel.startswith(PREFIX)
 
-    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+    async def draw(self, place: Place, message: str, board: BoardView) -> str:
         """Edits the message or posts a new one; what looks the same costs nothing.
 
         Raises:
@@ -146,7 +146,7 @@ class TelegramChat:
 
     # --- drawing ---
 
-    async def _once(self, place: Place, where: Address, former: Name | None, board: Drawn) -> str:
+    async def _once(self, place: Place, where: Address, former: Name | None, board: BoardView) -> str:
         """One try, with what is newest now."""
         board = await self._newest(place, board)
         sheet = await self._sheet(place, where, board)
@@ -230,7 +230,7 @@ class TelegramChat:
 
     # --- what is shown ---
 
-    async def _newest(self, place: Place, board: Drawn) -> Drawn:
+    async def _newest(self, place: Place, board: BoardView) -> BoardView:
         """The table may have gone on while this chat waited for its turn."""
         found = await self.facade.store.load(board.table.id)
         if found is None or found.table.rev == board.table.rev:
@@ -242,7 +242,7 @@ class TelegramChat:
         waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
         return newest._replace(call=tuple(user for user in board.call if user in waiting), waited=board.waited)
 
-    async def _sheet(self, place: Place, where: Address, board: Drawn) -> Sheet:
+    async def _sheet(self, place: Place, where: Address, board: BoardView) -> Sheet:
         style, table = board.style, board.table
         if style is Style.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
             style = Style.EMOJI
@@ -267,12 +267,12 @@ class TelegramChat:
             return Sheet(sheet.text, sheet.keys.link(board.say(note("telegram-invite")), link), sheet.picture)
         return sheet
 
-    async def opened(self, place: Place, board: Drawn) -> int | None:
+    async def opened(self, place: Place, board: BoardView) -> int | None:
         """Which choice of this board is unfolded; a new revision folds it up."""
         rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
         return int(n) if rev == str(board.table.rev) else None
 
-    async def _unreachable(self, place: Place, board: Drawn) -> list[str]:
+    async def _unreachable(self, place: Place, board: BoardView) -> list[str]:
         """Players elsewhere who have shut their door; who shares a group with the others sees the board there."""
         if place.eyes is None or board.table.phase == "over":
             return []
@@ -281,7 +281,7 @@ class TelegramChat:
 
     # --- errors ---
 
-    async def _told(self, place: Place, where: Address, board: Drawn, work: Callable[[], Awaitable[T]]) -> T:
+    async def _told(self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]]) -> T:
         """Telegram's refusals in the house's words."""
         try:
             return await self._sent(where, Rank.BOARD, work)
@@ -316,7 +316,7 @@ class TelegramChat:
         return await self.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
 
 
-def _called(sheet: Sheet, board: Drawn) -> Sheet:
+def _called(sheet: Sheet, board: BoardView) -> Sheet:
     """With a line that rings: a mention of each who is called."""
     called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
     names = {number(user): who for user, who in called.items() if number(user) is not None}

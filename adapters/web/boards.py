@@ -8,7 +8,7 @@ from adapters.web.cost import components
 from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
 from adapters.web.spots import spots
 from bot.i18n import Speaker
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
 from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
@@ -33,7 +33,7 @@ class Easel:
     def __init__(self) -> None:
         self._composed = Composer()
 
-    async def board(self, drawn: Drawn, room: str, at: int, draws: int) -> Board:
+    async def board(self, drawn: BoardView, room: str, at: int, draws: int) -> Board:
         """The board for everybody in the room; ``at`` in milliseconds since 1970 is its place in the conversation."""
         table = drawn.table
         return Board(

@@ -13,7 +13,7 @@ import structlog
 from adapters.web.boards import Easel
 from adapters.web.ports import Desk, Hints, Line, Lines
 from adapters.web.protocol import Board
-from bot.ports import Away, Drawn
+from bot.ports import Away, BoardView
 from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import Channel, TableId, User
@@ -51,7 +51,7 @@ class Watcher(Protocol):
     def request(self, channel: Channel) -> Request | None:
         """How the page would ask in a room; None for one that it does not want to hear of."""
 
-    async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
+    async def show(self, drawn: BoardView, board: Board, channel: Channel) -> None:
         """A board has a new look."""
 
     async def say(self, line: Line) -> None:
@@ -76,7 +76,7 @@ class WebChat:
     def serves(self, place: Place) -> bool:
         return place.channel.startswith("web:")
 
-    async def draw(self, place: Place, message: str, board: Drawn) -> str:
+    async def draw(self, place: Place, message: str, board: BoardView) -> str:
         """A board without a message goes to the end of the conversation."""
         spot = self.spot(place.channel, board)
         spot.draws += 1
@@ -90,7 +90,7 @@ class WebChat:
 
     # --- pages ---
 
-    def spot(self, channel: Channel, drawn: Drawn) -> Spot:
+    def spot(self, channel: Channel, drawn: BoardView) -> Spot:
         """Where the board stands in the conversation."""
         key = channel, drawn.table.id
         spot = self._spots.setdefault(key, Spot(drawn.table.opened * 1000))
@@ -99,7 +99,7 @@ class WebChat:
             self._spots.popitem(last=False)
         return spot
 
-    async def push(self, drawn: Drawn, channel: Channel, watchers: Iterable[Watcher]) -> None:
+    async def push(self, drawn: BoardView, channel: Channel, watchers: Iterable[Watcher]) -> None:
         """Shows a board to these pages; composes nothing where nobody looks."""
         if not (seeing := tuple(watchers)):
             return

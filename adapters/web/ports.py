@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
 
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.screens.answer import Answer, Suggestion
 from bot.tables.request import Request
 from bot.tables.table import Channel, TableId, User
@@ -27,7 +27,7 @@ class Desk(Protocol):
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """What a half-typed line could become; each value is the whole line."""
 
-    async def boards(self, channel: Channel, request: Request | None = None) -> list[Drawn]:
+    async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
         """Every board of a room, oldest first, as everybody sees it; in a private chat as the asker does."""
 
     async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:

@@ -12,7 +12,7 @@ from adapters.web.person import Person
 from adapters.web.ports import Line
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.screens.answer import Answer
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
@@ -53,7 +53,7 @@ class Screen:
         room = self._known.get(channel)
         return self.person.request(room, "look") if room else None
 
-    async def show(self, drawn: Drawn, board: Board, channel: Channel) -> None:
+    async def show(self, drawn: BoardView, board: Board, channel: Channel) -> None:
         """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
         if (room := self._known.get(channel)) is None:
             return
@@ -83,7 +83,7 @@ class Screen:
 
     # --- what only this person sees ---
 
-    async def _show_hand(self, drawn: Drawn, room: Room) -> None:
+    async def _show_hand(self, drawn: BoardView, room: Room) -> None:
         """While play goes on the hand lies below the board; in a chat of one's own the board itself has it."""
         table = drawn.table
         if table.phase == "playing":

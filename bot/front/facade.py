@@ -12,7 +12,7 @@ from bot.front.completion import Completion
 from bot.front.finder import Finder, Several
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, bounded, split
-from bot.ports import Away, Drawn
+from bot.ports import Away, BoardView
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
@@ -79,7 +79,7 @@ class Facade:
         except (Refused, Several, Away, Unreadable):
             return []
 
-    async def boards(self, channel: Channel, request: Request | None = None) -> list[Drawn]:
+    async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
         """The boards of a chat, oldest first, as everybody sees them; in a private chat as the asker does."""
         eyes = request.user if request and request.private else None
         drawn = []

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import structlog
 
-from bot.ports import Away, Chat, Chats, Drawn, Gone, Pointer, Store, Unreached
+from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
 from bot.screens.calls import Call, calls
 from bot.screens.drafts import visible
 from bot.services.preferences import Preferences
@@ -204,13 +204,13 @@ class Painter:
             except Exception:
                 log.exception("not removed", table=table, channel=place.channel)
 
-    async def board(self, found: Loaded, place: Place) -> Drawn:
+    async def board(self, found: Loaded, place: Place) -> BoardView:
         """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
         say, style = await self.preferences.public(place.channel)
         if place.eyes:
             style = await self.preferences.style(place.eyes, style)
         walks = self._chat(place).walks
-        return Drawn(found.table, visible(found, place, walks=walks), say.naming(found.table.names), style)
+        return BoardView(found.table, visible(found, place, walks=walks), say.naming(found.table.names), style)
 
     async def _point(self, table: Table[Any, Any], place: Place) -> None:
         """Pointers are written where things are shown; readers drop what is wrong."""

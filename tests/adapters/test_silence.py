@@ -9,7 +9,7 @@ from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.scenes.render.style import Style
 from bot.screens import table_scene
 from bot.tables import inactivity
@@ -51,7 +51,7 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     scene = table_scene.scene(table, None)
     for style in Style:
         users = tuple(chair.user for chair in table.chairs)
-        sheet = await easel.board(Drawn(table, scene, say, style, users, 200))
+        sheet = await easel.board(BoardView(table, scene, say, style, users, 200))
         assert limits.problems(sheet) == []
         keys = {key.token for row in sheet.rows if not isinstance(row, Menu) for key in row}
         assert commands <= {token.partition(":a:")[2] for token in keys}

@@ -8,7 +8,7 @@ from adapters.discord import easel
 from adapters.discord.limits import cost, frame, problems
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.ports import Drawn
+from bot.ports import BoardView
 from bot.scenes.controls import Hand, Press, beside_panels
 from bot.scenes.render.style import Style
 from bot.screens import playing, table_scene
@@ -47,7 +47,7 @@ def tables(key, ruleset, players, every, most=400):
 
 
 async def board_of(table, style):
-    sheet = await easel.board(Drawn(table, table_scene.scene(table, None), PL, style))
+    sheet = await easel.board(BoardView(table, table_scene.scene(table, None), PL, style))
     assert problems(sheet) == []
     return frame(sheet) + sum(map(cost, sheet.rows))
 
