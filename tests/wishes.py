@@ -51,10 +51,10 @@ def pages():
 def presses(table):
     """A button of every kind, of every command and page."""
     texts = {kind: [text] for kind, text in TEXTS.items()}
-    texts |= {Kind.ACT: acts(), Kind.LOOK: pages()}
-    assert set(texts) == set(Kind) - {Kind.GO}
+    texts |= {Kind.ACT: acts(), Kind.PAGE: pages()}
+    assert set(texts) == set(Kind) - {Kind.RUN}
     tokens = [f"{table.id}:{table.rev}:{kind}:{text}" for kind in texts for text in texts[kind]]
-    return [*tokens, *(f"-:0:{Kind.GO}:{line}" for line in lines(table) if not _is_harmless(line))]
+    return [*tokens, *(f"-:0:{Kind.RUN}:{line}" for line in lines(table) if not _is_harmless(line))]
 
 
 def lines(table):

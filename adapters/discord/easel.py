@@ -86,4 +86,4 @@ def number(user: User) -> int:
 
 
 def _own(table: AnyTable, page: str, label: str) -> Key:
-    return Key(label, str(Token(table.id, table.rev, Kind.LOOK, page)))
+    return Key(label, str(Token(table.id, table.rev, Kind.PAGE, page)))

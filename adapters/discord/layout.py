@@ -126,7 +126,7 @@ class _Layout:
     def _listed(self, prompt: str, keys: Keys, chosen: int | None = None) -> Iterator[Menu]:
         """Buttons as the options of one menu, or of several."""
         here, rev = (self._table.id, self._table.rev) if self._table else (NOWHERE, 0)
-        token = str(Token(here, rev, Kind.LOOK, CHOSEN))
+        token = str(Token(here, rev, Kind.PAGE, CHOSEN))
         distinct = tuple({key.token: key for key in keys}.values())
         held = None if chosen is None else keys[chosen].token
         for part in _split(distinct, OPTIONS):

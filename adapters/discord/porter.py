@@ -37,7 +37,6 @@ from engines.core import Note, note
 BOARDS: Final = ("play", "join", "board", "rematch", "roll")
 """Commands that put a board into the chat."""
 
-MOVES: Final = (Kind.MOVE, Kind.MARK, Kind.STEP, Kind.VERB, Kind.CARD, Kind.NUMBER)
 SEEN: Final = 900.0
 """Seconds for which a delivery is remembered, so that a second process leaves it alone."""
 
@@ -133,9 +132,9 @@ class Porter:
     async def pressed(self, click: Click, text: str, values: tuple[str, ...]) -> None:
         """A button, or a menu with what was chosen in it."""
         token, numbers = read(text), tuple(int(value) for value in values if value.isdecimal())
-        if token.kind is Kind.LOOK and token.text == CHOSEN and values:
+        if token.kind is Kind.PAGE and token.text == CHOSEN and values:
             text, token, numbers = values[0], read(values[0]), ()
-        if token.kind is Kind.LOOK and token.text == WRITE:
+        if token.kind is Kind.PAGE and token.text == WRITE:
             await self._hand_form(click, token)
             return
         async with self._held(Reply(click)) as reply:
@@ -172,10 +171,10 @@ class Porter:
     async def _press(self, reply: Reply, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool) -> None:
         click, table = reply.click, TableId(token.table)
         request, inside, guest = request_of(click), _is_inside(click), is_guest(click)
-        if token.kind in MOVES and inside:
+        if token.kind.is_move and inside:
             self._hands.forget(request)  # it is drawn anew when the move is made
         self._open_outlets(reply, request, token)
-        if token.kind is Kind.LOOK and token.text == REFRESH:
+        if token.kind is Kind.PAGE and token.text == REFRESH:
             self._facade.service.painter.soon(table, request.channel)
         elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
             await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
@@ -195,22 +194,22 @@ class Porter:
 
         A menu keeps showing what was refused, and cannot be chosen in again, until it is drawn anew (``again``).
         """
-        behind = answer.table is not None and token.kind in MOVES and token.rev < answer.table.rev
+        behind = answer.table is not None and token.kind.is_move and token.rev < answer.table.rev
         if again or behind:
             self._facade.service.painter.soon(TableId(token.table), request.channel if again else None)
 
     def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
         click, guest = reply.click, is_guest(reply.click)
-        if click.message and not _is_inside(click) and (guest or token.kind is not Kind.LOOK):
+        if click.message and not _is_inside(click) and (guest or token.kind is not Kind.PAGE):
             message = ANY if guest else str(click.message.id)
             self._outlets.bind(request.channel, TableId(token.table), message, Outlet(reply))
-        if guest and token.kind in (Kind.GO, Kind.ACT):
+        if guest and token.kind in (Kind.RUN, Kind.ACT):
             self._outlets.offer(request.channel, Outlet(reply, anew=True))
 
     async def _answer_press(self, reply: Reply, request: Request, token: Token, answer: Answer | None) -> None:
         inside = _is_inside(reply.click)
-        table, moved = TableId(token.table), token.kind in MOVES
+        table, moved = TableId(token.table), token.kind.is_move
         if answer is None:
             if inside:
                 await self._after_panel(reply, request, table, moved=moved)
@@ -317,7 +316,7 @@ def _opens(token: Token) -> bool:
     """Whether a press puts a new board into the chat."""
     if token.kind is Kind.ACT:
         return token.text == "rematch"
-    if token.kind is not Kind.GO:
+    if token.kind is not Kind.RUN:
         return False
     command = BY_NAME.get(split(token.text).command)
     return command is not None and command.name in BOARDS

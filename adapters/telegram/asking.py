@@ -10,7 +10,7 @@ from telegram import Bot, CallbackQuery, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
-from adapters.telegram import addresses, keyboard
+from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Source, handed
@@ -18,7 +18,7 @@ from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
 from bot.tables import names
 from bot.tables.request import Request
-from bot.tables.token import Kind
+from bot.tables.token import Kind, parsed
 
 log = structlog.get_logger()
 
@@ -45,9 +45,10 @@ class Asking:
 
     async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Request:
         private = source.where.chat > 0
-        wanted = data.split(":", 3)[-1]
-        asks_more = (keyboard.kind_of(data) is Kind.ACT and wanted == "cancel") or (
-            keyboard.kind_of(data) is Kind.GO and _is_for_admins(wanted)
+        token = parsed(data)
+        asks_more = token is not None and (
+            (token.kind is Kind.ACT and token.text == "cancel")
+            or (token.kind is Kind.RUN and _is_for_admins(token.text))
         )
         admin = private or (asks_more and await self.is_admin(source.where, query.from_user.id))
         return self._ask(query.from_user, self.op(update), source.where, private=private, admin=admin)

@@ -20,7 +20,7 @@ FITS: Final = STYLES[Tone.GO]
 DOUBTFUL: Final = "?"
 """Offers and look of a hand of which nobody knows how it looks."""
 
-TIMELESS: Final = (Kind.CARD, Kind.LOOK, Kind.ACT, Kind.GO)
+TIMELESS: Final = (Kind.CARD, Kind.PAGE, Kind.ACT, Kind.RUN)
 """Buttons that name all they mean: they work whenever they were drawn."""
 
 

@@ -15,7 +15,7 @@ from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Pres
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
-from bot.tables.token import Kind, read
+from bot.tables.token import Kind, parsed
 
 PER_ROW: Final = 8
 MOST: Final = 100
@@ -251,17 +251,11 @@ def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyb
     return InlineKeyboardButton(button.label or "·", callback_data=data, style=STYLES.get(button.tone))
 
 
-def kind_of(data: str) -> Kind | None:
-    """What a token asks for, None for what is none."""
-    parts = data.split(":", 3)
-    return Kind(parts[2]) if len(parts) > 2 and parts[2] in tuple(Kind) else None  # noqa: PLR2004
-
-
 def table_of(markup: InlineKeyboardMarkup | None) -> str:
     """The table that a keyboard is about, empty for none."""
     for row in markup.inline_keyboard if markup else ():
         for button in row:
-            data = str(button.callback_data or "").removeprefix(PAGE)
-            if kind_of(data) not in (None, Kind.GO):
-                return read(data).table
+            token = parsed(str(button.callback_data or "").removeprefix(PAGE))
+            if token and token.kind is not Kind.RUN:
+                return token.table
     return ""

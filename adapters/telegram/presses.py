@@ -22,15 +22,13 @@ from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import TableId, Unreadable
-from bot.tables.token import NOWHERE, Kind
+from bot.tables.token import NOWHERE, Kind, parsed
 from engines.core import Note, Who, note
 
 SOON: Final = 1.6
 """Seconds until a press is answered with nothing and what there is to say comes otherwise."""
 
 HOUR: Final = 3600.0
-
-GAME: Final = (Kind.MOVE, Kind.MARK, Kind.STEP, Kind.VERB, Kind.CARD, Kind.NUMBER)
 
 
 class Presses:
@@ -56,8 +54,8 @@ class Presses:
             data = await self._chat.panels.token(data[1:])
         request = await self._asking.pressed(query, update, source, data)
         request = await self._asking.holding(request, data.partition(":")[0])
-        if keyboard.kind_of(data) in GAME and source.ephemeral:
-            source = replace(source, table=data.partition(":")[0])
+        if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
+            source = replace(source, table=token.table)
         if data.startswith(keyboard.OPEN):
             await self._unfold(request, source, data)
             return
@@ -78,7 +76,7 @@ class Presses:
     async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
         """The answer, and the table as it was before."""
         before = await self._look(data)
-        if before and keyboard.kind_of(data) is Kind.MARK and not source.page and not request.private:
+        if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
         return await self._facade.press(request, data), before
 
@@ -95,9 +93,9 @@ class Presses:
             if answer.refused and before and not source.page:
                 self._facade.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
             return
-        kind = keyboard.kind_of(data)
         await self._replies.toast(source, await self._news(request, data, before))
-        await self._replies.moved(request, source, data.partition(":")[0], game=kind in GAME)
+        if token := parsed(data):
+            await self._replies.moved(request, source, token.table, game=token.kind.is_move)
 
     async def _news(self, request: Request, data: str, before: Loaded | None) -> str:
         try:
@@ -108,11 +106,11 @@ class Presses:
             return ""
 
     async def _look(self, data: str) -> Loaded | None:
-        table = data.partition(":")[0]
-        if keyboard.kind_of(data) is None or table == NOWHERE:
+        token = parsed(data)
+        if token is None or token.table == NOWHERE:
             return None
         try:
-            return await self._facade.store.load(TableId(table))
+            return await self._facade.store.load(TableId(token.table))
         except (Away, Unreadable):
             return None
 

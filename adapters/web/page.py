@@ -134,7 +134,7 @@ class Page:
         request = self._person.request(room, heard.op)
         await self._reply(room, heard.op, await self._house.desk.press(request, heard.token, heard.numbers))
         table, _, rest = heard.token.partition(":")
-        if f":{Kind.GO}:" in rest:
+        if f":{Kind.RUN}:" in rest:
             await self._settle(room)
         elif self._screen.has_hand(TableId(table)):  # a half-made choice shows there, and makes no revision
             await self._screen.show_hand(room, TableId(table))

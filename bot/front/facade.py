@@ -163,9 +163,9 @@ class Facade:
     async def _press(self, request: Request, token: Token, numbers: tuple[int, ...]) -> Answer | None:
         table = TableId(token.table)
         match token.kind:
-            case Kind.GO:
+            case Kind.RUN:
                 return await self._commands.run(request, split(token.text))
-            case Kind.LOOK:
+            case Kind.PAGE:
                 return await self._pages.panel(request, table, token.text)
             case Kind.ACT:
                 return await self._act(request, table, token.text)

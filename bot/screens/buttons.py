@@ -62,7 +62,7 @@ class _Buttons:
             case Press() | Act() | RunCommand():
                 return Group(control, (self._single(control),))
             case OpenPage(label, page):
-                return Group(control, (self._button(self.say(label), Kind.LOOK, page),))
+                return Group(control, (self._button(self.say(label), Kind.PAGE, page),))
             case Choice(label, options, _):
                 return Group(control, tuple(map(self._single, options)), label=self.say(label))
             case Pick():
@@ -115,10 +115,10 @@ class _Buttons:
             case Act(label, command, tone):
                 return self._button(self.say(label), Kind.ACT, command, tone)
             case RunCommand(label, line, tone):
-                return self._button(self.say(label), Kind.GO, line, tone)
+                return self._button(self.say(label), Kind.RUN, line, tone)
 
     def _button(self, label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:
-        here, rev = (NOWHERE, 0) if self.table is None or kind is Kind.GO else (self.table.id, self.table.rev)
+        here, rev = (NOWHERE, 0) if self.table is None or kind is Kind.RUN else (self.table.id, self.table.rev)
         return Button(label, str(Token(here, rev, kind, text)), tone)
 
 

@@ -21,8 +21,13 @@ class Kind(StrEnum):
     CARD = "c"  # play [deal.card] of my hand, from a panel that only I see
     NUMBER = "n"  # play card [number] of my hand, from a keyboard that all share
     ACT = "a"  # [a command] of the table; the revision does not matter
-    LOOK = "l"  # show me [a page] about the table
-    GO = "g"  # [a slash command]; no table at all
+    PAGE = "l"  # show me [a page] about the table
+    RUN = "g"  # [a slash command]; no table at all
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it is a move of the game or a part of one."""
+        return self not in (Kind.ACT, Kind.PAGE, Kind.RUN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +53,15 @@ def is_name(text: str) -> bool:
     return re.fullmatch(_NAME, text, re.ASCII) is not None
 
 
-def read(text: str) -> Token:
-    """Raises Refused when the text is no token."""
+def parsed(text: str) -> Token | None:
+    """The token that a text is; None when it is none."""
     if match := _READ.fullmatch(text):
         return Token(match["table"], int(match["rev"]), Kind(match["kind"]), match["text"])
+    return None
+
+
+def read(text: str) -> Token:
+    """Raises Refused when the text is no token."""
+    if token := parsed(text):
+        return token
     raise Refused(note("stale-button"))

@@ -89,7 +89,7 @@ class Player:
 
     def _hand_of(self, button):
         token = token_of(button)
-        return Token(token.table, token.rev, Kind.LOOK, "hand")
+        return Token(token.table, token.rev, Kind.PAGE, "hand")
 
     async def move(self, table):
         """Makes some move at this table, by a press; whether one was made."""

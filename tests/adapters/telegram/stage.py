@@ -123,7 +123,7 @@ def buttons(user, where):
 def find(user, where, table, kind, text, since=0):
     """The button of this table that means it, drawn at ``since`` or later."""
     for message, data, token in buttons(user, where):
-        fresh = token.rev >= since or kind in (Kind.CARD, Kind.LOOK, Kind.ACT)
+        fresh = token.rev >= since or kind in (Kind.CARD, Kind.PAGE, Kind.ACT)
         if fresh and (token.table, token.kind, token.text) == (table, kind, text):
             return message, data
     return None
@@ -144,7 +144,7 @@ class Player:
         return answer
 
     async def look(self, table, page="hand"):
-        message, data = await self.fake.until(lambda: find(self.user, self.where, table, Kind.LOOK, page))
+        message, data = await self.fake.until(lambda: find(self.user, self.where, table, Kind.PAGE, page))
         return await self.user.press(message, data)
 
     async def press(self, table, kind, text, since=0, wait=20):

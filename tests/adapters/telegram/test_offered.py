@@ -10,9 +10,9 @@ from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.controls import Choice, Hand, Pick, rank_of
-from bot.scenes.scene import Path
+from bot.scenes.path import Path
 from bot.screens import playing, table_scene
-from bot.tables.token import Kind, read
+from bot.tables.token import Kind, parsed
 from engines.canasta.pack import kind
 from engines.canasta.table import held
 from engines.core import Refused, play
@@ -63,8 +63,8 @@ def pressable(controls, table, setting, opened):
         for button in row:
             data = str(button.callback_data or "")
             data = keys.stored.get(data.removeprefix(keyboard.STORED), data)
-            if keyboard.kind_of(data):
-                yield read(data)
+            if token := parsed(data):
+                yield token
 
 
 # --- moves that need no button, since another one is as good ---

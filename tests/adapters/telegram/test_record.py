@@ -18,7 +18,7 @@ async def given_up(stage, where, user, name):
 
 
 async def press(stage, user, where, name, page):
-    found = await stage.fake.until(lambda: find(user, where, name, Kind.LOOK, page))
+    found = await stage.fake.until(lambda: find(user, where, name, Kind.PAGE, page))
     return await user.press(*found)
 
 

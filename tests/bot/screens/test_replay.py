@@ -92,7 +92,7 @@ async def test_the_buttons_carry_the_step_and_all_four_keep_their_places(house):
         buttons = house.buttons(await opened(house, table, page=page))
         tokens = [read(token) for token in buttons.values()]
         assert list(buttons) == [FIRST, BACK, ON, LAST]
-        assert [(token.kind, token.text) for token in tokens] == [(Kind.LOOK, f"replay.{step}") for step in steps]
+        assert [(token.kind, token.text) for token in tokens] == [(Kind.PAGE, f"replay.{step}") for step in steps]
         assert all(len(token.encode()) < 40 for token in buttons.values()), "Telegram carries 64 bytes"
 
 
@@ -123,7 +123,7 @@ async def test_nothing_is_asked_of_who_looks_back(house):
     for at in range(4):
         answer = await opened(house, table, page=f"replay.{at}")
         assert not house.text(answer).count("Your turn")
-        assert all(read(token).kind is Kind.LOOK for token in house.buttons(answer).values())
+        assert all(read(token).kind is Kind.PAGE for token in house.buttons(answer).values())
 
 
 async def test_what_was_taken_back_is_not_in_it(house):
