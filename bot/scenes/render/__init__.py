@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.i18n import Speaker
 from bot.scenes.render import emoji
 from bot.scenes.render.line import Line
-from bot.scenes.render.picture import draw, drawn
+from bot.scenes.render.picture import draw, drawing_of
 from bot.scenes.render.sprites import Spot
 from bot.scenes.render.style import Style
 from bot.scenes.render.text import describe, described
@@ -33,7 +33,7 @@ def compose(scene: Scene, style: Style, say: Speaker) -> Composed:
     """The scene in that look. Pictures take milliseconds: compose them in a thread."""
     match style:
         case Style.PICTURE:
-            lines, drawing = emoji.spoken(scene, say), drawn(scene, say)
+            lines, drawing = emoji.spoken(scene, say), drawing_of(scene, say)
             if drawing is None:
                 return Composed(lines)
             return Composed(lines, drawing.png, describe(scene, say), drawing.height, drawing.spots)

@@ -11,7 +11,7 @@ from bot.scenes.blocks import Board
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.grid import dark, names
 from bot.scenes.render.lettering import centred, glyphs
-from bot.scenes.render.sprites import Box, Fill, Plate, Put, Shape, Spot, Sprite, Strip, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import Band, Box, Fill, Plate, Put, Shape, Spot, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.suits import crown_shape
 from bot.scenes.render.theme import (
     BACK,
@@ -51,7 +51,7 @@ _BODIES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
 """Face, rim and crown of a side's pieces."""
 
 
-def board_strip(board: Board) -> Strip:
+def board_band(board: Board) -> Band:
     """The board, squares of the last move tinted, in the middle of the picture."""
     grid = _Grid.of(board)
     things: list[Thing] = [Put(_wood(board.files, board.ranks, chequered=board.chequered), grid.left, 0)]
@@ -69,7 +69,7 @@ def board_strip(board: Board) -> Strip:
                 things.append(centred(_chosen(grid.side, ground), x, y))
             if name in board.lit:
                 things.append(centred(_lit(grid.side, ground), x, y))
-    return Strip(grid.height, tuple(things), tuple(_spots(board)))
+    return Band(grid.height, tuple(things), tuple(_spots(board)))
 
 
 def _spots(board: Board) -> Iterator[Spot]:

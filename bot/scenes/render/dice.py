@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from bot.scenes.render.sprites import Plate, Put, Spot, Sprite, Strip, Thing, disc, rounded
+from bot.scenes.render.sprites import Band, Plate, Put, Spot, Sprite, Thing, disc, rounded
 from bot.scenes.render.theme import (
     DIE,
     DIE_GAP,
@@ -61,7 +61,7 @@ def die_sprite(face: int, *, held: bool = False) -> Sprite:
     return plate.cutout()
 
 
-def dice_strip(faces: tuple[int, ...], held: tuple[int, ...]) -> Strip:
+def dice_band(faces: tuple[int, ...], held: tuple[int, ...]) -> Band:
     """Dice in rows of five, in the order in which they fell."""
     things: list[Thing] = []
     spots: list[Spot] = []
@@ -72,7 +72,7 @@ def dice_strip(faces: tuple[int, ...], held: tuple[int, ...]) -> Strip:
         x, y = left + i % _IN_A_ROW * pitch, i // _IN_A_ROW * row
         things.append(Put(die_sprite(face, held=i in held), x, y))
         spots.append(Spot(die_spot(i), (x, y, pitch - 1, row), note("render-die", face=face), held=True))
-    return Strip(-(-len(faces) // _IN_A_ROW) * row, tuple(things), tuple(spots))
+    return Band(-(-len(faces) // _IN_A_ROW) * row, tuple(things), tuple(spots))
 
 
 def die_spot(place: int) -> str:

@@ -9,7 +9,7 @@ from PIL import ImageDraw
 from bot.scenes.blocks import Pegboard
 from bot.scenes.render.course import LANE, STREET, Course
 from bot.scenes.render.lettering import centred, glyphs, lettering
-from bot.scenes.render.sprites import Plate, Put, Shape, Sprite, Strip, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import Band, Plate, Put, Shape, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.theme import (
     CHALK,
     FELT,
@@ -43,7 +43,7 @@ _APART: Final = 210  # from one to the next
 _GOAL: Final = 80  # room for the target
 
 
-def pegboard_strip(board: Pegboard) -> Strip:
+def pegboard_band(board: Pegboard) -> Band:
     """The scores in a line, the board below."""
     course = Course(board.target, len(board.pegs))
     things: list[Thing] = [*_scores(board), Put(_wood(course), MARGIN, _SCORES)]
@@ -53,7 +53,7 @@ def pegboard_strip(board: Pegboard) -> Strip:
         for hole, across in ((back if front else -1, _BACK), (front, _FRONT)):
             x, y = course.hole(seat, hole)
             things.append(centred(_peg(seat, across), MARGIN + x, _SCORES + y))
-    return Strip(_SCORES + course.height + _SIDE, tuple(things))
+    return Band(_SCORES + course.height + _SIDE, tuple(things))
 
 
 def _scores(board: Pegboard) -> list[Thing]:

@@ -9,15 +9,15 @@ from PIL import Image
 
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Points, Say, Scores
-from bot.scenes.render.board import board_strip
-from bot.scenes.render.dice import dice_strip
+from bot.scenes.render.board import board_band
+from bot.scenes.render.dice import dice_band
 from bot.scenes.render.palette import flat, index
-from bot.scenes.render.pegboard import pegboard_strip
-from bot.scenes.render.piles import hand_strip, piles_strip
-from bot.scenes.render.points import points_strip
-from bot.scenes.render.score_table import sheet_strip
+from bot.scenes.render.pegboard import pegboard_band
+from bot.scenes.render.piles import hand_band, piles_band
+from bot.scenes.render.points import points_band
+from bot.scenes.render.score_table import scores_band
 from bot.scenes.render.shown import held, staying
-from bot.scenes.render.sprites import Spot, Strip, lay
+from bot.scenes.render.sprites import Band, Spot, lay
 from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
 from bot.scenes.scene import Scene
 
@@ -40,63 +40,63 @@ class Drawing:
 
 def draw(scene: Scene, say: Speaker) -> bytes | None:
     """A PNG, or None when there is nothing but words. Safe in several threads at the same time."""
-    drawing = drawn(scene, say)
+    drawing = drawing_of(scene, say)
     return None if drawing is None else drawing.png
 
 
-def drawn(scene: Scene, say: Speaker) -> Drawing | None:
+def drawing_of(scene: Scene, say: Speaker) -> Drawing | None:
     """The same with its places."""
-    if not (strips := _placed(scene, say)):
+    if not (bands := _placed(scene, say)):
         return None
-    canvas, file = _painted(strips), BytesIO()
+    canvas, file = _painted(bands), BytesIO()
     canvas.save(file, "PNG", compress_level=QUICK if canvas.height <= LOW else SMALL)
-    spots = tuple(spot.lowered(top) for top, strip in strips for spot in strip.spots)
+    spots = tuple(spot.lowered(top) for top, band in bands for spot in band.spots)
     return Drawing(file.getvalue(), canvas.height, spots)
 
 
 def paint(scene: Scene, say: Speaker) -> Image.Image | None:
     """The picture as an image with a palette."""
-    strips = _placed(scene, say)
-    return _painted(strips) if strips else None
+    bands = _placed(scene, say)
+    return _painted(bands) if bands else None
 
 
-def _placed(scene: Scene, say: Speaker) -> list[tuple[int, Strip]]:
-    """Strips from top to bottom, each with where it begins."""
+def _placed(scene: Scene, say: Speaker) -> list[tuple[int, Band]]:
+    """Bands from top to bottom, each with where it begins."""
     placed, top = [], MARGIN
-    for strip in _strips(scene, say.naming(())):
-        placed.append((top, strip))
-        top += strip.height + GAP
+    for band in _bands(scene, say.naming(())):
+        placed.append((top, band))
+        top += band.height + GAP
     return placed
 
 
-def _painted(strips: list[tuple[int, Strip]]) -> Image.Image:
-    top, last = strips[-1]
+def _painted(bands: list[tuple[int, Band]]) -> Image.Image:
+    top, last = bands[-1]
     canvas = Image.new("L", (WIDTH, top + last.height + MARGIN), index(FELT))
-    for start, strip in strips:
-        lay(canvas, strip.things, start)
+    for start, band in bands:
+        lay(canvas, band.things, start)
     canvas.putpalette(flat())
     return canvas
 
 
-def _strips(scene: Scene, say: Speaker) -> Iterator[Strip]:
+def _bands(scene: Scene, say: Speaker) -> Iterator[Band]:
     for block in scene.blocks:
         match block:
             case Dice(faces) if faces:
-                yield dice_strip(faces, staying(block, scene))
+                yield dice_band(faces, staying(block, scene))
             case Cards(piles) if piles:
-                yield piles_strip(block, say)
+                yield piles_band(block, say)
             case Scores() if block.rows:
-                yield sheet_strip(block, say)
+                yield scores_band(block, say)
             case Pegboard(pegs=pegs) if pegs:
-                yield pegboard_strip(block)
+                yield pegboard_band(block)
             case Board(rows=rows) if rows:
-                yield board_strip(block)
+                yield board_band(block)
             case Points():
-                yield points_strip(block)
+                yield points_band(block)
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
                 pass
             case _:
                 assert_never(block)
     for control in scene.controls:
         if hand := held(control):
-            yield hand_strip(hand)
+            yield hand_band(hand)

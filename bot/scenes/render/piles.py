@@ -9,7 +9,7 @@ from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
 from bot.scenes.render.lettering import centred, extent, fitted, lettering, wrapped
 from bot.scenes.render.shown import Held
-from bot.scenes.render.sprites import Put, Strip, Thing
+from bot.scenes.render.sprites import Band, Put, Thing
 from bot.scenes.render.theme import (
     CARD_GAP,
     CARD_PEEK,
@@ -73,7 +73,7 @@ class _Lot:
         return round(_BOW * ((n - middle) / middle) ** 2) if self.pile.arc and middle else 0
 
 
-def piles_strip(cards: Cards, say: Words) -> Strip:
+def piles_band(cards: Cards, say: Words) -> Band:
     """Piles left to right, wrapped into as many rows as they need; fresh cards lie a little higher."""
     rows: list[list[_Lot]] = []
     room = 0
@@ -89,10 +89,10 @@ def piles_strip(cards: Cards, say: Words) -> Strip:
     top = 0
     for row in rows:
         top += _lay_row(things, row, top) + GAP
-    return Strip(max(0, top - GAP), tuple(things))
+    return Band(max(0, top - GAP), tuple(things))
 
 
-def hand_strip(hand: Held) -> Strip:
+def hand_band(hand: Held) -> Band:
     """A player's own cards above their numbers: marked ones raised, unplayable ones dim, empty places beneath."""
     cards = hand.cards
     rows = -(-len(cards) // _IN_A_ROW)
@@ -113,7 +113,7 @@ def hand_strip(hand: Held) -> Strip:
         number = lettering(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
         number = number.cut((0, 8, number.width, number.height - 8))
         things.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
-    return Strip(rows * _HAND_ROW, tuple(things))
+    return Band(rows * _HAND_ROW, tuple(things))
 
 
 def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:

@@ -11,7 +11,7 @@ from PIL import ImageDraw
 from bot.scenes.blocks import BAR, BORNE_OFF, PLACES, Points
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.lettering import centred, extent, glyphs, lettering
-from bot.scenes.render.sprites import Box, Fill, Plate, Put, Shape, Spot, Sprite, Strip, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import Band, Box, Fill, Plate, Put, Shape, Spot, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.theme import (
     CHECKER,
     CREAM,
@@ -68,13 +68,13 @@ class _Colours:
 _SIDES: Final = (_Colours(IVORY, IVORY_SIDE, PIP), _Colours(SEATS[0], RED, WHITE))
 
 
-def points_strip(board: Points) -> Strip:
+def points_band(board: Points) -> Band:
     """The whole board, as the side below sees it."""
     things: list[Thing] = [Put(_wood(), _LEFT, 0), *_numbers(board), *_pips(board)]
     for seat in (Seat(0), Seat(1)):
         things += _men(board, seat)
         things += _borne_off(board, seat)
-    return Strip(_HEIGHT, (*things, *_dice(board), *_cube(board)), tuple(_spots(board)))
+    return Band(_HEIGHT, (*things, *_dice(board), *_cube(board)), tuple(_spots(board)))
 
 
 # --- where things lie ---

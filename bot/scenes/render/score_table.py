@@ -8,7 +8,7 @@ from typing import Final, Self
 from bot.i18n import Words
 from bot.scenes.blocks import Cell, Row, Scores, Tone
 from bot.scenes.render.lettering import centred, extent, fitted, lettering
-from bot.scenes.render.sprites import Fill, Plate, Put, Sprite, Strip, Thing, rounded
+from bot.scenes.render.sprites import Band, Fill, Plate, Put, Sprite, Thing, rounded
 from bot.scenes.render.theme import (
     BAND,
     CELLS,
@@ -39,7 +39,7 @@ _INSET: Final = 5  # of a filled cell
 _LINE: Final = 2  # thickness of a rule
 
 
-def sheet_strip(scores: Scores, say: Words) -> Strip:
+def scores_band(scores: Scores, say: Words) -> Band:
     """The table, as wide as it needs to be."""
     grid = _Grid.of(scores, say)
     height = HEAD + ROW * len(scores.rows) + _FOOT
@@ -48,7 +48,7 @@ def sheet_strip(scores: Scores, say: Words) -> Strip:
         things += _head(say(head), grid, n)
     for number, row in enumerate(scores.rows):
         things += _row(row, say(row.label), grid, HEAD + ROW * number, last=number == len(scores.rows) - 1)
-    return Strip(height, (*things, *_corners(grid.left, grid.right, height, scores.rows[-1])))
+    return Band(height, (*things, *_corners(grid.left, grid.right, height, scores.rows[-1])))
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class Band:
     """A part of the picture over its whole width: what lies on it, lowest first, ``y`` counted from its top."""
 
     height: int
