@@ -138,7 +138,7 @@ class _Around:
     pairs: tuple[Bits, ...]
 
 
-def captured(position: Position, move: Move, *, line_capture: bool = False) -> Bits:
+def captured(position: Position, move: Move, *, line_capture: bool) -> Bits:
     """What the move takes. The square that it leaves is no arm of pincers: all is empty from there to its end."""
     around, own, foe = _AROUND[move.end], position.own, position.foe
     if not around.beside & foe:

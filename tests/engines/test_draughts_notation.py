@@ -122,7 +122,7 @@ def test_a_very_long_capture_is_written_with_the_corners_that_there_is_room_for(
             assert game.parse(game.view(state, OLA), "x".join(NAMES[square] for square in way)) == move
 
 
-@pytest.mark.parametrize("text", ["c3-d4-c3-d4", "22-18-22-18", "c3-d4-" * 200 + "c3-d4"])
+@pytest.mark.parametrize("text", ["c3-d4-c3-d4", "c3-c3-d4", "c3-d4-d4", "22-18-22-18", "c3-d4-" * 200 + "c3-d4"])
 def test_a_way_that_leads_nowhere_is_no_move_though_its_ends_are(text):
     """Else the board would show, and the log keep, whatever somebody writes between the ends."""
     assert refusal(GAME, GAME.begin(GAME.start), text) == note("draughts-unreadable", text=text[:20])
