@@ -12,15 +12,11 @@ Errand: TypeAlias = tuple[int, ...]
 
 @lru_cache(512)
 def fitting(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> tuple[Play, ...]:
-    """The legal plays that make these moves; hits that the text names decide between several."""
+    """The legal plays that make these moves. A place that is named as hit is a stop, so hits never decide."""
     errands = tuple(move.stops for move in moves for _ in range(move.times))
     order = dice if dice[0] != dice[1] else dice * 2
     goals = named(sides, dice)
     found = {goals[end] for end in reached(sides, order, errands) if end in goals}
-    if len(found) > 1:
-        told = {place for move in moves for place in move.hits}
-        hitting = {play for play in found if told <= {place for move in play.moves for place in move.hits}}
-        found = hitting or found
     return tuple(sorted(found, key=lambda play: play.moves))
 
 

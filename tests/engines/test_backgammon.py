@@ -10,7 +10,7 @@ import pytest
 
 from engines.backgammon import Backgammon, Resign, Say, State, Table
 from engines.backgammon.board import START, pips
-from engines.backgammon.plays import dice_used
+from engines.backgammon.plays import dice_used, ways
 from engines.backgammon.plays import plays as legal
 from engines.core import Note, Refused, play
 from tests.engines.backgammon_tables import (
@@ -94,6 +94,7 @@ def test_both_dice_are_played_where_that_is_possible():
 def test_if_only_one_die_can_be_played_it_is_the_larger():
     state = at(men(p24=1), men(p12=2), (6, 5))
     assert plays(state) == ["24/18"]
+    assert [way for way, _ in ways(state.table.sides, (6, 5))] == [((24, 18, False),)]
     why = refused(state, "24/19")
     assert why.key == "backgammon-larger"
     assert dict(why.args)["die"] == 6

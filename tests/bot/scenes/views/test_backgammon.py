@@ -148,6 +148,11 @@ def test_a_step_that_leaves_one_way_to_go_on_plays_it():
     assert walk.move("24/19") == "24/19 9/3"
 
 
+def test_where_one_die_alone_can_be_played_the_smaller_is_not_offered():
+    walk = path(shown(at(men(p24=1), men(p12=2), (6, 5))))
+    assert set(walk.after("")) == {"24/18"}
+
+
 def test_on_the_bar_only_entering_is_offered():
     walk = path(shown(at(men(bar=1, p6=5, p8=3), men(p6=5), (3, 1))))
     assert set(walk.after("")) == {"bar/22", "bar/24"}
