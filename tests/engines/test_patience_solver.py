@@ -97,6 +97,23 @@ def test_the_pack_is_dealt_again_only_while_a_pass_is_left(number, may):
         assert replayed(rules, state, line).over == "won"
 
 
+def test_the_eight_best_positions_of_a_pass_are_dealt_again():
+    """Four cards on three piles lie in fourteen ways. A pause follows each card and each pass."""
+    stock = ("2s", "3d", "5h", "9c")
+    state = State(((),), ((), (), ()), (("Ks",),), None, stock, luck("rainbow", 1), 2)
+    assert list(attempts(RAINBOW["polish"].plan, state, (60,))) == [None] * (5 + 8 * 5)
+
+
+def test_where_suits_count_each_has_two_foundations():
+    king_down = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
+    whole = [tuple(f"{rank}{suit}" for rank in reversed(king_down)) for suit in "scdhcdh"]
+    pile = tuple(f"{rank}s" for rank in king_down)
+    state = State(((),), (pile, (), (), (), ()), tuple(whole), None, (), luck("star", 1))
+    line = solved(STAR["by_suit"].plan, state)
+    assert line == ("1f",) * 13
+    assert replayed(STAR["by_suit"], state, line).over == "won"
+
+
 def test_nothing_is_laid_on_an_empty_row():
     """The seven would free the six, but only a card that is one lower than the row's last may be laid there."""
     for row, found in (((), None), (("8s",), True)):
@@ -112,6 +129,13 @@ def test_the_search_pauses_so_that_it_may_be_stopped():
     rules = STAR["by_suit"]
     paused = attempts(rules.plan, rules.setup(1, luck("star", 1)), (8,))
     assert [next(paused) for _ in range(20)] == [None] * 20
+
+
+def test_no_more_than_64_positions_are_looked_at_without_a_pause():
+    """Nine cards and the end are ten pauses; before each of the last three cards there are 130 positions."""
+    stock = ("2s", "9d", "6h", "8c", "10s", "Qd", "3h", "5c", "7s")
+    state = State(((),), ((),) * 5, (("As", "2s", "3s"),), None, stock, luck("open_shop", 1))
+    assert list(attempts(OPEN_SHOP["polish"].plan, state, (130,))) == [None] * (10 + 3 * 2)
 
 
 def test_a_position_without_a_way_has_no_line():
