@@ -28,7 +28,7 @@ def _candidates(at: Position) -> Iterator[Step]:
         yield Draw()
         yield Pass()
         yield from _takes(at, ranks)
-        yield from map(Swap, cards if at.rules.first_card_swap and at.up.turns == 1 else ())
+        yield from map(Swap, cards if at.rules.first_card_swap else ())
     else:
         yield from map(Discard, cards)
         yield Done()

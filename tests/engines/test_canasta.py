@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.canasta import Canasta
+from engines.canasta import Canasta, Swap
 from engines.canasta.pack import PACK, grouped, is_red_three
 from engines.luck import Seeded
 from tests.engines.canasta_tables import DULL, GAME, JAN, OLA, cards, dealt_so, ending, every, refused, table, typed
@@ -107,6 +107,8 @@ def test_the_first_player_may_exchange_the_starting_card():
     top, mine = state.up.top, state.hands[seat][0]
     after = typed(state, f"swap {mine}", game=game)
     assert (after.up.top, after.up.turn) == (mine, (seat + 1) % 4)
+    assert {Swap(card) for card in state.hands[seat]} <= set(game.legal(state, seat))
+    assert not any(isinstance(step, Swap) for step in game.legal(after, after.up.turn))
     assert top in after.hands[seat]
     assert refused(after, f"swap {after.hands[after.up.turn][0]}", game)[0] == "canasta-swap-late"
     assert refused(state, f"swap {mine}")[0] == "canasta-no-swap"

@@ -1,16 +1,20 @@
 """More of what the rules decide: every row of the opening's table, wild cards, who may go out, what a deal brings."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
+from engines.canasta import Ask, Back, Canasta, Discard, Done, Draw, Lay, LayOut, Pass, Swap, Take
 from engines.canasta.finishing import Goal, plan
 from engines.canasta.melds import worth
+from engines.canasta.pack import NATURALS, PACK
 from tests.engines.canasta_tables import GAME, OLA, last, table, typed
 from tests.engines.test_canasta_oracle import fillers, may
 
 MELDING = {"phase": "meld", "taken": "stock"}
+BOLD = Canasta(joker_canasta="1000", first_card_swap=True)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +102,38 @@ def test_premiums_add_up():
     state = table(hand, partner="Ac", melds={"A": 3}, melded=(False, False, True, False), **MELDING)
     state = typed(state, "meld 4 4 4 4 4 4 4 / 5 5 5", "discard 6")
     assert last(state)[0] == 35 + 15 + 4 * 20 + 500 + 300
+
+
+# --- what may be chosen, against everything that is not refused ---
+
+EVERY = (
+    *(Draw(), Pass(), LayOut(), Done(), Ask()),
+    *(kind(card) for kind in (Discard, Swap) for card in dict.fromkeys(PACK)),
+    *map(Back, (*NATURALS, "2", "3")),
+    *(Lay(rank, *some) for rank in (*NATURALS, "2", "3") for some in product(range(5), range(6), range(4))),
+    *(Take(rank, *some) for rank in ("", "K", "A") for some in product(range(4), range(3), range(3), (False, True))),
+)
+
+TURNS = {
+    "an open pile": (GAME, table("Kd Ks 2c jk Ah 4h 5d 6s", top="Kh", melds={"A": 4, "K": 3}), ()),
+    "a closed pile": (GAME, table("Kd Ks 2c jk Ah 4h 5d 6s", top="Kh", below="2h 9c", melds={"A": 4}), ()),
+    "an opening": (GAME, table("Kd Ks 2c jk Ah Ad 5d 5s", top="Kh"), ("meld 5 5 jk",)),
+    "the top to go out": (GAME, table("Kd Ks 2c", top="Kh", melds={"A": 7}), ()),
+    "no stock": (GAME, replace(table("Kd 4h 5d", top="Kh", melds={"A": 4}), stock=()), ()),
+    "an asking hand": (GAME, table("Kd Ks Kc 2h Qh Qd Qs 4h", melds={"A": 7}, **MELDING), ()),
+    "black threes": (GAME, table("3s 3c 3s 2h 4h", melds={"A": 7, "K": 3}, **MELDING), ()),
+    "wild cards": (BOLD, table("2c 2d 2s 2h jk jk 2c jk 4h", melds={"A": 4}, **MELDING), ()),
+    "the first turn": (BOLD, table("Kd Ks 2c jk Ah 4h 5d 6s", top="Kh", turns=1), ()),
+    "a later turn": (BOLD, table("Kd Ks 2c jk Ah 4h 5d 6s", top="Kh", turns=2), ()),
+}
+
+
+@pytest.mark.parametrize(("game", "state", "lines"), TURNS.values(), ids=TURNS)
+def test_whatever_is_not_refused_may_be_chosen(game, state, lines):
+    state = typed(state, *lines, game=game)
+    steps = list(game.legal(state, OLA))
+    assert len(set(steps)) == len(steps)
+    assert set(steps) == {step for step in EVERY if game.why_not(state, OLA, step) is None}
 
 
 # --- the search for a way out, against every way to share out the wild cards ---

@@ -94,6 +94,11 @@ def test_a_double_finish_takes_the_partner_s_whole_hand_or_nothing():
     assert typed(state, "discard 4").up.ended[0] == Ended(cards=140, canastas=500, out=100, hands=-40)
 
 
+def test_a_double_finish_needs_no_canasta_of_the_partner_s_own():
+    state = table("4h", partner="Qh Qd Qs", melds={"A": 7}, phase="meld", taken="stock")
+    assert typed(state, "discard 4").up.ended[0].out == 200
+
+
 def test_wild_cards_of_a_double_finish_go_where_they_make_canastas():
     shapes, hand = (("A", 7, 0), ("K", 6, 0), ("Q", 4, 0)), ()
     assert plan(shapes, hand, 1, Goal(0, discard=False)) == (("K", 1),)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.core import Card
 from tests.engines.canasta_tables import DULL, GAME, JAN, OLA, cards, refused, table, typed
 
 
@@ -62,6 +63,16 @@ def test_what_is_no_meld_is_refused_with_the_rule(line, key):
     assert refused(state, line)[0] == key
 
 
+def test_nothing_comes_after_what_ends_a_turn_in_one_line():
+    state = table("7h 7d 7c 9h 9d 9c 8c", melds={"A": 3}, phase="meld", taken="stock")
+    assert refused(state, "meld 7 7 7 / discard 8 / meld 9 9 9")[0] == "canasta-one-by-one"
+
+
+def test_two_cards_alone_are_those_two_even_of_three():
+    state = table(f"Kh Kd Ks {DULL}", melds={"K": 3}, phase="meld", taken="stock")
+    assert len([card for card in GAME.view(typed(state, "K K"), OLA).free if card and card[0] == "K"]) == 1
+
+
 def test_a_wild_card_makes_a_red_canasta_black():
     state = table("2h 4h 5d", melds={"A": 7}, phase="meld", taken="stock")
     state = typed(state, "add 2 to A", "discard 5")
@@ -115,7 +126,7 @@ def test_laying_out_in_two_parts_still_goes_out_from_the_hand():
 
 def test_a_pair_that_a_wild_card_makes_a_meld_is_told_so():
     state = table(f"7h 7d 2c {DULL}", melds={"A": 3}, phase="meld", taken="stock")
-    assert refused(state, "7h")[0] == "canasta-pair-and-wild"
+    assert refused(state, "7h") == ("canasta-pair-and-wild", {"two": (Card("7"), Card("7")), "wild": Card("2")})
     assert (
         refused(table(f"7h 7d {DULL}", melds={"A": 3}, phase="meld", taken="stock"), "7h")[0] == "canasta-three-cards"
     )

@@ -67,6 +67,11 @@ def test_a_card_named_with_the_pile_joins_the_meld_together_with_the_top():
     assert refused(table("Kd 5h 6d", top="Kh", melds={"A": 3}), "pile K")[0] == "canasta-pile-open"
 
 
+def test_an_opening_with_the_pile_may_be_worth_just_enough():
+    """Ten for each king and twenty for the two are fifty."""
+    assert typed(table(f"Kd Ks 2c {DULL}", top="Kh"), "pile K K 2").up.taken == "pile"
+
+
 @pytest.mark.parametrize(("score", "legal"), [(-5, True), (0, True), (1500, False)])
 def test_an_opening_with_the_pile_depends_on_the_score(score, legal):
     state = table(f"Ad As {DULL}", top="Ah", score=(score, 0))

@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from engines.canasta import RULESETS
+from engines.canasta.pack import is_wild
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.engines.canasta_tables import GAME, JAN, OLA, every, table, typed
@@ -34,6 +35,28 @@ def test_who_asks_to_go_out_with_a_closed_pile_is_imagined_with_both_cards_that_
     assert asked.up.phase == "answer"
     world = GAME.imagine(GAME.view(asked, JAN), Seeded(f"{seed:064x}"))
     assert {"Kd", "Ks"} <= set(world.hands[OLA])
+
+
+def test_a_closed_pile_on_an_open_meld_is_imagined_to_be_taken_with_two_cards_too():
+    """Kings lie there already, but the wild card below asks for two more."""
+    state = table("Kd Ks Qh Qd Qs", top="Kh", below="2c 9c", melds={"A": 7}, theirs={"K": 5})
+    asked = typed(state, "ask")
+    for seed in range(6):
+        world = GAME.imagine(GAME.view(asked, JAN), Seeded(f"{seed:064x}"))
+        assert {"Kd", "Ks"} <= set(world.hands[OLA])
+
+
+def test_cards_that_were_turned_for_the_pile_lie_there_in_every_world():
+    """A wild card is turned first, so another one is turned on it: everybody has seen both."""
+    state = table("Kd Ks 4h", top="Kh", below="2c", turned=("2c", "Kh"))
+    for seed in range(6):
+        assert GAME.imagine(GAME.view(state, JAN), Seeded(f"{seed:064x}")).pile == state.pile
+
+
+def test_a_pile_that_is_seen_to_be_closed_needs_no_other_wild_card():
+    state = table("Kd Ks 4h", top="Kh", below="2c Qh 9c", turned=("2c", "Qh"))
+    worlds = [GAME.imagine(GAME.view(state, JAN), Seeded(f"{seed:064x}")) for seed in range(30)]
+    assert any(not is_wild(world.pile[2]) for world in worlds)
 
 
 @pytest.mark.parametrize("seed", range(3))
