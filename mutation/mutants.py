@@ -96,9 +96,13 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.FunctionDef(name="__repr__" | "__str__"):
             return True
+        case ast.keyword(arg="strict", value=ast.Constant(value=True)):  # that lengths are equal is asserted
+            return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
         case ast.Raise(exc=ast.Call(func=ast.Name(id="AssertionError" | "NotImplementedError"))):
+            return True
+        case ast.Raise(exc=ast.Name(id="NotImplementedError")):
             return True
         case ast.ClassDef(bases=bases) if any("Protocol" in ast.unparse(base) for base in bases):
             return True

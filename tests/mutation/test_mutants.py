@@ -47,6 +47,8 @@ def test_one_thing_is_changed_at_a_time(made, text, others):
         "log.info('x', n=1)",
         "def __repr__(self):\n    return f'{self.x + 1}'",
         "x = 'a' + b",
+        "x = zip(a, strict=True)",
+        "raise NotImplementedError",
     ],
 )
 def test_what_nobody_observes_is_left_alone(made, text):
