@@ -1,6 +1,5 @@
 """French-suited cards: rank then suit, ``5h``, ``10h``, ``Kd``. A card is a short string, a pile a tuple."""
 
-from collections.abc import Iterable
 from typing import Final
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -29,8 +28,3 @@ def read_card(text: str) -> str | None:
     first, last = text[:-1].upper(), text[-1]
     card = SPELLINGS.get(first, first) + (last.lower() if last.isascii() else SPELLINGS.get(last, last))
     return card if card in DECK else None
-
-
-def by_suit(cards: Iterable[str]) -> tuple[str, ...]:
-    """Sorted as a hand is held: spades, hearts, diamonds, clubs; low to high."""
-    return tuple(sorted(cards, key=lambda card: (-"cdhs".index(suit(card)), RANKS.index(rank(card)))))

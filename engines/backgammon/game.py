@@ -225,7 +225,7 @@ class Backgammon:
                 table = replace(table, cube=table.offered, owner=owner, offered=0)
                 return self._rolled(_with(table, Event("take", seat, value=table.cube)), table.roller, luck)
             case "drop":
-                table = _with(replace(table, offered=0), Event("drop", seat, value=table.cube))
+                table = _with(table, Event("drop", seat, value=table.cube))
                 return self._scored(table, other, 1, table.cube, luck)
             case "beaver":
                 table = replace(table, cube=table.offered, owner=seat, offered=table.offered * 2, asked=other)

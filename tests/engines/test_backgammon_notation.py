@@ -127,6 +127,12 @@ def test_of_a_long_text_only_the_beginning_is_repeated():
     assert caught.value.why == note("backgammon-unreadable", text="eight to five, six t", phase="move")
 
 
+def test_two_men_from_one_point_are_written_with_the_longer_way_first():
+    texts = plays(at(START, START, (3, 1)))
+    assert {"24/21 24/23", "8/5 8/7", "6/3 6/5"} <= set(texts)
+    assert not {"24/23 24/21", "8/7 8/5", "6/5 6/3"} & set(texts)
+
+
 def test_moves_of_equal_dice_are_written_from_the_farthest_man_on():
     for text in plays(at(men(p6=3, p8=2, p13=2), men(p10=3), (1, 1))):
         starts = [int(move.partition("/")[0]) for move in text.split()]

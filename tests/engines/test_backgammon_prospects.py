@@ -63,6 +63,15 @@ def test_a_blot_is_the_worse_the_more_throws_hit_it():
     assert blot(7) > blot(6)
 
 
+def test_a_blot_on_the_first_point_is_in_danger_only_from_the_bar():
+    def blot(**theirs):
+        """What it costs to have one man there and one on the next point rather than both on the next."""
+        other = men(p13=14, **theirs)
+        return hopes(at(men(p13=13, p2=2), other, turn=JAN)) - hopes(at(men(p13=13, p1=1, p2=1), other, turn=JAN))
+
+    assert blot(bar=1) > blot(p20=1)
+
+
 def test_the_men_of_a_closed_board_are_a_prison():
     prison = men(p1=2, p2=2, p3=2, p4=2, p5=2, p6=2, p8=3)
     open_ = men(p1=2, p2=2, p3=2, p4=2, p7=2, p8=5)

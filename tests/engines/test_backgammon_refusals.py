@@ -3,8 +3,8 @@
 import pytest
 
 from engines.backgammon.board import START
-from engines.core import Refused, note
-from tests.engines.backgammon_tables import MATCH, OLA, after, at, men, typed
+from engines.core import Refused, Who, note
+from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, typed
 
 AWAY = men(p10=3)
 
@@ -40,6 +40,33 @@ def test_a_man_whose_way_off_is_barred_is_not_told_that_it_is_too_far():
     """Three pips are two and one, but white's second and first point are red's."""
     state = at(men(p3=1, p6=2), men(p24=2, p23=2, p10=3), (2, 1))
     assert refused(state, "3/off").key == "backgammon-not-so"
+
+
+def test_nobody_plays_out_of_turn_or_after_the_end():
+    state = at(START, START)
+    move = next(iter(GAME.legal(state, OLA)))
+    assert GAME.why_not(state, JAN, move) == note("not-your-turn", who=Who(OLA))
+    over = after(at(men(p1=1), men(p19=15), (2, 1)), "1/off")
+    assert GAME.why_not(over, OLA, move) == note("match-over")
+
+
+def test_bearing_off_too_early_is_told_how_many_are_still_outside():
+    state = at(men(p8=2, p7=1, p6=5, p5=4, p1=3), AWAY, (2, 1))
+    assert refused(state, "1/off") == note("backgammon-not-home", count=3)
+    assert refused(at(men(p7=1, p6=14), AWAY, (2, 1)), "6/off") == note("backgammon-not-home", count=1)
+
+
+def test_of_the_plays_that_are_possible_three_are_named():
+    state = at(men(p24=2, p13=5, p8=3, p6=5), START)
+    told = dict(refused(state, "24/23").args)["plays"]
+    assert [dict(one.args)["play"] for one in told] == plays(state)[:3]
+
+
+def test_nothing_is_offered_any_more_once_a_double_has_been_dropped():
+    """Else the board would go on showing the cube that was refused."""
+    for game in (MONEY, MATCH):
+        table = after(at(START, START, None), "double", "drop", game=game).table
+        assert (table.offered, table.cube) == (0, 1)
 
 
 def test_after_a_resignation_the_next_game_begins_afresh():

@@ -45,6 +45,15 @@ def test_a_player_with_one_card_cannot_take_the_pile():
     assert typed(state, "pile add", game=Canasta(one_card_rule="classic")).pile == ()
 
 
+def test_a_pile_of_one_card_is_not_for_who_holds_one_but_a_larger_one_may_be():
+    """In the classic rules; who may not take the pile is not offered it either."""
+    game = Canasta(one_card_rule="classic")
+    state = table("Kd", top="Kh", melds={"K": 4})
+    alone = replace(state, pile=state.pile[-1:])
+    assert refused(alone, "pile add", game)[0] == "canasta-pile-single"
+    assert [sum(isinstance(step, Take) for step in game.legal(one, OLA)) for one in (state, alone)] == [1, 0]
+
+
 def test_nobody_takes_a_pile_that_would_leave_one_card_without_a_canasta():
     state = table("Kd Ks 5h", top="Kh", below="9c", melds={"A": 4})
     alone = replace(state, pile=state.pile[-1:])

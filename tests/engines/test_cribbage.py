@@ -101,6 +101,14 @@ def test_both_put_cards_away_in_any_order(order):
     assert (done.up.starter, GAME.to_move(done)) == ("6d", {PONE})
 
 
+def test_where_two_are_asked_an_outsider_is_told_of_the_first():
+    state = table(*EASY)
+    assert GAME.to_move(state) == {OLA, JAN}
+    with pytest.raises(Refused) as refusal:
+        play(GAME, state, Seat(2), Lay("2c"))
+    assert refusal.value.why == note("not-your-turn", who=Who(OLA))
+
+
 def test_nobody_learns_which_cards_were_put_away():
     one = typed(table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), JAN, "throw 7s 8h")
     two = typed(table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), JAN, "throw Ah 4d")

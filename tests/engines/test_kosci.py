@@ -184,6 +184,7 @@ def test_a_throw_shows_what_nobody_could_foretell():
     [
         (at(4, 1, 4, 6, 4), "hold 4 4 4 4", note("dice-too-few", face=4, count=3, dice="4 1 4 6 4")),
         (at(4, 1, 4, 6, 4), "reroll 2", note("dice-too-few", face=2, count=0, dice="4 1 4 6 4")),
+        (at(4, 1, 4, 6, 4), "hold 1 2 3 4 5 6", note("dice-too-few", face=2, count=0, dice="4 1 4 6 4")),
         (at(4, 1, 4, 6, 4, left=0), "hold 4", note("kosci-no-throws")),
         (at(4, 1, 4, 6, 4), "hold 7", note("kosci-unreadable", text="hold 7")),
         (at(4, 1, 4, 6, 4), "c3-d4", note("kosci-unreadable", text="c3-d4")),

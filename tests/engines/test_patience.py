@@ -227,7 +227,9 @@ def test_a_whole_foundation_takes_no_more():
         typed(RAINBOW["eight-bases"], at(piles=((),) * 3, foundations=(WHOLE,) * 8, turned="3d"), "f")
 
 
-@pytest.mark.parametrize("whole", [tuple(f"{r}s" for r in RANKS), ("Ks",)], ids=["whole", "its top alone told"])
+@pytest.mark.parametrize(
+    "whole", [tuple(f"{r}s" for r in RANKS), ("Qs", "Ks")], ids=["whole", "its last cards alone told"]
+)
 def test_a_foundation_of_the_frog_ends_with_the_king(whole):
     """One above a foundation top, not above K."""
     after = typed(FROG["polish"], at(foundations=(whole,), turned="Ad"), "f")
