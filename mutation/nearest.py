@@ -31,6 +31,9 @@ def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str
     )
 
 
+_PARTS: Final = ("ai", "front", "operation", "scenes", "scenes/views", "screens", "services", "tables")
+"""All of the bot but what draws pictures."""
+
 PACKAGES: Final = {
     "backgammon": _game("backgammon"),
     "canasta": _game("canasta"),
@@ -56,8 +59,8 @@ PACKAGES: Final = {
         bare=True,
     ),
     "bot": Package(
-        ("bot/*.py", "bot/scenes/views/*.py"),
-        ("tests/bot/test_*.py", "tests/bot/scenes/views/test_*.py"),
+        ("bot/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
+        ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
         ("tests/test_starting.py",),
         without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes
     ),

@@ -47,13 +47,9 @@ class Path:
         return dict(self.brings).get(self.walk(text))
 
     def move(self, text: str) -> str | None:
-        """The notation that a whole spelling plays, or the one move that all spellings beginning so play."""
-        whole = {move for steps, move in self.ways if "".join(steps) == text}
+        """The notation of the one move that all spellings beginning so play, a whole one among them."""
         begun = {move for steps, move in self.ways if "".join(steps).startswith(text)} if text else set()
-        for moves in (whole if self.after(text) == ("",) else set(), begun):
-            if len(moves) == 1:
-                return next(iter(moves))
-        return None
+        return begun.pop() if len(begun) == 1 else None
 
     # --- on a board ---
 

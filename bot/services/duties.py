@@ -15,7 +15,7 @@ from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId
 
 
-async def carry_out(service: Service, name: TableId, waiting: int = 1) -> None:
+async def carry_out(service: Service, name: TableId, waiting: int) -> None:
     """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
     table = (await service.load(name)).table
     if table.phase in ("over", "folded"):

@@ -1,7 +1,6 @@
 """The options of a game: the fields of its rules, as text that people choose from."""
 
 from dataclasses import fields
-from enum import Enum
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -105,13 +104,11 @@ def _values(hint: Any) -> tuple[Any, ...]:
         return (False, True)
     if get_origin(hint) is Literal:
         return get_args(hint)
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return tuple(hint)
     raise TypeError(hint)
 
 
 def _text(value: Any) -> str:
-    return str(value.value if isinstance(value, Enum) else value).lower()
+    return str(value).lower()
 
 
 @cache

@@ -161,3 +161,16 @@ def test_a_voice_names_whoever_sits_there_and_spells_cards():
 def test_an_unknown_key_is_an_error_not_a_guess():
     with pytest.raises((KeyError, LookupError)):
         Speaker("en")(Note("no-such-key"))
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 9999, "Stock ×9999"),
+        ("en", 10_000, "Stock ×10,000"),
+        ("pl", 9999, "Talon ×9999"),
+        ("pl", 10_000, "Talon ×10\N{NO-BREAK SPACE}000"),
+    ],
+)
+def test_thousands_stand_apart_from_ten_thousand_on(language, count, said):
+    assert Speaker(language)(note("canasta-stock", count=count)) == said

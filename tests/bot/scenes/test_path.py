@@ -3,6 +3,7 @@
 import pytest
 
 from bot.scenes.path import Leap, Path, places
+from engines.core import note
 
 MOVES = Path(tuple(((start, f"-{end}"), f"{start}-{end}") for start, end in (("a3", "b4"), ("c3", "b4"), ("c3", "d4"))))
 FORK = Path(((("c3", "xe5", "xg7"), "c3xe5xg7"), (("c3", "xe5", "xc7"), "c3xe5xc7"), (("a1", "xc3"), "a1xc3")))
@@ -27,6 +28,29 @@ def test_a_step_names_its_places(step, named):
 
 def test_a_move_leads_from_its_first_square_to_its_second():
     assert MOVES.leaps() == (Leap("a3", "b4", "a3-b4"), Leap("c3", "b4", "c3-b4"), Leap("c3", "d4", "c3-d4"))
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("", None),
+        ("8/5", None),
+        ("6/5", "8/5 6/5"),
+        ("8/5 24", "24/23* 8/5"),
+        ("8/5 6/5", "8/5 6/5"),
+        ("9/5", None),
+    ],
+)
+def test_a_spelling_plays_the_one_move_that_begins_so(text, move):
+    assert PLAYS.move(text) == move
+
+
+def test_forced_steps_are_taken_and_what_a_move_brings_is_told():
+    told = Path(FORK.ways, brings=(("a1xc3", note("crowned")), ("c3xe5xc7", note("two"))))
+    assert [told.walk(text) for text in ("", "a1", "c3", "c3xe5xg7")] == ["", "a1xc3", "c3xe5", "c3xe5xg7"]
+    assert [told.brought(text) for text in ("a1", "c3", "c3xe5xc7")] == [note("crowned"), None, note("two")]
+    assert FORK.after("c3xe5") == ("xg7", "xc7")
+    assert FORK.after("a1xc3") == ("",)
 
 
 def test_a_chosen_square_can_be_changed_for_another():

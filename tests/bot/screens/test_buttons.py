@@ -2,7 +2,13 @@
 
 import pytest
 
-from bot.screens.buttons import shown
+from bot.i18n import Speaker
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import Act, Choice, Hand, Pick, Press
+from bot.scenes.path import Path
+from bot.screens.buttons import groups, shown
+from bot.tables.token import Kind, read
+from engines.core import note
 
 
 @pytest.mark.parametrize(
@@ -11,3 +17,57 @@ from bot.screens.buttons import shown
 )
 def test_a_card_is_shown_with_its_suit_and_a_die_or_a_number_as_it_is(item, said):
     assert shown(item).replace("\N{VARIATION SELECTOR-16}", "") == said
+
+
+SAY = Speaker("en", ("Ann", "Bob"))
+
+
+def test_a_choice_is_a_group_with_a_label_and_what_is_chosen_stands_out():
+    control = Choice(note("settings"), (Press(note("name", name="One"), "1", Tone.GO), Act(note("join"), "join")))
+    (group,) = groups((control,), None, SAY)
+    assert (group.control, group.label) == (control, SAY(note("settings")))
+    assert [(button.label, button.tone) for button in group.buttons] == [("One", Tone.GO), ("Join", Tone.PLAIN)]
+    assert [read(button.token).kind for button in group.buttons] == [Kind.MOVE, Kind.ACT]
+
+
+def test_items_are_marked_and_unmarked_before_something_is_done_with_them():
+    control = Pick(("6", "1", "6"), 1, 2, (Press(note("name", name="Hold"), "hold", Tone.GO),), "dice", (1,))
+    (group,) = groups((control,), None, SAY)
+    assert [button.label for button in group.buttons] == ["6", "1", "6"]
+    assert [read(button.token).text for button in group.buttons] == ["+0", "-1", "+2"]
+    assert [button.tone for button in group.buttons] == [Tone.PLAIN, Tone.CHOSEN, Tone.PLAIN]
+    assert [(button.label, button.tone, read(button.token).text) for button in group.verbs] == [("Hold", Tone.GO, "0")]
+
+
+def test_a_path_offers_its_next_steps_the_way_back_and_all_moves_of_a_short_one():
+    ways = ((("c3", "-d4"), "c3-d4"), (("c3", "-b4"), "c3-b4"), (("a3", "-b4"), "a3-b4"))
+    (group,) = groups((Path(ways),), None, SAY)
+    assert [button.label for button in group.buttons] == ["c3", "a3"]
+    assert group.verbs == ()
+    assert [(begun, read(button.token).text) for begun, button in group.flat] == [
+        *(("c3", "c3-d4"), ("c3", "c3-b4"), ("a3", "a3-b4"))
+    ]
+    (chosen,) = groups((Path(ways, chosen="c3"),), None, SAY)
+    assert [read(button.token).text for button in chosen.buttons] == ["c3-d4", "c3-b4"]
+    assert [read(button.token).text for button in chosen.verbs] == [""]
+    assert chosen.label == "c3"
+
+
+@pytest.mark.parametrize(("moves", "listed"), [(25, 25), (26, 0)])
+def test_no_more_moves_are_listed_than_a_chat_takes(moves, listed):
+    ways = tuple(((f"a{n}", "-b4"), f"a{n}-b4") for n in range(moves))
+    (group,) = groups((Path(ways),), None, SAY)
+    assert len(group.flat) == listed
+
+
+def test_cards_of_a_hand_are_named_and_places_of_nobodys_are_numbered():
+    (group,) = groups((Hand(("10h", "As"), 7, playable=(1,)),), None, SAY)
+    assert [(read(b.token).kind, read(b.token).text, b.tone) for b in group.buttons] == [
+        (Kind.CARD, "7.10h", Tone.PLAIN),
+        (Kind.CARD, "7.As", Tone.GO),
+    ]
+    (group,) = groups((Hand((None, None), 7),), None, SAY)
+    assert [(b.label, read(b.token).kind, read(b.token).text) for b in group.buttons] == [
+        ("1", Kind.NUMBER, "0"),
+        ("2", Kind.NUMBER, "1"),
+    ]

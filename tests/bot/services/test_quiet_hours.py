@@ -35,6 +35,8 @@ def put_off(hours, when, zone=WARSAW):
         ("18-0", "2026-01-11 18:30", "2026-01-12 00:00"),
         ("off", "2026-01-11 03:00", "2026-01-11 03:00"),
         ("nonsense", "2026-01-11 03:00", "2026-01-11 03:00"),
+        ("nonsense", "2026-01-11 23:30", "2026-01-11 23:30"),
+        ("nonsense", "2026-01-11 00:30", "2026-01-11 00:30"),
     ],
 )
 def test_a_reminder_waits_for_the_end_of_the_quiet_hours(hours, when, then):

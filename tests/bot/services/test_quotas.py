@@ -1,11 +1,14 @@
 """Who asks too often is told when to come again, and nothing is lost."""
 
+from collections import Counter
+
 import pytest
 
 from adapters.redis.quotas import RedisQuotas
 from bot.i18n import Speaker
 from bot.services import quotas
 from bot.services.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
+from bot.tables.request import Request
 from bot.tables.table import Channel
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE
@@ -116,6 +119,67 @@ async def test_the_time_to_wait_is_rounded_up_so_that_nobody_comes_too_early(hou
     with pytest.raises(Refused) as refusal:
         await Quotas(Full("address")).come_in("192.0.2.1")
     assert refusal.value.why == note("quota-address", count=told[0], unit=told[1])
+
+
+class Buckets:
+    """Counts what is taken of each bucket, and gives nothing back."""
+
+    def __init__(self):
+        self.taken = Counter()
+
+    async def take(self, bucket, rate):
+        self.taken[bucket] += 1
+        return rate.pause if self.taken[bucket] > rate.burst else 0
+
+
+@pytest.mark.parametrize(
+    ("what", "person", "chat"),
+    [
+        (What.OPEN, (15, 1, "min"), (30, 30, "s")),
+        (What.ROLL, (15, 4, "s"), (30, 2, "s")),
+        (What.SETTINGS, (30, 30, "s"), (60, 15, "s")),
+    ],
+)
+async def test_so_much_may_be_done_at_once_and_so_long_it_takes_until_one_more(house, what, person, chat):
+    async def done(askers):
+        """How often it could be done, and the time to wait after that."""
+        limited = Quotas(Buckets())
+        for count, user in enumerate(askers):
+            try:
+                await limited.spend(house.request(user), what)
+            except Refused as refusal:
+                said = dict(refusal.why.args)
+                return refusal.why.key, (count, said["count"], said["unit"])
+        raise AssertionError("there is no limit")
+
+    assert await done([ANN] * 99) == ("quota-person", person)
+    assert await done(f"test:{n}" for n in range(99)) == ("quota-chat", chat)
+
+
+async def test_after_twenty_browsers_an_address_waits_three_minutes_for_another():
+    limited = Quotas(Buckets())
+    for _ in range(20):
+        await limited.come_in("192.0.2.1")
+    with pytest.raises(Refused) as refusal:
+        await limited.come_in("192.0.2.1")
+    assert refusal.value.why == note("quota-address", count=3, unit="min")
+
+
+def test_thirty_presses_come_at_once_and_five_in_a_second_after_them():
+    now = [0.0]
+    limited, asked = Quotas(Buckets(), lambda: now[0]), Request("op", HERE, ANN, "Ann")
+
+    def pressed():
+        for count in range(99):
+            try:
+                limited.pace(asked)
+            except Refused:
+                return count
+        return None
+
+    assert pressed() == 30
+    now[0] += 1.001
+    assert pressed() == 5
 
 
 async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):

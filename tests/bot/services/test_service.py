@@ -15,7 +15,7 @@ from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import Channel, RefusedAt, Table, User
 from bot.tables.token import Kind, Token
-from engines.core import Refused
+from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
 from tests.houses import refused
 
@@ -235,6 +235,23 @@ async def test_a_repeat_finds_its_table_though_it_was_the_last_that_there_was_ro
     assert (await house.service.open(asks[-1], "nim")).id == tables[-1].id
 
 
+async def test_no_more_computers_sit_down_than_there_are_seats(house):
+    with pytest.raises(Refused) as refusal:
+        await house.service.open(house.request(), "nim", computers=9)
+    assert refusal.value.why == note("bad-seats", least=2, most=2)
+
+
+async def test_a_move_of_the_computer_is_owed_at_once_and_one_of_a_person_is_not(house):
+    await house.open("nim")
+    assert not house.service.awake.is_set()
+    table = await house.service.open(house.request(), "nim", computers=1)
+    if not table.chairs[table.awaited()[0]].computer:
+        assert not house.service.awake.is_set()
+        heap = next(i for i, size in enumerate(table.state.heaps, 1) if size)
+        await house.service.say(house.request(), table.id, f"{heap}-1")
+    assert house.service.awake.is_set()
+
+
 class OneName:
     """A hash that is the same for all operations, and another one at each further try."""
 
@@ -251,7 +268,7 @@ async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_t
     opened = [(await house.service.open(request, "nim")).id for request in asks]
     await house.service.act(asks[0], opened[0], "cancel")
     await house.painter.settled()
-    await duties.carry_out(house.service, opened[0])  # the name of an archived table is taken as well
+    await duties.carry_out(house.service, opened[0], 1)  # the name of an archived table is taken as well
     more = [other.request(EVE, Channel(f"test:more-{n}")) for n in range(3)]
     rolled = [(await other.service.roll(request, "3d6")).id for request in more]
     await other.painter.settled()

@@ -10,7 +10,7 @@ from bot.tables.change import Actor
 from bot.tables.inactivity import ABSENCE, SOONER
 from bot.tables.stored import Entry
 from bot.tables.table import Chair, Channel, TableId, User, codec
-from engines.core import Refused
+from engines.core import Refused, note
 from engines.luck import Seeded
 
 OLA, JAN, EWA, KUBA, ZOFIA = (User(f"test:{name}") for name in ("ola", "jan", "ewa", "kuba", "zofia"))
@@ -65,6 +65,9 @@ def test_the_opener_may_leave_and_the_next_one_keeps_the_table():
     table = after(lobby(), (JAN, "join"), (OLA, "leave"))
     assert (table.opener, table.names, table.phase) == (JAN, ("Jan",), "lobby")
     assert after(table, (JAN, "leave")).phase == "folded"
+    three = after(lobby(), (JAN, "join"), (EWA, "join"))
+    assert after(three, (OLA, "leave")).opener == JAN
+    assert after(three, (JAN, "leave")).opener == OLA
 
 
 def test_computers_come_and_go_by_number():
@@ -125,7 +128,9 @@ def test_the_game_begins_once_with_seats_drawn():
 
 
 def test_too_few_cannot_begin():
-    assert why(lobby("cribbage"), OLA, "begin") == "bad-seats"
+    with pytest.raises(Refused) as refusal:
+        commands.act(lobby("cribbage"), actor(OLA), "begin")
+    assert refusal.value.why == note("bad-seats", least=2, most=2)
 
 
 def test_seats_are_drawn_fairly():

@@ -10,6 +10,7 @@ from bot.scenes.controls import Act
 from bot.screens import table_scene
 from bot.tables import commands, inactivity
 from bot.tables.change import Actor
+from bot.tables.due import due_at
 from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import dump, load
@@ -262,3 +263,10 @@ def test_an_old_button_does_not_choose_about_a_later_silence():
     later = inactivity.noted(waited, (), 2 * ABSENCE)
     assert later.waiting.rev > told.waiting.rev
     assert commands.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"
+
+
+async def test_nobody_is_looked_for_before_three_hours_are_over(house):
+    """No chat has anybody reminded sooner, so that until then a table owes nothing."""
+    table = await house.open("nim")
+    (seat,) = table.awaited()
+    assert due_at(table) == inactivity.quiet_since(table, seat) + 3 * 3600

@@ -10,7 +10,7 @@ from bot.scenes.blocks import Points, Say
 from bot.scenes.controls import Choice, Press
 from bot.scenes.path import Path
 from bot.scenes.views.backgammon import scene
-from engines.backgammon import Backgammon
+from engines.backgammon import Backgammon, Event
 from engines.backgammon.board import START
 from engines.core import Refused, play
 from engines.luck import Seeded
@@ -87,6 +87,8 @@ def test_the_first_throw_is_told():
     state = GAME.setup(2, script(4, 4, 3, 5))
     assert lines(shown(state)) == ["Remis w rzucie, jeszcze raz: Ola 3, Jan 5 – zaczyna Jan", "Kolej: Jan"]
     assert lines(shown(state, JAN), ENGLISH)[-1] == "Your turn"
+    other = GAME.setup(2, script(4, 4, 5, 3))
+    assert lines(shown(other))[0] == "Remis w rzucie, jeszcze raz: Ola 5, Jan 3 – zaczyna Ola"
 
 
 def test_fresh_dice_for_the_first_turn_are_told_besides():
@@ -130,6 +132,15 @@ def test_the_end_is_told_with_its_points():
     state = typed(at(men(p1=1), men(p19=15), (2, 1)), "1/off")
     assert lines(shown(state)) == ["Ola: 2–1 1/off"]
     assert POLISH(GAME.outcome(state).how) == "Backgammon: Ola dostaje 3 punkty, Jan nic."
+
+
+def test_of_many_lost_turns_the_last_six_are_told():
+    dances = tuple(Event("dance", (OLA, JAN)[n % 2], (6, n + 1)) for n in range(5))
+    for earlier, told in ((dances, 6), (dances * 2, 6)):
+        last = Event("dance", OLA, (4, 4))
+        (first, *_) = lines(shown(at(START, START, events=(*earlier, last))), ENGLISH)
+        assert first.count(" · ") == told - 1
+        assert "4–4" in first
 
 
 # --- controls ---

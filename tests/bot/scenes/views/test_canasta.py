@@ -14,7 +14,7 @@ from bot.scenes.render.cards import face_sprite
 from bot.scenes.render.style import Style
 from bot.scenes.views.canasta import scene
 from bot.screens.buttons import in_hand
-from engines.canasta import RULESETS, Canasta, Several
+from engines.canasta import RULESETS, Canasta, Event, Meld, Several
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
 from tests.engines.canasta_tables import EWA, GAME, JAN, OLA, ending, table, typed
@@ -167,6 +167,123 @@ def test_a_canasta_of_wild_cards_is_offered_as_a_meld_of_its_own():
 def test_what_happened_is_said():
     state = typed(table("Kh Kd Ks 9h 4h", melds={"A": 3}, phase="meld", taken="stock"), "meld K K K", "discard 4")
     assert lines(shown(state))[0] == "Ola wykłada K K K · Ola zrzuca 4♥"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Event("red", JAN, ("3h",)), "Jan: red three 3♥"),
+        (Event("pile", JAN, count=4), "Jan takes the pile, 4 cards to the hand"),
+        (Event("pile", JAN), "Jan takes the pile"),
+        (Event("top", JAN, ("Kh",)), "Jan takes only the top K♥"),
+        (Event("laid", JAN, laid=(Meld("K", ("Kh", "Kd", "2c")),)), "Jan melds K K 2"),
+        (Event("laid", JAN, laid=(Meld("K", ("2c", "jk")),)), "Jan melds 2 🃏 → K"),
+        (Event("laid", JAN, laid=(Meld("2", ("2c", "jk")),)), "Jan melds 2 🃏"),
+        (Event("discard", JAN, ("Kh",)), "Jan discards K♥"),
+        (Event("swap", JAN, ("Kh", "4d")), "Jan takes K♥ and puts 4♦ there"),
+        (Event("ask", JAN), "Jan asks: may I go out?"),
+        (Event("yes", JAN), "Jan: yes"),
+        (Event("no", JAN), "Jan: no"),
+        (Event("out", JAN), "Jan goes out"),
+        (Event("hand", JAN), "Jan goes out from hand"),
+        (Event("double", JAN, laid=(Meld("Q", ("Qh", "Qd", "Qs")),)), "Jan finishes too: Q Q Q"),
+        (Event("stock", JAN), "the stock has run out"),
+    ],
+)
+def test_everything_that_happens_is_said_in_turn(event, words):
+    earlier = Event("discard", OLA, ("4h",))
+    state = table(DULL, top="Kh", events=(earlier, event))
+    assert lines(shown(state), ENGLISH)[0] == f"Ola discards 4♥ · {words}"
+
+
+def test_the_hand_and_the_tray_are_asked_for_while_the_deal_is_on():
+    state = table("Kh Kd Ks 4h", melds={"A": 7, "Q": 7}, players=2, phase="meld", taken="stock", score=(4900, 0))
+    assert shown(state).hand
+    assert ENGLISH(shown(state).headline) == "deal 1, to 5000"
+    assert [(seat, ENGLISH(badge)) for seat, badge in shown(state).badges] == [(JAN, "deals")]
+    over = typed(state, "meld K K K", "discard 4")
+    assert over.up.phase == "over"
+    assert (shown(over).hand, shown(over, OLA).controls) == (False, ())
+    (sheet,) = (block for block in shown(over).blocks if isinstance(block, Scores))
+    assert sheet.active is None
+    assert [(ENGLISH(row.label), row.strong) for row in sheet.rows] == [
+        ("cards", False),
+        ("canastas", False),
+        ("going out", False),
+        ("in hand", False),
+        ("deal 1", True),
+        ("total", True),
+    ]
+
+
+def test_under_way_the_sum_of_the_last_deal_stands_back():
+    state = table("Kh Kd Ks 4h", partner="5c 6c", melds={"K": 4}, phase="meld", taken="stock")
+    state = typed(state, "meld K K K", "discard 4", "draw")
+    (sheet,) = (block for block in shown(state).blocks if isinstance(block, Scores))
+    assert [row.strong for row in sheet.rows] == [False, True]
+    assert sheet.active == state.up.side(state.up.turn)
+
+
+def test_a_meld_lies_with_its_wild_cards_below_and_a_natural_one_on_top():
+    melds = {"K": "Kh Kc 2c", "9": "9c 9d 9h", "Q": "Qc Qd Qh Qs Qc Qd jk"}
+    known = dict(piles(shown(table(DULL, top="5h", melds=melds)), ENGLISH))
+    assert known["K ×2+1"] == ("2c", "Kc")
+    assert len(known["9 ×3"]) == 1
+    assert known["Q ×6+1 · 300"][0] == "jk"
+    assert known["Q ×6+1 · 300"][1][-1] in "cs"
+    crowded = dict.fromkeys("AKQJ987", 3)
+    known = dict(piles(shown(table(DULL, top="5h", melds=crowded | {"K": "Kh Kc 2c"})), ENGLISH))
+    assert known["K ×2+1"] == ("Kc",)
+
+
+def test_a_meld_that_has_just_grown_is_marked():
+    state = typed(table("Kh Kd Ks 9h 9d", melds={"A": 3}, theirs={"K": 3}, phase="meld", taken="stock"), "meld K K K")
+    _, own, other = (block for block in shown(typed(state, "meld"), JAN).blocks if isinstance(block, Cards))
+    assert [(ENGLISH(pile.label), pile.fresh) for pile in own.piles[1:]] == [("A ×3", ()), ("K ×3", (0,))]
+    assert [(ENGLISH(pile.label), pile.fresh) for pile in other.piles[1:]] == [("K ×3", ())]
+
+
+def test_the_pile_is_taken_in_the_fewest_cards_first_and_many_ways_are_a_choice():
+    state = table("Kd Ks Kc 2c jk 4h 5d 6s 8c", top="Kh", melds={"A": 4})
+    (choice,) = (c for c in shown(state, OLA).controls if isinstance(c, Choice) and "Pile" in ENGLISH(c.label))
+    sizes = [len(option.move.split()) for option in choice.options]
+    assert ENGLISH(choice.label) == "Pile…"
+    assert sizes == sorted(sizes)
+    assert len({option.move for option in choice.options}) == len(sizes) > 2
+    assert buttons(shown(table("Kd Ks 4h 5d", top="Kh", melds={"A": 4}), OLA), ENGLISH)["Pile: K K"] == "pile K K"
+
+
+def test_the_first_player_may_choose_a_card_to_exchange():
+    game = Canasta(first_card_swap=True)
+    found = buttons(shown(table("Kd Ks 4h 3s 3c", top="Kh", turns=1), OLA, game), ENGLISH)
+    swaps = {label.removeprefix("Exchange K♥ for… "): move for label, move in found.items() if "Exchange" in label}
+    assert {label[0] for label in swaps} == {"K", "4", "3"}
+    assert len(swaps) == 4  # black threes are told apart
+    assert {"swap 4h", "swap 3s", "swap 3c"} < set(swaps.values())
+    assert not any("Exchange" in label for label in buttons(shown(table("Kd Ks 4h", top="Kh"), OLA), ENGLISH))
+
+
+def test_a_whole_rank_is_laid_by_its_cards_and_fewer_of_them_by_a_choice():
+    state = table("Kh Kd Ks Kc 2c jk 9h 4h", melds={"A": 4}, phase="meld", taken="stock")
+    found = buttons(shown(state, OLA), ENGLISH)
+    assert found["K ×4"] == "Ks"  # a card of the hand lays out its whole rank
+    assert found["Fewer cards… K K K"] == "meld K K K"
+    assert found["Add a wild card… 2 → A"] == "add 2 to A"
+    assert not any(label.startswith("With a wild card… 2 →") for label in found)
+    assert "meld K K K K" not in found.values()
+
+
+def test_of_each_rank_one_card_is_offered_for_the_pile_and_each_black_three():
+    state = table("Kh Kd 3s 3c 9h 9d", melds={"A": 4}, phase="meld", taken="stock")
+    found = [label for label in buttons(shown(state, OLA), ENGLISH) if label.startswith("Discard…")]
+    assert sorted(found) == sorted(f"Discard… {card}" for card in ("K", "3♠", "3♣", "9"))
+
+
+def test_who_has_melded_everything_goes_out_by_a_button():
+    state = typed(table("Kh Kd Ks", melds={"A": 7}, phase="meld", taken="stock"), "meld K K K")
+    assert buttons(shown(state, OLA), ENGLISH)["Go out"] == "done"
+    state = typed(table("Kh Kd Ks 4h", melds={"A": 7}, phase="meld", taken="stock"), "meld K K K")
+    assert "Go out" not in buttons(shown(state, OLA), ENGLISH)
 
 
 def test_wild_cards_that_are_added_say_where_they_go():

@@ -52,6 +52,30 @@ def test_the_draw_for_the_deal_is_told():
     assert lines(seen)[0] == "Po losowaniu kart rozdaje Ola."
 
 
+def marked(seen):
+    """What is marked as fresh, pile by pile."""
+    blocks = (block for block in seen.blocks if isinstance(block, Cards))
+    return {POLISH(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in blocks for pile in block.piles}
+
+
+def test_what_came_last_is_marked():
+    """The starter until a card is laid, then that card; after thirty-one the last card of before."""
+    state = discarded()
+    assert list(marked(shown(state)).values()) == [("6d",)]
+    state = after(state, "Qc")
+    assert list(marked(shown(state)).values()) == [(), ("Qc",)]
+    state = after(state, "9h", "Jd", "2c")
+    assert state.up.pile == ()
+    assert list(marked(shown(state)).values()) == [(), ("2c",)]
+
+
+def test_every_count_is_offered_in_two_choices_that_a_menu_takes():
+    state = after(discarded(MUGGINS), *PLAYED, "2c", game=MUGGINS)
+    found = [c for c in shown(state, state.up.counting[0], MUGGINS).controls if isinstance(c, Choice)]
+    assert [len(choice.options) for choice in found] == [len(POSSIBLE) // 2, len(POSSIBLE) - len(POSSIBLE) // 2]
+    assert [press.move for choice in found for press in choice.options] == [f"count {n}" for n in POSSIBLE]
+
+
 # --- the crib ---
 
 

@@ -1,5 +1,7 @@
 """What players see and press at cucumber."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.i18n import Speaker
@@ -52,6 +54,11 @@ def test_the_choice_is_told_to_who_has_it():
     assert lines(shown(state)) == ["Do wyrównania lub przebicia: 8♣", "Kolej: Jan"]
     assert shown(state, JAN).controls == (Hand(state.hands[JAN], 1, playable=(0, 2, 3)),)
     assert lines(shown(typed(state, "K"), EWA))[0] == "Najniższa: 3"
+
+
+def test_who_can_only_match_or_beat_is_told_no_other_way():
+    state = typed(at(["8c", "9h 9d", "3c"]), "8c")
+    assert lines(shown(state, JAN)) == ["Wyrównujesz lub przebijasz: 9", "Twoja kolej"]
 
 
 def test_where_all_give_their_lowest_nobody_is_told_to_head():
@@ -120,6 +127,33 @@ def test_who_is_out_has_no_total_and_no_pile():
     seen = shown(typed(state, POLISH.format(next(iter(POLISH.legal(state, state.up.turn))))))
     assert list(piles(seen)) == ["Jan", "Ewa"]
     assert sheet(seen)["razem"] == ("–", "5", "9")
+
+
+def test_of_a_long_match_the_sheet_has_the_last_sixteen_deals():
+    state = last_trick("9c 9d 2h", totals=(3, 12, 9))
+    done = state.up.results[0]
+    results = tuple(replace(done, totals=(n, 9, 9), lives=(2, 1, 2 if n < 2 else 0)) for n in range(18))
+    rows = sheet(shown(replace(state, up=replace(state.up, results=results, lives=(2, 1, 0)))))
+    deals = [label for label in rows if label.startswith("rozdanie")]
+    assert deals == [f"rozdanie {number}" for number in range(3, 19)]
+    assert (rows["rozdanie 3"], rows["rozdanie 4"]) == (("2", "9", "9"), ("3", "9", ""))
+    fewer = sheet(shown(replace(state, up=replace(state.up, results=results[:16]))))
+    assert next(iter(fewer)) == "rozdanie 1"
+
+
+def test_who_is_asked_stands_out_on_the_sheet_until_the_end():
+    def active(state):
+        return next(block.active for block in shown(state).blocks if isinstance(block, Scores))
+
+    assert active(begun()) == JAN
+    assert active(last_trick("9c 4d", totals=(14, 5), lives=(1, 1))) is None
+
+
+def test_a_life_lost_is_told_by_the_deal_just_over():
+    state = last_trick("9c 9d 2h", totals=(3, 12, 9))
+    earlier = replace(state.up.results[0], lives=(2, 0, 2))
+    state = replace(state, up=replace(state.up, results=(earlier, *state.up.results)))
+    assert lines(shown(state))[1] == "Jan +9: traci życie, wraca z 9, Ola −3 → 0"
 
 
 def test_the_end_says_who_is_left():

@@ -66,6 +66,26 @@ def test_every_deal_says_what_it_costs_or_brings(kind, polish):
     assert PL(seen.headline).partition(": ")[2] == polish
 
 
+def test_a_single_numbered_trick_costs_what_both_do_together():
+    game = Kierki("full", last_deal6="13")
+    seen = shown(at("last", ["2h 5c"]), game=game)
+    assert EN(seen.headline).endswith("(−150)")
+
+
+def test_the_deal_just_over_stands_out_and_none_before_it():
+    state = at("king", ["2h", "Kh 5d", "3h 6c", "Ah 6d"])
+    for card in ("2h", "Kh", "3h", "Ah"):
+        state = typed(state, card)
+    (table,) = (block for block in shown(state).blocks if isinstance(block, Scores))
+    tones = [{cell.tone for cell in row.cells} for row in table.rows]
+    assert [tone == {Tone.CHOSEN} for tone in tones] == [n == len(state.up.sheet) - 1 for n in range(len(tones))]
+    for _ in range(4):
+        state = typed(state, FULL.format(next(iter(FULL.legal(state, state.up.turn)))))
+    (table,) = (block for block in shown(state).blocks if isinstance(block, Scores))
+    assert {cell.tone for row in table.rows for cell in row.cells} == {Tone.PLAIN}
+    assert table.active == state.up.turn
+
+
 def test_the_trick_lies_before_its_players():
     seen = shown(wireframe())
     assert piles(seen) == {"Ola": ("Qc",), "Jan": (), "Ewa": (), "Kuba": ("8c",)}

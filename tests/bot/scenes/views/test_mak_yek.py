@@ -1,5 +1,9 @@
 """What players see and press at Mak-yek: the position of the diagram in Wikipedia, after the rules' worked example."""
 
+from dataclasses import replace
+
+import pytest
+
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Say
 from bot.scenes.views.mak_yek import scene
@@ -86,6 +90,15 @@ def test_black_sees_the_board_from_the_own_side():
 def test_a_second_time_is_a_warning():
     state = typed(GAME.setup(2, Seeded("00" * 32)), "a3-a4", "a6-a5", "a4-a3", "a5-a6")
     assert "Ta pozycja jest po raz drugi; za trzecim razem remis." in lines(shown(state))
+
+
+@pytest.mark.parametrize(("plies", "told"), [(79, []), (80, [40]), (81, [40]), (99, [49])])
+def test_the_last_ten_moves_before_a_draw_are_counted(plies, told):
+    state = replace(GAME.setup(2, Seeded("00" * 32)), still=(0,) * plies)
+    polish = [f"Bez bicia: {moves} z 50 ruchów każdej strony, potem remis." for moves in told]
+    english = [f"No capture: {moves} of 50 moves each, then it is a draw." for moves in told]
+    assert [line for line in lines(shown(state)) if "Bez bicia" in line] == polish
+    assert [line for line in lines(shown(state), ENGLISH) if "No capture" in line] == english
 
 
 def test_at_the_end_nothing_is_offered():

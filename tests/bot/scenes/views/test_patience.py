@@ -94,6 +94,36 @@ def test_the_rainbow_lies_on_a_bow_and_nothing_else_does(rules, lines):
     assert sum(pile.arc for block in shown.blocks if isinstance(block, Cards) for pile in block.piles) == lines
 
 
+def test_what_is_to_be_done_stands_out_until_the_end():
+    rules = STAR["polish"]
+    *_, last = (block for block in seen(rules, at(rules)).blocks if isinstance(block, Say))
+    assert last.strong
+    over = seen(rules, at(rules, over="stuck"))
+    assert not any(block.strong for block in over.blocks if isinstance(block, Say))
+
+
+def test_a_card_laid_on_the_row_is_marked_at_the_end_of_its_last_line():
+    rules = RAINBOW["polish"]
+    long = tuple(f"{rank}{suit}" for suit in "sh" for rank in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"))
+    state = at(rules, rows=((*long, "6d"),), turned="5d", foundations=(("Ks",),))
+    rows = [
+        pile
+        for block in seen(rules, typed(rules, state, "r")).blocks
+        if isinstance(block, Cards)
+        for pile in block.piles
+    ]
+    marked = [(pile.cards[place]) for pile in rows for place in pile.fresh]
+    assert marked == ["5d"]
+
+
+def test_the_pack_is_dealt_again_by_a_button_that_stands_out_when_nothing_else_is_left():
+    rules = RAINBOW["polish"]
+    for row, alone in (("9c",), True), (("4s",), False):
+        state = at(rules, rows=(row,), piles=(("9d", "2c"), (), ()), turned=None, stock=())
+        (redeal,) = (c for c in seen(rules, state).controls if isinstance(c, Press) and c.move == "redeal")
+        assert (redeal.tone is Tone.GO) == alone
+
+
 def test_a_stack_shows_its_top_and_how_many_lie_below():
     rules = STAR["polish"]
     state = rules.setup(1, LUCK)

@@ -10,6 +10,7 @@ from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
 from bot.screens import heading, playing
 from bot.screens.buttons import in_hand
+from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
 from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
@@ -51,6 +52,16 @@ def test_the_trump_card_lies_on_its_stock_and_the_trick_before_its_players():
     assert piles(seen) == {"Talon 4": ("As",), "Ola": ("9s",), "Jan": ()}
     assert PL(seen.headline) == "atu ♠"
     assert lines(seen)[-1] == "Kolej: Jan"
+
+
+def test_in_public_a_hand_is_as_many_backs_as_are_dealt():
+    for game, cards in ((POLISH, 6), (SCHNAPSEN, 5)):
+        (hand,) = (
+            control
+            for control in shown(game.setup(2, Seeded("5e" * 32)), game=game).controls
+            if isinstance(control, Hand)
+        )
+        assert (hand.cards, hand.playable) == ((None,) * cards, ())
 
 
 def test_a_leader_is_offered_only_what_is_possible():
@@ -174,6 +185,13 @@ def test_the_last_trick_of_a_deal_stays_in_view_until_the_next_begins():
 def test_a_claim_is_settled_in_words(points, polish):
     seen = shown(typed(at("9c 9d", "9h Jc", points=points, tricks=(3, 2)), "66"))
     assert lines(seen)[0] == polish
+
+
+def test_of_several_deals_the_last_one_is_told():
+    state = typed(at("9c 9d", "9h Jc", points=(66, 20), tricks=(3, 2)), "66")
+    earlier = Settled("true", JAN, 1, (20, 66))
+    state = replace(state, up=replace(state.up, deals=(earlier, *state.up.deals)))
+    assert lines(shown(state))[0] == "Ola ogłasza 66, słusznie (66 : 20): 2 punkty meczowe"
 
 
 def test_the_sheet_has_game_points_deal_by_deal():
