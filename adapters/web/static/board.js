@@ -41,7 +41,11 @@ export class Board {
   show(told) {
     if (this.told && told.rev !== this.told.rev) this.sheet.note(-1, null);
     this.told = told;
-    set(this.root, { "aria-label": t("board", { game: told.title }), "data-rev": told.rev, "data-playing": told.playing || null });
+    set(this.root, {
+      "aria-label": t("board", { game: told.title }),
+      "data-rev": told.rev,
+      "data-playing": told.playing || null,
+    });
     write(this.#time, clock(told.at));
     write(this.#turn, told.turn ? t("your-turn") : "");
     this.root.classList.toggle("mine", told.turn);
@@ -54,7 +58,8 @@ export class Board {
       this.#close(told.page);
       return;
     }
-    if (told.page !== "hand") for (const page of [...this.#panels.keys()]) if (page !== "hand" && page !== told.page) this.#close(page);
+    if (told.page !== "hand")
+      for (const page of [...this.#panels.keys()]) if (page !== "hand" && page !== told.page) this.#close(page);
     const made = this.#panels.get(told.page) ?? this.#open(told.page);
     if (made.rev > told.rev) return;
     if (made.rev !== told.rev) made.sheet.note(-1, null);
@@ -68,7 +73,11 @@ export class Board {
 
   #open(page) {
     const sheet = this.#made(false);
-    const close = el("button", { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) }, "×");
+    const close = el(
+      "button",
+      { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) },
+      "×",
+    );
     const label = t("only-you", { who: this.me() });
     const root = el(
       "section",
@@ -82,7 +91,10 @@ export class Board {
     });
     const made = { sheet, root, rev: 0, from: document.activeElement };
     this.#panels.set(page, made);
-    sync(this.#below, [...this.#panels].sort(([a], [b]) => (b === "hand") - (a === "hand")).map(([, one]) => one.root));
+    sync(
+      this.#below,
+      [...this.#panels].sort(([a], [b]) => (b === "hand") - (a === "hand")).map(([, one]) => one.root),
+    );
     return made;
   }
 

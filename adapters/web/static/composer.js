@@ -16,7 +16,13 @@ export class Composer {
   constructor({ speak, complete }) {
     this.speak = speak;
     this.complete = complete;
-    this.list = el("ul", { class: "suggestions", id: "suggestions", role: "listbox", "aria-label": t("suggestions"), hidden: "" });
+    this.list = el("ul", {
+      class: "suggestions",
+      id: "suggestions",
+      role: "listbox",
+      "aria-label": t("suggestions"),
+      hidden: "",
+    });
     this.field = el("input", {
       type: "text",
       maxlength: "2000",
@@ -37,7 +43,12 @@ export class Composer {
       { class: "composer" },
       this.list,
       this.notes,
-      el("div", { class: "field" }, this.field, el("button", { type: "submit", class: "send", "aria-label": t("send") }, "➤")),
+      el(
+        "div",
+        { class: "field" },
+        this.field,
+        el("button", { type: "submit", class: "send", "aria-label": t("send") }, "➤"),
+      ),
     );
     this.root.onsubmit = (event) => {
       event.preventDefault();

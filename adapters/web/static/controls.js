@@ -78,7 +78,12 @@ export class Controls {
   /** What is chosen from, what holds now, and behind it what else could. */
   #menu(group, at) {
     const menu = this.#pool.get(`menu:${group.label}`, () => {
-      const made = el("details", { class: "group menu" }, el("summary"), el("div", { class: "options", role: "group" }));
+      const made = el(
+        "details",
+        { class: "group menu" },
+        el("summary"),
+        el("div", { class: "options", role: "group" }),
+      );
       made.addEventListener("focusout", (event) => {
         if (event.relatedTarget && !made.contains(event.relatedTarget)) made.open = false;
       });
@@ -140,7 +145,9 @@ function keys(event, root) {
   }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const stops = [...group.querySelectorAll("summary, button")].filter((one) => one.offsetParent);
-  const goal = { Home: stops[0], End: stops.at(-1) }[event.key] ?? (step && stops[(stops.indexOf(event.target) + step + stops.length) % stops.length]);
+  const goal =
+    { Home: stops[0], End: stops.at(-1) }[event.key] ??
+    (step && stops[(stops.indexOf(event.target) + step + stops.length) % stops.length]);
   if (goal && root.contains(goal)) {
     goal.focus();
     event.preventDefault();

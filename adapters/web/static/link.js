@@ -62,7 +62,9 @@ export class Link {
       return;
     }
     if (persona !== this.#persona || this.#socket) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?as=${persona}`);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?as=${persona}`,
+    );
     this.#socket = socket;
     this.#greeted = false;
     socket.onmessage = (event) => this.#socket === socket && this.#hear(JSON.parse(event.data));

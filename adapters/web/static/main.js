@@ -106,7 +106,8 @@ function welcome(message, first) {
   parts.rooms.know(room);
   parts.rooms.now = room;
   parts.rooms.show(message.rooms);
-  if (!message.name && me.fresh) asked.set(link.ask({ kind: "rename", name: me.fresh }), { kind: "rename", fresh: true });
+  if (!message.name && me.fresh)
+    asked.set(link.ask({ kind: "rename", name: me.fresh }), { kind: "rename", fresh: true });
   write(parts.who, t("writing-as", { who: me.name }));
   count();
 }
@@ -217,7 +218,12 @@ function build({ rooms: open }) {
   const above = el("div", { class: "above" }, who, renaming, talk.pill, away);
   const main = el("main", {}, heading.root, talk.root, above, composer.root, bar.root, live);
   const shade = el("div", { class: "shade", onclick: () => document.body.classList.remove("drawer") });
-  const side = el("aside", {}, el("p", { class: "brand" }, el("img", { src: "/static/icon.svg", alt: "", width: "28" }), t("title")), rooms.root);
+  const side = el(
+    "aside",
+    {},
+    el("p", { class: "brand" }, el("img", { src: "/static/icon.svg", alt: "", width: "28" }), t("title")),
+    rooms.root,
+  );
   document.querySelectorAll("body > :not(dialog):not(script)").forEach((old) => old.remove());
   document.body.append(side, shade, main);
   document.onkeydown = (event) => {

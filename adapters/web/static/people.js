@@ -16,15 +16,29 @@ export function choose(people, { mayCancel = false, now = -1 } = {}) {
     };
     const free = [...Array(MOST).keys()].find((n) => !people.some((one) => one.persona === n));
     const known = people.map((one) =>
-      el("button", { type: "button", class: one.persona === now ? "key chosen" : "key", onclick: () => done(one) }, el("bdi", {}, one.name)),
+      el(
+        "button",
+        { type: "button", class: one.persona === now ? "key chosen" : "key", onclick: () => done(one) },
+        el("bdi", {}, one.name),
+      ),
     );
     const name = nameField();
     const form = el(
       "form",
-      { onsubmit: (event) => (event.preventDefault(), name.value.trim() && done({ persona: free, name: name.value.trim(), fresh: true })) },
+      {
+        onsubmit: (event) => (
+          event.preventDefault(),
+          name.value.trim() && done({ persona: free, name: name.value.trim(), fresh: true })
+        ),
+      },
       el("label", {}, people.length ? t("somebody-new") : t("your-name"), name),
       el("small", { id: "name-hint" }, t("name-hint")),
-      el("div", { class: "verbs" }, el("button", { class: "key go" }, t("come-in")), mayCancel ? el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")) : null),
+      el(
+        "div",
+        { class: "verbs" },
+        el("button", { class: "key go" }, t("come-in")),
+        mayCancel ? el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")) : null,
+      ),
     );
     const inside = [el("h2", { id: "people-title" }, t("who-writes"))];
     if (known.length) inside.push(el("div", { class: "known" }, ...known));
@@ -56,7 +70,12 @@ export function rename(former) {
       el("h2", { id: "people-title" }, t("rename")),
       el("label", {}, t("your-name"), name),
       el("small", { id: "name-hint" }, t("name-hint")),
-      el("div", { class: "verbs" }, el("button", { class: "key go" }, t("rename")), el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel"))),
+      el(
+        "div",
+        { class: "verbs" },
+        el("button", { class: "key go" }, t("rename")),
+        el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")),
+      ),
     );
     sync(dialog, [form]);
     dialog.oncancel = () => done(null);
@@ -67,7 +86,13 @@ export function rename(former) {
 }
 
 function nameField(value = "") {
-  const field = el("input", { type: "text", maxlength: "20", autocomplete: "off", "aria-describedby": "name-hint", dir: "auto" });
+  const field = el("input", {
+    type: "text",
+    maxlength: "20",
+    autocomplete: "off",
+    "aria-describedby": "name-hint",
+    dir: "auto",
+  });
   field.value = value;
   return field;
 }

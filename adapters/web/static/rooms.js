@@ -32,7 +32,9 @@ export class Rooms {
   load(user) {
     this.user = user;
     try {
-      this.mine = JSON.parse(localStorage.getItem(`rooms:${user}`) ?? "[]").filter((name) => PRIVATE.test(name)).slice(0, 40);
+      this.mine = JSON.parse(localStorage.getItem(`rooms:${user}`) ?? "[]")
+        .filter((name) => PRIVATE.test(name))
+        .slice(0, 40);
     } catch {
       this.mine = [];
     }
@@ -81,8 +83,15 @@ export class Rooms {
     this.#fresh.delete(this.now);
     const add = el("button", { type: "button", class: "room add", onclick: () => this.found() }, `+ ${t("new-room")}`);
     sync(this.root, [
-      ...this.#part(t("public-rooms"), open.map(([name, title]) => [name, `# ${title}`])),
-      ...this.#part(t("private-rooms"), this.mine.map((name) => [name, this.title(name)]), add),
+      ...this.#part(
+        t("public-rooms"),
+        open.map(([name, title]) => [name, `# ${title}`]),
+      ),
+      ...this.#part(
+        t("private-rooms"),
+        this.mine.map((name) => [name, this.title(name)]),
+        add,
+      ),
       ...this.#part(t("bot"), [["@", t("own-room")]]),
     ]);
   }

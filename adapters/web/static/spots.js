@@ -34,7 +34,11 @@ export class Spots {
     const spots = this.#told?.spots ?? [];
     const from = this.#chosen();
     const targets = new Set(from?.to.map(([name]) => name));
-    const stop = spots.find(({ name }) => name === this.#at) ?? from ?? spots.find((one) => one.to.length || one.token) ?? spots[0];
+    const stop =
+      spots.find(({ name }) => name === this.#at) ??
+      from ??
+      spots.find((one) => one.to.length || one.token) ??
+      spots[0];
     const buttons = spots.map((one) => {
       const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-spot": one.name }));
       ["left", "top", "width", "height"].forEach((side, n) => (button.style[side] = `${one.box[n]}%`));
@@ -67,7 +71,8 @@ export class Spots {
     else if (way) this.#send(way[1]);
     else if (one === from) this.#back();
     else if (one.to.length || one.held) this.#choose(one.name);
-    else if (from && this.#told.wish) this.#send(this.#told.wish.replace("{from}", from.name).replace("{to}", one.name));
+    else if (from && this.#told.wish)
+      this.#send(this.#told.wish.replace("{from}", from.name).replace("{to}", one.name));
   }
 
   #choose(name) {

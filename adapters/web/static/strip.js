@@ -9,7 +9,11 @@ export class Strip {
 
   constructor() {
     this.last = "–";
-    const close = el("button", { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close() }, "×");
+    const close = el(
+      "button",
+      { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close() },
+      "×",
+    );
     this.root = el("footer", { class: "strip", "aria-label": t("developer") }, this.#revision, this.#cost, close);
     this.root.hidden = localStorage.getItem("strip") === "closed";
   }

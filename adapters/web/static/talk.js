@@ -20,7 +20,11 @@ export class Talk {
     this.press = press;
     this.me = me;
     this.play = play;
-    this.scroll = el("div", { class: "talk", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") }, this.#list);
+    this.scroll = el(
+      "div",
+      { class: "talk", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") },
+      this.#list,
+    );
     this.root = el("div", { class: "talk-frame" }, this.scroll);
     this.scroll.addEventListener("scroll", () => {
       this.#follow();
@@ -56,7 +60,10 @@ export class Talk {
     let item = this.#items.get(id);
     const fresh = !item;
     if (fresh) {
-      const board = new Board(told.table, { me: this.me, press: (token, back) => this.#pressed(token, told.table, back) });
+      const board = new Board(told.table, {
+        me: this.me,
+        press: (token, back) => this.#pressed(token, told.table, back),
+      });
       item = { kind: "board", view: board, root: board.root };
       this.#items.set(id, item);
     }
@@ -88,7 +95,8 @@ export class Talk {
           whisper: id,
           waiting: () => sheet.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
           answered: (told) => {
-            if (answer.refused && !told.sheet) gone(); // what was meant has been done
+            if (answer.refused && !told.sheet)
+              gone(); // what was meant has been done
             else sheet.note(at, told.sheet ? note(told.sheet, told.refused) : null);
           },
         });
@@ -99,7 +107,13 @@ export class Talk {
       };
       const label = t("only-you", { who: this.me() });
       const close = el("button", { type: "button", class: "close", "aria-label": t("dismiss"), onclick: gone }, "×");
-      const root = el("section", { class: "panel whisper", tabindex: "-1", "aria-label": label }, el("p", { class: "eyes" }, label), close, sheet.root);
+      const root = el(
+        "section",
+        { class: "panel whisper", tabindex: "-1", "aria-label": label },
+        el("p", { class: "eyes" }, label),
+        close,
+        sheet.root,
+      );
       root.addEventListener("keydown", (event) => event.key === "Escape" && gone());
       this.#items.set(id, { kind: "whisper", root, sheet, at: Number.MAX_SAFE_INTEGER });
     }
@@ -111,7 +125,8 @@ export class Talk {
 
   /** Private answers are put away when I say something new; what was only said, also when I play on. */
   hush(only = "") {
-    for (const [id, item] of [...this.#items]) if (item.kind === "whisper" && id.startsWith(only)) this.#items.delete(id);
+    for (const [id, item] of [...this.#items])
+      if (item.kind === "whisper" && id.startsWith(only)) this.#items.delete(id);
     this.#order();
   }
 
@@ -126,18 +141,29 @@ export class Talk {
 
   #keep(message) {
     const id = `said:${message.id}`;
-    if (!this.#items.has(id)) this.#items.set(id, { kind: "message", at: message.said.at, root: said(message.said), user: message.said.user });
+    if (!this.#items.has(id))
+      this.#items.set(id, { kind: "message", at: message.said.at, root: said(message.said), user: message.said.user });
   }
 
   #order() {
     const items = [...this.#items.values()].sort((a, b) => a.at - b.at);
     let before = null;
     for (const item of items) {
-      const joined = item.kind === "message" && before?.kind === "message" && item.user && before.user === item.user && item.at - before.at < 300_000;
+      const joined =
+        item.kind === "message" &&
+        before?.kind === "message" &&
+        item.user &&
+        before.user === item.user &&
+        item.at - before.at < 300_000;
       item.root.classList.toggle("joined", Boolean(joined));
       before = item;
     }
-    const empty = el("p", { class: "empty" }, t("empty"), el("button", { type: "button", class: "key go", onclick: () => this.play() }, t("play")));
+    const empty = el(
+      "p",
+      { class: "empty" },
+      t("empty"),
+      el("button", { type: "button", class: "key go", onclick: () => this.play() }, t("play")),
+    );
     sync(this.#list, items.length ? items.map((item) => item.root) : [empty]);
     if (this.#stuck) this.scroll.scrollTop = this.scroll.scrollHeight;
   }
