@@ -2,9 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+MODULES := node_modules/.installed
 WORKERS ?= 2
 # What has no wheel is built with the locked setuptools.
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-build-isolation --use-pep517
+# The locked Node, also where the machine has one: everybody checks with the same.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm
 UPGRADE ?=
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
@@ -19,18 +22,20 @@ test: $(STAMP)
 test-all: $(STAMP)
 	$(BIN)/pytest -n $(WORKERS) -m "slow or not slow" --timeout 3600
 
-check: $(STAMP)
+check: $(STAMP) $(MODULES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
 
-fmt: $(STAMP)
+fmt: $(STAMP) $(MODULES)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent fmt
 
 clean:
-	rm -rf .venv build *.egg-info
+	rm -rf .venv node_modules build *.egg-info
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Stolik needs Python 3.11 or newer: make run PYTHON=python3.12"; exit 1; }
@@ -47,8 +52,15 @@ $(STAMP): requirements-dev.lock .venv/.run
 	$(INSTALL) --requirement requirements-dev.lock
 	@touch $@
 
-# Resolves pyproject.toml anew, for every Python and system at once. `make lock UPGRADE=--upgrade` also takes newer releases.
+# What checks the page's JavaScript and CSS.
+$(MODULES): package-lock.json $(STAMP)
+	$(NPM) ci
+	@touch $@
+
+# Resolves pyproject.toml and package.json anew, for every Python and system at once. `make lock UPGRADE=--upgrade` also takes newer releases.
 lock: $(STAMP)
 	$(LOCK) --output-file requirements-dev.lock --group dev --group build pyproject.toml
 	$(LOCK) --output-file requirements-build.lock --group build --constraint requirements-dev.lock
 	$(LOCK) --output-file requirements.lock --constraint requirements-dev.lock pyproject.toml
+	$(if $(UPGRADE),rm -f package-lock.json)
+	$(NPM) install --package-lock-only

@@ -1,5 +1,6 @@
 """What the project is made of comes as it was checked: by hash, by digest, by commit."""
 
+import json
 import re
 import tomllib
 
@@ -54,6 +55,24 @@ def test_make_installs_nothing_without_its_hash():
     makefile = (ROOT / "Makefile").read_text()
     assert re.search(r"^INSTALL := .* pip .*--require-hashes --no-build-isolation", makefile, re.MULTILINE)
     assert len(re.findall(r"\bpip\b.* install\b", makefile)) == 1, "only INSTALL installs"
+
+
+def test_every_tool_of_the_page_is_locked_by_its_hash_and_to_no_place():
+    text = (ROOT / "package-lock.json").read_text()
+    asked, *locked = json.loads(text)["packages"].values()
+    wanted = json.loads((ROOT / "package.json").read_text())["devDependencies"]
+
+    assert asked["devDependencies"] == wanted, "make lock"
+    assert len(locked) > len(wanted)
+    assert all(package["integrity"].startswith("sha512-") for package in locked)
+    assert not any("resolved" in package for package in locked)
+
+
+def test_make_installs_the_very_tools_of_the_lock():
+    installed = re.findall(r"\$\(NPM\) (.*)", (ROOT / "Makefile").read_text())
+
+    assert "ci" in installed
+    assert [command for command in installed if command.startswith("install")] == ["install --package-lock-only"]
 
 
 def test_every_action_is_a_commit():
