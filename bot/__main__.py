@@ -34,7 +34,7 @@ from adapters.telegram.serving import client as telegram_client
 from adapters.web.addresses import networks
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
-from adapters.web.names import names_of
+from adapters.web.host_names import host_names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
@@ -125,7 +125,7 @@ def hook(settings: Settings) -> Hook | None:
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
     """Everything, until asked to stop; then boards that are being drawn are finished."""
-    names, proxies = names_of(settings.host, settings.names), networks(settings.proxies)
+    names, proxies = host_names_of(settings.host, settings.names), networks(settings.proxies)
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
@@ -184,7 +184,7 @@ async def check(settings: Settings) -> bool:
     except (*TROUBLE, TimeoutError) as error:
         told(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
     try:
-        names_of(settings.host, settings.names)
+        host_names_of(settings.host, settings.names)
         networks(settings.proxies)
         async with serving(None, settings.host, settings.port) as address:
             told(True, f"parlour: {address}")  # noqa: FBT003

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from aiohttp import web, web_response
 from aiohttp.typedefs import Middleware
 
-from adapters.web.names import Names, is_loopback
+from adapters.web.host_names import HostNames, is_loopback
 
 web_response.SERVER_SOFTWARE = "Stolik"  # type: ignore[attr-defined] # it is looked up there
 """The library's own tells its version and Python's in every answer, also to what is no request."""
@@ -21,7 +21,7 @@ _POLICY: Final = (
 )
 
 
-def known_host(names: Names) -> Middleware:
+def known_host(names: HostNames) -> Middleware:
     """Serves only names that are ours: a foreign name that leads to this machine is an attack (DNS rebinding)."""
 
     @web.middleware
@@ -37,7 +37,7 @@ def known_host(names: Names) -> Middleware:
     return check
 
 
-def same_origin(request: web.Request, names: Names) -> None:
+def same_origin(request: web.Request, names: HostNames) -> None:
     """Raises HTTPForbidden unless the request comes from our own page; a browser always says where it comes from."""
     scheme, _, netloc = request.headers.get("Origin", "").partition("://")
     schemes = ("https",) if host_of(request.host) in names.encrypted else ("http", "https")
@@ -45,12 +45,12 @@ def same_origin(request: web.Request, names: Names) -> None:
         raise web.HTTPForbidden(text="Only the parlour's own page may ask this.")
 
 
-def is_encrypted(request: web.Request, names: Names) -> bool:
+def is_encrypted(request: web.Request, names: HostNames) -> bool:
     """Whether the browser speaks TLS; behind a proxy the operator's word counts, not a header."""
     return request.secure or host_of(request.host) in names.encrypted
 
 
-def is_owner(request: web.Request, names: Names) -> bool:
+def is_owner(request: web.Request, names: HostNames) -> bool:
     """Whether it comes from this machine to a server that only this machine reaches. A proxy lets others in."""
     return names.owned and is_loopback(request.remote or "") and not any(one in request.headers for one in FORWARDED)
 

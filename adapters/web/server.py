@@ -14,8 +14,8 @@ from adapters.web import guard
 from adapters.web.addresses import Network, origin
 from adapters.web.chat import WebChat
 from adapters.web.chrome import words
+from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.house import House
-from adapters.web.names import LOOPBACK_ALONE, Names
 from adapters.web.page import Page
 from adapters.web.person import Person
 from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
@@ -61,7 +61,7 @@ class Parlour:
     lines: Lines
     store: Keeping
     sessions: Sessions
-    names: Names = LOOPBACK_ALONE
+    names: HostNames = LOOPBACK_ALONE
     readiness: Readiness = field(default_factory=Readiness)
     quotas: Quotas = field(default_factory=Quotas)
     proxies: Sequence[Network] = ()

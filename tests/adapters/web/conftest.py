@@ -11,7 +11,7 @@ from adapters.redis.lines import RedisLines
 from adapters.redis.store import RedisStore
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
-from adapters.web.names import names_of
+from adapters.web.host_names import host_names_of
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
 from bot.front.facade import Facade
@@ -25,7 +25,7 @@ from tests.adapters.web.visitor import Visitor
 from tests.servers import client_of
 
 SECRET = bytes(range(32))
-OWNED = names_of("127.0.0.1", "")
+OWNED = host_names_of("127.0.0.1", "")
 
 
 class Premises:

@@ -3,13 +3,13 @@
 import pytest
 
 from adapters.web import rooms
-from adapters.web.names import names_of
+from adapters.web.host_names import host_names_of
 from bot.ports import Pointer
 from tests import wishes
 from tests.adapters.web.conftest import Premises
 from tests.adapters.web.visitor import words
 
-OTHERS_COME_IN = names_of("127.0.0.1", "stolik.example.org")
+OTHERS_COME_IN = host_names_of("127.0.0.1", "stolik.example.org")
 MADE_UP = "r-" + "A" * 22
 PLAYERS = ("Ola", "Jan")
 

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from adapters.web.guard import host_of
-from adapters.web.names import LOOPBACK, Names, names_of
+from adapters.web.host_names import LOOPBACK, HostNames, host_names_of
 from tests.adapters.web.conftest import Premises
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - nothing listens there
@@ -131,17 +131,17 @@ async def test_no_answer_tells_versions(premises, text):
 @pytest.mark.parametrize("host", [EVERYWHERE, "::", "", "192.168.1.7", "stolik.example.org", "10.0.0.1"])
 def test_listening_where_others_come_in_needs_names(host):
     with pytest.raises(ValueError, match="STOLIK_NAMES"):
-        names_of(host, " , ")
+        host_names_of(host, " , ")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "127.3.2.1"])
 def test_on_loopback_without_names_whoever_comes_owns_this_machine(host):
-    assert names_of(host, "") == Names(LOOPBACK, frozenset(), owned=True)
+    assert host_names_of(host, "") == HostNames(LOOPBACK, frozenset(), owned=True)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", EVERYWHERE])
 def test_where_names_are_given_nobody_is_the_owner(host):
-    names = names_of(host, "https://Stolik.Example.org, table.example, http://[fd00::7]:8765/")
+    names = host_names_of(host, "https://Stolik.Example.org, table.example, http://[fd00::7]:8765/")
 
     assert names.known == LOOPBACK | {"stolik.example.org", "table.example", "fd00::7"}
     assert names.encrypted == {"stolik.example.org"}
@@ -153,7 +153,7 @@ def test_where_names_are_given_nobody_is_the_owner(host):
 )
 def test_a_name_that_cannot_be_read_is_refused(name):
     with pytest.raises(ValueError, match="STOLIK_NAMES"):
-        names_of(EVERYWHERE, name)
+        host_names_of(EVERYWHERE, name)
 
 
 # --- the owner ---
@@ -170,7 +170,7 @@ async def set_here(premises, **headers):
 
 
 async def test_the_owner_of_the_machine_changes_public_rooms(client):
-    async with Premises(client, names=names_of("127.0.0.1", "")) as premises:
+    async with Premises(client, names=host_names_of("127.0.0.1", "")) as premises:
         assert await set_here(premises)
 
 
@@ -178,14 +178,14 @@ async def test_the_owner_of_the_machine_changes_public_rooms(client):
 @pytest.mark.parametrize("listed", ["localhost", "https://stolik.example.org"])
 async def test_a_host_header_makes_nobody_the_owner(client, host, listed):
     """Where the parlour listens at every address, anybody can say that this is localhost."""
-    async with Premises(client, names=names_of(EVERYWHERE, listed)) as premises:
+    async with Premises(client, names=host_names_of(EVERYWHERE, listed)) as premises:
         netloc = f"{host}:{premises.server.port}"
         assert not await set_here(premises, Host=netloc, Origin=f"http://{netloc}")
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"])
 async def test_who_comes_through_a_proxy_is_not_the_owner(client, header):
-    async with Premises(client, names=names_of("127.0.0.1", "")) as premises:
+    async with Premises(client, names=host_names_of("127.0.0.1", "")) as premises:
         assert not await set_here(premises, **{header: "127.0.0.1"})
 
 
@@ -196,7 +196,7 @@ async def test_who_comes_through_a_proxy_is_not_the_owner(client, header):
     ("origin", "status"), [("https://stolik.example.org", 200), ("http://stolik.example.org", 403)]
 )
 async def test_behind_a_proxy_that_encrypts_the_cookie_is_sent_over_tls_only(client, origin, status):
-    async with Premises(client, names=names_of("127.0.0.1", "https://stolik.example.org")) as premises:
+    async with Premises(client, names=host_names_of("127.0.0.1", "https://stolik.example.org")) as premises:
         visitor = await premises.browser()
         headers = {"Host": "stolik.example.org", "Origin": origin}
         async with visitor.http.post(f"{visitor.url}session", headers=headers) as response:
@@ -205,7 +205,7 @@ async def test_behind_a_proxy_that_encrypts_the_cookie_is_sent_over_tls_only(cli
 
 
 async def test_nobody_can_talk_the_cookie_into_or_out_of_tls(client):
-    async with Premises(client, names=names_of("127.0.0.1", "")) as premises:
+    async with Premises(client, names=host_names_of("127.0.0.1", "")) as premises:
         visitor = await premises.browser()
         headers = {**visitor.origin, "X-Forwarded-Proto": "https"}
         async with visitor.http.post(f"{visitor.url}session", headers=headers) as response:

@@ -6,7 +6,7 @@ from multidict import CIMultiDict
 
 from adapters.redis.quotas import RedisQuotas
 from adapters.web.addresses import networks, origin
-from adapters.web.names import names_of
+from adapters.web.host_names import host_names_of
 from bot.services import quotas
 from bot.services.quotas import Quotas, Rate
 from tests.adapters.web.conftest import Premises
@@ -42,7 +42,7 @@ def test_a_network_that_cannot_be_read_is_refused():
 async def test_new_browsers_from_one_address_have_a_quota_and_known_ones_none(client, monkeypatch):
     monkeypatch.setattr(quotas, "ADDRESS", Rate(2, 600.0))
     limits = {"quotas": Quotas(RedisQuotas(client)), "proxies": networks(OURS)}
-    async with Premises(client, names_of("127.0.0.1", "localhost"), **limits) as premises:
+    async with Premises(client, host_names_of("127.0.0.1", "localhost"), **limits) as premises:
         known = await premises.browser()
 
         async def come(address, browser=None):

@@ -9,7 +9,7 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class HostNames:
     """What an operator has set. ``known`` are host names under which browsers may call.
 
     ``encrypted`` are those of them that browsers reach over TLS only, through a proxy that we do not see. ``owned``
@@ -21,11 +21,11 @@ class Names:
     owned: bool = False
 
 
-LOOPBACK_ALONE: Final = Names()
+LOOPBACK_ALONE: Final = HostNames()
 """Nothing is set, and nothing is known of who comes in."""
 
 
-def names_of(host: str, listed: str) -> Names:
+def host_names_of(host: str, listed: str) -> HostNames:
     """From the address to listen at and the names in its setting, such as ``https://stolik.example.org,localhost``.
 
     Raises:
@@ -40,7 +40,7 @@ def names_of(host: str, listed: str) -> Names:
         )
     read = {text: _host(text) for text in texts}
     encrypted = frozenset(name for text, name in read.items() if text.lower().startswith("https://"))
-    return Names(LOOPBACK | frozenset(read.values()), encrypted, owned=not texts)
+    return HostNames(LOOPBACK | frozenset(read.values()), encrypted, owned=not texts)
 
 
 def is_loopback(host: str) -> bool:
