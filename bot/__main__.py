@@ -31,9 +31,9 @@ from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
-from adapters.web.addresses import networks
 from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
+from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving

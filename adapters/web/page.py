@@ -25,8 +25,8 @@ from adapters.web.protocol import (
     Words,
 )
 from adapters.web.rooms import Room
+from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_name
 from adapters.web.screen import Screen
-from adapters.web.words import line_of, name_of, typed
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
@@ -96,14 +96,16 @@ class Page:
             case Push():
                 await self._press(room, heard)
             case Complete():
-                found = await self._house.desk.complete(self._person.request(room, heard.op), typed(heard.text))
+                found = await self._house.desk.complete(
+                    self._person.request(room, heard.op), sanitized_input(heard.text)
+                )
                 items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
                 self._screen.tell(Completions(op=heard.op, items=items))
             case _:
                 assert_never(heard)
 
     async def _rename(self, heard: Rename) -> None:
-        name = name_of(heard.name)
+        name = sanitized_name(heard.name)
         if not name:
             self._refuse(heard.op, note("parlour-bad-name"))
             return
@@ -118,7 +120,7 @@ class Page:
         self._screen.tell(Answered(op=heard.op))
 
     async def _speak(self, room: Room, heard: Speak) -> None:
-        text = line_of(heard.text)
+        text = sanitized_message(heard.text)
         if not text:
             self._refuse(heard.op, note("parlour-garbled"))
         elif text.startswith("/"):

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from adapters.web import rooms, words
+from adapters.web import rooms, sanitize
 from bot.front.typed import LONGEST
 from bot.scenes.blocks import Tone
 
@@ -48,7 +48,7 @@ class Speak(_Heard):
 
     kind: Literal["speak"]
     room: RoomName
-    text: Annotated[str, Field(min_length=1, max_length=words.TEXT)]
+    text: Annotated[str, Field(min_length=1, max_length=sanitize.LONGEST_MESSAGE)]
 
 
 class Push(_Heard):
@@ -158,7 +158,7 @@ class Welcome(_Told):
     user: str
     name: str
     language: str
-    words: dict[str, str]
+    strings: dict[str, str]
     rooms: tuple[tuple[str, str], ...]
 
 

@@ -6,14 +6,15 @@ from hashlib import blake2b
 from time import time
 
 from adapters.web import rooms
-from adapters.web.chrome import public_rooms, words
 from adapters.web.house import House
 from adapters.web.person import Person
 from adapters.web.ports import Line
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
+from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.ports import BoardView
 from bot.screens.answer import Answer
+from bot.tables.deals import DAY
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
@@ -130,7 +131,7 @@ class Screen:
                 user=person.user,
                 name=person.name,
                 language=person.language,
-                words=words(person.language),
+                strings=ui_strings(person.language),
                 rooms=public_rooms(person.language),
             )
         )

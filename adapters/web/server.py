@@ -11,9 +11,8 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from adapters.web import guard
-from adapters.web.addresses import Network, origin
 from adapters.web.chat import WebChat
-from adapters.web.chrome import words
+from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.house import House
 from adapters.web.page import Page
@@ -21,6 +20,7 @@ from adapters.web.person import Person
 from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
 from adapters.web.screen import Screen
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
+from adapters.web.ui_strings import ui_strings
 from bot.i18n import LANGUAGES, Speaker
 from bot.operation.readiness import Readiness, State
 from bot.operation.supervision import supervised
@@ -104,7 +104,7 @@ class Parlour:
             ]
         except Away:
             raise web.HTTPServiceUnavailable(text="The store cannot be reached.") from None
-        response = web.json_response({"people": people, "language": language, "words": words(language)})
+        response = web.json_response({"people": people, "language": language, "strings": ui_strings(language)})
         response.headers["Cache-Control"] = "no-store"
         response.set_cookie(
             self.sessions.cookie,
@@ -121,7 +121,7 @@ class Parlour:
         if guard.is_owner(request, self.names):
             return
         try:
-            await self.quotas.come_in(origin(request, self.proxies))
+            await self.quotas.come_in(client_address(request, self.proxies))
         except Refused as refusal:
             headers = {"Retry-After": str(AGAIN)}
             raise web.HTTPTooManyRequests(text=Speaker(language)(refusal.why), headers=headers) from None

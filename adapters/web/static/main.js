@@ -20,7 +20,7 @@ begin();
 
 async function begin() {
   const session = await meet();
-  learn(session.words, session.language);
+  learn(session.strings, session.language);
   const remembered = Number(sessionStorage.getItem("persona") ?? -1);
   const known = session.people.find((one) => one.persona === remembered);
   be(known ?? (await choose(session.people)));
@@ -93,7 +93,7 @@ function told(message, first = false) {
 }
 
 function welcome(message, first) {
-  learn(message.words, message.language);
+  learn(message.strings, message.language);
   const again = parts && me.user === message.user && parts.language === message.language;
   Object.assign(me, { user: message.user, name: message.name || me.name });
   if (!again) {

@@ -358,15 +358,15 @@ async def test_switching_to_another_person_shows_that_persons_hand(premises, ola
 
 async def test_a_page_speaks_the_language_of_its_person(premises):
     visitor = await premises.browser()
-    assert (await visitor.meet("pl"))["words"]["send"] == "Wyślij"
+    assert (await visitor.meet("pl"))["strings"]["send"] == "Wyślij"
     await visitor.come(0, "pl")
     await visitor.rename("Ola")
     await visitor.enter("garden")
-    assert visitor.welcome["words"]["send"] == "Wyślij"
+    assert visitor.welcome["strings"]["send"] == "Wyślij"
 
     await visitor.say("/settings my-language en")
 
-    assert (await visitor.until("welcome"))["words"]["send"] == "Send"
+    assert (await visitor.until("welcome"))["strings"]["send"] == "Send"
 
 
 async def test_the_language_of_a_room_changes_its_boards_for_everybody(ola, jan):

@@ -5,7 +5,7 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
 from adapters.redis.quotas import RedisQuotas
-from adapters.web.addresses import networks, origin
+from adapters.web.client_address import client_address, networks
 from adapters.web.host_names import host_names_of
 from bot.services import quotas
 from bot.services.quotas import Quotas, Rate
@@ -31,7 +31,7 @@ OURS = "127.0.0.0/8,::1,172.16.0.0/12"
 def test_an_address_is_what_our_own_proxies_say_and_no_more(peer, forwarded, found):
     headers = [("X-Forwarded-For", text) for text in forwarded]
     request = make_mocked_request("GET", "/", headers=CIMultiDict(headers))
-    assert origin(request.clone(remote=peer), networks(OURS)) == found
+    assert client_address(request.clone(remote=peer), networks(OURS)) == found
 
 
 def test_a_network_that_cannot_be_read_is_refused():

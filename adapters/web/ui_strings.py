@@ -6,7 +6,7 @@ from typing import Final
 from bot.i18n import Speaker
 from engines.core import Note, note
 
-WORDS: Final[dict[str, Note]] = {
+STRINGS: Final[dict[str, Note]] = {
     "title": note("parlour-title"),
     "rooms": note("parlour-rooms"),
     "public-rooms": note("parlour-public-rooms"),
@@ -57,10 +57,10 @@ ROOMS: Final[dict[str, Note]] = {
 
 
 @cache
-def words(language: str) -> dict[str, str]:
+def ui_strings(language: str) -> dict[str, str]:
     """Everything that the page itself says."""
     say = Speaker(language)
-    return {name: say(said) for name, said in WORDS.items()}
+    return {name: say(said) for name, said in STRINGS.items()}
 
 
 @cache

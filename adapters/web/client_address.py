@@ -8,7 +8,7 @@ from aiohttp import web
 
 Network: TypeAlias = IPv4Network | IPv6Network
 
-HOME: Final = 64
+SUBSCRIBER_BITS: Final = 64
 """Bits of an IPv6 address that one subscriber has; the rest is theirs to choose."""
 
 
@@ -28,7 +28,7 @@ def _network(text: str) -> Network:
         raise ValueError(f"STOLIK_PROXIES: {text!r} is no address and no network such as 172.16.0.0/12") from None
 
 
-def origin(request: web.Request, proxies: Sequence[Network]) -> str:
+def client_address(request: web.Request, proxies: Sequence[Network]) -> str:
     """The address of whoever asks, IPv6 as the network of a subscriber.
 
     What ``X-Forwarded-For`` says counts only as far as proxies of ours have written it: from the right, up to the first
@@ -56,4 +56,4 @@ def _shortened(address: str) -> str:
         return "unknown"
     if isinstance(found, IPv6Address) and (inner := found.ipv4_mapped):
         return str(inner)
-    return str(ip_network((found, HOME), strict=False)) if found.version == 6 else str(found)  # noqa: PLR2004
+    return str(ip_network((found, SUBSCRIBER_BITS), strict=False)) if found.version == 6 else str(found)  # noqa: PLR2004
