@@ -8,7 +8,6 @@ import structlog
 from pydantic import ValidationError
 
 from adapters.web import rooms
-from adapters.web.house import House
 from adapters.web.protocol import (
     HEARD,
     Answered,
@@ -27,6 +26,7 @@ from adapters.web.protocol import (
 from adapters.web.rooms import Room
 from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_name
 from adapters.web.screen import Screen
+from adapters.web.services import Services
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
@@ -48,8 +48,8 @@ _OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
 class Page:
     """Acts for the person of its screen, whatever the messages say."""
 
-    def __init__(self, house: House, screen: Screen) -> None:
-        self._house, self._screen, self._person = house, screen, screen.person
+    def __init__(self, services: Services, screen: Screen) -> None:
+        self._services, self._screen, self._person = services, screen, screen.person
 
     async def hear(self, text: str) -> None:
         """One message, whatever it is."""
@@ -96,7 +96,7 @@ class Page:
             case Push():
                 await self._press(room, heard)
             case Complete():
-                found = await self._house.desk.complete(
+                found = await self._services.desk.complete(
                     self._person.request(room, heard.op), sanitized_input(heard.text)
                 )
                 items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
@@ -115,7 +115,7 @@ class Page:
         if skeleton(name) in {skeleton(other) async for other in self._screen.others()}:
             self._refuse(heard.op, note("parlour-name-taken", name=name))
             return
-        await self._house.settings.set(self._person.user, "name", name)
+        await self._services.settings.set(self._person.user, "name", name)
         await self._screen.welcome()
         self._screen.tell(Answered(op=heard.op))
 
@@ -124,17 +124,19 @@ class Page:
         if not text:
             self._refuse(heard.op, note("parlour-garbled"))
         elif text.startswith("/"):
-            await self._reply(room, heard.op, await self._house.desk.line(self._person.request(room, heard.op), text))
+            await self._reply(
+                room, heard.op, await self._services.desk.line(self._person.request(room, heard.op), text)
+            )
             await self._settle(room)
         else:
-            self._house.quotas.pace(self._person.request(room, heard.op))
+            self._services.quotas.pace(self._person.request(room, heard.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
-            await self._house.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
+            await self._services.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
             self._screen.tell(Answered(op=heard.op))
 
     async def _press(self, room: Room, heard: Push) -> None:
         request = self._person.request(room, heard.op)
-        await self._reply(room, heard.op, await self._house.desk.press(request, heard.token, heard.numbers))
+        await self._reply(room, heard.op, await self._services.desk.press(request, heard.token, heard.numbers))
         table, _, rest = heard.token.partition(":")
         if f":{Kind.RUN}:" in rest:
             await self._settle(room)
@@ -143,9 +145,9 @@ class Page:
 
     async def _settle(self, room: Room) -> None:
         """A command may have changed the person's language, or the room's."""
-        if await self._house.desk.language(self._person.request(room, "language")) != self._person.language:
+        if await self._services.desk.language(self._person.request(room, "language")) != self._person.language:
             await self._screen.welcome()
-        await self._house.chat.refresh(self._house.desk, self._person.request(room, "look"))
+        await self._services.chat.refresh(self._services.desk, self._person.request(room, "look"))
 
     async def _reply(self, room: Room, op: str, answer: Answer | None) -> None:
         if answer is None:
@@ -155,7 +157,7 @@ class Page:
             await self._screen.panel(room, answer, asked=True)
             self._screen.tell(Answered(op=op))
             return
-        sheet = await self._house.chat.easel.answer(answer)
+        sheet = await self._services.chat.easel.answer(answer)
         self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
 
     def _refuse(self, op: str, why: Note) -> None:

@@ -6,11 +6,11 @@ from hashlib import blake2b
 from time import time
 
 from adapters.web import rooms
-from adapters.web.house import House
 from adapters.web.person import Person
 from adapters.web.ports import Line
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
+from adapters.web.services import Services
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.ports import BoardView
 from bot.screens.answer import Answer
@@ -28,9 +28,9 @@ ALWAYS = (rooms.OWN, *rooms.PUBLIC)
 class Screen:
     """A watcher of ``adapters.web.chat``; ``send`` never waits."""
 
-    def __init__(self, house: House, person: Person, send: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, person: Person, send: Callable[[str], None]) -> None:
         self.person = person
-        self._house, self._send = house, send
+        self._services, self._send = services, send
         self._room: Room | None = None
         self._known: dict[Channel, Room] = {}
         self._seen: dict[TableId, tuple[int, bytes]] = {}
@@ -95,7 +95,7 @@ class Screen:
     async def show_hand(self, room: Room, table: TableId) -> None:
         """The hand as it is now; one after another, so that the last one is the newest."""
         async with self._one_hand:
-            answer = await self._house.desk.panel(self.person.request(room, "panel"), table)
+            answer = await self._services.desk.panel(self.person.request(room, "panel"), table)
             if answer is not None and not answer.refused and room == self._room:
                 await self.panel(room, answer)
 
@@ -104,7 +104,7 @@ class Screen:
         table = answer.table
         if table is None:
             return
-        sheet = await self._house.chat.easel.answer(answer)
+        sheet = await self._services.chat.easel.answer(answer)
         panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, sheet=sheet)
         digest = _digest(panel)
         if asked or self._hands.get(table.id) != digest:
@@ -121,9 +121,9 @@ class Screen:
     async def welcome(self) -> None:
         """Who is writing, and the page's own words."""
         person = self.person
-        name = (await self._house.settings.settings(person.user)).get("name", "")
+        name = (await self._services.settings.settings(person.user)).get("name", "")
         person.name = "" if passes_for_bot(name) else name
-        person.language = await self._house.desk.language(person.request(person.own, "language"))
+        person.language = await self._services.desk.language(person.request(person.own, "language"))
         if not self._known:
             self._know(ALWAYS)
         self.tell(
@@ -141,7 +141,7 @@ class Screen:
         first = self._room is None
         self._room, self._seen, self._hands = room, {}, {}
         self._know((*ALWAYS, *known, room.name))
-        lines = await self._house.lines.last(room.channel)
+        lines = await self._services.lines.last(room.channel)
         self.tell(
             Scenery(
                 room=room.name,
@@ -150,21 +150,21 @@ class Screen:
             )
         )
         for channel in tuple(self._known) if first else (room.channel,):
-            for drawn in await self._house.desk.boards(channel, self.request(channel)):
-                await self._house.chat.push(drawn, channel, [self])
+            for drawn in await self._services.desk.boards(channel, self.request(channel)):
+                await self._services.chat.push(drawn, channel, [self])
 
     async def others(self) -> AsyncIterator[str]:
         """Names of others in sight: at pages, and at tables and in the talk of a day in this and in public rooms."""
-        for watcher in tuple(self._house.chat.watchers):
+        for watcher in tuple(self._services.chat.watchers):
             if watcher.user != self.user:
                 yield watcher.name
         since = (time() - DAY) * 1000
         here = {rooms.enter(name, self.user) for name in rooms.PUBLIC} | {self._room}
         for channel in {room.channel for room in here if room}:
-            for user, name in (await self._house.desk.people(channel)).items():
+            for user, name in (await self._services.desk.people(channel)).items():
                 if user != self.user:
                     yield name
-            for _, _, text in await self._house.lines.last(channel):
+            for _, _, text in await self._services.lines.last(channel):
                 said = Said.model_validate_json(text)
                 if said.user != self.user and said.at > since:
                     yield said.author

@@ -14,11 +14,11 @@ from adapters.web import guard
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
-from adapters.web.house import House
 from adapters.web.page import Page
 from adapters.web.person import Person
 from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
 from adapters.web.screen import Screen
+from adapters.web.services import Services
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from adapters.web.ui_strings import ui_strings
 from bot.i18n import LANGUAGES, Speaker
@@ -156,9 +156,9 @@ class Parlour:
                 writing.cancel()
 
         writing = asyncio.create_task(_write(socket, outbox))
-        house = House(self.desk, self.chat, self.lines, self.store, self.quotas)
-        screen = Screen(house, person, send)
-        page = Page(house, screen)
+        services = Services(self.desk, self.chat, self.lines, self.store, self.quotas)
+        screen = Screen(services, person, send)
+        page = Page(services, screen)
         self.chat.watchers.add(screen)
         try:
             with contextlib.suppress(Away):

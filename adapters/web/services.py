@@ -8,7 +8,7 @@ from bot.services.quotas import Quotas
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Services:
     """The desk that answers, the chat that draws, what was said, what people have set, and how much they may do."""
 
     desk: Desk
