@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import structlog
 
 from adapters.web.boards import Easel
-from adapters.web.ports import Desk, Hints, Line, Lines
+from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import Board
 from bot.ports import Away, BoardView
 from bot.tables.request import Request
@@ -54,7 +54,7 @@ class Watcher(Protocol):
     async def show(self, drawn: BoardView, board: Board, channel: Channel) -> None:
         """A board has a new look."""
 
-    async def say(self, line: Line) -> None:
+    async def say(self, message: LoggedMessage) -> None:
         """Somebody said something."""
 
 
@@ -107,9 +107,9 @@ class WebChat:
         board = await self.easel.board(drawn, "", spot.at, spot.draws)
         await _each(seeing, lambda page: page.show(drawn, board, channel))
 
-    async def refresh(self, desk: Desk, request: Request, tables: set[TableId] | None = None) -> None:
+    async def refresh(self, facade: Facade, request: Request, tables: set[TableId] | None = None) -> None:
         """Looks up the boards of the asker's room again; ``tables`` are the ones that may have changed, None is all."""
-        for drawn in await desk.boards(request.channel, request):
+        for drawn in await facade.boards(request.channel, request):
             if tables is None or drawn.table.id in tables:
                 await self.push(
                     drawn, request.channel, [page for page in self.watchers if page.request(request.channel)]
@@ -117,43 +117,43 @@ class WebChat:
 
     # --- news from all processes ---
 
-    async def follow_tables(self, source: Hints) -> None:
+    async def follow_tables(self, source: TableChanges) -> None:
         """Hears what has changed in any process, for ever."""
         async for table in source.hints():
             self._changed.add(table)
             self._news.set()
 
-    async def keep_up(self, desk: Desk) -> None:
+    async def keep_up(self, facade: Facade) -> None:
         """Draws what other processes have changed, for ever."""
         while await self._news.wait():
             await asyncio.sleep(GATHER)
             self._news.clear()
             tables = self._changed.copy()
             self._changed.clear()
-            if not await self._draw_anew(desk, tables):
+            if not await self._draw_anew(facade, tables):
                 self._changed |= tables
                 self._news.set()
                 await asyncio.sleep(AGAIN)
 
-    async def _draw_anew(self, desk: Desk, tables: set[TableId]) -> bool:
+    async def _draw_anew(self, facade: Facade, tables: set[TableId]) -> bool:
         """Looks only into the rooms where these tables are shown; whether the store was there all the time."""
         changed: dict[Channel, set[TableId]] = {}
         try:
             for table in tables:
-                for channel in await desk.channels(table):
+                for channel in await facade.channels(table):
                     changed.setdefault(channel, set()).add(table)
         except Away:
             return False
         well = True
         for channel, shown in changed.items():
             request = next(filter(None, (page.request(channel) for page in self.watchers)), None)
-            well &= request is None or await _safely(self.refresh(desk, request, shown))
+            well &= request is None or await _safely(self.refresh(facade, request, shown))
         return well
 
-    async def follow_lines(self, lines: Lines) -> None:
+    async def follow_messages(self, room_log: RoomLog) -> None:
         """Passes on what is said anywhere, for ever."""
-        async for line in lines.follow():
-            await _each(tuple(self.watchers), methodcaller("say", line))
+        async for message in room_log.follow():
+            await _each(tuple(self.watchers), methodcaller("say", message))
 
     def _seeing(self, place: Place) -> list[Watcher]:
         return [page for page in self.watchers if page.request(place.channel) and place.eyes in (None, page.user)]

@@ -96,7 +96,7 @@ class Page:
             case Push():
                 await self._press(room, heard)
             case Complete():
-                found = await self._services.desk.complete(
+                found = await self._services.facade.complete(
                     self._person.request(room, heard.op), sanitized_input(heard.text)
                 )
                 items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
@@ -125,18 +125,18 @@ class Page:
             self._refuse(heard.op, note("parlour-garbled"))
         elif text.startswith("/"):
             await self._reply(
-                room, heard.op, await self._services.desk.line(self._person.request(room, heard.op), text)
+                room, heard.op, await self._services.facade.line(self._person.request(room, heard.op), text)
             )
             await self._settle(room)
         else:
             self._services.quotas.pace(self._person.request(room, heard.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
-            await self._services.lines.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
+            await self._services.room_log.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
             self._screen.tell(Answered(op=heard.op))
 
     async def _press(self, room: Room, heard: Push) -> None:
         request = self._person.request(room, heard.op)
-        await self._reply(room, heard.op, await self._services.desk.press(request, heard.token, heard.numbers))
+        await self._reply(room, heard.op, await self._services.facade.press(request, heard.token, heard.numbers))
         table, _, rest = heard.token.partition(":")
         if f":{Kind.RUN}:" in rest:
             await self._settle(room)
@@ -145,9 +145,9 @@ class Page:
 
     async def _settle(self, room: Room) -> None:
         """A command may have changed the person's language, or the room's."""
-        if await self._services.desk.language(self._person.request(room, "language")) != self._person.language:
+        if await self._services.facade.language(self._person.request(room, "language")) != self._person.language:
             await self._screen.welcome()
-        await self._services.chat.refresh(self._services.desk, self._person.request(room, "look"))
+        await self._services.chat.refresh(self._services.facade, self._person.request(room, "look"))
 
     async def _reply(self, room: Room, op: str, answer: Answer | None) -> None:
         if answer is None:

@@ -9,7 +9,7 @@ from bot.tables.request import Request
 from bot.tables.table import Channel, TableId, User
 
 
-class Desk(Protocol):
+class Facade(Protocol):
     """Answers what people press and type; players' mistakes come back as refused answers."""
 
     async def people(self, channel: Channel) -> dict[User, str]:
@@ -54,25 +54,25 @@ class Probe(Protocol):
         """Writes wherever tables may lie.  Raises bot.ports.Away."""
 
 
-class Hints(Protocol):
+class TableChanges(Protocol):
     """Where it is told that a table looks different now, by whichever process."""
 
     def hints(self) -> AsyncIterator[TableId]:
         """Those tables; may miss some, never ends by itself."""
 
 
-Line: TypeAlias = tuple[Channel, str, str]
+LoggedMessage: TypeAlias = tuple[Channel, str, str]
 """A room, the operation that wrote the line, and the line as the page reads it."""
 
 
-class Lines(Protocol):
+class RoomLog(Protocol):
     """Conversations. Methods raise bot.ports.Away."""
 
-    async def add(self, line: Line) -> None:
+    async def add(self, message: LoggedMessage) -> None:
         """Appends it, unless a recent line is of the same operation; then everybody who follows hears of it."""
 
-    async def last(self, channel: Channel) -> list[Line]:
+    async def last(self, channel: Channel) -> list[LoggedMessage]:
         """The most recent ones, oldest first."""
 
-    def follow(self) -> AsyncIterator[Line]:
+    def follow(self) -> AsyncIterator[LoggedMessage]:
         """New lines of all channels, as added by any process; may miss some, never ends by itself."""

@@ -7,7 +7,7 @@ from time import time
 
 from adapters.web import rooms
 from adapters.web.person import Person
-from adapters.web.ports import Line
+from adapters.web.ports import LoggedMessage
 from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
 from adapters.web.rooms import Room
 from adapters.web.services import Services
@@ -69,10 +69,10 @@ class Screen:
         if seat is not None and drawn.table.rules.hides and room.owner is None:
             await self._show_hand(drawn, room)
 
-    async def say(self, line: Line) -> None:
-        if (room := self._known.get(line[0])) is None:
+    async def say(self, message: LoggedMessage) -> None:
+        if (room := self._known.get(message[0])) is None:
             return
-        self.tell(_message(room, line) if room == self._room else Stir(room=room.name))
+        self.tell(_message(room, message) if room == self._room else Stir(room=room.name))
 
     def _is_news(self, board: Board) -> bool:
         table = TableId(board.table)
@@ -95,7 +95,7 @@ class Screen:
     async def show_hand(self, room: Room, table: TableId) -> None:
         """The hand as it is now; one after another, so that the last one is the newest."""
         async with self._one_hand:
-            answer = await self._services.desk.panel(self.person.request(room, "panel"), table)
+            answer = await self._services.facade.panel(self.person.request(room, "panel"), table)
             if answer is not None and not answer.refused and room == self._room:
                 await self.panel(room, answer)
 
@@ -123,7 +123,7 @@ class Screen:
         person = self.person
         name = (await self._services.settings.settings(person.user)).get("name", "")
         person.name = "" if passes_for_bot(name) else name
-        person.language = await self._services.desk.language(person.request(person.own, "language"))
+        person.language = await self._services.facade.language(person.request(person.own, "language"))
         if not self._known:
             self._know(ALWAYS)
         self.tell(
@@ -141,16 +141,16 @@ class Screen:
         first = self._room is None
         self._room, self._seen, self._hands = room, {}, {}
         self._know((*ALWAYS, *known, room.name))
-        lines = await self._services.lines.last(room.channel)
+        messages = await self._services.room_log.last(room.channel)
         self.tell(
             Scenery(
                 room=room.name,
                 private=not room.public and room.owner is None,
-                messages=tuple(_message(room, line) for line in lines),
+                messages=tuple(_message(room, message) for message in messages),
             )
         )
         for channel in tuple(self._known) if first else (room.channel,):
-            for drawn in await self._services.desk.boards(channel, self.request(channel)):
+            for drawn in await self._services.facade.boards(channel, self.request(channel)):
                 await self._services.chat.push(drawn, channel, [self])
 
     async def others(self) -> AsyncIterator[str]:
@@ -161,10 +161,10 @@ class Screen:
         since = (time() - DAY) * 1000
         here = {rooms.enter(name, self.user) for name in rooms.PUBLIC} | {self._room}
         for channel in {room.channel for room in here if room}:
-            for user, name in (await self._services.desk.people(channel)).items():
+            for user, name in (await self._services.facade.people(channel)).items():
                 if user != self.user:
                     yield name
-            for _, _, text in await self._services.lines.last(channel):
+            for _, _, text in await self._services.room_log.last(channel):
                 said = Said.model_validate_json(text)
                 if said.user != self.user and said.at > since:
                     yield said.author
@@ -175,8 +175,8 @@ class Screen:
         self._known = {room.channel: room for room in found if room}
 
 
-def _message(room: Room, line: Line) -> Message:
-    _, name, text = line
+def _message(room: Room, message: LoggedMessage) -> Message:
+    _, name, text = message
     return Message(room=room.name, id=name, said=Said.model_validate_json(text))
 
 

@@ -16,7 +16,7 @@ from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.page import Page
 from adapters.web.person import Person
-from adapters.web.ports import Desk, Hints, Lines, Probe, Settings
+from adapters.web.ports import Facade, Probe, RoomLog, Settings, TableChanges
 from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
@@ -48,18 +48,18 @@ FAREWELL: Final = 0.5
 """Seconds in which a page may say goodbye; then its connection is cut."""
 
 
-class Keeping(Settings, Hints, Probe, Protocol):
+class ParlourStore(Settings, TableChanges, Probe, Protocol):
     """What the parlour needs of the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parlour:
-    """The chat page over a desk. ``names`` are those that browsers may call it by."""
+    """The chat page over a facade. ``names`` are those that browsers may call it by."""
 
-    desk: Desk
+    facade: Facade
     chat: WebChat
-    lines: Lines
-    store: Keeping
+    room_log: RoomLog
+    store: ParlourStore
     sessions: Sessions
     names: HostNames = LOOPBACK_ALONE
     readiness: Readiness = field(default_factory=Readiness)
@@ -156,7 +156,7 @@ class Parlour:
                 writing.cancel()
 
         writing = asyncio.create_task(_write(socket, outbox))
-        services = Services(self.desk, self.chat, self.lines, self.store, self.quotas)
+        services = Services(self.facade, self.chat, self.room_log, self.store, self.quotas)
         screen = Screen(services, person, send)
         page = Page(services, screen)
         self.chat.watchers.add(screen)
@@ -197,8 +197,8 @@ class Parlour:
         """News from other processes, as long as the server runs."""
         async with (
             supervised("parlour tables", lambda: self.chat.follow_tables(self.store)),
-            supervised("parlour boards", lambda: self.chat.keep_up(self.desk)),
-            supervised("parlour lines", lambda: self.chat.follow_lines(self.lines)),
+            supervised("parlour boards", lambda: self.chat.keep_up(self.facade)),
+            supervised("parlour lines", lambda: self.chat.follow_messages(self.room_log)),
         ):
             yield
 

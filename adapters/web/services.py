@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from adapters.web.chat import WebChat
-from adapters.web.ports import Desk, Lines, Settings
+from adapters.web.ports import Facade, RoomLog, Settings
 from bot.services.quotas import Quotas
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The desk that answers, the chat that draws, what was said, what people have set, and how much they may do."""
+    """The facade that answers, the chat that draws, what was said, what people have set, and how much they may do."""
 
-    desk: Desk
+    facade: Facade
     chat: WebChat
-    lines: Lines
+    room_log: RoomLog
     settings: Settings
     quotas: Quotas
