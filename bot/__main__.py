@@ -31,10 +31,10 @@ from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
-from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
 from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
+from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
@@ -130,7 +130,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
         stack.push_async_callback(client.aclose)
-        store, chat, readiness = RedisStore(client), WebChat(Easel()), Readiness()
+        store, chat, readiness = RedisStore(client), WebChat(SceneRenderer()), Readiness()
         readiness.store.turn(State.READY)
         for table in await store.reconsider():
             log.warning("still set aside", table=table)

@@ -10,9 +10,9 @@ from typing import Final, Protocol
 
 import structlog
 
-from adapters.web.boards import Easel
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import Board
+from adapters.web.scene_renderer import SceneRenderer
 from bot.ports import Away, BoardView
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -64,8 +64,8 @@ class WebChat:
     calls = False  # whoever has the page open sees every edit, and the tab's title counts turns
     walks = True
 
-    def __init__(self, easel: Easel) -> None:
-        self.easel = easel
+    def __init__(self, renderer: SceneRenderer) -> None:
+        self.renderer = renderer
         self.watchers: set[Watcher] = set()
         self._spots: OrderedDict[tuple[Channel, TableId], Spot] = OrderedDict()
         self._changed: set[TableId] = set()
@@ -104,7 +104,7 @@ class WebChat:
         if not (seeing := tuple(watchers)):
             return
         spot = self.spot(channel, drawn)
-        board = await self.easel.board(drawn, "", spot.at, spot.draws)
+        board = await self.renderer.board(drawn, "", spot.at, spot.draws)
         await _each(seeing, lambda page: page.show(drawn, board, channel))
 
     async def refresh(self, facade: Facade, request: Request, tables: set[TableId] | None = None) -> None:

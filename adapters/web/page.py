@@ -157,7 +157,7 @@ class Page:
             await self._screen.panel(room, answer, asked=True)
             self._screen.tell(Answered(op=op))
             return
-        sheet = await self._services.chat.easel.answer(answer)
+        sheet = await self._services.chat.renderer.answer(answer)
         self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
 
     def _refuse(self, op: str, why: Note) -> None:

@@ -104,7 +104,7 @@ class Screen:
         table = answer.table
         if table is None:
             return
-        sheet = await self._services.chat.easel.answer(answer)
+        sheet = await self._services.chat.renderer.answer(answer)
         panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, sheet=sheet)
         digest = _digest(panel)
         if asked or self._hands.get(table.id) != digest:

@@ -7,7 +7,8 @@ import pytest
 from adapters.discord import easel, layout, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
-from adapters.web.boards import Easel
+from adapters.web.scene_renderer import SceneRenderer
+from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.screens import playing
@@ -29,11 +30,11 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 
 async def test_in_the_parlour(table):
-    panel = playing.panel(table, OLA)
-    sheet = await Easel().sheet(panel, Style.PICTURE, PL, table)
+    panel = frame.panel(table, OLA)
+    sheet = await SceneRenderer().sheet(panel, Style.PICTURE, PL, table)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys] == HAND
-    sheet = await Easel().sheet(playing.panel(table, JAN), Style.PICTURE, PL, table)
+    sheet = await SceneRenderer().sheet(frame.panel(table, JAN), Style.PICTURE, PL, table)
     assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 

@@ -9,15 +9,14 @@ from aiohttp.test_utils import TestServer
 
 from adapters.redis.lines import RedisLines
 from adapters.redis.store import RedisStore
-from adapters.web.boards import Easel
 from adapters.web.chat import WebChat
 from adapters.web.host_names import host_names_of
+from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.server import SOCKETS, Parlour
 from adapters.web.sessions import Sessions
 from bot.front.facade import Facade
 from bot.services import scheduler
 from bot.services.painter import Painter
-from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
 from tests.adapters.web.browser import chromium
@@ -32,9 +31,9 @@ class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
     def __init__(self, client, names=OWNED, **more):
-        self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(Easel())
-        preferences = Preferences(self.store)
-        self.painter = Painter(self.store, {"web": self.chat}, preferences)
+        self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(SceneRenderer())
+        manners = Manners(self.store)
+        self.painter = Painter(self.store, {"web": self.chat}, manners)
         dice = random.Random(7)
         self.service = Service(
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange

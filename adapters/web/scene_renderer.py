@@ -27,7 +27,7 @@ GAP: Final = Key(label="", token="")
 """The place of a card that has been played: the others keep theirs."""
 
 
-class Easel:
+class SceneRenderer:
     """Makes sheets of scenes."""
 
     def __init__(self) -> None:
