@@ -4,7 +4,7 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import Any, Final
 
-from adapters.web.cost import components
+from adapters.web.component_count import component_count
 from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
 from adapters.web.spots import spots
 from bot.i18n import Speaker
@@ -68,7 +68,7 @@ class SceneRenderer:
             spots=pressed,
             controls=tuple(_keys(group, say, pressed) for group in offered),
             language=say.language,
-            components=components(offered),
+            components=component_count(offered),
         )
 
 

@@ -15,7 +15,7 @@ ROW: Final = 5
 """Buttons in one of Discord's rows; a row is a component too."""
 
 
-def components(offered: tuple[Group, ...]) -> int:
+def component_count(offered: tuple[Group, ...]) -> int:
     """Discord components of a message: single buttons share rows, a select needs a row of its own."""
     count = FRAME
     for kind, run in groupby(offered, key=_kind):
