@@ -30,7 +30,7 @@ REMEMBERED: Final = 1000
 
 
 @dataclass(slots=True)
-class Spot:
+class BoardPosition:
     """A board's place in a conversation, in milliseconds since 1970, and how often it was drawn there."""
 
     at: int
@@ -67,7 +67,7 @@ class WebChat:
     def __init__(self, renderer: SceneRenderer) -> None:
         self.renderer = renderer
         self.watchers: set[Watcher] = set()
-        self._spots: OrderedDict[tuple[Channel, TableId], Spot] = OrderedDict()
+        self._positions: OrderedDict[tuple[Channel, TableId], BoardPosition] = OrderedDict()
         self._changed: set[TableId] = set()
         self._news = asyncio.Event()
 
@@ -78,33 +78,33 @@ class WebChat:
 
     async def draw(self, place: Place, message: str, board: BoardView) -> str:
         """A board without a message goes to the end of the conversation."""
-        spot = self.spot(place.channel, board)
-        spot.draws += 1
+        position = self.position(place.channel, board)
+        position.draws += 1
         if not message:
-            spot.at = _now()
+            position.at = _now()
         await self.push(board, place.channel, self._seeing(place))
-        return message or f"{board.table.id}.{spot.at}"
+        return message or f"{board.table.id}.{position.at}"
 
     async def remove(self, place: Place, message: str) -> None:
         """Nothing to do: a board has one place in a conversation, and the next drawing moves it."""
 
     # --- pages ---
 
-    def spot(self, channel: Channel, drawn: BoardView) -> Spot:
+    def position(self, channel: Channel, drawn: BoardView) -> BoardPosition:
         """Where the board stands in the conversation."""
         key = channel, drawn.table.id
-        spot = self._spots.setdefault(key, Spot(drawn.table.opened * 1000))
-        self._spots.move_to_end(key)
-        while len(self._spots) > REMEMBERED:
-            self._spots.popitem(last=False)
-        return spot
+        position = self._positions.setdefault(key, BoardPosition(drawn.table.opened * 1000))
+        self._positions.move_to_end(key)
+        while len(self._positions) > REMEMBERED:
+            self._positions.popitem(last=False)
+        return position
 
     async def push(self, drawn: BoardView, channel: Channel, watchers: Iterable[Watcher]) -> None:
         """Shows a board to these pages; composes nothing where nobody looks."""
         if not (seeing := tuple(watchers)):
             return
-        spot = self.spot(channel, drawn)
-        board = await self.renderer.board(drawn, "", spot.at, spot.draws)
+        position = self.position(channel, drawn)
+        board = await self.renderer.board(drawn, "", position.at, position.draws)
         await _each(seeing, lambda page: page.show(drawn, board, channel))
 
     async def refresh(self, facade: Facade, request: Request, tables: set[TableId] | None = None) -> None:
