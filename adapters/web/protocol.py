@@ -106,33 +106,33 @@ class Keys(_Told):
     of: Literal["", "dice", "cards"] = ""
 
 
-class Spot(_Told):
+class Hotspot(_Told):
     """A place in the picture; ``box`` is left, top, width, height in percent of it.
 
     It acts at once (``token``, or ``off`` when it is ``down``), or leads to other places: their names, and what is
-    sent then. ``held`` says that something stands there.
+    sent then. ``occupied`` says that something stands there.
     """
 
     name: str
     box: tuple[float, float, float, float]
     label: str
-    held: bool = False
+    occupied: bool = False
     down: bool = False
     token: str = ""
     off: str = ""
     to: tuple[tuple[str, str], ...] = ()
 
 
-class Spots(_Told):
+class Hotspots(_Told):
     """All places of a picture. A walk goes on from the ``chosen`` one, or ``back``.
 
-    ``wish`` is sent for two places between which nothing leads, with their names in place of {from} and {to}.
+    ``move_template`` is sent for two places between which nothing leads, with their names in place of {from} and {to}.
     """
 
-    spots: tuple[Spot, ...]
+    areas: tuple[Hotspot, ...]
     chosen: str = ""
     back: str = ""
-    wish: str = ""
+    move_template: str = ""
 
 
 class Sheet(_Told):
@@ -144,7 +144,7 @@ class Sheet(_Told):
     lines: tuple[Words, ...] = ()
     picture: str = ""
     alt: str = ""
-    spots: Spots | None = None
+    hotspots: Hotspots | None = None
     controls: tuple[Keys, ...] = ()
     language: str = "en"
     components: int = 0

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from adapters.web.component_count import component_count
-from adapters.web.protocol import Board, Key, Keys, Sheet, Spots, Words
-from adapters.web.spots import spots
+from adapters.web.hotspots import hotspots
+from adapters.web.protocol import Board, Hotspots, Key, Keys, Sheet, Words
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
@@ -60,13 +60,13 @@ class SceneRenderer:
         composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say)
         controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
-        pressed = spots(scene, composed, table, say)
+        clickable = hotspots(scene, composed, table, say)
         return Sheet(
             lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
-            spots=pressed,
-            controls=tuple(_keys(group, say, pressed) for group in offered),
+            hotspots=clickable,
+            controls=tuple(_keys(group, say, clickable) for group in offered),
             language=say.language,
             components=component_count(offered),
         )
@@ -82,7 +82,7 @@ def _apart(control: Control) -> Control:
     return replace(control, by_rank=False) if isinstance(control, Hand) else control
 
 
-def _keys(group: Group, say: Speaker, pressed: Spots | None) -> Keys:
+def _keys(group: Group, say: Speaker, clickable: Hotspots | None) -> Keys:
     match group.control:
         case Pick() as pick:
             toggles = tuple(_toggle(b) for b, item in zip(group.buttons, pick.items, strict=True) if item)
@@ -91,7 +91,7 @@ def _keys(group: Group, say: Speaker, pressed: Spots | None) -> Keys:
             keys = zip(cards, _plain(group.buttons), strict=True)
             return Keys(kind="hand", keys=tuple(key if card else GAP for card, key in keys), of="cards")
         case Path(chosen=chosen):
-            label = group.label if chosen or not pressed else say(note("parlour-choose"))
+            label = group.label if chosen or not clickable else say(note("parlour-choose"))
             return Keys(kind="path", label=label, keys=_plain(group.buttons), verbs=_plain(group.verbs))
         case Choice(chosen=now):
             return Keys(kind="choice", label=group.label, keys=_plain(group.buttons, now))

@@ -2,7 +2,7 @@
 
 import { Controls } from "./controls.js";
 import { el, set, sync, write } from "./dom.js";
-import { Spots } from "./spots.js";
+import { Hotspots } from "./hotspots.js";
 
 /** Where an answer is shown to what was pressed in the picture. */
 const PICTURE = -2;
@@ -17,8 +17,8 @@ export class Sheet {
   constructor(press, headed = false) {
     this.headed = headed;
     this.controls = new Controls(press);
-    this.spots = new Spots((token) => press(token, PICTURE));
-    this.frame = el("div", { class: "frame" }, el("div", { class: "within" }, this.#picture, this.spots.root));
+    this.hotspots = new Hotspots((token) => press(token, PICTURE));
+    this.frame = el("div", { class: "frame" }, el("div", { class: "within" }, this.#picture, this.hotspots.root));
     this.root = el("div", { class: "sheet" });
   }
 
@@ -31,7 +31,7 @@ export class Sheet {
       set(this.#head, { class: head.strong ? "head strong" : "head" });
     }
     if (sheet.picture) set(this.#picture, { src: sheet.picture, alt: sheet.alt });
-    this.spots.show(sheet.picture ? sheet.spots : null);
+    this.hotspots.show(sheet.picture ? sheet.hotspots : null);
     this.root.classList.toggle("drawn", Boolean(sheet.picture));
     sync(this.#lines, written(lines, sheet.picture ? "" : sheet.alt));
     this.controls.show(sheet.controls);

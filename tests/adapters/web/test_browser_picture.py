@@ -35,12 +35,12 @@ async def mover(*windows):
 
 def spot(window, name):
     """A place in the newest board's picture."""
-    return window.card.locator(f'.spot[data-spot="{name}"]')
+    return window.card.locator(f'.hotspot[data-hotspot="{name}"]')
 
 
 async def names(window, kind):
     """The names of the places of a kind."""
-    return await window.card.locator(f".spot.{kind}").evaluate_all("spots => spots.map(spot => spot.dataset.spot)")
+    return await window.card.locator(f".hotspot.{kind}").evaluate_all("all => all.map(one => one.dataset.hotspot)")
 
 
 async def point(window, choose):
@@ -118,7 +118,7 @@ async def test_a_place_where_no_move_leads_says_why_below_the_picture(browser, u
 async def test_arrows_enter_and_escape_walk_over_the_picture(browser, url):
     window = await mover(*await seated(browser, url, "warcaby"))
     keyboard, rev = window.page.keyboard, await window.rev()
-    focused = "document.activeElement.dataset.spot"
+    focused = "document.activeElement.dataset.hotspot"
     await spot(window, "c3").focus()
 
     await keyboard.press("ArrowRight")
@@ -147,9 +147,9 @@ async def test_what_a_button_has_begun_goes_on_in_the_picture(browser, url):
     await expect(spot(window, begun)).to_have_attribute("aria-pressed", "true")
     await spot(window, begun).focus()
     await window.page.keyboard.press("Escape")
-    await expect(window.card.locator(".spot.down")).to_have_count(0)
+    await expect(window.card.locator(".hotspot.down")).to_have_count(0)
     await window.press(begun, window.card.locator(".path"))
-    await window.card.locator(".spot.target").first.click()
+    await window.card.locator(".hotspot.target").first.click()
 
     await window.past(rev)
 

@@ -23,7 +23,7 @@ async def shown(visitor, holds):
 
 
 def places(visitor):
-    return {spot["name"]: spot for spot in visitor.board["sheet"]["spots"]["spots"]}
+    return {area["name"]: area for area in visitor.board["sheet"]["hotspots"]["areas"]}
 
 
 async def test_squares_lie_in_rows_within_the_picture(ola, jan):
@@ -39,9 +39,9 @@ async def test_squares_lie_in_rows_within_the_picture(ola, jan):
 async def test_only_from_what_can_move_does_anything_lead_anywhere(ola, jan):
     mover, _ = await playing(ola, jan, "warcaby")
 
-    leads = {name: [target for target, _ in spot["to"]] for name, spot in places(mover).items() if spot["to"]}
+    leads = {name: [target for target, _ in area["to"]] for name, area in places(mover).items() if area["to"]}
     assert leads == {"a3": ["b4"], "c3": ["b4", "d4"], "e3": ["d4", "f4"], "g3": ["f4", "h4"]}
-    assert sum(spot["held"] for spot in places(mover).values()) == 24
+    assert sum(area["occupied"] for area in places(mover).values()) == 24
 
 
 async def test_the_way_from_place_to_place_plays_the_move(ola, jan):
@@ -53,11 +53,11 @@ async def test_the_way_from_place_to_place_plays_the_move(ola, jan):
     assert "c3–d4" in words(board["sheet"])
 
 
-async def test_a_wish_that_leads_nowhere_is_refused_with_the_reason(ola, jan):
+async def test_a_move_that_leads_nowhere_is_refused_with_the_reason(ola, jan):
     mover, _ = await playing(ola, jan, "warcaby")
-    wish = mover.board["sheet"]["spots"]["wish"]
+    template = mover.board["sheet"]["hotspots"]["move_template"]
 
-    answer = await mover.press(wish.replace("{from}", "a3").replace("{to}", "a5"))
+    answer = await mover.press(template.replace("{from}", "a3").replace("{to}", "a5"))
 
     assert answer["refused"]
     assert "a3" in words(answer["sheet"])
@@ -66,20 +66,20 @@ async def test_a_wish_that_leads_nowhere_is_refused_with_the_reason(ola, jan):
 async def test_half_of_a_backgammon_play_stands_on_the_board_until_it_is_taken_back(ola, jan):
     mover, _ = await playing(ola, jan, "backgammon")
     before = mover.board["sheet"]["picture"]
-    source, spot = next((name, spot) for name, spot in places(mover).items() if spot["to"])
-    count = int(spot["label"].split()[2])
+    source, area = next((name, area) for name, area in places(mover).items() if area["to"])
+    count = int(area["label"].split()[2])
 
-    await mover.press(spot["to"][0][1])
+    await mover.press(area["to"][0][1])
     begun = await shown(mover, lambda board: board["sheet"]["picture"] != before)
 
     assert f"point {source}, {count - 1} " in places(mover)[source]["label"]
-    await mover.press(begun["sheet"]["spots"]["back"])
+    await mover.press(begun["sheet"]["hotspots"]["back"])
     assert await shown(mover, lambda board: board["sheet"]["picture"] == before)
 
 
 async def test_a_game_without_a_board_has_no_places(ola, jan):
     mover, _ = await playing(ola, jan, "cribbage")
-    assert mover.board["sheet"]["spots"] is None
+    assert mover.board["sheet"]["hotspots"] is None
 
 
 async def test_dice_can_be_held_by_their_places(ola, jan):
@@ -88,6 +88,6 @@ async def test_dice_can_be_held_by_their_places(ola, jan):
     await mover.press(places(mover)["die 1"]["token"])
 
     def held(board):
-        return [spot["down"] for spot in board["sheet"]["spots"]["spots"]]
+        return [area["down"] for area in board["sheet"]["hotspots"]["areas"]]
 
     assert await shown(mover, lambda board: held(board) == [False, True, False, False, False])

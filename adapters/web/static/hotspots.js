@@ -5,7 +5,7 @@ import { t } from "./words.js";
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-export class Spots {
+export class Hotspots {
   #pool = new Pool();
   #told = null;
   #seen = "";
@@ -15,7 +15,7 @@ export class Spots {
   /** `press(token)` sends. */
   constructor(press) {
     this.press = press;
-    this.root = el("div", { class: "spots", role: "group", onkeydown: (event) => this.#key(event) });
+    this.root = el("div", { class: "hotspots", role: "group", onkeydown: (event) => this.#key(event) });
   }
 
   show(told) {
@@ -31,21 +31,21 @@ export class Spots {
 
   /** Draws what is told; `#from` is where a move begins that is not yet told to anybody. */
   #draw() {
-    const spots = this.#told?.spots ?? [];
+    const areas = this.#told?.areas ?? [];
     const from = this.#chosen();
     const targets = new Set(from?.to.map(([name]) => name));
     const stop =
-      spots.find(({ name }) => name === this.#at) ??
+      areas.find(({ name }) => name === this.#at) ??
       from ??
-      spots.find((one) => one.to.length || one.token) ??
-      spots[0];
-    const buttons = spots.map((one) => {
-      const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-spot": one.name }));
+      areas.find((one) => one.to.length || one.token) ??
+      areas[0];
+    const buttons = areas.map((one) => {
+      const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-hotspot": one.name }));
       ["left", "top", "width", "height"].forEach((side, n) => (button.style[side] = `${one.box[n]}%`));
       const able = one.to.length || one.token || targets.has(one.name);
       const down = one === from || one.down;
       set(button, {
-        class: ["spot", able && "able", down && "down", targets.has(one.name) && "target"].filter(Boolean).join(" "),
+        class: ["hotspot", able && "able", down && "down", targets.has(one.name) && "target"].filter(Boolean).join(" "),
         "aria-label": targets.has(one.name) ? `${one.label}, ${t("target")}` : one.label,
         "aria-pressed": down ? "true" : able && !targets.has(one.name) ? "false" : null,
         tabindex: one === stop ? "0" : "-1",
@@ -61,7 +61,7 @@ export class Spots {
   /** Where the move begins: chosen here, or told by the house. */
   #chosen() {
     const name = this.#from ?? this.#told?.chosen;
-    return this.#told?.spots.find((one) => one.name === name);
+    return this.#told?.areas.find((one) => one.name === name);
   }
 
   #pressed(one) {
@@ -70,9 +70,9 @@ export class Spots {
     if (one.token) this.press(one.down ? one.off : one.token);
     else if (way) this.#send(way[1]);
     else if (one === from) this.#back();
-    else if (one.to.length || one.held) this.#choose(one.name);
-    else if (from && this.#told.wish)
-      this.#send(this.#told.wish.replace("{from}", from.name).replace("{to}", one.name));
+    else if (one.to.length || one.occupied) this.#choose(one.name);
+    else if (from && this.#told.move_template)
+      this.#send(this.#told.move_template.replace("{from}", from.name).replace("{to}", one.name));
   }
 
   #choose(name) {
@@ -97,7 +97,7 @@ export class Spots {
   /** One stop for Tab, wherever one was last. */
   #stop(name) {
     this.#at = name;
-    for (const button of this.root.children) set(button, { tabindex: button.dataset.spot === name ? "0" : "-1" });
+    for (const button of this.root.children) set(button, { tabindex: button.dataset.hotspot === name ? "0" : "-1" });
   }
 
   #key(event) {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from adapters.web.protocol import Spot, Spots
+from adapters.web.protocol import Hotspot, Hotspots
 from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Points
 from bot.scenes.controls import Pick
@@ -18,12 +18,12 @@ from bot.tables.token import Kind, Token
 FINE: Final = 2
 """Digits after the point of a percentage."""
 
-Found: TypeAlias = dict[str, Spot]
+Found: TypeAlias = dict[str, Hotspot]
 Says: TypeAlias = Callable[[Kind, str], str]
 """The token that says so about the table."""
 
 
-def spots(scene: Scene, composed: Composed, table: Table[Any, Any] | None, say: Speaker) -> Spots | None:
+def hotspots(scene: Scene, composed: Composed, table: Table[Any, Any] | None, say: Speaker) -> Hotspots | None:
     """Everything in the picture that can be pressed; None when that is nothing."""
     if table is None or not composed.spots:
         return None
@@ -33,36 +33,38 @@ def spots(scene: Scene, composed: Composed, table: Table[Any, Any] | None, say: 
         return str(Token(here, rev, kind, text))
 
     found = {
-        spot.name: Spot(name=spot.name, box=_share(spot.box, composed.height), label=say(spot.label), held=spot.held)
+        spot.name: Hotspot(
+            name=spot.name, box=_share(spot.box, composed.height), label=say(spot.label), occupied=spot.held
+        )
         for spot in composed.spots
     }
     for control in scene.controls:
         match control:
             case Path() as path:
-                return _board(path, found, _wish(scene), token)
+                return _board(path, found, _move_template(scene), token)
             case Pick(of="dice") as pick if die_spot(0) in found:
                 return _dice(pick, found, token)
     return None
 
 
-def _board(path: Path, found: Found, wish: str, token: Says) -> Spots:
-    """From place to place. Where no move goes, the wish is sent all the same: the answer says why not."""
+def _board(path: Path, found: Found, template: str, token: Says) -> Hotspots:
+    """From place to place. Where no move goes, the template is sent all the same: the answer says why not."""
     ways: dict[str, list[tuple[str, str]]] = {}
     for leap in path.leaps():
         ways.setdefault(leap.source, []).append((leap.target, token(Kind.STEP, leap.text)))
     walked = [names[0] for step in path.walked() if len(names := places(step)) == 1]
-    return Spots(
-        spots=tuple(
+    return Hotspots(
+        areas=tuple(
             spot.model_copy(update={"to": tuple(ways.get(name, ())), "down": name in walked})
             for name, spot in found.items()
         ),
         chosen=walked[-1] if walked and walked[-1] in ways else "",
         back=token(Kind.STEP, "") if path.chosen else "",
-        wish=token(Kind.MOVE, wish) if wish else "",
+        move_template=token(Kind.MOVE, template) if template else "",
     )
 
 
-def _wish(scene: Scene) -> str:
+def _move_template(scene: Scene) -> str:
     """How a move from one place to another is written on this board."""
     for block in scene.blocks:
         match block:
@@ -73,10 +75,10 @@ def _wish(scene: Scene) -> str:
     return ""
 
 
-def _dice(pick: Pick, found: Found, token: Says) -> Spots:
+def _dice(pick: Pick, found: Found, token: Says) -> Hotspots:
     """Each die is held and let go."""
-    return Spots(
-        spots=tuple(
+    return Hotspots(
+        areas=tuple(
             found[die_spot(i)].model_copy(
                 update={"token": token(Kind.MARK, f"+{i}"), "off": token(Kind.MARK, f"-{i}"), "down": i in pick.marked}
             )
