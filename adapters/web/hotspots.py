@@ -38,25 +38,33 @@ def hotspots(scene: Scene, composed: Composed, table: Table[Any, Any] | None, sa
         )
         for spot in composed.spots
     }
+    block = next((block for block in scene.blocks if isinstance(block, Board | Points)), None)
     for control in scene.controls:
         match control:
             case Path() as path:
-                return _board(path, found, _move_template(scene), token)
+                return _board(path, found, block, token)
             case Pick(of="dice") as pick if die_spot(0) in found:
                 return _dice(pick, found, token)
     return None
 
 
-def _board(path: Path, found: Found, template: str, token: Says) -> Hotspots:
-    """From place to place. Where no move goes, the template is sent all the same: the answer says why not."""
+def _board(path: Path, found: Found, block: Board | Points | None, token: Says) -> Hotspots:
+    """A click places a piece, or two clicks move one from place to place.
+
+    The page sends a click that leads nowhere as well, spelled by the template: the answer says why it is no move.
+    """
     ways: dict[str, list[tuple[str, str]]] = {}
     for leap in path.leaps():
         ways.setdefault(leap.source, []).append((leap.target, token(Kind.STEP, leap.text)))
+    placed = dict(ways.pop("", ()))
     walked = [names[0] for step in path.walked() if len(names := places(step)) == 1]
+    template = _move_template(block, places_only=bool(placed) and not ways)
     return Hotspots(
         areas=tuple(
-            spot.model_copy(update={"to": tuple(ways.get(name, ())), "down": name in walked})
-            for name, spot in found.items()
+            area.model_copy(
+                update={"to": tuple(ways.get(name, ())), "token": placed.get(name, ""), "down": name in walked}
+            )
+            for name, area in found.items()
         ),
         chosen=walked[-1] if walked and walked[-1] in ways else "",
         back=token(Kind.STEP, "") if path.chosen else "",
@@ -64,15 +72,17 @@ def _board(path: Path, found: Found, template: str, token: Says) -> Hotspots:
     )
 
 
-def _move_template(scene: Scene) -> str:
-    """How a move from one place to another is written on this board."""
-    for block in scene.blocks:
-        match block:
-            case Board():
-                return "{from}-{to}"
-            case Points():
-                return "{from}/{to}"
-    return ""
+def _move_template(block: Board | Points | None, *, places_only: bool) -> str:
+    """How a move is written on this board; empty where there is none."""
+    match block:
+        case None:
+            return ""
+        case _ if places_only:
+            return "{to}"
+        case Board():
+            return "{from}-{to}"
+        case Points():
+            return "{from}/{to}"
 
 
 def _dice(pick: Pick, found: Found, token: Says) -> Hotspots:

@@ -8,7 +8,10 @@ from engines.core import Note
 
 
 class Leap(NamedTuple):
-    """From one place of a board to another, and how far a path is walked by then."""
+    """From one place of a board to another, and how far a path is walked by then.
+
+    The source is empty where a piece is placed, as in Reversi: it comes from no place of the board.
+    """
 
     source: str
     target: str
@@ -74,15 +77,23 @@ class Path:
         return tuple({leap[:2]: leap for leap in leaps}.values())
 
     def _leaps(self, text: str, walked: tuple[str, ...]) -> Iterator[Leap]:
-        """What may follow ``text``; a first step that names only where to begin is taken together with its second."""
+        """What may follow ``text``.
+
+        A first step that names one place is a whole move, which places a piece there, or it names where a move begins
+        and is taken together with the second step.
+        """
         here = [places(step)[-1] for step in walked][-1:]
         for step in filter(None, self.after(text)):
             match places(step) if "/" in step else (*here, *places(step)):
                 case (source, target):
                     yield Leap(source, target, text + step)
                 case (source,):
-                    for then in filter(None, self.after(text + step)):
-                        yield Leap(source, places(then)[-1], text + step + then)
+                    for then in self.after(text + step):
+                        yield (
+                            Leap(source, places(then)[-1], text + step + then)
+                            if then
+                            else Leap("", source, text + step)
+                        )
 
 
 def places(step: str) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ def _walked(block: Block, path: Path) -> Block:
             chosen = tuple(place for step in path.walked() for place in places(step))
             return replace(block, chosen=chosen, lit=path.targets())
         case Points():
-            steps = map(places, path.walked())
+            steps = (names for step in path.walked() if len(names := places(step)) > 1)
             return block.walked(tuple((_place(source), _place(target)) for source, target in steps))
         case _:
             return block

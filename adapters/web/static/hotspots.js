@@ -43,11 +43,12 @@ export class Hotspots {
       const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-hotspot": one.name }));
       ["left", "top", "width", "height"].forEach((side, n) => (button.style[side] = `${one.box[n]}%`));
       const able = one.to.length || one.token || targets.has(one.name);
+      const toggles = one.to.length || one.off; // a click that places a piece cannot be taken back by a second one
       const down = one === from || one.down;
       set(button, {
         class: ["hotspot", able && "able", down && "down", targets.has(one.name) && "target"].filter(Boolean).join(" "),
         "aria-label": targets.has(one.name) ? `${one.label}, ${t("target")}` : one.label,
-        "aria-pressed": down ? "true" : able && !targets.has(one.name) ? "false" : null,
+        "aria-pressed": down ? "true" : toggles && !targets.has(one.name) ? "false" : null,
         tabindex: one === stop ? "0" : "-1",
         onclick: () => this.#pressed(one),
         onfocus: () => this.#stop(one.name),
@@ -67,12 +68,14 @@ export class Hotspots {
   #pressed(one) {
     const from = this.#chosen();
     const way = from?.to.find(([name]) => name === one.name);
-    if (one.token) this.press(one.down ? one.off : one.token);
-    else if (way) this.#send(way[1]);
+    const token = one.down ? one.off : one.token;
+    const template = this.#told.move_template;
+    const moves = !template || template.includes("{from}");
+    if (way) this.#send(way[1]);
+    else if (token) this.#send(token);
     else if (one === from) this.#back();
-    else if (one.to.length || one.occupied) this.#choose(one.name);
-    else if (from && this.#told.move_template)
-      this.#send(this.#told.move_template.replace("{from}", from.name).replace("{to}", one.name));
+    else if (one.to.length || (moves && one.occupied)) this.#choose(one.name);
+    else if (template && (from || !moves)) this.#send(template.replace("{from}", from?.name).replace("{to}", one.name));
   }
 
   #choose(name) {

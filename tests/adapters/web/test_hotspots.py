@@ -91,3 +91,19 @@ async def test_dice_can_be_held_by_their_places(ola, jan):
         return [area["down"] for area in board["sheet"]["hotspots"]["areas"]]
 
     assert await shown(mover, lambda board: held(board) == [False, True, False, False, False])
+
+
+async def test_a_free_square_places_a_piece_and_an_occupied_one_says_why_not(ola, jan):
+    mover, other = await playing(ola, jan, "kayles")
+    free = places(mover)["b2"]
+    assert free["token"]
+    assert not free["to"]
+
+    await mover.press(free["token"])
+    board = await shown(other, lambda board: board["turn"])
+    template = board["sheet"]["hotspots"]["move_template"]
+    answer = await other.press(template.replace("{to}", "b2"))
+
+    assert not places(other)["b2"]["token"]
+    assert places(other)["b2"]["occupied"]
+    assert "b2" in words(answer["sheet"])

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.scenes.blocks import Points
 from bot.scenes.path import Leap, Path, places
+from bot.scenes.scene import Scene
 from engines.core import note
 
 MOVES = Path(tuple(((start, f"-{end}"), f"{start}-{end}") for start, end in (("a3", "b4"), ("c3", "b4"), ("c3", "d4"))))
@@ -74,3 +76,21 @@ def test_a_capture_goes_on_from_where_it_has_come():
 def test_a_step_of_two_places_has_moved_something_so_only_what_follows_is_left():
     assert PLAYS.leaps() == (Leap("8", "5", "8/5"), Leap("6", "5", "6/5"))
     assert Path(PLAYS.ways, chosen="8/5").leaps() == (Leap("6", "5", "8/5 6/5"), Leap("24", "23", "8/5 24/23*"))
+
+
+def test_a_move_of_one_square_comes_from_no_place():
+    placing = Path(((("b3",), "b3"), (("c4",), "c4")))
+    assert placing.leaps() == (Leap("", "b3", "b3"), Leap("", "c4", "c4"))
+    assert placing.move("b3") == "b3"
+
+
+def test_a_first_square_that_may_be_all_or_the_beginning_leads_both_ways():
+    either = Path(((("b3",), "b3"), (("b3", "-b4"), "b3-b4")))
+    assert either.leaps() == (Leap("", "b3", "b3"), Leap("b3", "b4", "b3-b4"))
+
+
+def test_a_man_who_is_placed_moves_none_that_stand_on_the_points():
+    men = tuple((0, 2, *(0,) * 24) for _ in range(2))
+    entering = Path(((("13", " 2/1"), "13 2/1"), (("13", " 2/off"), "13 2/off")))
+    scene = Scene((Points(men),), (entering,))
+    assert scene.drafted({"path": "13"}).blocks == (Points(men),)

@@ -1,4 +1,7 @@
-"""Two small games on the shelf of every test: Nim (open, a Path) and Cups (hidden, a Pick, all decide at once)."""
+"""Three small games on the shelf of every test.
+
+Nim is open and a Path, Cups is hidden and a Pick where all decide at once, Kayles places pieces on a board.
+"""
 
 from base64 import b32encode
 from collections.abc import Iterator
@@ -14,13 +17,15 @@ from bot import i18n
 from bot.catalog import CATALOG, Boxed
 from bot.tables.table import Chair, Channel, Table, TableId, User, codec
 from engines.luck import Luck, Seeded
-from tests.doubles.toys import cups, nim
+from tests.doubles.toys import cups, kayles, nim
 from tests.doubles.toys.cups import Cups
+from tests.doubles.toys.kayles import Kayles
 from tests.doubles.toys.nim import Nim
 
 TOYS: dict[str, Boxed[Any, Any, Any]] = {
     "nim": Boxed({"polish": Nim(), "marienbad": Nim("1-3-5-7", misere=True)}, nim.scene),
     "cups": Boxed({"polish": Cups(), "quick": Cups(throws=2)}, cups.scene),
+    "kayles": Boxed({"polish": Kayles()}, kayles.scene),
 }
 
 ANN, BOB, CAT, DAN = (User(f"test:{name}") for name in ("ann", "bob", "cat", "dan"))

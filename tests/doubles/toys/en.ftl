@@ -52,3 +52,16 @@ cups-most = Highest sum: { $points }.
 cups-finished = You have finished; the others still throw.
 cups-no-die = You have no such { $face } under your cup.
 cups-unreadable = Write it like this: keep 6 6, or throw 1 2.
+
+kayles-name = Kayles
+kayles-about = 2 players · a toy · 1 min
+kayles-rules = Place a piece on a square that has no piece next to it. Whoever cannot loses.
+kayles-ruleset = on a board
+kayles-surprise = A corner is not next to another corner.
+kayles-option = { $name }
+kayles-value = { $value }
+kayles-asked = Your turn, { $who }: place a piece.
+kayles-won = { $who } places the last piece.
+kayles-not-now = Somebody else is placing now.
+kayles-too-near = A piece stands on { $square } or next to it.
+kayles-unreadable = Write the name of a square, such as b3.

@@ -53,3 +53,16 @@ cups-most = Największa suma: { $points }.
 cups-finished = To już koniec Twoich rzutów; inni jeszcze rzucają.
 cups-no-die = Pod kubkiem nie ma tylu kości z liczbą oczek { $face }.
 cups-unreadable = Napisz tak: keep 6 6 albo throw 1 2.
+
+kayles-name = Kayles
+kayles-about = 2 osoby · zabawka · 1 min
+kayles-rules = Postaw pionek na polu, obok którego nie stoi żaden pionek. Kto nie może, przegrywa.
+kayles-ruleset = na planszy
+kayles-surprise = Róg nie leży obok innego rogu.
+kayles-option = { $name }
+kayles-value = { $value }
+kayles-asked = Kolej: { $who }. Postaw pionek.
+kayles-won = Ostatni pionek: { $who }.
+kayles-not-now = Teraz stawia ktoś inny.
+kayles-too-near = Na polu { $square } albo obok niego stoi pionek.
+kayles-unreadable = Napisz nazwę pola, na przykład b3.
