@@ -116,7 +116,7 @@ class Person:
                 case "board":
                     self.boards[told["table"]] = told
                 case "panel":
-                    self.panels[told["table"], told["page"]] = told["sheet"]
+                    self.panels[told["table"], told["page"]] = told["scene"]
                     self.drawn[told["table"], told["page"]] = told["rev"]
                 case "answered":
                     self.answers[told["op"]] = told
@@ -151,7 +151,7 @@ class Person:
         """What the newest board offers, then what the own hand does."""
         board = self.board()
         hand = self.panels.get((board["table"], "hand"))
-        return [*board["sheet"]["controls"], *(hand["controls"] if hand else ())]
+        return [*board["scene"]["controls"], *(hand["controls"] if hand else ())]
 
     def tokens(self):
         """All that can be pressed."""
@@ -160,7 +160,7 @@ class Person:
     def wishes(self):
         """Presses that may make a move or begin one: (token, numbers)."""
         own = self.panels.get((self.board()["table"], "hand"))
-        for control in own["controls"] if own and own["controls"] else self.board()["sheet"]["controls"]:
+        for control in own["controls"] if own and own["controls"] else self.board()["scene"]["controls"]:
             for key in control["verbs"]:
                 most = len(control["keys"]) if control["kind"] == "pick" else 0
                 yield from ((key["token"], tuple(range(n))) for n in range(most + 1) if plays(key["token"]))
@@ -218,12 +218,12 @@ async def act(*players):
 async def moved(person, rev):
     """Whether a person found a press, or several steps, that made a move."""
     for token, numbers in person.wishes():
-        before = person.board()["sheet"]["controls"]
+        before = person.board()["scene"]["controls"]
         person.last = await person.press(token, *numbers)
         if person.last["refused"]:
             continue
         if token.split(":")[2] != "s":
             return True
-        await person.until(lambda before=before: person.board()["sheet"]["controls"] != before)
+        await person.until(lambda before=before: person.board()["scene"]["controls"] != before)
         return person.board()["rev"] > rev or await moved(person, rev)
     return False

@@ -7,10 +7,10 @@ def panel(person, table):
     return person.panels[table, "hand"]
 
 
-def cards(sheet):
+def cards(scene):
     """The cards of a hand as they are written on its buttons."""
     return {
-        key["label"] for control in sheet["controls"] for key in control["keys"] if key["label"][-1:] in set("♣♦♥♠")
+        key["label"] for control in scene["controls"] for key in control["keys"] if key["label"][-1:] in set("♣♦♥♠")
     }
 
 

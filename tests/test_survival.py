@@ -42,14 +42,14 @@ async def test_after_a_kill_in_mid_game_the_old_button_still_works(game, server,
             await person.connect()
             await person.until(lambda person=person: table in person.boards)
         assert asked.board()["rev"] == before
-        shown = asked.board()["sheet"]
+        shown = asked.board()["scene"]
         answers = [await asked.press(token, *numbers) for token, numbers in presses[:1]]
         for token, numbers in presses[1:]:
             if not answers[-1]["refused"]:
                 break
             answers.append(await asked.press(token, *numbers))
         assert not answers[-1]["refused"], answers
-        await asked.until(lambda: asked.board()["rev"] > before or asked.board()["sheet"] != shown)
+        await asked.until(lambda: asked.board()["rev"] > before or asked.board()["scene"] != shown)
         if asked.board()["rev"] == before:  # the old button was a first step; the second one plays
             await act(*players)
         for person in players:

@@ -33,9 +33,9 @@ async def test_a_trick_that_is_killed_when_half_of_it_lies_is_played_on_from_the
             await played(players, table)
         old = await buttons(players, table, 1)
         assert sorted(map(len, old.values())) == [9, 9, 10, 10]
-        before = [person.board()["sheet"]["lines"] for person in players]
+        before = [person.board()["scene"]["lines"] for person in players]
         await killed_and_back(bot, players, table)
-        assert [person.board()["sheet"]["lines"] for person in players] == before
+        assert [person.board()["scene"]["lines"] for person in players] == before
         waiting = next(person for person in players if not person.board()["turn"])
         assert (await waiting.press(old[waiting][0]))["refused"]
         while any(old.values()):
@@ -46,7 +46,7 @@ async def test_a_trick_that_is_killed_when_half_of_it_lies_is_played_on_from_the
 
 def deal_on(person):
     """The number of the deal, as the board says it."""
-    return int(person.board()["sheet"]["lines"][0]["text"].partition("deal ")[2].split()[0])
+    return int(person.board()["scene"]["lines"][0]["text"].partition("deal ")[2].split()[0])
 
 
 async def buttons(players, table, deal):
@@ -105,7 +105,7 @@ async def laid(players, old):
 
 
 async def sums(person, table):
-    """The sums of the rows of the score sheet, the last of them the totals."""
+    """The sums of the rows of the score scene, the last of them the totals."""
     person.panels.pop((table, "score"), None)
     await person.say("/score")
     await person.until(lambda: (table, "score") in person.panels)

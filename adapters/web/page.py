@@ -18,8 +18,8 @@ from adapters.web.protocol import (
     Heard,
     Push,
     Rename,
+    RenderedScene,
     Said,
-    Sheet,
     Speak,
     Words,
 )
@@ -157,13 +157,13 @@ class Page:
             await self._screen.panel(room, answer, asked=True)
             self._screen.tell(Answered(op=op))
             return
-        sheet = await self._services.chat.renderer.answer(answer)
-        self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, sheet=sheet))
+        scene = await self._services.chat.renderer.answer(answer)
+        self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, scene=scene))
 
     def _refuse(self, op: str, why: Note) -> None:
         language = self._person.language
-        sheet = Sheet(lines=(Words(text=Speaker(language)(why)),), language=language)
-        self._screen.tell(Answered(op=op, refused=True, sheet=sheet))
+        scene = RenderedScene(lines=(Words(text=Speaker(language)(why)),), language=language)
+        self._screen.tell(Answered(op=op, refused=True, scene=scene))
 
 
 def _op(text: str) -> str:

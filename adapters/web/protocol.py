@@ -135,7 +135,7 @@ class Hotspots(_Told):
     move_template: str = ""
 
 
-class Sheet(_Told):
+class RenderedScene(_Told):
     """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed.
 
     So does a ``file`` to be kept, under its name.
@@ -175,18 +175,18 @@ class Board(_Told):
     mine: bool = False
     turn: bool = False
     draws: int = 0
-    sheet: Sheet
+    scene: RenderedScene
 
 
 class Panel(_Told):
-    """What only this person sees about a table; without a sheet there is nothing any more."""
+    """What only this person sees about a table; without a scene there is nothing any more."""
 
     kind: Literal["panel"] = "panel"
     room: str
     table: str
     page: str
     rev: int
-    sheet: Sheet | None
+    scene: RenderedScene | None
 
 
 class Said(_Told):
@@ -226,13 +226,13 @@ class Stir(_Told):
 
 
 class Answered(_Told):
-    """The wish of that number is settled; ``sheet`` says why not, or what was asked for, or ``room`` was opened."""
+    """The wish of that number is settled; ``scene`` says why not, or what was asked for, or ``room`` was opened."""
 
     kind: Literal["answered"] = "answered"
     op: str
     refused: bool = False
     page: str = ""
-    sheet: Sheet | None = None
+    scene: RenderedScene | None = None
     room: str = ""
 
 

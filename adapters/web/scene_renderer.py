@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from adapters.web.component_count import component_count
 from adapters.web.hotspots import hotspots
-from adapters.web.protocol import Board, Hotspots, Key, Keys, Sheet, Words
+from adapters.web.protocol import Board, Hotspots, Key, Keys, RenderedScene, Words
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
@@ -28,7 +28,7 @@ GAP: Final = Key(label="", token="")
 
 
 class SceneRenderer:
-    """Makes sheets of scenes."""
+    """Renders scenes for the page."""
 
     def __init__(self) -> None:
         self._composed = Composer()
@@ -44,24 +44,24 @@ class SceneRenderer:
             title=drawn.say(options.title(table.game)),
             playing=table.phase in ("lobby", "playing"),
             draws=draws,
-            sheet=await self.sheet(drawn.scene, drawn.style, drawn.say, table),
+            scene=await self.render(drawn.scene, drawn.style, drawn.say, table),
         )
 
-    async def answer(self, answer: Answer) -> Sheet:
+    async def answer(self, answer: Answer) -> RenderedScene:
         """What came back at once."""
-        sheet = await self.sheet(answer.scene, answer.style, answer.say, answer.table)
+        scene = await self.render(answer.scene, answer.style, answer.say, answer.table)
         if answer.file is None:
-            return sheet
+            return scene
         inside = b64encode(answer.file.text.encode()).decode()
-        return sheet.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
+        return scene.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
 
-    async def sheet(self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None) -> Sheet:
+    async def render(self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None) -> RenderedScene:
         """The scene in one language and look; its buttons are about ``table``."""
         composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say)
         controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)
-        return Sheet(
+        return RenderedScene(
             lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,

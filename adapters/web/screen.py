@@ -90,7 +90,7 @@ class Screen:
         if table.phase == "playing":
             await self.show_hand(room, table.id)
         elif self._hands.pop(table.id, None):
-            self.tell(Panel(room=room.name, table=table.id, page=HAND, rev=table.rev, sheet=None))
+            self.tell(Panel(room=room.name, table=table.id, page=HAND, rev=table.rev, scene=None))
 
     async def show_hand(self, room: Room, table: TableId) -> None:
         """The hand as it is now; one after another, so that the last one is the newest."""
@@ -104,8 +104,8 @@ class Screen:
         table = answer.table
         if table is None:
             return
-        sheet = await self._services.chat.renderer.answer(answer)
-        panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, sheet=sheet)
+        scene = await self._services.chat.renderer.answer(answer)
+        panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, scene=scene)
         digest = _digest(panel)
         if asked or self._hands.get(table.id) != digest:
             self.tell(panel)

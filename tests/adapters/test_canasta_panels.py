@@ -75,7 +75,7 @@ def test_on_telegram(melding):
 
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
-    sheet = await SceneRenderer().sheet(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
+    sheet = await SceneRenderer().render(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
     said = [key.label for keys in sheet.controls if keys.kind != "hand" for key in keys.keys]

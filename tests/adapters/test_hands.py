@@ -31,10 +31,10 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 async def test_in_the_parlour(table):
     panel = frame.panel(table, OLA)
-    sheet = await SceneRenderer().sheet(panel, Style.PICTURE, PL, table)
+    sheet = await SceneRenderer().render(panel, Style.PICTURE, PL, table)
     (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
     assert [key.label for key in hand.keys] == HAND
-    sheet = await SceneRenderer().sheet(frame.panel(table, JAN), Style.PICTURE, PL, table)
+    sheet = await SceneRenderer().render(frame.panel(table, JAN), Style.PICTURE, PL, table)
     assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 

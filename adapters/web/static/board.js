@@ -1,7 +1,7 @@
 // A board in the conversation, edited in place, with what only I see of it below.
 
 import { el, set, sync, write } from "./dom.js";
-import { note, Sheet } from "./sheet.js";
+import { note, SceneView } from "./scene-view.js";
 import { clock, t } from "./words.js";
 
 /** Milliseconds after which a choice that the house has not shown is taken back. */
@@ -18,8 +18,8 @@ export class Board {
     this.table = table;
     this.press = press;
     this.me = me;
-    this.sheet = this.#made(true);
-    this.card = el("div", { class: "card" }, this.sheet.root);
+    this.view = this.#made(true);
+    this.card = el("div", { class: "card" }, this.view.root);
     this.root = el(
       "article",
       { class: "message board", "data-table": table },
@@ -39,7 +39,7 @@ export class Board {
   }
 
   show(told) {
-    if (this.told && told.rev !== this.told.rev) this.sheet.note(-1, null);
+    if (this.told && told.rev !== this.told.rev) this.view.note(-1, null);
     this.told = told;
     set(this.root, {
       "aria-label": t("board", { game: told.title }),
@@ -49,12 +49,12 @@ export class Board {
     write(this.#time, clock(told.at));
     write(this.#turn, told.turn ? t("your-turn") : "");
     this.root.classList.toggle("mine", told.turn);
-    this.sheet.show(told.sheet);
+    this.view.show(told.scene);
   }
 
-  /** A private page about this table; without a sheet it goes. `opened` when I have just asked for it. */
+  /** A private page about this table; without a scene it goes. `opened` when I have just asked for it. */
   panel(told, opened) {
-    if (!told.sheet) {
+    if (!told.scene) {
       this.#close(told.page);
       return;
     }
@@ -62,9 +62,9 @@ export class Board {
       for (const page of [...this.#panels.keys()]) if (page !== "hand" && page !== told.page) this.#close(page);
     const made = this.#panels.get(told.page) ?? this.#open(told.page);
     if (made.rev > told.rev) return;
-    if (made.rev !== told.rev) made.sheet.note(-1, null);
+    if (made.rev !== told.rev) made.view.note(-1, null);
     made.rev = told.rev;
-    made.sheet.show(told.sheet);
+    made.view.show(told.scene);
     if (opened) {
       made.root.scrollIntoView({ block: "nearest", behavior: "smooth" });
       if (!made.root.contains(document.activeElement)) made.root.focus({ preventScroll: true });
@@ -72,7 +72,7 @@ export class Board {
   }
 
   #open(page) {
-    const sheet = this.#made(false);
+    const view = this.#made(false);
     const close = el(
       "button",
       { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) },
@@ -84,12 +84,12 @@ export class Board {
       { class: "panel", "data-page": page, tabindex: "-1", "aria-label": label },
       el("p", { class: "eyes" }, label),
       page === "hand" && !this.told?.private ? null : close,
-      sheet.root,
+      view.root,
     );
     root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && page !== "hand") this.#close(page);
     });
-    const made = { sheet, root, rev: 0, from: document.activeElement };
+    const made = { view, root, rev: 0, from: document.activeElement };
     this.#panels.set(page, made);
     sync(
       this.#below,
@@ -109,17 +109,17 @@ export class Board {
 
   #made(headed) {
     const press = (token, at) => {
-      sheet.note(at, null);
+      view.note(at, null);
       this.press(token, {
-        waiting: () => sheet.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+        waiting: () => view.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
         answered: (answer) => {
-          sheet.note(at, answer.sheet ? note(answer.sheet, answer.refused, (chosen) => press(chosen, at)) : null);
-          if (answer.refused) sheet.again();
-          else setTimeout(() => sheet.again(), SETTLED);
+          view.note(at, answer.scene ? note(answer.scene, answer.refused, (chosen) => press(chosen, at)) : null);
+          if (answer.refused) view.again();
+          else setTimeout(() => view.again(), SETTLED);
         },
       });
     };
-    const sheet = new Sheet(press, headed);
-    return sheet;
+    const view = new SceneView(press, headed);
+    return view;
   }
 }

@@ -1,7 +1,7 @@
 // The text field: a line for everybody, or a command that completes itself (a combobox with a list).
 
 import { el, set, sync } from "./dom.js";
-import { note } from "./sheet.js";
+import { note } from "./scene-view.js";
 import { t } from "./words.js";
 
 const PAUSE = 70;
@@ -64,8 +64,8 @@ export class Composer {
   }
 
   /** Why a line was not taken. */
-  note(sheet, refused) {
-    sync(this.notes, sheet ? [note(sheet, refused)] : []);
+  note(scene, refused) {
+    sync(this.notes, scene ? [note(scene, refused)] : []);
   }
 
   /** Suggestions have come; only the newest question counts. */

@@ -3,7 +3,7 @@
 import { el, Pool, set, sync } from "./dom.js";
 import { face } from "./faces.js";
 
-/** The controls of one sheet. `press(token, at)` sends; `at` is the group, where an answer is shown. */
+/** The controls of one scene. `press(token, at)` sends; `at` is the group, where an answer is shown. */
 export class Controls {
   #pool = new Pool();
   #notes = new Map();

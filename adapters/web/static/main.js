@@ -116,7 +116,7 @@ function showBoard(message) {
   const before = parts.talk.boards.find((board) => board.table === message.table)?.told;
   parts.talk.board(message);
   parts.rooms.stir(message.room, message.table, message.turn);
-  const strong = message.sheet.lines.find((line) => line.strong);
+  const strong = message.scene.lines.find((line) => line.strong);
   if (message.turn && !before?.turn && strong) write(parts.live, `${message.title}. ${strong.text}`);
   strip(message);
   count();
@@ -129,16 +129,16 @@ function answered(message) {
     begin(); // no such name: ask again
   } else if (message.room) {
     enter(message.room);
-  } else if (back?.kind === "press" && (message.refused || (message.sheet && !message.page))) {
+  } else if (back?.kind === "press" && (message.refused || (message.scene && !message.page))) {
     back.answered(message);
-  } else if (message.sheet && (!message.refused || message.sheet.controls.length)) {
-    back?.answered?.({ sheet: null });
+  } else if (message.scene && (!message.refused || message.scene.controls.length)) {
+    back?.answered?.({ scene: null });
     parts.talk.whisper(message, back?.whisper ?? null);
-  } else if (message.sheet) {
-    parts.composer.note(message.sheet, true);
+  } else if (message.scene) {
+    parts.composer.note(message.scene, true);
     if (back?.text && !parts.composer.field.value) parts.composer.field.value = back.text;
   } else {
-    back?.answered?.({ sheet: null });
+    back?.answered?.({ scene: null });
   }
 }
 

@@ -20,7 +20,7 @@ export class Strip {
 
   show(board) {
     write(this.#revision, t("revision", { rev: board?.rev ?? "–", token: this.last }));
-    write(this.#cost, board ? t("cost", { components: board.sheet.components, edits: board.draws }) : "");
+    write(this.#cost, board ? t("cost", { components: board.scene.components, edits: board.draws }) : "");
   }
 
   #close() {

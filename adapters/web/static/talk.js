@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { el, sync, write } from "./dom.js";
-import { note, Sheet } from "./sheet.js";
+import { note, SceneView } from "./scene-view.js";
 import { clock, t } from "./words.js";
 
 const NEAR = 80;
@@ -89,15 +89,15 @@ export class Talk {
     const id = answer.page ? `page:${answer.page}` : `whisper:${answer.op}`;
     if (from && this.#items.has(from) && from !== id) this.#items.delete(from);
     if (!this.#items.has(id)) {
-      const sheet = new Sheet((token, at) => {
-        sheet.note(at, null);
+      const view = new SceneView((token, at) => {
+        view.note(at, null);
         this.press(token, "", {
           whisper: id,
-          waiting: () => sheet.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+          waiting: () => view.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
           answered: (told) => {
-            if (answer.refused && !told.sheet)
+            if (answer.refused && !told.scene)
               gone(); // what was meant has been done
-            else sheet.note(at, told.sheet ? note(told.sheet, told.refused) : null);
+            else view.note(at, told.scene ? note(told.scene, told.refused) : null);
           },
         });
       });
@@ -112,13 +112,13 @@ export class Talk {
         { class: "panel whisper", tabindex: "-1", "aria-label": label },
         el("p", { class: "eyes" }, label),
         close,
-        sheet.root,
+        view.root,
       );
       root.addEventListener("keydown", (event) => event.key === "Escape" && gone());
-      this.#items.set(id, { kind: "whisper", root, sheet, at: Number.MAX_SAFE_INTEGER });
+      this.#items.set(id, { kind: "whisper", root, view, at: Number.MAX_SAFE_INTEGER });
     }
     const item = this.#items.get(id);
-    item.sheet.show(answer.sheet);
+    item.view.show(answer.scene);
     this.#order();
     if (!from) this.end();
   }

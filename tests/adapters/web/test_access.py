@@ -46,7 +46,7 @@ async def test_no_room_that_a_message_names_gives_power_over_a_table_elsewhere(p
         answers += [(line, await stranger.say(line)) for line in wishes.refused_lines(table)]
         for wish, answer in answers:
             assert answer["refused"], wish
-            assert words(answer["sheet"]) == wishes.UNKNOWN["en"], wish
+            assert words(answer["scene"]) == wishes.UNKNOWN["en"], wish
     await premises.painter.settled()
 
     assert await wishes.snapshot(premises.store, *found) == before

@@ -32,7 +32,7 @@ async def throw(ola):
     await seated("kosci", ola)
     while ola.board["rev"] < 2:  # the very first picture takes its time
         await ola.until("board")
-    return control(ola.board["sheet"], "pick")["verbs"][0]["token"]
+    return control(ola.board["scene"], "pick")["verbs"][0]["token"]
 
 
 async def test_health_is_bad_while_nothing_can_be_written(premises, client, ola):
@@ -50,9 +50,9 @@ async def test_players_are_told_in_words_and_the_log_once(premises, client, ola,
             for n in range(3):
                 answer = await ola.press(token, op=f"press-{n}")
                 assert answer["refused"]
-                assert "cannot save just now" in words(answer["sheet"])
+                assert "cannot save just now" in words(answer["scene"])
             line = await ola.say("Hello?")
-            assert "cannot write anything down" in words(line["sheet"])
+            assert "cannot write anything down" in words(line["scene"])
     assert [entry["why"] for entry in logs if entry["log_level"] != "debug"] == ["OOM, it is full (maxmemory)"]
     assert not (await ola.press(token, op="press-0"))["refused"]
     if ola.board["rev"] == rev:
@@ -64,7 +64,7 @@ async def test_players_are_told_in_words_and_the_log_once(premises, client, ola,
 async def test_no_command_is_a_fault_while_nothing_can_be_written(premises, client, ola, text):
     async with full(client):
         answer = await ola.say(text)
-    assert "on our side" not in words(answer["sheet"])
+    assert "on our side" not in words(answer["scene"])
 
 
 async def test_a_page_of_another_process_shows_what_changed_while_its_store_was_away(

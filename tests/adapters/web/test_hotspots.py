@@ -9,9 +9,9 @@ async def playing(ola, jan, game):
     """Whoever is asked, and the other, at a table where play has begun."""
     await ola.say(f"/play {game}")
     await jan.until("board")
-    await jan.press(buttons(jan.board["sheet"])["Join"])
-    await ola.until("board", lambda board: "Jan" in words(board["sheet"]))
-    await ola.press(buttons(ola.board["sheet"])["Begin"])
+    await jan.press(buttons(jan.board["scene"])["Join"])
+    await ola.until("board", lambda board: "Jan" in words(board["scene"]))
+    await ola.press(buttons(ola.board["scene"])["Begin"])
     for visitor in (ola, jan):
         await visitor.until("board", lambda board: board["rev"] == 3)
     return (ola, jan) if ola.board["turn"] else (jan, ola)
@@ -23,7 +23,7 @@ async def shown(visitor, holds):
 
 
 def places(visitor):
-    return {area["name"]: area for area in visitor.board["sheet"]["hotspots"]["areas"]}
+    return {area["name"]: area for area in visitor.board["scene"]["hotspots"]["areas"]}
 
 
 async def test_squares_lie_in_rows_within_the_picture(ola, jan):
@@ -50,36 +50,36 @@ async def test_the_way_from_place_to_place_plays_the_move(ola, jan):
     assert not (await mover.press(dict(places(mover)["c3"]["to"])["d4"]))["refused"]
 
     board = await shown(other, lambda board: board["rev"] == 4)
-    assert "c3–d4" in words(board["sheet"])
+    assert "c3–d4" in words(board["scene"])
 
 
 async def test_a_move_that_leads_nowhere_is_refused_with_the_reason(ola, jan):
     mover, _ = await playing(ola, jan, "warcaby")
-    template = mover.board["sheet"]["hotspots"]["move_template"]
+    template = mover.board["scene"]["hotspots"]["move_template"]
 
     answer = await mover.press(template.replace("{from}", "a3").replace("{to}", "a5"))
 
     assert answer["refused"]
-    assert "a3" in words(answer["sheet"])
+    assert "a3" in words(answer["scene"])
 
 
 async def test_half_of_a_backgammon_play_stands_on_the_board_until_it_is_taken_back(ola, jan):
     mover, _ = await playing(ola, jan, "backgammon")
-    before = mover.board["sheet"]["picture"]
+    before = mover.board["scene"]["picture"]
     source, area = next((name, area) for name, area in places(mover).items() if area["to"])
     count = int(area["label"].split()[2])
 
     await mover.press(area["to"][0][1])
-    begun = await shown(mover, lambda board: board["sheet"]["picture"] != before)
+    begun = await shown(mover, lambda board: board["scene"]["picture"] != before)
 
     assert f"point {source}, {count - 1} " in places(mover)[source]["label"]
-    await mover.press(begun["sheet"]["hotspots"]["back"])
-    assert await shown(mover, lambda board: board["sheet"]["picture"] == before)
+    await mover.press(begun["scene"]["hotspots"]["back"])
+    assert await shown(mover, lambda board: board["scene"]["picture"] == before)
 
 
 async def test_a_game_without_a_board_has_no_places(ola, jan):
     mover, _ = await playing(ola, jan, "cribbage")
-    assert mover.board["sheet"]["hotspots"] is None
+    assert mover.board["scene"]["hotspots"] is None
 
 
 async def test_dice_can_be_held_by_their_places(ola, jan):
@@ -88,7 +88,7 @@ async def test_dice_can_be_held_by_their_places(ola, jan):
     await mover.press(places(mover)["die 1"]["token"])
 
     def held(board):
-        return [area["down"] for area in board["sheet"]["hotspots"]["areas"]]
+        return [area["down"] for area in board["scene"]["hotspots"]["areas"]]
 
     assert await shown(mover, lambda board: held(board) == [False, True, False, False, False])
 
@@ -101,9 +101,9 @@ async def test_a_free_square_places_a_piece_and_an_occupied_one_says_why_not(ola
 
     await mover.press(free["token"])
     board = await shown(other, lambda board: board["turn"])
-    template = board["sheet"]["hotspots"]["move_template"]
+    template = board["scene"]["hotspots"]["move_template"]
     answer = await other.press(template.replace("{to}", "b2"))
 
     assert not places(other)["b2"]["token"]
     assert places(other)["b2"]["occupied"]
-    assert "b2" in words(answer["sheet"])
+    assert "b2" in words(answer["scene"])

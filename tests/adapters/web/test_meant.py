@@ -11,10 +11,10 @@ async def test_the_routes_of_a_capture_are_buttons_below_the_line(premises, ola,
     mover, other = (ola, jan) if table.names[0] == "Ola" else (jan, ola)
     answer = await mover.say("/move h6xd2")
     assert answer["refused"]
-    assert words(answer["sheet"]) == "Two ways, choose one:"
-    assert sorted(buttons(answer["sheet"])) == list(WAYS)
+    assert words(answer["scene"]) == "Two ways, choose one:"
+    assert sorted(buttons(answer["scene"])) == list(WAYS)
     await other.settled()
     assert not any("Two ways" in text for text in other.heard)
-    assert (await mover.press(buttons(answer["sheet"])["h6×f4×d6×b4×d2 (c3 c5 e5 g5)"]))["sheet"] is None
+    assert (await mover.press(buttons(answer["scene"])["h6×f4×d6×b4×d2 (c3 c5 e5 g5)"]))["scene"] is None
     after = (await premises.store.load(name)).table
     assert after.rules.format(after.state.last) == "h6xf4xd6xb4xd2"

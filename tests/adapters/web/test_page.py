@@ -17,9 +17,9 @@ async def seated(game, ola, *others):
     for n, other in enumerate(others):
         if not other.board:
             await other.until("board")
-        await other.press(buttons(other.board["sheet"])["Join"])
+        await other.press(buttons(other.board["scene"])["Join"])
         await ola.until("board", lambda board, n=n: board["rev"] == n + 2)
-    await ola.press(buttons(ola.board["sheet"])["Begin"])
+    await ola.press(buttons(ola.board["scene"])["Begin"])
     for player in (ola, *others):
         await player.settled()
     return ola.board["table"]
@@ -67,21 +67,21 @@ async def test_a_conversation_is_still_there_for_who_comes_later(premises, ola):
 
 async def test_thrown_dice_lie_there_for_everybody_and_stay(premises, ola, jan):
     await ola.say("/roll 2d6+3")
-    board = await jan.until("board", lambda board: "2d6+3" in words(board["sheet"]))
-    await jan.press(buttons(board["sheet"])["🎲 Me too"])
-    thrown = await ola.until("board", lambda board: "Jan " in words(board["sheet"]))
+    board = await jan.until("board", lambda board: "2d6+3" in words(board["scene"]))
+    await jan.press(buttons(board["scene"])["🎲 Me too"])
+    thrown = await ola.until("board", lambda board: "Jan " in words(board["scene"]))
     ewa = await premises.visitor("Ewa")
 
     assert not thrown["turn"]
-    assert "Ola " in words(thrown["sheet"])
-    assert words(ewa.board["sheet"]) == words(thrown["sheet"])
+    assert "Ola " in words(thrown["scene"])
+    assert words(ewa.board["scene"]) == words(thrown["scene"])
 
 
 async def test_a_private_answer_is_for_the_asker_alone(ola, jan):
     answer = await ola.say("/help")
     await jan.settled()
 
-    assert "/play" in words(answer["sheet"])
+    assert "/play" in words(answer["scene"])
     assert jan.last("message") is None
     assert jan.last("answered", page="help") is None
 
@@ -147,7 +147,7 @@ def test_there_are_no_other_rooms(name):
 async def test_a_board_appears_for_all_who_look_at_the_room(ola, jan):
     await ola.say("/play nim")
 
-    assert words((await jan.until("board"))["sheet"]) == words(ola.board["sheet"] if ola.board else jan.board["sheet"])
+    assert words((await jan.until("board"))["scene"]) == words(ola.board["scene"] if ola.board else jan.board["scene"])
 
 
 async def test_a_board_is_edited_in_place_and_never_goes_back(ola, jan):
@@ -162,7 +162,7 @@ async def test_only_whose_turn_it_is_hears_so(ola, jan):
     await seated("nim", ola, jan)
 
     assert sorted((ola.board["turn"], jan.board["turn"])) == [False, True]
-    assert ola.board["sheet"] == jan.board["sheet"]
+    assert ola.board["scene"] == jan.board["scene"]
 
 
 async def test_a_turn_in_another_room_is_told_without_the_board(premises, ola, jan):
@@ -184,20 +184,20 @@ async def test_a_turn_in_another_room_is_told_without_the_board(premises, ola, j
 async def test_whoever_comes_back_sees_the_newest_board_and_the_own_hand(ola, jan):
     await seated("cups", ola, jan)
     await jan.leave()
-    await ola.press(buttons(ola.hand["sheet"])["Keep these"])
+    await ola.press(buttons(ola.hand["scene"])["Keep these"])
     await ola.settled()
     jan.heard.clear()
     await jan.come(0)
     await jan.enter("garden")
 
     assert jan.board["rev"] == ola.board["rev"]
-    assert control(jan.hand["sheet"], "pick")["keys"]
+    assert control(jan.hand["scene"], "pick")["keys"]
 
 
 async def test_a_press_sent_again_acts_once(premises, ola, jan):
     table = await seated("nim", ola, jan)
     mover = ola if ola.board["turn"] else jan
-    token = control(mover.board["sheet"], "path")["keys"][0]["token"]
+    token = control(mover.board["scene"], "path")["keys"][0]["token"]
     first = await mover.press(token, op="same")
     rev = (await premises.store.load(table)).table.rev
     again = await mover.press(token, op="same")
@@ -215,7 +215,7 @@ async def test_a_refusal_is_whispered_to_who_pressed(ola, jan):
     await mover.settled()
 
     assert answer["refused"]
-    assert words(answer["sheet"])
+    assert words(answer["scene"])
     assert len(mover.heard) == said
 
 
@@ -224,7 +224,7 @@ async def test_a_board_drawn_by_another_process_reaches_this_one(premises, elsew
     await seated("nim", ola, jan)
 
     assert jan.board["rev"] == ola.board["rev"] == 3
-    assert jan.board["sheet"] == ola.board["sheet"]
+    assert jan.board["scene"] == ola.board["scene"]
 
 
 async def test_a_line_said_in_another_process_reaches_this_one(elsewhere, ola):
@@ -241,21 +241,21 @@ async def test_a_hand_lies_below_the_board_without_being_asked_for(ola, jan):
     table = await seated("cups", ola, jan)
 
     assert ola.hand["table"] == jan.hand["table"] == table
-    assert len(control(ola.hand["sheet"], "pick")["keys"]) == 5
+    assert len(control(ola.hand["scene"], "pick")["keys"]) == 5
 
 
 async def test_numbers_of_hidden_things_are_left_out_of_the_public_board(ola, jan):
     await seated("cups", ola, jan)
 
-    assert not [one for one in ola.board["sheet"]["controls"] if one["kind"] in ("pick", "hand")]
+    assert not [one for one in ola.board["scene"]["controls"] if one["kind"] in ("pick", "hand")]
 
 
 async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
     ewa = await premises.visitor("Ewa")
     await seated("cribbage", ola, jan)
-    hands = {player: {key["label"] for key in control(player.hand["sheet"], "pick")["keys"]} for player in (ola, jan)}
+    hands = {player: {key["label"] for key in control(player.hand["scene"], "pick")["keys"]} for player in (ola, jan)}
     for player, other in ((ola, jan), (jan, ola)):
-        keys = control(player.hand["sheet"], "pick")
+        keys = control(player.hand["scene"], "pick")
         for key in keys["keys"][:2]:
             await player.press(key["token"])
         await player.press(keys["verbs"][0]["token"])
@@ -268,9 +268,9 @@ async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
         offered = {
             key["label"]
             for text in player.heard
-            for sheet in (json.loads(text).get("sheet"),)
-            if sheet
-            for one in sheet["controls"]
+            for scene in (json.loads(text).get("scene"),)
+            if scene
+            for one in scene["controls"]
             for key in (*one["keys"], *one["verbs"])
         }
         assert not offered & secret
@@ -281,22 +281,22 @@ async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
 async def test_a_half_made_hidden_choice_shows_in_the_own_hand_alone(ola, jan):
     await seated("cups", ola, jan)
     said = len(jan.heard)
-    await ola.press(control(ola.hand["sheet"], "pick")["keys"][2]["token"])
+    await ola.press(control(ola.hand["scene"], "pick")["keys"][2]["token"])
     await ola.settled()
     await jan.settled()
 
-    assert [key["down"] for key in control(ola.hand["sheet"], "pick")["keys"]] == [False, False, True, False, False]
+    assert [key["down"] for key in control(ola.hand["scene"], "pick")["keys"]] == [False, False, True, False, False]
     assert not [told for text in jan.heard[said:] if (told := json.loads(text))["kind"] == "panel"]
 
 
 async def test_a_choice_can_be_taken_back_before_the_house_has_shown_it(ola, jan):
     await seated("cups", ola, jan)
-    key = control(ola.hand["sheet"], "pick")["keys"][0]
+    key = control(ola.hand["scene"], "pick")["keys"][0]
     await ola.press(key["token"])
     await ola.press(key["off"])
     await ola.settled()
 
-    assert not any(key["down"] for key in control(ola.hand["sheet"], "pick")["keys"])
+    assert not any(key["down"] for key in control(ola.hand["scene"], "pick")["keys"])
 
 
 async def test_somebody_elses_card_cannot_be_pressed(premises, ola, jan):
@@ -304,7 +304,7 @@ async def test_somebody_elses_card_cannot_be_pressed(premises, ola, jan):
     table = await seated("cups", ola, jan)
     ewa = await premises.visitor("Ewa")
     before = await premises.store.load(table)
-    for key in (*control(ola.hand["sheet"], "pick")["keys"], *control(ola.hand["sheet"], "pick")["verbs"]):
+    for key in (*control(ola.hand["scene"], "pick")["keys"], *control(ola.hand["scene"], "pick")["verbs"]):
         assert (await ewa.press(key["token"]))["refused"]
 
     assert await premises.store.load(table) == before
@@ -313,7 +313,7 @@ async def test_somebody_elses_card_cannot_be_pressed(premises, ola, jan):
 async def test_the_hand_goes_when_the_game_is_over(ola, jan):
     await seated("cups", ola, jan)
     for player in (ola, jan):
-        pick = control(player.hand["sheet"], "pick")
+        pick = control(player.hand["scene"], "pick")
         for key in pick["keys"]:
             await player.press(key["token"])
         await player.press(pick["verbs"][0]["token"])
@@ -321,8 +321,8 @@ async def test_the_hand_goes_when_the_game_is_over(ola, jan):
     await jan.settled()
 
     assert not ola.board["playing"]
-    assert ola.hand["sheet"] is None
-    assert jan.hand["sheet"] is None
+    assert ola.hand["scene"] is None
+    assert jan.hand["scene"] is None
 
 
 async def test_in_a_private_chat_the_board_itself_is_mine(ola):
@@ -330,7 +330,7 @@ async def test_in_a_private_chat_the_board_itself_is_mine(ola):
     await ola.say("/play cribbage polish computer")
     await ola.settled()
 
-    assert len(control(ola.board["sheet"], "pick")["keys"]) == 6
+    assert len(control(ola.board["scene"], "pick")["keys"]) == 6
     assert ola.hand is None
 
 
@@ -339,7 +339,7 @@ async def test_in_a_private_chat_the_board_itself_is_mine(ola):
 
 async def test_switching_to_another_person_shows_that_persons_hand(premises, ola, jan):
     table = await seated("cups", ola, jan)
-    mine = control(ola.hand["sheet"], "pick")
+    mine = control(ola.hand["scene"], "pick")
     await ola.leave()
     ola.heard.clear()
     await ola.come(1)
@@ -353,7 +353,7 @@ async def test_switching_to_another_person_shows_that_persons_hand(premises, ola
     await ola.leave()
     await ola.come(0)
     await ola.enter("garden")
-    assert control(ola.hand["sheet"], "pick") == mine
+    assert control(ola.hand["scene"], "pick") == mine
 
 
 async def test_a_page_speaks_the_language_of_its_person(premises):
@@ -373,7 +373,7 @@ async def test_the_language_of_a_room_changes_its_boards_for_everybody(ola, jan)
     await ola.say("/play nim")
     await jan.until("board")
     await ola.say("/settings language pl")
-    board = await jan.until("board", lambda board: board["sheet"]["language"] == "pl")
+    board = await jan.until("board", lambda board: board["scene"]["language"] == "pl")
 
-    assert "przy stole" in words(board["sheet"])
+    assert "przy stole" in words(board["scene"])
     assert jan.welcome["language"] == "en"

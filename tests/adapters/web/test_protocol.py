@@ -60,9 +60,9 @@ async def table(ola, jan):
     """Ola and Jan play Nim."""
     await ola.say("/play nim")
     await jan.until("board")
-    await jan.press(buttons(jan.board["sheet"])["Join"])
-    await ola.until("board", lambda board: "Jan" in words(board["sheet"]))
-    await ola.press(buttons(ola.board["sheet"])["Begin"])
+    await jan.press(buttons(jan.board["scene"])["Join"])
+    await ola.until("board", lambda board: "Jan" in words(board["scene"]))
+    await ola.press(buttons(ola.board["scene"])["Begin"])
     await ola.until("board", lambda board: board["rev"] == 3)
     await jan.settled()
     return ola.board["table"]
@@ -78,7 +78,7 @@ async def test_garbage_is_answered_and_changes_nothing(premises, ola, jan, table
     answer = await ola.until("answered")
 
     assert answer["refused"]
-    assert words(answer["sheet"])
+    assert words(answer["scene"])
     assert await premises.store.load(table) == before
     await jan.request("found")
     assert len(jan.heard) == said + 1
@@ -95,7 +95,7 @@ async def test_bytes_are_answered_too(ola):
 async def test_too_much_is_said_to_be_too_much(ola):
     await ola.send(json.dumps({"kind": "speak", "op": "a", "room": "garden", "text": "x" * 20_000}))
 
-    assert "16 kilobytes" in words((await ola.until("answered"))["sheet"])
+    assert "16 kilobytes" in words((await ola.until("answered"))["scene"])
 
 
 async def test_somebody_without_a_name_can_only_take_one(premises):
@@ -122,4 +122,4 @@ async def test_words_are_refused_in_the_persons_language(premises):
     await visitor.come(0, "pl-PL,pl;q=0.9")
     await visitor.send("garbage")
 
-    assert words((await visitor.until("answered"))["sheet"]) == "Nie rozumiem tego; nic się nie zmienia."
+    assert words((await visitor.until("answered"))["scene"]) == "Nie rozumiem tego; nic się nie zmienia."

@@ -68,4 +68,4 @@ async def test_somebody_who_talks_without_pause_is_told_to_wait(client, monkeypa
             assert not (await ewa.say(text))["refused"]
         refused = await ewa.say("cztery")
         assert refused["refused"]
-        assert "too fast" in refused["sheet"]["lines"][0]["text"]
+        assert "too fast" in refused["scene"]["lines"][0]["text"]

@@ -137,7 +137,7 @@ async def test_nobody_is_called_like_the_bot_or_a_computer(premises, name):
     answer = await visitor.rename(name)
 
     assert answer["refused"]
-    assert "could be taken for me" in words(answer["sheet"])
+    assert "could be taken for me" in words(answer["scene"])
     assert visitor.welcome["name"] == "Jan"
 
 
@@ -154,7 +154,7 @@ async def test_nobody_takes_the_name_of_somebody_whose_page_is_open(premises, ol
     answer = await visitor.rename(name)
 
     assert answer["refused"]
-    assert "already called" in words(answer["sheet"])
+    assert "already called" in words(answer["scene"])
 
 
 @pytest.mark.parametrize("does", ["/play cribbage", "hello"])

@@ -116,17 +116,17 @@ class Visitor:
         return self.last("panel", page="hand")
 
 
-def words(sheet) -> str:
-    """Everything that a sheet says."""
-    return "\n".join(line["text"] for line in sheet["lines"])
+def words(scene) -> str:
+    """Everything that a scene says."""
+    return "\n".join(line["text"] for line in scene["lines"])
 
 
-def buttons(sheet) -> dict[str, str]:
+def buttons(scene) -> dict[str, str]:
     """{label: token}; of equal labels the first."""
-    keys = [key for control in sheet["controls"] for key in (*control["keys"], *control["verbs"])]
+    keys = [key for control in scene["controls"] for key in (*control["keys"], *control["verbs"])]
     return {key["label"]: key["token"] for key in reversed(keys)}
 
 
-def control(sheet, kind: str):
+def control(scene, kind: str):
     """The first control of that kind."""
-    return next(one for one in sheet["controls"] if one["kind"] == kind)
+    return next(one for one in scene["controls"] if one["kind"] == kind)

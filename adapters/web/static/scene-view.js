@@ -1,4 +1,4 @@
-// A sheet: words, a picture, buttons.
+// A scene: words, a picture, buttons.
 
 import { Controls } from "./controls.js";
 import { el, set, sync, write } from "./dom.js";
@@ -7,7 +7,7 @@ import { Hotspots } from "./hotspots.js";
 /** Where an answer is shown to what was pressed in the picture. */
 const PICTURE = -2;
 
-export class Sheet {
+export class SceneView {
   #lines = el("div", { class: "lines" });
   #head = el("p", { class: "head" });
   #picture = el("img", { class: "picture", decoding: "sync" });
@@ -19,29 +19,29 @@ export class Sheet {
     this.controls = new Controls(press);
     this.hotspots = new Hotspots((token) => press(token, PICTURE));
     this.frame = el("div", { class: "frame" }, el("div", { class: "within" }, this.#picture, this.hotspots.root));
-    this.root = el("div", { class: "sheet" });
+    this.root = el("div", { class: "scene" });
   }
 
-  show(sheet) {
-    this.sheet = sheet;
-    const lines = [...sheet.lines];
+  show(scene) {
+    this.scene = scene;
+    const lines = [...scene.lines];
     const head = this.headed && lines.length && !lines[0].mono ? lines.shift() : null;
     if (head) {
       this.#head.textContent = head.text;
       set(this.#head, { class: head.strong ? "head strong" : "head" });
     }
-    if (sheet.picture) set(this.#picture, { src: sheet.picture, alt: sheet.alt });
-    this.hotspots.show(sheet.picture ? sheet.hotspots : null);
-    this.root.classList.toggle("drawn", Boolean(sheet.picture));
-    sync(this.#lines, written(lines, sheet.picture ? "" : sheet.alt));
-    this.controls.show(sheet.controls);
-    if (sheet.file) write(set(this.#file, { download: sheet.file[0], href: sheet.file[1] }), `⬇ ${sheet.file[0]}`);
-    set(this.root, { lang: sheet.language });
+    if (scene.picture) set(this.#picture, { src: scene.picture, alt: scene.alt });
+    this.hotspots.show(scene.picture ? scene.hotspots : null);
+    this.root.classList.toggle("drawn", Boolean(scene.picture));
+    sync(this.#lines, written(lines, scene.picture ? "" : scene.alt));
+    this.controls.show(scene.controls);
+    if (scene.file) write(set(this.#file, { download: scene.file[0], href: scene.file[1] }), `⬇ ${scene.file[0]}`);
+    set(this.root, { lang: scene.language });
     sync(this.root, [
       ...(head ? [this.#head] : []),
-      ...(sheet.picture ? [this.frame] : []),
+      ...(scene.picture ? [this.frame] : []),
       ...(lines.length ? [this.#lines] : []),
-      ...(sheet.file ? [this.#file] : []),
+      ...(scene.file ? [this.#file] : []),
       this.controls.root,
     ]);
   }
@@ -53,9 +53,9 @@ export class Sheet {
     if (at === PICTURE && element) this.frame.append(element);
   }
 
-  /** Shows the sheet as it was last told, after a choice that was not taken. */
+  /** Shows the scene as it was last told, after a choice that was not taken. */
   again() {
-    if (this.sheet) this.show(this.sheet);
+    if (this.scene) this.show(this.scene);
   }
 }
 
@@ -71,13 +71,13 @@ export function written(lines, alt = "") {
 }
 
 /** Why not, or what there is to say: below whatever was pressed, and read out at once; perhaps with a choice. */
-export function note(sheet, refused, press = null) {
-  const controls = press && sheet.controls.length ? new Controls(press) : null;
-  controls?.show(sheet.controls);
+export function note(scene, refused, press = null) {
+  const controls = press && scene.controls.length ? new Controls(press) : null;
+  controls?.show(scene.controls);
   return el(
     "div",
-    { class: refused ? "note refused" : "note", role: refused ? "alert" : "status", lang: sheet.language },
-    ...written(sheet.lines),
+    { class: refused ? "note refused" : "note", role: refused ? "alert" : "status", lang: scene.language },
+    ...written(scene.lines),
     controls?.root,
   );
 }
