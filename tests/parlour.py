@@ -155,16 +155,16 @@ class Person:
 
     def tokens(self):
         """All that can be pressed."""
-        return [key["token"] for control in self.controls() for key in (*control["keys"], *control["verbs"])]
+        return [button["token"] for control in self.controls() for button in (*control["buttons"], *control["verbs"])]
 
     def wishes(self):
         """Presses that may make a move or begin one: (token, numbers)."""
         own = self.panels.get((self.board()["table"], "hand"))
         for control in own["controls"] if own and own["controls"] else self.board()["scene"]["controls"]:
-            for key in control["verbs"]:
-                most = len(control["keys"]) if control["kind"] == "pick" else 0
-                yield from ((key["token"], tuple(range(n))) for n in range(most + 1) if plays(key["token"]))
-            yield from ((key["token"], ()) for key in control["keys"] if plays(key["token"]))
+            for button in control["verbs"]:
+                most = len(control["buttons"]) if control["kind"] == "pick" else 0
+                yield from ((button["token"], tuple(range(n))) for n in range(most + 1) if plays(button["token"]))
+            yield from ((button["token"], ()) for button in control["buttons"] if plays(button["token"]))
 
 
 def plays(token):

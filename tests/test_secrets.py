@@ -10,7 +10,10 @@ def panel(person, table):
 def cards(scene):
     """The cards of a hand as they are written on its buttons."""
     return {
-        key["label"] for control in scene["controls"] for key in control["keys"] if key["label"][-1:] in set("♣♦♥♠")
+        button["label"]
+        for control in scene["controls"]
+        for button in control["buttons"]
+        if button["label"][-1:] in set("♣♦♥♠")
     }
 
 
@@ -58,7 +61,7 @@ async def test_a_hand_never_reaches_another_browser(tmp_path):
 async def test_another_persons_buttons_are_of_no_use(tmp_path):
     async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan", "Ewa") as (ola, jan, ewa):
         table = await begun("cribbage", ola, jan)
-        stolen = [key["token"] for control in ola.controls() for key in (*control["keys"], *control["verbs"])]
+        stolen = [button["token"] for control in ola.controls() for button in (*control["buttons"], *control["verbs"])]
         rev = ola.board()["rev"]
         for thief in (jan, ewa):
             hand = thief.panels.get((table, "hand"))

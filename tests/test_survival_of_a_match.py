@@ -61,7 +61,7 @@ async def buttons(players, table, deal):
 def cards(person, table):
     """Tokens of the own cards."""
     panel = person.panels.get((table, "hand"), {"controls": ()})
-    return [key["token"] for control in panel["controls"] for key in control["keys"] if key["token"]]
+    return [button["token"] for control in panel["controls"] for button in control["buttons"] if button["token"]]
 
 
 def is_of(deal, tokens):

@@ -62,7 +62,7 @@ def _board(path: Path, found: Found, block: Board | Points | None, token: Says) 
     return Hotspots(
         areas=tuple(
             area.model_copy(
-                update={"to": tuple(ways.get(name, ())), "token": placed.get(name, ""), "down": name in walked}
+                update={"to": tuple(ways.get(name, ())), "token": placed.get(name, ""), "pressed": name in walked}
             )
             for name, area in found.items()
         ),
@@ -90,7 +90,11 @@ def _dice(pick: Pick, found: Found, token: Says) -> Hotspots:
     return Hotspots(
         areas=tuple(
             found[die_spot(i)].model_copy(
-                update={"token": token(Kind.MARK, f"+{i}"), "off": token(Kind.MARK, f"-{i}"), "down": i in pick.marked}
+                update={
+                    "token": token(Kind.MARK, f"+{i}"),
+                    "off_token": token(Kind.MARK, f"-{i}"),
+                    "pressed": i in pick.marked,
+                }
             )
             for i, item in enumerate(pick.items)
             if item and die_spot(i) in found

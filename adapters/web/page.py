@@ -21,7 +21,7 @@ from adapters.web.protocol import (
     RenderedScene,
     Said,
     Speak,
-    Words,
+    TextLine,
 )
 from adapters.web.rooms import Room
 from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_name
@@ -162,7 +162,7 @@ class Page:
 
     def _refuse(self, op: str, why: Note) -> None:
         language = self._person.language
-        scene = RenderedScene(lines=(Words(text=Speaker(language)(why)),), language=language)
+        scene = RenderedScene(lines=(TextLine(text=Speaker(language)(why)),), language=language)
         self._screen.tell(Answered(op=op, refused=True, scene=scene))
 
 

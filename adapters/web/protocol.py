@@ -78,7 +78,7 @@ class _Told(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class Words(_Told):
+class TextLine(_Told):
     """One line of text."""
 
     text: str
@@ -86,40 +86,40 @@ class Words(_Told):
     mono: bool = False
 
 
-class Key(_Told):
-    """A button; ``off`` is what undoes it where it is a toggle, ``down`` says that it holds now."""
+class RenderedButton(_Told):
+    """A button; ``off_token`` is what undoes it where it is a toggle, ``pressed`` says that it holds now."""
 
     label: str
     token: str
     tone: Tone = Tone.PLAIN
-    off: str = ""
-    down: bool = False
+    off_token: str = ""
+    pressed: bool = False
 
 
-class Keys(_Told):
+class RenderedControl(_Told):
     """A control: its buttons, and the verbs that come after them."""
 
     kind: Literal["press", "choice", "pick", "path", "hand"]
     label: str = ""
-    keys: tuple[Key, ...] = ()
-    verbs: tuple[Key, ...] = ()
+    buttons: tuple[RenderedButton, ...] = ()
+    verbs: tuple[RenderedButton, ...] = ()
     of: Literal["", "dice", "cards"] = ""
 
 
 class Hotspot(_Told):
     """A place in the picture; ``box`` is left, top, width, height in percent of it.
 
-    It acts at once (``token``, or ``off`` when it is ``down``), or leads to other places: their names, and what is
-    sent then. ``occupied`` says that something stands there.
+    A click acts at once (``token``, or ``off_token`` when it is ``pressed``), or it leads ``to`` other places: their
+    names, and the token that each of them sends. ``occupied`` says that something stands there.
     """
 
     name: str
     box: tuple[float, float, float, float]
     label: str
     occupied: bool = False
-    down: bool = False
+    pressed: bool = False
     token: str = ""
-    off: str = ""
+    off_token: str = ""
     to: tuple[tuple[str, str], ...] = ()
 
 
@@ -141,11 +141,11 @@ class RenderedScene(_Told):
     So does a ``file`` to be kept, under its name.
     """
 
-    lines: tuple[Words, ...] = ()
+    lines: tuple[TextLine, ...] = ()
     picture: str = ""
     alt: str = ""
     hotspots: Hotspots | None = None
-    controls: tuple[Keys, ...] = ()
+    controls: tuple[RenderedControl, ...] = ()
     language: str = "en"
     components: int = 0
     file: tuple[str, str] | None = None

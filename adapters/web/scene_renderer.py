@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from adapters.web.component_count import component_count
 from adapters.web.hotspots import hotspots
-from adapters.web.protocol import Board, Hotspots, Key, Keys, RenderedScene, Words
+from adapters.web.protocol import Board, Hotspots, RenderedButton, RenderedControl, RenderedScene, TextLine
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
@@ -23,7 +23,7 @@ from bot.tables.table import Table
 from bot.tables.token import read
 from engines.core import note
 
-GAP: Final = Key(label="", token="")
+GAP: Final = RenderedButton(label="", token="")
 """The place of a card that has been played: the others keep theirs."""
 
 
@@ -62,11 +62,11 @@ class SceneRenderer:
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)
         return RenderedScene(
-            lines=tuple(Words(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
+            lines=tuple(TextLine(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
             hotspots=clickable,
-            controls=tuple(_keys(group, say, clickable) for group in offered),
+            controls=tuple(_rendered(group, say, clickable) for group in offered),
             language=say.language,
             components=component_count(offered),
         )
@@ -82,32 +82,36 @@ def _apart(control: Control) -> Control:
     return replace(control, by_rank=False) if isinstance(control, Hand) else control
 
 
-def _keys(group: Group, say: Speaker, clickable: Hotspots | None) -> Keys:
+def _rendered(group: Group, say: Speaker, clickable: Hotspots | None) -> RenderedControl:
     match group.control:
         case Pick() as pick:
             toggles = tuple(_toggle(b) for b, item in zip(group.buttons, pick.items, strict=True) if item)
-            return Keys(kind="pick", keys=toggles, verbs=_plain(group.verbs), of=pick.of)
+            return RenderedControl(kind="pick", buttons=toggles, verbs=_plain(group.verbs), of=pick.of)
         case Hand(cards):
-            keys = zip(cards, _plain(group.buttons), strict=True)
-            return Keys(kind="hand", keys=tuple(key if card else GAP for card, key in keys), of="cards")
+            buttons = zip(cards, _plain(group.buttons), strict=True)
+            return RenderedControl(
+                kind="hand", buttons=tuple(button if card else GAP for card, button in buttons), of="cards"
+            )
         case Path(chosen=chosen):
             label = group.label if chosen or not clickable else say(note("parlour-choose"))
-            return Keys(kind="path", label=label, keys=_plain(group.buttons), verbs=_plain(group.verbs))
+            return RenderedControl(kind="path", label=label, buttons=_plain(group.buttons), verbs=_plain(group.verbs))
         case Choice(chosen=now):
-            return Keys(kind="choice", label=group.label, keys=_plain(group.buttons, now))
+            return RenderedControl(kind="choice", label=group.label, buttons=_plain(group.buttons, now))
         case _:
-            return Keys(kind="press", keys=_plain(group.buttons))
+            return RenderedControl(kind="press", buttons=_plain(group.buttons))
 
 
-def _plain(buttons: tuple[Button, ...], chosen: int | None = None) -> tuple[Key, ...]:
+def _plain(buttons: tuple[Button, ...], chosen: int | None = None) -> tuple[RenderedButton, ...]:
     return tuple(
-        Key(label=b.label, token=b.token, tone=Tone.CHOSEN if i == chosen else b.tone, down=i == chosen)
+        RenderedButton(label=b.label, token=b.token, tone=Tone.CHOSEN if i == chosen else b.tone, pressed=i == chosen)
         for i, b in enumerate(buttons)
     )
 
 
-def _toggle(button: Button) -> Key:
+def _toggle(button: Button) -> RenderedButton:
     """Both ways at once: a quick second tap need not wait for the answer to the first."""
     mark = read(button.token)
     on, off = (str(replace(mark, text=sign + mark.text[1:])) for sign in "+-")
-    return Key(label=button.label, token=on, off=off, tone=button.tone, down=button.tone is Tone.CHOSEN)
+    return RenderedButton(
+        label=button.label, token=on, off_token=off, tone=button.tone, pressed=button.tone is Tone.CHOSEN
+    )

@@ -76,7 +76,7 @@ def test_on_telegram(melding):
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
     sheet = await SceneRenderer().render(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
-    (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
-    assert [key.label for key in hand.keys if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
-    said = [key.label for keys in sheet.controls if keys.kind != "hand" for key in keys.keys]
+    (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
+    assert [key.label for key in hand.buttons if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
+    said = [key.label for rendered in sheet.controls if rendered.kind != "hand" for key in rendered.buttons]
     assert {"Wyłóż 30", "↩ Zdejmij K K K"} <= set(said)

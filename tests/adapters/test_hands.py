@@ -32,10 +32,10 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 async def test_in_the_parlour(table):
     panel = frame.panel(table, OLA)
     sheet = await SceneRenderer().render(panel, Style.PICTURE, PL, table)
-    (hand,) = (keys for keys in sheet.controls if keys.kind == "hand")
-    assert [key.label for key in hand.keys] == HAND
+    (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
+    assert [key.label for key in hand.buttons] == HAND
     sheet = await SceneRenderer().render(frame.panel(table, JAN), Style.PICTURE, PL, table)
-    assert [key.label for key in sheet.controls[0].keys] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
+    assert [key.label for key in sheet.controls[0].buttons] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 
 def test_on_discord(table):

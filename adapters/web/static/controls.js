@@ -48,11 +48,11 @@ export class Controls {
 
   /** Single buttons share one row with those before them. */
   #single(rows, group, at) {
-    const key = group.keys[0];
+    const told = group.buttons[0];
     const joined = rows.at(-1)?.kind === "press" ? rows.at(-1).row : null;
     const row = joined ?? this.#pool.get("row", () => el("div", { class: "group row", role: "group" }));
     const buttons = joined ? [...row.wanted] : [];
-    buttons.push(this.#button(key, at, group.of));
+    buttons.push(this.#button(told, at, group.of));
     row.wanted = buttons;
     sync(row, buttons);
     return joined ? null : row;
@@ -67,8 +67,8 @@ export class Controls {
     set(row, { class: `group ${group.kind} ${group.of}`, "aria-label": group.label || null });
     const label = group.label && this.#pool.get(`label:${group.kind}`, () => el("span", { class: "label" }));
     if (label) label.textContent = group.label;
-    const inside = group.keys.map((key) => this.#button(key, at, group.of, group.kind === "pick"));
-    const verbs = group.verbs.map((key) => this.#button(key, at, ""));
+    const inside = group.buttons.map((told) => this.#button(told, at, group.of, group.kind === "pick"));
+    const verbs = group.verbs.map((told) => this.#button(told, at, ""));
     const tail = verbs.length ? [this.#pool.get(`verbs:${group.kind}`, () => el("div", { class: "verbs" }))] : [];
     if (tail.length) sync(tail[0], verbs);
     sync(row, [...(label ? [label] : []), ...inside, ...tail]);
@@ -90,7 +90,7 @@ export class Controls {
       return made;
     });
     const [summary, options] = menu.children;
-    const now = group.keys.find((key) => key.down)?.label;
+    const now = group.buttons.find((told) => told.pressed)?.label;
     sync(summary, [
       this.#pool.get(`menu-label:${group.label}`, () => el("span", { class: "label" }, group.label)),
       ...(now ? [this.#pool.get(`menu-now:${group.label}:${now}`, () => el("b", {}, now))] : []),
@@ -98,26 +98,26 @@ export class Controls {
     set(options, { "aria-label": group.label });
     sync(
       options,
-      group.keys.map((key) => this.#button(key, at, "", false, () => (menu.open = false))),
+      group.buttons.map((told) => this.#button(told, at, "", false, () => (menu.open = false))),
     );
     return menu;
   }
 
-  #button(key, at, of, toggle = false, after = null) {
-    if (!key.token) return this.#pool.get(`gap:${at}`, () => el("span", { class: "gap", "aria-hidden": "true" }));
-    const { kind, inside } = face(key.label, of);
-    const button = this.#pool.get(`b:${at}:${of}:${key.label}`, () => el("button", { type: "button" }, ...inside));
-    const down = key.down || key.tone === "chosen";
+  #button(told, at, of, toggle = false, after = null) {
+    if (!told.token) return this.#pool.get(`gap:${at}`, () => el("span", { class: "gap", "aria-hidden": "true" }));
+    const { kind, inside } = face(told.label, of);
+    const button = this.#pool.get(`b:${at}:${of}:${told.label}`, () => el("button", { type: "button" }, ...inside));
+    const down = told.pressed || told.tone === "chosen";
     set(button, {
-      class: ["key", kind, key.tone].filter(Boolean).join(" "),
-      "aria-label": key.label,
-      "data-kind": key.token.split(":")[2],
+      class: ["button", kind, told.tone].filter(Boolean).join(" "),
+      "aria-label": told.label,
+      "data-kind": told.token.split(":")[2],
       "aria-pressed": toggle || down ? String(down) : null,
       onclick: () => {
-        let token = key.token;
+        let token = told.token;
         if (toggle) {
           const pressed = button.getAttribute("aria-pressed") === "true";
-          token = pressed ? key.off : key.token;
+          token = pressed ? told.off_token : told.token;
           button.setAttribute("aria-pressed", String(!pressed));
         }
         this.press(token, at);

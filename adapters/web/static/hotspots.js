@@ -43,12 +43,14 @@ export class Hotspots {
       const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-hotspot": one.name }));
       ["left", "top", "width", "height"].forEach((side, n) => (button.style[side] = `${one.box[n]}%`));
       const able = one.to.length || one.token || targets.has(one.name);
-      const toggles = one.to.length || one.off; // a click that places a piece cannot be taken back by a second one
-      const down = one === from || one.down;
+      const toggles = one.to.length || one.off_token; // a click that places a piece cannot be taken back by a second one
+      const pressed = one === from || one.pressed;
       set(button, {
-        class: ["hotspot", able && "able", down && "down", targets.has(one.name) && "target"].filter(Boolean).join(" "),
+        class: ["hotspot", able && "able", pressed && "pressed", targets.has(one.name) && "target"]
+          .filter(Boolean)
+          .join(" "),
         "aria-label": targets.has(one.name) ? `${one.label}, ${t("target")}` : one.label,
-        "aria-pressed": down ? "true" : toggles && !targets.has(one.name) ? "false" : null,
+        "aria-pressed": pressed ? "true" : toggles && !targets.has(one.name) ? "false" : null,
         tabindex: one === stop ? "0" : "-1",
         onclick: () => this.#pressed(one),
         onfocus: () => this.#stop(one.name),
@@ -68,7 +70,7 @@ export class Hotspots {
   #pressed(one) {
     const from = this.#chosen();
     const way = from?.to.find(([name]) => name === one.name);
-    const token = one.down ? one.off : one.token;
+    const token = one.pressed ? one.off_token : one.token;
     const template = this.#told.move_template;
     const moves = !template || template.includes("{from}");
     if (way) this.#send(way[1]);

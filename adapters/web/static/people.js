@@ -18,7 +18,7 @@ export function choose(people, { mayCancel = false, now = -1 } = {}) {
     const known = people.map((one) =>
       el(
         "button",
-        { type: "button", class: one.persona === now ? "key chosen" : "key", onclick: () => done(one) },
+        { type: "button", class: one.persona === now ? "button chosen" : "button", onclick: () => done(one) },
         el("bdi", {}, one.name),
       ),
     );
@@ -36,8 +36,8 @@ export function choose(people, { mayCancel = false, now = -1 } = {}) {
       el(
         "div",
         { class: "verbs" },
-        el("button", { class: "key go" }, t("come-in")),
-        mayCancel ? el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")) : null,
+        el("button", { class: "button go" }, t("come-in")),
+        mayCancel ? el("button", { type: "button", class: "button", onclick: () => done(null) }, t("cancel")) : null,
       ),
     );
     const inside = [el("h2", { id: "people-title" }, t("who-writes"))];
@@ -73,8 +73,8 @@ export function rename(former) {
       el(
         "div",
         { class: "verbs" },
-        el("button", { class: "key go" }, t("rename")),
-        el("button", { type: "button", class: "key", onclick: () => done(null) }, t("cancel")),
+        el("button", { class: "button go" }, t("rename")),
+        el("button", { type: "button", class: "button", onclick: () => done(null) }, t("cancel")),
       ),
     );
     sync(dialog, [form]);

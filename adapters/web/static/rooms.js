@@ -122,8 +122,8 @@ export class Heading {
   constructor({ drawer, leave }) {
     this.title = el("h1");
     this.burger = el("button", { type: "button", class: "burger", "aria-expanded": "false", onclick: drawer }, "☰");
-    this.copy = el("button", { type: "button", class: "key small" });
-    this.leave = el("button", { type: "button", class: "key small", onclick: leave });
+    this.copy = el("button", { type: "button", class: "button small" });
+    this.leave = el("button", { type: "button", class: "button small", onclick: leave });
     this.share = el("div", { class: "share" }, this.copy, this.leave);
     this.badge = el("span", { class: "badge", hidden: "" });
     this.root = el("header", { class: "heading" }, this.burger, this.badge, this.title, this.share);

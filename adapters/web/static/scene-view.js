@@ -11,7 +11,7 @@ export class SceneView {
   #lines = el("div", { class: "lines" });
   #head = el("p", { class: "head" });
   #picture = el("img", { class: "picture", decoding: "sync" });
-  #file = el("a", { class: "key file" });
+  #file = el("a", { class: "button file" });
 
   /** `headed` puts the first line above the picture; `press(token, at)` sends, `at` says where an answer is shown. */
   constructor(press, headed = false) {

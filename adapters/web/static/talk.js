@@ -162,7 +162,7 @@ export class Talk {
       "p",
       { class: "empty" },
       t("empty"),
-      el("button", { type: "button", class: "key go", onclick: () => this.play() }, t("play")),
+      el("button", { type: "button", class: "button go", onclick: () => this.play() }, t("play")),
     );
     sync(this.#list, items.length ? items.map((item) => item.root) : [empty]);
     if (this.#stuck) this.scroll.scrollTop = this.scroll.scrollHeight;

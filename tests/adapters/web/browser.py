@@ -126,7 +126,7 @@ class Window:
 
     async def labels(self, within: Locator) -> list[str]:
         """What can be pressed there."""
-        buttons = await within.locator("button.key").all()
+        buttons = await within.locator("button.button").all()
         return [await button.get_attribute("aria-label") or await button.inner_text() for button in buttons]
 
     async def says(self, text: str | re.Pattern[str], within: Locator | None = None) -> None:

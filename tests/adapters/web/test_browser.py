@@ -49,12 +49,12 @@ async def score(window) -> bool:
     """Writes the first box that is worth something, else strikes one."""
     if not await window.is_my_turn():
         return False
-    boxes = window.card.locator(".group.row .key[data-kind='m']")
+    boxes = window.card.locator(".group.row .button[data-kind='m']")
     if await boxes.count():
         await boxes.first.click()
     else:
         await window.card.locator("summary").click()
-        await window.card.locator(".options .key").first.click()
+        await window.card.locator(".options .button").first.click()
     return True
 
 
@@ -67,7 +67,7 @@ async def lay(window) -> bool:
     if await pick.count():
         await pick.nth(0).click()
         await pick.nth(1).click()
-        await window.hand.locator(".verbs .key").click()
+        await window.hand.locator(".verbs .button").click()
     else:
         await window.hand.locator(".hand .card.go").first.click()
     return True
@@ -121,7 +121,7 @@ async def test_dice_are_held_and_the_others_thrown_again(browser, url):
     await dice.nth(1).click()
     await dice.nth(3).click()
     await expect(other.card.locator(".die").nth(3)).to_have_attribute("aria-pressed", "true")
-    await mover.card.locator(".verbs .key").click()
+    await mover.card.locator(".verbs .button").click()
     await mover.past(rev)
 
     thrown = [await die.get_attribute("aria-label") for die in await mover.card.locator(".die").all()]
@@ -179,7 +179,7 @@ async def test_what_people_type_is_only_text(browser, url):
 async def test_a_refusal_stands_below_the_control_and_is_read_out(browser, url):
     ola, jan = await seated(browser, url, "kosci", "en")
     idle = jan if await ola.is_my_turn() else ola
-    await idle.card.locator(".group.row .key[data-kind='m']").first.click()
+    await idle.card.locator(".group.row .button[data-kind='m']").first.click()
 
     refusal = idle.card.get_by_role("alert")
     await expect(refusal).to_be_visible()
@@ -188,7 +188,7 @@ async def test_a_refusal_stands_below_the_control_and_is_read_out(browser, url):
 
 async def test_a_private_page_opens_below_the_board_and_escape_closes_it(browser, url):
     ola, jan = await seated(browser, url, "kosci", "en")
-    await ola.card.locator(".key[data-kind='l']").last.click()
+    await ola.card.locator(".button[data-kind='l']").last.click()
     menu = ola.board.locator(".panel")
 
     await expect(menu).to_contain_text("visible only to you (Ola)")
@@ -213,7 +213,7 @@ async def test_what_can_be_pressed_stays_in_view_beside_a_high_picture(browser, 
     await ola.enter("@")
     await ola.type("/play rainbow")
     await ola.card.locator(".picture").wait_for()
-    await ola.card.locator(".key").first.click()
+    await ola.card.locator(".button").first.click()
 
     for part in (".picture", ".controls"):
         box = await ola.card.locator(part).bounding_box()
@@ -269,7 +269,7 @@ async def test_what_a_dead_connection_swallows_is_sent_again(browser, url, premi
     await mover.page.reload()
     await expect(mover.board).to_be_visible()
     rev = await mover.rev()
-    await mover.card.locator(".group.row .key[data-kind='m']").first.click()
+    await mover.card.locator(".group.row .button[data-kind='m']").first.click()
     await mover.page.wait_for_timeout(200)
     assert len(swallowed) == 1
     await mover.page.clock.run_for(11_000)
@@ -283,7 +283,7 @@ async def test_a_window_that_was_cut_off_comes_back_and_presses_what_was_pressed
     await mover.page.context.set_offline(True)
     await premises.cut()
     await mover.says("The connection is lost")
-    await mover.card.locator(".group.row .key[data-kind='m']").first.click()
+    await mover.card.locator(".group.row .button[data-kind='m']").first.click()
     await mover.says("waiting to be sent", mover.card)
     await mover.page.context.set_offline(False)
 

@@ -23,24 +23,24 @@ QUICK = (("warcaby", 2), ("northcott", 2), ("cucumber", 2))
 PRESS = """
 () => {
   const board = [...document.querySelectorAll("article.board")].at(-1);
-  const seen = (key) => key.offsetParent || key.closest("details");
+  const seen = (button) => button.offsetParent || button.closest("details");
   const within = (root, kinds) =>
-    root ? [...root.querySelectorAll("button.key")].filter((key) => kinds.includes(key.dataset.kind) && seen(key)) : [];
+    root ? [...root.querySelectorAll(".button")].filter((one) => kinds.includes(one.dataset.kind) && seen(one)) : [];
   const hand = board.querySelector('.panel[data-page="hand"]');
   for (const root of [hand, board.querySelector(".card")]) {
     const marks = within(root, ["k"]);
-    const steps = within(root, ["s"]).filter((key) => !key.closest(".verbs"));
+    const steps = within(root, ["s"]).filter((button) => !button.closest(".verbs"));
     const verbs = within(root, ["v"]);
     const moves = within(root, ["m", "c"]);
-    const good = moves.filter((key) => key.classList.contains("go"));
-    const chosen = marks.filter((key) => key.getAttribute("aria-pressed") === "true");
-    const any = (keys) => keys[Math.floor(Math.random() * keys.length)];
+    const good = moves.filter((button) => button.classList.contains("go"));
+    const chosen = marks.filter((button) => button.getAttribute("aria-pressed") === "true");
+    const any = (buttons) => buttons[Math.floor(Math.random() * buttons.length)];
     if (verbs.length && marks.length && hand === root) {
-      if (chosen.length < 2) return any(marks.filter((key) => !chosen.includes(key))).click(), true;
+      if (chosen.length < 2) return any(marks.filter((button) => !chosen.includes(button))).click(), true;
       return any(verbs).click(), true;
     }
-    const keys = steps.length ? [...steps, ...moves] : good.length ? good : [...moves, ...verbs];
-    if (keys.length) return any(keys).click(), true;
+    const buttons = steps.length ? [...steps, ...moves] : good.length ? good : [...moves, ...verbs];
+    if (buttons.length) return any(buttons).click(), true;
   }
   return false;
 }

@@ -67,7 +67,7 @@ async def pointed(windows, choose, turns):
         if await names(window, "able"):
             await point(window, choose)
         else:  # a cube's side of backgammon: the dice are thrown by a button
-            await window.card.locator(".key.go").first.click()
+            await window.card.locator(".button.go").first.click()
         for each in windows:
             await each.past(rev)
     return turns
@@ -92,7 +92,7 @@ async def test_the_chosen_piece_is_marked_and_its_targets_are_lit(browser, url):
 
     await spot(window, "c3").click()
 
-    assert await names(window, "down") == ["c3"]
+    assert await names(window, "pressed") == ["c3"]
     assert sorted(await names(window, "target")) == ["b4", "d4"]
     await expect(spot(window, "c3")).to_have_attribute("aria-label", "c3, biały pionek")
     await expect(spot(window, "d4")).to_have_attribute("aria-label", "d4, cel")
@@ -147,7 +147,7 @@ async def test_what_a_button_has_begun_goes_on_in_the_picture(browser, url):
     await expect(spot(window, begun)).to_have_attribute("aria-pressed", "true")
     await spot(window, begun).focus()
     await window.page.keyboard.press("Escape")
-    await expect(window.card.locator(".hotspot.down")).to_have_count(0)
+    await expect(window.card.locator(".hotspot.pressed")).to_have_count(0)
     await window.press(begun, window.card.locator(".path"))
     await window.card.locator(".hotspot.target").first.click()
 

@@ -34,6 +34,6 @@ async def test_a_square_where_no_piece_may_be_placed_says_why_below_the_picture(
 
     refusal = second.card.locator(".frame").get_by_role("alert")
     await expect(refusal).to_contain_text("Na polu b2")
-    assert await names(second, "down") == []
+    assert await names(second, "pressed") == []
     await spot(second, "b3").click()
     await expect(refusal).to_contain_text("Na polu b3")

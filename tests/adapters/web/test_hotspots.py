@@ -88,7 +88,7 @@ async def test_dice_can_be_held_by_their_places(ola, jan):
     await mover.press(places(mover)["die 1"]["token"])
 
     def held(board):
-        return [area["down"] for area in board["scene"]["hotspots"]["areas"]]
+        return [area["pressed"] for area in board["scene"]["hotspots"]["areas"]]
 
     assert await shown(mover, lambda board: held(board) == [False, True, False, False, False])
 

@@ -191,13 +191,13 @@ async def test_whoever_comes_back_sees_the_newest_board_and_the_own_hand(ola, ja
     await jan.enter("garden")
 
     assert jan.board["rev"] == ola.board["rev"]
-    assert control(jan.hand["scene"], "pick")["keys"]
+    assert control(jan.hand["scene"], "pick")["buttons"]
 
 
 async def test_a_press_sent_again_acts_once(premises, ola, jan):
     table = await seated("nim", ola, jan)
     mover = ola if ola.board["turn"] else jan
-    token = control(mover.board["scene"], "path")["keys"][0]["token"]
+    token = control(mover.board["scene"], "path")["buttons"][0]["token"]
     first = await mover.press(token, op="same")
     rev = (await premises.store.load(table)).table.rev
     again = await mover.press(token, op="same")
@@ -241,7 +241,7 @@ async def test_a_hand_lies_below_the_board_without_being_asked_for(ola, jan):
     table = await seated("cups", ola, jan)
 
     assert ola.hand["table"] == jan.hand["table"] == table
-    assert len(control(ola.hand["scene"], "pick")["keys"]) == 5
+    assert len(control(ola.hand["scene"], "pick")["buttons"]) == 5
 
 
 async def test_numbers_of_hidden_things_are_left_out_of_the_public_board(ola, jan):
@@ -253,12 +253,15 @@ async def test_numbers_of_hidden_things_are_left_out_of_the_public_board(ola, ja
 async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
     ewa = await premises.visitor("Ewa")
     await seated("cribbage", ola, jan)
-    hands = {player: {key["label"] for key in control(player.hand["scene"], "pick")["keys"]} for player in (ola, jan)}
+    hands = {
+        player: {button["label"] for button in control(player.hand["scene"], "pick")["buttons"]}
+        for player in (ola, jan)
+    }
     for player, other in ((ola, jan), (jan, ola)):
-        keys = control(player.hand["scene"], "pick")
-        for key in keys["keys"][:2]:
-            await player.press(key["token"])
-        await player.press(keys["verbs"][0]["token"])
+        buttons = control(player.hand["scene"], "pick")
+        for button in buttons["buttons"][:2]:
+            await player.press(button["token"])
+        await player.press(buttons["verbs"][0]["token"])
         await other.settled()
     await ewa.settled()
 
@@ -266,12 +269,12 @@ async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
     assert not hands[ola] & hands[jan]
     for player, secret in ((ola, hands[jan]), (jan, hands[ola]), (ewa, hands[ola] | hands[jan])):
         offered = {
-            key["label"]
+            button["label"]
             for text in player.heard
             for scene in (json.loads(text).get("scene"),)
             if scene
             for one in scene["controls"]
-            for key in (*one["keys"], *one["verbs"])
+            for button in (*one["buttons"], *one["verbs"])
         }
         assert not offered & secret
     assert ewa.last("panel") is None
@@ -281,22 +284,28 @@ async def test_the_bytes_of_one_never_hold_the_others_hand(premises, ola, jan):
 async def test_a_half_made_hidden_choice_shows_in_the_own_hand_alone(ola, jan):
     await seated("cups", ola, jan)
     said = len(jan.heard)
-    await ola.press(control(ola.hand["scene"], "pick")["keys"][2]["token"])
+    await ola.press(control(ola.hand["scene"], "pick")["buttons"][2]["token"])
     await ola.settled()
     await jan.settled()
 
-    assert [key["down"] for key in control(ola.hand["scene"], "pick")["keys"]] == [False, False, True, False, False]
+    assert [button["pressed"] for button in control(ola.hand["scene"], "pick")["buttons"]] == [
+        False,
+        False,
+        True,
+        False,
+        False,
+    ]
     assert not [told for text in jan.heard[said:] if (told := json.loads(text))["kind"] == "panel"]
 
 
 async def test_a_choice_can_be_taken_back_before_the_house_has_shown_it(ola, jan):
     await seated("cups", ola, jan)
-    key = control(ola.hand["scene"], "pick")["keys"][0]
-    await ola.press(key["token"])
-    await ola.press(key["off"])
+    button = control(ola.hand["scene"], "pick")["buttons"][0]
+    await ola.press(button["token"])
+    await ola.press(button["off_token"])
     await ola.settled()
 
-    assert not any(key["down"] for key in control(ola.hand["scene"], "pick")["keys"])
+    assert not any(button["pressed"] for button in control(ola.hand["scene"], "pick")["buttons"])
 
 
 async def test_somebody_elses_card_cannot_be_pressed(premises, ola, jan):
@@ -304,8 +313,8 @@ async def test_somebody_elses_card_cannot_be_pressed(premises, ola, jan):
     table = await seated("cups", ola, jan)
     ewa = await premises.visitor("Ewa")
     before = await premises.store.load(table)
-    for key in (*control(ola.hand["scene"], "pick")["keys"], *control(ola.hand["scene"], "pick")["verbs"]):
-        assert (await ewa.press(key["token"]))["refused"]
+    for button in (*control(ola.hand["scene"], "pick")["buttons"], *control(ola.hand["scene"], "pick")["verbs"]):
+        assert (await ewa.press(button["token"]))["refused"]
 
     assert await premises.store.load(table) == before
 
@@ -314,8 +323,8 @@ async def test_the_hand_goes_when_the_game_is_over(ola, jan):
     await seated("cups", ola, jan)
     for player in (ola, jan):
         pick = control(player.hand["scene"], "pick")
-        for key in pick["keys"]:
-            await player.press(key["token"])
+        for button in pick["buttons"]:
+            await player.press(button["token"])
         await player.press(pick["verbs"][0]["token"])
     await ola.settled()
     await jan.settled()
@@ -330,7 +339,7 @@ async def test_in_a_private_chat_the_board_itself_is_mine(ola):
     await ola.say("/play cribbage polish computer")
     await ola.settled()
 
-    assert len(control(ola.board["scene"], "pick")["keys"]) == 6
+    assert len(control(ola.board["scene"], "pick")["buttons"]) == 6
     assert ola.hand is None
 
 
@@ -349,7 +358,7 @@ async def test_switching_to_another_person_shows_that_persons_hand(premises, ola
     assert ola.board["table"] == table
     assert ola.board["mine"] is False
     assert ola.hand is None
-    assert (await ola.press(mine["keys"][0]["token"]))["refused"]
+    assert (await ola.press(mine["buttons"][0]["token"]))["refused"]
     await ola.leave()
     await ola.come(0)
     await ola.enter("garden")

@@ -123,8 +123,8 @@ def words(scene) -> str:
 
 def buttons(scene) -> dict[str, str]:
     """{label: token}; of equal labels the first."""
-    keys = [key for control in scene["controls"] for key in (*control["keys"], *control["verbs"])]
-    return {key["label"]: key["token"] for key in reversed(keys)}
+    buttons = [button for control in scene["controls"] for button in (*control["buttons"], *control["verbs"])]
+    return {button["label"]: button["token"] for button in reversed(buttons)}
 
 
 def control(scene, kind: str):
