@@ -118,7 +118,7 @@ class Person:
                 case "panel":
                     self.panels[told["table"], told["page"]] = told["scene"]
                     self.drawn[told["table"], told["page"]] = told["rev"]
-                case "answered":
+                case "response":
                     self.answers[told["op"]] = told
                 case "message":
                     self.messages.append(told)

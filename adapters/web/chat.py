@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import structlog
 
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
-from adapters.web.protocol import Board
+from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
 from bot.ports import Away, BoardView
 from bot.tables.request import Request
@@ -51,7 +51,7 @@ class Watcher(Protocol):
     def request(self, channel: Channel) -> Request | None:
         """How the page would ask in a room; None for one that it does not want to hear of."""
 
-    async def show(self, drawn: BoardView, board: Board, channel: Channel) -> None:
+    async def show(self, drawn: BoardView, board: BoardMessage, channel: Channel) -> None:
         """A board has a new look."""
 
     async def say(self, message: LoggedMessage) -> None:

@@ -16,20 +16,20 @@ RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
 # --- from a page ---
 
 
-class _Heard(BaseModel):
+class _ClientMessage(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     op: Op
 
 
-class Rename(_Heard):
+class Rename(_ClientMessage):
     """I am called so."""
 
     kind: Literal["rename"]
     name: Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Enter(_Heard):
+class Enter(_ClientMessage):
     """Show me this room, and tell me when something happens in the others that I know."""
 
     kind: Literal["enter"]
@@ -37,13 +37,13 @@ class Enter(_Heard):
     known: Annotated[tuple[RoomName, ...], Field(max_length=50, strict=False)] = ()
 
 
-class Found(_Heard):
+class CreateRoom(_ClientMessage):
     """Open a private room."""
 
-    kind: Literal["found"]
+    kind: Literal["create-room"]
 
 
-class Speak(_Heard):
+class Speak(_ClientMessage):
     """A line: for the house when it begins with a slash, else for everybody here."""
 
     kind: Literal["speak"]
@@ -51,7 +51,7 @@ class Speak(_Heard):
     text: Annotated[str, Field(min_length=1, max_length=sanitize.LONGEST_MESSAGE)]
 
 
-class Push(_Heard):
+class PressButton(_ClientMessage):
     """A button."""
 
     kind: Literal["press"]
@@ -60,7 +60,7 @@ class Push(_Heard):
     numbers: Annotated[tuple[Annotated[int, Field(ge=0, le=200)], ...], Field(max_length=60, strict=False)] = ()
 
 
-class Complete(_Heard):
+class Complete(_ClientMessage):
     """What could this line become."""
 
     kind: Literal["complete"]
@@ -68,17 +68,17 @@ class Complete(_Heard):
     text: Annotated[str, Field(max_length=LONGEST)]
 
 
-Heard: TypeAlias = Rename | Enter | Found | Speak | Push | Complete
-HEARD: Final[TypeAdapter[Heard]] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
+ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete
+CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])
 
 # --- to a page ---
 
 
-class _Told(BaseModel):
+class _ServerMessage(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class TextLine(_Told):
+class TextLine(_ServerMessage):
     """One line of text."""
 
     text: str
@@ -86,7 +86,7 @@ class TextLine(_Told):
     mono: bool = False
 
 
-class RenderedButton(_Told):
+class RenderedButton(_ServerMessage):
     """A button; ``off_token`` is what undoes it where it is a toggle, ``pressed`` says that it holds now."""
 
     label: str
@@ -96,7 +96,7 @@ class RenderedButton(_Told):
     pressed: bool = False
 
 
-class RenderedControl(_Told):
+class RenderedControl(_ServerMessage):
     """A control: its buttons, and the verbs that come after them."""
 
     kind: Literal["press", "choice", "pick", "path", "hand"]
@@ -106,7 +106,7 @@ class RenderedControl(_Told):
     of: Literal["", "dice", "cards"] = ""
 
 
-class Hotspot(_Told):
+class Hotspot(_ServerMessage):
     """A place in the picture; ``box`` is left, top, width, height in percent of it.
 
     A click acts at once (``token``, or ``off_token`` when it is ``pressed``), or it leads ``to`` other places: their
@@ -123,7 +123,7 @@ class Hotspot(_Told):
     to: tuple[tuple[str, str], ...] = ()
 
 
-class Hotspots(_Told):
+class Hotspots(_ServerMessage):
     """All places of a picture. A walk goes on from the ``chosen`` one, or ``back``.
 
     ``move_template`` is sent for two places between which nothing leads, with their names in place of {from} and {to}.
@@ -135,7 +135,7 @@ class Hotspots(_Told):
     move_template: str = ""
 
 
-class RenderedScene(_Told):
+class RenderedScene(_ServerMessage):
     """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed.
 
     So does a ``file`` to be kept, under its name.
@@ -151,7 +151,7 @@ class RenderedScene(_Told):
     file: tuple[str, str] | None = None
 
 
-class Welcome(_Told):
+class Welcome(_ServerMessage):
     """A page's own words for what it shows around the conversation, and who is writing."""
 
     kind: Literal["welcome"] = "welcome"
@@ -162,7 +162,7 @@ class Welcome(_Told):
     rooms: tuple[tuple[str, str], ...]
 
 
-class Board(_Told):
+class BoardMessage(_ServerMessage):
     """A board, to be put in the place of an older one of the same table."""
 
     kind: Literal["board"] = "board"
@@ -178,7 +178,7 @@ class Board(_Told):
     scene: RenderedScene
 
 
-class Panel(_Told):
+class PanelMessage(_ServerMessage):
     """What only this person sees about a table; without a scene there is nothing any more."""
 
     kind: Literal["panel"] = "panel"
@@ -189,7 +189,7 @@ class Panel(_Told):
     scene: RenderedScene | None
 
 
-class Said(_Told):
+class Said(_ServerMessage):
     """What somebody said, for everybody in the room."""
 
     at: int
@@ -198,7 +198,7 @@ class Said(_Told):
     text: str
 
 
-class Message(_Told):
+class ChatMessage(_ServerMessage):
     """A line of the conversation."""
 
     kind: Literal["message"] = "message"
@@ -207,28 +207,28 @@ class Message(_Told):
     said: Said
 
 
-class Scenery(_Told):
+class RoomContents(_ServerMessage):
     """A room as it is; boards and panels follow one by one."""
 
     kind: Literal["room"] = "room"
     room: str
     private: bool
-    messages: tuple[Message, ...]
+    messages: tuple[ChatMessage, ...]
 
 
-class Stir(_Told):
+class RoomActivity(_ServerMessage):
     """Something happened in a room that this page does not show."""
 
-    kind: Literal["stir"] = "stir"
+    kind: Literal["activity"] = "activity"
     room: str
     table: str = ""
     turn: bool | None = None
 
 
-class Answered(_Told):
+class Response(_ServerMessage):
     """The wish of that number is settled; ``scene`` says why not, or what was asked for, or ``room`` was opened."""
 
-    kind: Literal["answered"] = "answered"
+    kind: Literal["response"] = "response"
     op: str
     refused: bool = False
     page: str = ""
@@ -236,7 +236,7 @@ class Answered(_Told):
     room: str = ""
 
 
-class Completions(_Told):
+class Completions(_ServerMessage):
     """What the line could become: whole lines, and how each reads."""
 
     kind: Literal["completions"] = "completions"
@@ -244,4 +244,6 @@ class Completions(_Told):
     items: tuple[tuple[str, str], ...]
 
 
-Telling: TypeAlias = Welcome | Board | Panel | Message | Scenery | Stir | Answered | Completions
+ServerMessage: TypeAlias = (
+    Welcome | BoardMessage | PanelMessage | ChatMessage | RoomContents | RoomActivity | Response | Completions
+)

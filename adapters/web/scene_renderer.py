@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from adapters.web.component_count import component_count
 from adapters.web.hotspots import hotspots
-from adapters.web.protocol import Board, Hotspots, RenderedButton, RenderedControl, RenderedScene, TextLine
+from adapters.web.protocol import BoardMessage, Hotspots, RenderedButton, RenderedControl, RenderedScene, TextLine
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
@@ -33,10 +33,10 @@ class SceneRenderer:
     def __init__(self) -> None:
         self._composed = Composer()
 
-    async def board(self, drawn: BoardView, room: str, at: int, draws: int) -> Board:
+    async def board(self, drawn: BoardView, room: str, at: int, draws: int) -> BoardMessage:
         """The board for everybody in the room; ``at`` in milliseconds since 1970 is its place in the conversation."""
         table = drawn.table
-        return Board(
+        return BoardMessage(
             room=room,
             table=table.id,
             rev=table.rev,

@@ -8,7 +8,16 @@ from time import time
 from adapters.web import rooms
 from adapters.web.person import Person
 from adapters.web.ports import LoggedMessage
-from adapters.web.protocol import Board, Message, Panel, Said, Scenery, Stir, Telling, Welcome
+from adapters.web.protocol import (
+    BoardMessage,
+    ChatMessage,
+    PanelMessage,
+    RoomActivity,
+    RoomContents,
+    Said,
+    ServerMessage,
+    Welcome,
+)
 from adapters.web.rooms import Room
 from adapters.web.services import Services
 from adapters.web.ui_strings import public_rooms, ui_strings
@@ -37,8 +46,8 @@ class Screen:
         self._hands: dict[TableId, bytes] = {}
         self._one_hand = asyncio.Lock()
 
-    def tell(self, telling: Telling) -> None:
-        self._send(telling.model_dump_json())
+    def tell(self, message: ServerMessage) -> None:
+        self._send(message.model_dump_json())
 
     # --- what the chat draws ---
 
@@ -54,14 +63,14 @@ class Screen:
         room = self._known.get(channel)
         return self.person.request(room, "look") if room else None
 
-    async def show(self, drawn: BoardView, board: Board, channel: Channel) -> None:
+    async def show(self, drawn: BoardView, board: BoardMessage, channel: Channel) -> None:
         """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
         if (room := self._known.get(channel)) is None:
             return
         seat = drawn.table.find(self.user)
         turn = drawn.table.phase == "playing" and seat in drawn.table.awaited()
         if room != self._room:
-            self.tell(Stir(room=room.name, table=drawn.table.id, turn=turn))
+            self.tell(RoomActivity(room=room.name, table=drawn.table.id, turn=turn))
             return
         mine = board.model_copy(update={"room": room.name, "turn": turn, "mine": seat is not None})
         if self._is_news(mine):
@@ -72,9 +81,9 @@ class Screen:
     async def say(self, message: LoggedMessage) -> None:
         if (room := self._known.get(message[0])) is None:
             return
-        self.tell(_message(room, message) if room == self._room else Stir(room=room.name))
+        self.tell(_message(room, message) if room == self._room else RoomActivity(room=room.name))
 
-    def _is_news(self, board: Board) -> bool:
+    def _is_news(self, board: BoardMessage) -> bool:
         table = TableId(board.table)
         before, now = self._seen.get(table), (board.rev, _digest(board.model_copy(update={"draws": 0})))
         if before == now or (before and before[0] > board.rev):
@@ -90,7 +99,7 @@ class Screen:
         if table.phase == "playing":
             await self.show_hand(room, table.id)
         elif self._hands.pop(table.id, None):
-            self.tell(Panel(room=room.name, table=table.id, page=HAND, rev=table.rev, scene=None))
+            self.tell(PanelMessage(room=room.name, table=table.id, page=HAND, rev=table.rev, scene=None))
 
     async def show_hand(self, room: Room, table: TableId) -> None:
         """The hand as it is now; one after another, so that the last one is the newest."""
@@ -105,7 +114,7 @@ class Screen:
         if table is None:
             return
         scene = await self._services.chat.renderer.answer(answer)
-        panel = Panel(room=room.name, table=table.id, page=answer.page, rev=table.rev, scene=scene)
+        panel = PanelMessage(room=room.name, table=table.id, page=answer.page, rev=table.rev, scene=scene)
         digest = _digest(panel)
         if asked or self._hands.get(table.id) != digest:
             self.tell(panel)
@@ -143,7 +152,7 @@ class Screen:
         self._know((*ALWAYS, *known, room.name))
         messages = await self._services.room_log.last(room.channel)
         self.tell(
-            Scenery(
+            RoomContents(
                 room=room.name,
                 private=not room.public and room.owner is None,
                 messages=tuple(_message(room, message) for message in messages),
@@ -175,10 +184,10 @@ class Screen:
         self._known = {room.channel: room for room in found if room}
 
 
-def _message(room: Room, message: LoggedMessage) -> Message:
+def _message(room: Room, message: LoggedMessage) -> ChatMessage:
     _, name, text = message
-    return Message(room=room.name, id=name, said=Said.model_validate_json(text))
+    return ChatMessage(room=room.name, id=name, said=Said.model_validate_json(text))
 
 
-def _digest(telling: Telling) -> bytes:
-    return blake2b(telling.model_dump_json().encode(), digest_size=16).digest()
+def _digest(message: ServerMessage) -> bytes:
+    return blake2b(message.model_dump_json().encode(), digest_size=16).digest()

@@ -14,9 +14,9 @@ from adapters.web import guard
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
-from adapters.web.page import Page
 from adapters.web.person import Person
 from adapters.web.ports import Facade, Probe, RoomLog, Settings, TableChanges
+from adapters.web.request_handler import RequestHandler
 from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
@@ -158,16 +158,16 @@ class Parlour:
         writing = asyncio.create_task(_write(socket, outbox))
         services = Services(self.facade, self.chat, self.room_log, self.store, self.quotas)
         screen = Screen(services, person, send)
-        page = Page(services, screen)
+        handler = RequestHandler(services, screen)
         self.chat.watchers.add(screen)
         try:
             with contextlib.suppress(Away):
                 await screen.welcome()
                 async for message in socket:
                     if message.type is WSMsgType.TEXT:
-                        await page.hear(message.data)
+                        await handler.handle(message.data)
                     elif message.type is WSMsgType.BINARY:
-                        await page.hear("")
+                        await handler.handle("")
         finally:
             self.chat.watchers.discard(screen)
             writing.cancel()

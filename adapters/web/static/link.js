@@ -3,7 +3,7 @@
 const FIRST = 400;
 const SLOWEST = 8000;
 const PATIENCE = 10000; // the house answers within three seconds, or its connection has died without a word
-const KEPT = new Set(["press", "speak", "rename", "found"]);
+const KEPT = new Set(["press", "speak", "rename", "create-room"]);
 
 export class Link {
   #socket = null;
@@ -87,7 +87,7 @@ export class Link {
       this.here(true);
       return;
     }
-    if (message.kind === "answered" && this.#waiting.delete(message.op)) this.#expect();
+    if (message.kind === "response" && this.#waiting.delete(message.op)) this.#expect();
     this.told(message);
   }
 

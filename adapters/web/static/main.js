@@ -80,12 +80,12 @@ function told(message, first = false) {
     case "panel":
       if (message.room === room) talk.panel(message, pressedFor(message.table));
       return undefined;
-    case "stir":
-      rooms.stir(message.room, message.table, message.turn);
+    case "activity":
+      rooms.noteActivity(message.room, message.table, message.turn);
       return count();
     case "completions":
       return composer.suggested(message.op, message.items);
-    case "answered":
+    case "response":
       return answered(message);
     default:
       return undefined;
@@ -115,7 +115,7 @@ function welcome(message, first) {
 function showBoard(message) {
   const before = parts.talk.boards.find((board) => board.table === message.table)?.told;
   parts.talk.board(message);
-  parts.rooms.stir(message.room, message.table, message.turn);
+  parts.rooms.noteActivity(message.room, message.table, message.turn);
   const strong = message.scene.lines.find((line) => line.strong);
   if (message.turn && !before?.turn && strong) write(parts.live, `${message.title}. ${strong.text}`);
   strip(message);
@@ -200,7 +200,7 @@ function build({ rooms: open }) {
   const language = document.documentElement.lang;
   const talk = new Talk({ press, me: () => me.name, play: () => speak("/play") });
   const composer = new Composer({ speak, complete: (text) => link.ask({ kind: "complete", room, text }) });
-  const rooms = new Rooms({ enter, found: () => link.ask({ kind: "found" }) });
+  const rooms = new Rooms({ enter, found: () => link.ask({ kind: "create-room" }) });
   const heading = new Heading({
     drawer: () => document.body.classList.toggle("drawer"),
     leave: () => {

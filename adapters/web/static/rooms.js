@@ -58,7 +58,7 @@ export class Rooms {
   }
 
   /** Something happened there; `turn` tells whether a table there asks me now. */
-  stir(room, table = "", turn = null) {
+  noteActivity(room, table = "", turn = null) {
     if (turn !== null) {
       const tables = this.#turns.get(room) ?? new Set();
       turn ? tables.add(table) : tables.delete(table);

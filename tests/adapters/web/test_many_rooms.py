@@ -43,7 +43,7 @@ async def test_a_page_hears_of_the_rooms_that_it_named_last(premises, ola):
         await ola.say("hello")
     await other.settled()
 
-    assert [stir["room"] for stir in other.all("stir")] == [named[EACH], "garden"]
+    assert [stir["room"] for stir in other.all("activity")] == [named[EACH], "garden"]
 
 
 async def test_another_name_does_not_let_a_page_forget_its_rooms(premises, ola):
@@ -55,4 +55,4 @@ async def test_another_name_does_not_let_a_page_forget_its_rooms(premises, ola):
     await ola.say("hello")
     await other.settled()
 
-    assert [stir["room"] for stir in other.all("stir")] == [secret]
+    assert [stir["room"] for stir in other.all("activity")] == [secret]

@@ -38,7 +38,7 @@ async def test_everybody_in_a_room_reads_a_line_and_nobody_elsewhere_does(premis
     assert line["said"]["text"] == "Cześć"
     assert line["said"]["author"] == "Ola"
     assert ewa.last("message") is None
-    assert ewa.last("stir")["room"] == "garden"
+    assert ewa.last("activity")["room"] == "garden"
 
 
 async def test_a_line_sent_again_stands_there_once(ola, jan):
@@ -83,7 +83,7 @@ async def test_a_private_answer_is_for_the_asker_alone(ola, jan):
 
     assert "/play" in words(answer["scene"])
     assert jan.last("message") is None
-    assert jan.last("answered", page="help") is None
+    assert jan.last("response", page="help") is None
 
 
 async def test_commands_complete_themselves(ola):
@@ -98,7 +98,7 @@ async def test_commands_complete_themselves(ola):
 
 
 async def test_a_private_room_is_open_to_who_knows_its_code_and_to_nobody_else(premises, ola, jan):
-    room = (await ola.request("found"))["room"]
+    room = (await ola.request("create-room"))["room"]
     await ola.enter(room)
     ewa = await premises.visitor("Ewa", room)
     await ola.say("psst")
@@ -109,7 +109,7 @@ async def test_a_private_room_is_open_to_who_knows_its_code_and_to_nobody_else(p
 
 
 async def test_every_private_room_has_a_code_of_its_own(ola):
-    found = {(await ola.request("found"))["room"] for _ in range(5)}
+    found = {(await ola.request("create-room"))["room"] for _ in range(5)}
 
     assert len(found) == 5
     assert all(len(room) == 24 for room in found)
@@ -177,7 +177,7 @@ async def test_a_turn_in_another_room_is_told_without_the_board(premises, ola, j
     await waiting.come(0)
     await waiting.enter("cellar")
 
-    assert waiting.last("stir", room="garden")["turn"] is True
+    assert waiting.last("activity", room="garden")["turn"] is True
     assert len(waiting.all("board")) == before
 
 

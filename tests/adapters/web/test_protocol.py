@@ -25,10 +25,10 @@ GARBAGE = {
     "markup": "<script>alert(1)</script>",
     "a deep nest": DEEP,
     "a nest within": '{"kind": "speak", "op": "a", "room": "garden", "text": ' + DEEP[:4000] + "}",
-    "no number of its own": '{"kind": "found"}',
-    "an empty number": '{"kind": "found", "op": ""}',
-    "a number with a slash": '{"kind": "found", "op": "web:x/1"}',
-    "a number that is a list": '{"kind": "found", "op": ["a"]}',
+    "no number of its own": '{"kind": "create-room"}',
+    "an empty number": '{"kind": "create-room", "op": ""}',
+    "a number with a slash": '{"kind": "create-room", "op": "web:x/1"}',
+    "a number that is a list": '{"kind": "create-room", "op": ["a"]}',
     "a text that is a number": '{"kind": "speak", "op": "a", "room": "garden", "text": 5}',
     "an empty text": '{"kind": "speak", "op": "a", "room": "garden", "text": ""}',
     "a text of blanks": '{"kind": "speak", "op": "a", "room": "garden", "text": "\\u200b \\n"}',
@@ -49,7 +49,7 @@ GARBAGE = {
     "a command that is none": '{"kind": "speak", "op": "a", "room": "garden", "text": "/shutdown now"}',
     "an empty command": '{"kind": "speak", "op": "a", "room": "garden", "text": "/"}',
     "a game that is none": '{"kind": "speak", "op": "a", "room": "garden", "text": "/play <b>chess</b>"}',
-    "somebody else's name": '{"kind": "found", "op": "a", "user": "web:jan.0"}',
+    "somebody else's name": '{"kind": "create-room", "op": "a", "user": "web:jan.0"}',
     "another persona": '{"kind": "speak", "op": "a", "room": "garden", "text": "hi", "persona": 1}',
     "a name of nothing": '{"kind": "rename", "op": "a", "name": "\\u200b\\u202e"}',
 }
@@ -71,16 +71,16 @@ async def table(ola, jan):
 @pytest.mark.parametrize("garbage", GARBAGE.values(), ids=GARBAGE)
 async def test_garbage_is_answered_and_changes_nothing(premises, ola, jan, table, garbage):
     before = await premises.store.load(table)
-    await jan.request("found")
+    await jan.request("create-room")
     said = len(jan.heard)
 
     await ola.send(garbage)
-    answer = await ola.until("answered")
+    answer = await ola.until("response")
 
     assert answer["refused"]
     assert words(answer["scene"])
     assert await premises.store.load(table) == before
-    await jan.request("found")
+    await jan.request("create-room")
     assert len(jan.heard) == said + 1
     assert not (await ola.say("still here"))["refused"]
 
@@ -88,14 +88,14 @@ async def test_garbage_is_answered_and_changes_nothing(premises, ola, jan, table
 async def test_bytes_are_answered_too(ola):
     await ola.socket.send_bytes(b"\x00\xff")
 
-    assert (await ola.until("answered"))["refused"]
+    assert (await ola.until("response"))["refused"]
     assert not (await ola.say("still here"))["refused"]
 
 
 async def test_too_much_is_said_to_be_too_much(ola):
     await ola.send(json.dumps({"kind": "speak", "op": "a", "room": "garden", "text": "x" * 20_000}))
 
-    assert "16 kilobytes" in words((await ola.until("answered"))["scene"])
+    assert "16 kilobytes" in words((await ola.until("response"))["scene"])
 
 
 async def test_somebody_without_a_name_can_only_take_one(premises):
@@ -106,7 +106,7 @@ async def test_somebody_without_a_name_can_only_take_one(premises):
     refused = [
         await visitor.request("speak", room="garden", text="hi"),
         await visitor.request("enter", room="garden"),
-        await visitor.request("found"),
+        await visitor.request("create-room"),
         await visitor.request("press", room="garden", token="-:0:g:/play nim"),  # noqa: S106
     ]
 
@@ -122,4 +122,4 @@ async def test_words_are_refused_in_the_persons_language(premises):
     await visitor.come(0, "pl-PL,pl;q=0.9")
     await visitor.send("garbage")
 
-    assert words((await visitor.until("answered"))["scene"]) == "Nie rozumiem tego; nic się nie zmienia."
+    assert words((await visitor.until("response"))["scene"]) == "Nie rozumiem tego; nic się nie zmienia."

@@ -67,7 +67,7 @@ class Visitor:
         """Sends a wish and waits until it is answered."""
         op = op or f"op-{next(self._ops)}"
         await self.send(json.dumps({"kind": kind, "op": op, **fields}))
-        return await self.until("answered", lambda told: told["op"] == op)
+        return await self.until("response", lambda told: told["op"] == op)
 
     async def send(self, text: str) -> None:
         await self.socket.send_str(text)

@@ -7,8 +7,8 @@ import pytest
 from pydantic import ValidationError
 
 from adapters.discord import registry
-from adapters.web.protocol import HEARD
 from bot.front.typed import LONGEST
+from adapters.web.protocol import CLIENT_MESSAGE
 from engines.canasta.pack import PACK, grouped, kind
 from tests.doubles.toys import ANN
 
@@ -49,7 +49,7 @@ def test_chats_that_can_tell_the_bound_beforehand_do():
 
     def wish(length):
         wanted = {"kind": "complete", "op": "1", "room": "@", "text": "x" * length}
-        return HEARD.validate_json(json.dumps(wanted))
+        return CLIENT_MESSAGE.validate_json(json.dumps(wanted))
 
     assert len(wish(LONGEST).text) == LONGEST
     with pytest.raises(ValidationError):

@@ -9,16 +9,16 @@ from pydantic import ValidationError
 
 from adapters.web import rooms
 from adapters.web.protocol import (
-    HEARD,
-    Answered,
+    CLIENT_MESSAGE,
+    ClientMessage,
     Complete,
     Completions,
+    CreateRoom,
     Enter,
-    Found,
-    Heard,
-    Push,
+    PressButton,
     Rename,
     RenderedScene,
+    Response,
     Said,
     Speak,
     TextLine,
@@ -45,99 +45,99 @@ SUGGESTIONS: Final = 25
 _OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
 
 
-class Page:
+class RequestHandler:
     """Acts for the person of its screen, whatever the messages say."""
 
     def __init__(self, services: Services, screen: Screen) -> None:
         self._services, self._screen, self._person = services, screen, screen.person
 
-    async def hear(self, text: str) -> None:
+    async def handle(self, text: str) -> None:
         """One message, whatever it is."""
         if len(text.encode("utf-8", "replace")) > LONGEST:
             self._refuse(_op(text), note("parlour-too-long"))
             return
         try:
-            heard = HEARD.validate_json(text)
+            message = CLIENT_MESSAGE.validate_json(text)
         except ValidationError:
             self._refuse(_op(text), note("parlour-garbled"))
             return
         try:
-            await self._do(heard)
+            await self._do(message)
         except Refused as refusal:
-            self._refuse(heard.op, refusal.why)
+            self._refuse(message.op, refusal.why)
         except Away:
-            self._refuse(heard.op, note("parlour-store-away"))
+            self._refuse(message.op, note("parlour-store-away"))
         except Exception:
-            log.exception("a page's wish failed", op=self._person.op(heard.op))
-            self._refuse(heard.op, note("parlour-fault"))
+            log.exception("a page's wish failed", op=self._person.op(message.op))
+            self._refuse(message.op, note("parlour-fault"))
 
-    async def _do(self, heard: Heard) -> None:
-        match heard:
+    async def _do(self, message: ClientMessage) -> None:
+        match message:
             case Rename():
-                await self._rename(heard)
+                await self._rename(message)
             case _ if not self._person.name:
-                self._refuse(heard.op, note("parlour-name-first"))
-            case Found():
-                self._screen.tell(Answered(op=heard.op, room=rooms.fresh()))
+                self._refuse(message.op, note("parlour-name-first"))
+            case CreateRoom():
+                self._screen.tell(Response(op=message.op, room=rooms.fresh()))
             case _:
-                room = rooms.enter(heard.room, self._person.user)
+                room = rooms.enter(message.room, self._person.user)
                 if room is None:
-                    self._refuse(heard.op, note("parlour-no-room"))
+                    self._refuse(message.op, note("parlour-no-room"))
                 else:
-                    await self._do_in(room, heard)
+                    await self._do_in(room, message)
 
-    async def _do_in(self, room: Room, heard: Enter | Speak | Push | Complete) -> None:
-        match heard:
+    async def _do_in(self, room: Room, message: Enter | Speak | PressButton | Complete) -> None:
+        match message:
             case Enter():
-                await self._screen.enter(room, heard.known)
-                self._screen.tell(Answered(op=heard.op))
+                await self._screen.enter(room, message.known)
+                self._screen.tell(Response(op=message.op))
             case Speak():
-                await self._speak(room, heard)
-            case Push():
-                await self._press(room, heard)
+                await self._speak(room, message)
+            case PressButton():
+                await self._press(room, message)
             case Complete():
                 found = await self._services.facade.complete(
-                    self._person.request(room, heard.op), sanitized_input(heard.text)
+                    self._person.request(room, message.op), sanitized_input(message.text)
                 )
                 items = tuple((suggestion.value, suggestion.label) for suggestion in found[:SUGGESTIONS])
-                self._screen.tell(Completions(op=heard.op, items=items))
+                self._screen.tell(Completions(op=message.op, items=items))
             case _:
-                assert_never(heard)
+                assert_never(message)
 
-    async def _rename(self, heard: Rename) -> None:
-        name = sanitized_name(heard.name)
+    async def _rename(self, message: Rename) -> None:
+        name = sanitized_name(message.name)
         if not name:
-            self._refuse(heard.op, note("parlour-bad-name"))
+            self._refuse(message.op, note("parlour-bad-name"))
             return
         if passes_for_bot(name):
-            self._refuse(heard.op, note("parlour-name-of-bot", name=name))
+            self._refuse(message.op, note("parlour-name-of-bot", name=name))
             return
         if skeleton(name) in {skeleton(other) async for other in self._screen.others()}:
-            self._refuse(heard.op, note("parlour-name-taken", name=name))
+            self._refuse(message.op, note("parlour-name-taken", name=name))
             return
         await self._services.settings.set(self._person.user, "name", name)
         await self._screen.welcome()
-        self._screen.tell(Answered(op=heard.op))
+        self._screen.tell(Response(op=message.op))
 
-    async def _speak(self, room: Room, heard: Speak) -> None:
-        text = sanitized_message(heard.text)
+    async def _speak(self, room: Room, message: Speak) -> None:
+        text = sanitized_message(message.text)
         if not text:
-            self._refuse(heard.op, note("parlour-garbled"))
+            self._refuse(message.op, note("parlour-garbled"))
         elif text.startswith("/"):
             await self._reply(
-                room, heard.op, await self._services.facade.line(self._person.request(room, heard.op), text)
+                room, message.op, await self._services.facade.line(self._person.request(room, message.op), text)
             )
             await self._settle(room)
         else:
-            self._services.quotas.pace(self._person.request(room, heard.op))
+            self._services.quotas.pace(self._person.request(room, message.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
-            await self._services.room_log.add((room.channel, self._person.op(heard.op), said.model_dump_json()))
-            self._screen.tell(Answered(op=heard.op))
+            await self._services.room_log.add((room.channel, self._person.op(message.op), said.model_dump_json()))
+            self._screen.tell(Response(op=message.op))
 
-    async def _press(self, room: Room, heard: Push) -> None:
-        request = self._person.request(room, heard.op)
-        await self._reply(room, heard.op, await self._services.facade.press(request, heard.token, heard.numbers))
-        table, _, rest = heard.token.partition(":")
+    async def _press(self, room: Room, message: PressButton) -> None:
+        request = self._person.request(room, message.op)
+        await self._reply(room, message.op, await self._services.facade.press(request, message.token, message.numbers))
+        table, _, rest = message.token.partition(":")
         if f":{Kind.RUN}:" in rest:
             await self._settle(room)
         elif self._screen.has_hand(TableId(table)):  # a half-made choice shows there, and makes no revision
@@ -151,19 +151,19 @@ class Page:
 
     async def _reply(self, room: Room, op: str, answer: Answer | None) -> None:
         if answer is None:
-            self._screen.tell(Answered(op=op))
+            self._screen.tell(Response(op=op))
             return
         if answer.table is not None and answer.page and not answer.refused:
             await self._screen.panel(room, answer, asked=True)
-            self._screen.tell(Answered(op=op))
+            self._screen.tell(Response(op=op))
             return
         scene = await self._services.chat.renderer.answer(answer)
-        self._screen.tell(Answered(op=op, refused=answer.refused, page=answer.page, scene=scene))
+        self._screen.tell(Response(op=op, refused=answer.refused, page=answer.page, scene=scene))
 
     def _refuse(self, op: str, why: Note) -> None:
         language = self._person.language
         scene = RenderedScene(lines=(TextLine(text=Speaker(language)(why)),), language=language)
-        self._screen.tell(Answered(op=op, refused=True, scene=scene))
+        self._screen.tell(Response(op=op, refused=True, scene=scene))
 
 
 def _op(text: str) -> str:
