@@ -1,7 +1,7 @@
 // Controls as buttons: toggles, verbs, menus. Nothing is ever disabled; a press that is not possible is told why.
 
 import { el, Pool, set, sync } from "./dom.js";
-import { face } from "./faces.js";
+import { buttonFace } from "./button-face.js";
 
 /** The controls of one scene. `press(token, at)` sends; `at` is the group, where an answer is shown. */
 export class Controls {
@@ -105,7 +105,7 @@ export class Controls {
 
   #button(told, at, of, toggle = false, after = null) {
     if (!told.token) return this.#pool.get(`gap:${at}`, () => el("span", { class: "gap", "aria-hidden": "true" }));
-    const { kind, inside } = face(told.label, of);
+    const { kind, inside } = buttonFace(told.label, of);
     const button = this.#pool.get(`b:${at}:${of}:${told.label}`, () => el("button", { type: "button" }, ...inside));
     const down = told.pressed || told.tone === "chosen";
     set(button, {

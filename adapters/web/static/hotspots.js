@@ -1,7 +1,7 @@
 // The picture as a control: places on it are pressed one after the other. Knows places, not what they mean.
 
 import { el, Pool, set, sync } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 

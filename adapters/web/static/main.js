@@ -1,26 +1,26 @@
 // The parlour's page: puts its parts together and passes on what the house tells.
 
-import { Composer } from "./composer.js";
+import { MessageInput } from "./message-input.js";
 import { el, write } from "./dom.js";
-import { Link } from "./link.js";
-import { choose, rename } from "./people.js";
-import { Heading, invited, Rooms } from "./rooms.js";
-import { Strip } from "./strip.js";
-import { Talk } from "./talk.js";
-import { learn, t } from "./words.js";
+import { Connection } from "./connection.js";
+import { choose, rename } from "./person-dialog.js";
+import { Heading, invited, RoomList } from "./room-list.js";
+import { DeveloperBar } from "./developer-bar.js";
+import { Conversation } from "./conversation.js";
+import { setStrings, t } from "./i18n.js";
 
 const me = { persona: -1, user: "", name: "", fresh: null };
 const asked = new Map();
 let parts = null;
 let room = "";
 
-const link = new Link({ told, here, enter: () => link.ask({ kind: "enter", room, known: parts.rooms.mine }) });
+const link = new Connection({ told, here, enter: () => link.ask({ kind: "enter", room, known: parts.rooms.mine }) });
 
 begin();
 
 async function begin() {
   const session = await meet();
-  learn(session.strings, session.language);
+  setStrings(session.strings, session.language);
   const remembered = Number(sessionStorage.getItem("persona") ?? -1);
   const known = session.people.find((one) => one.persona === remembered);
   be(known ?? (await choose(session.people)));
@@ -93,7 +93,7 @@ function told(message, first = false) {
 }
 
 function welcome(message, first) {
-  learn(message.strings, message.language);
+  setStrings(message.strings, message.language);
   const again = parts && me.user === message.user && parts.language === message.language;
   Object.assign(me, { user: message.user, name: message.name || me.name });
   if (!again) {
@@ -198,9 +198,9 @@ function pressedFor(table) {
 
 function build({ rooms: open }) {
   const language = document.documentElement.lang;
-  const talk = new Talk({ press, me: () => me.name, play: () => speak("/play") });
-  const composer = new Composer({ speak, complete: (text) => link.ask({ kind: "complete", room, text }) });
-  const rooms = new Rooms({ enter, found: () => link.ask({ kind: "create-room" }) });
+  const talk = new Conversation({ press, me: () => me.name, play: () => speak("/play") });
+  const composer = new MessageInput({ speak, complete: (text) => link.ask({ kind: "complete", room, text }) });
+  const rooms = new RoomList({ enter, found: () => link.ask({ kind: "create-room" }) });
   const heading = new Heading({
     drawer: () => document.body.classList.toggle("drawer"),
     leave: () => {
@@ -214,7 +214,7 @@ function build({ rooms: open }) {
   const renaming = el("button", { type: "button", class: "quiet", onclick: callMe }, t("rename"));
   const away = el("p", { class: "away-note", role: "status", hidden: "" });
   const live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
-  const bar = new Strip();
+  const bar = new DeveloperBar();
   const above = el("div", { class: "above" }, who, renaming, talk.pill, away);
   const main = el("main", {}, heading.root, talk.root, above, composer.root, bar.root, live);
   const shade = el("div", { class: "shade", onclick: () => document.body.classList.remove("drawer") });

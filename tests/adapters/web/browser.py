@@ -67,9 +67,9 @@ class Window:
 
     async def type(self, line: str) -> None:
         """Types a line and sends it."""
-        field = self.page.locator(".composer input")
+        field = self.page.locator(".message-input input")
         await field.fill(line)
-        await self.page.locator(".composer .send").click()
+        await self.page.locator(".message-input .send").click()
 
     async def enter(self, room: str) -> None:
         await self.page.locator(f'[data-room="{room}"]').click()

@@ -150,7 +150,7 @@ async def test_everything_can_be_done_with_the_keyboard(browser, url):
 
 async def test_a_command_is_completed_as_it_is_typed(browser, url):
     ola = await Window.open(browser, url, "Ola", locale="pl-PL")
-    field, keyboard = ola.page.locator(".composer input"), ola.page.keyboard
+    field, keyboard = ola.page.locator(".message-input input"), ola.page.keyboard
     await field.click()
     await keyboard.type("/gr")
     await expect(ola.page.get_by_role("option")).to_have_count(1)
@@ -172,7 +172,7 @@ async def test_what_people_type_is_only_text(browser, url):
     await ola.type("<img src=x onerror=alert(1)><b>bold</b>")
 
     await ola.says("<img src=x onerror=alert(1)><b>bold</b>")
-    assert not await ola.page.locator(".talk img, .talk i").count()
+    assert not await ola.page.locator(".conversation img, .conversation i").count()
     assert not ola.faults
 
 

@@ -1,7 +1,7 @@
 // Who is writing: several people may share one browser; a window remembers its own.
 
 import { el, sync } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const MOST = 10;
 

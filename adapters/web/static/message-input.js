@@ -2,11 +2,11 @@
 
 import { el, set, sync } from "./dom.js";
 import { note } from "./scene-view.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const PAUSE = 70;
 
-export class Composer {
+export class MessageInput {
   #items = [];
   #at = -1;
   #timer = 0;
@@ -40,7 +40,7 @@ export class Composer {
     this.notes = el("div", { class: "notes" });
     this.root = el(
       "form",
-      { class: "composer" },
+      { class: "message-input" },
       this.list,
       this.notes,
       el(

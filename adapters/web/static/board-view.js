@@ -2,12 +2,12 @@
 
 import { el, set, sync, write } from "./dom.js";
 import { note, SceneView } from "./scene-view.js";
-import { clock, t } from "./words.js";
+import { clock, t } from "./i18n.js";
 
 /** Milliseconds after which a choice that the house has not shown is taken back. */
 const SETTLED = 1500;
 
-export class Board {
+export class BoardView {
   #panels = new Map();
   #time = el("time");
   #turn = el("span", { class: "tag turn" });

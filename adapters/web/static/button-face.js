@@ -6,7 +6,7 @@ const SPOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6
 const CARD = /^(•?\s*)(10|[2-9AKQJWDT]|\*|🃏)\s?([♠♥♦♣]?)(.*)$/u;
 
 /** The inside of a button: a die, a card, or the label as it is. */
-export function face(label, of) {
+export function buttonFace(label, of) {
   if (of === "dice" && SPOTS[label]) return { kind: "die", inside: [die(SPOTS[label])] };
   const card = of === "cards" ? CARD.exec(label) : null;
   if (!card) return { kind: "", inside: [label] };

@@ -1,13 +1,13 @@
 // The conversation: what was said and the boards, in the order of time. Stays at its end while one reads there.
 
-import { Board } from "./board.js";
+import { BoardView } from "./board-view.js";
 import { el, sync, write } from "./dom.js";
 import { note, SceneView } from "./scene-view.js";
-import { clock, t } from "./words.js";
+import { clock, t } from "./i18n.js";
 
 const NEAR = 80;
 
-export class Talk {
+export class Conversation {
   #items = new Map();
   #list = el("div", { class: "list" });
   #stuck = true;
@@ -22,10 +22,10 @@ export class Talk {
     this.play = play;
     this.scroll = el(
       "div",
-      { class: "talk", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") },
+      { class: "conversation", role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("conversation") },
       this.#list,
     );
-    this.root = el("div", { class: "talk-frame" }, this.scroll);
+    this.root = el("div", { class: "conversation-frame" }, this.scroll);
     this.scroll.addEventListener("scroll", () => {
       this.#follow();
       this.#point();
@@ -60,7 +60,7 @@ export class Talk {
     let item = this.#items.get(id);
     const fresh = !item;
     if (fresh) {
-      const board = new Board(told.table, {
+      const board = new BoardView(told.table, {
         me: this.me,
         press: (token, back) => this.#pressed(token, told.table, back),
       });

@@ -1,7 +1,7 @@
 // The rooms at the left: public ones, private ones by invitation, and the chat with the bot.
 
 import { el, set, sync, write } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const PRIVATE = /^r-[A-Za-z0-9_-]{22}$/;
 
@@ -15,7 +15,7 @@ export function link(room) {
   return `${location.origin}/#r=${room.slice(2)}`;
 }
 
-export class Rooms {
+export class RoomList {
   #turns = new Map();
   #fresh = new Set();
   #open = [];

@@ -5,7 +5,7 @@ const SLOWEST = 8000;
 const PATIENCE = 10000; // the house answers within three seconds, or its connection has died without a word
 const KEPT = new Set(["press", "speak", "rename", "create-room"]);
 
-export class Link {
+export class Connection {
   #socket = null;
   #waiting = new Map();
   #pause = FIRST;

@@ -2,7 +2,7 @@
 
 let words = {};
 
-export function learn(given, language) {
+export function setStrings(given, language) {
   words = given;
   document.documentElement.lang = language;
 }

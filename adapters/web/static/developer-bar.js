@@ -1,9 +1,9 @@
 // The developer's strip at the foot: what was pressed, and what this screen would have cost elsewhere.
 
 import { el, write } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
-export class Strip {
+export class DeveloperBar {
   #revision = el("span", { class: "mono" });
   #cost = el("span");
 
@@ -14,7 +14,13 @@ export class Strip {
       { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close() },
       "×",
     );
-    this.root = el("footer", { class: "strip", "aria-label": t("developer") }, this.#revision, this.#cost, close);
+    this.root = el(
+      "footer",
+      { class: "developer-bar", "aria-label": t("developer") },
+      this.#revision,
+      this.#cost,
+      close,
+    );
     this.root.hidden = localStorage.getItem("strip") === "closed";
   }
 
