@@ -1,28 +1,49 @@
-// A board in the conversation, edited in place, with what only I see of it below.
+// A table's board in the conversation, edited in place; below it the panels that only this person sees.
+
+/** @import { BoardMessage, PanelMessage, RenderedScene } from "../protocol.js" */
 
 import { el, set, sync, write } from "./dom.js";
-import { note, SceneView } from "./scene-view.js";
 import { clock, t } from "./i18n.js";
+import { note, SceneView } from "./scene-view.js";
 
-/** Milliseconds after which a choice that the house has not shown is taken back. */
+/**
+ * What is shown when a press is answered; without a scene there is nothing to show.
+ *
+ * @typedef {{ scene: RenderedScene | null, refused: boolean }} Answer
+ */
+
+/**
+ * What happens after a press: `waiting` while the server is away, `answered` with the answer. `whisper` names the
+ * private answer whose button was pressed.
+ *
+ * @typedef {{ waiting?: () => void, answered?: (answer: Answer) => void, whisper?: string }} Callbacks
+ */
+
+/** @typedef {{ view: SceneView, root: HTMLElement, rev: number, from: Element | null }} Panel */
+
+/** Milliseconds after which a choice that the server has not shown is taken back. */
 const SETTLED = 1500;
 
 export class BoardView {
+  /** @type {Map<string, Panel>} */
   #panels = new Map();
   #time = el("time");
   #turn = el("span", { class: "tag turn" });
   #below = el("div", { class: "panels" });
 
-  /** `press(token, answered)` sends, and calls back with the answer; `me()` is my name. */
-  constructor(table, { press, me }) {
-    this.table = table;
+  /**
+   * @param {BoardMessage} told
+   * @param {{ press: (token: string, back: Callbacks) => void, me: () => string }} page `me` is this person's name
+   */
+  constructor(told, { press, me }) {
+    this.told = told;
     this.press = press;
     this.me = me;
     this.view = this.#made(true);
     this.card = el("div", { class: "card" }, this.view.root);
     this.root = el(
       "article",
-      { class: "message board", "data-table": table },
+      { class: "message board", "data-table": told.table },
       el("div", { class: "avatar bot", "aria-hidden": "true" }, "⚄"),
       el(
         "div",
@@ -34,12 +55,9 @@ export class BoardView {
     );
   }
 
-  get at() {
-    return this.told.at;
-  }
-
+  /** @param {BoardMessage} told */
   show(told) {
-    if (this.told && told.rev !== this.told.rev) this.view.note(-1, null);
+    if (told.rev !== this.told.rev) this.view.note(-1, null);
     this.told = told;
     set(this.root, {
       "aria-label": t("board", { game: told.title }),
@@ -52,7 +70,12 @@ export class BoardView {
     this.view.show(told.scene);
   }
 
-  /** A private page about this table; without a scene it goes. `opened` when I have just asked for it. */
+  /**
+   * Shows a private page about this table; without a scene it goes.
+   *
+   * @param {PanelMessage} told
+   * @param {boolean} opened whether this person has just asked for it
+   */
   panel(told, opened) {
     if (!told.scene) {
       this.#close(told.page);
@@ -71,19 +94,18 @@ export class BoardView {
     }
   }
 
+  /**
+   * @param {string} page
+   * @returns {Panel}
+   */
   #open(page) {
     const view = this.#made(false);
-    const close = el(
-      "button",
-      { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) },
-      "×",
-    );
     const label = t("only-you", { who: this.me() });
     const root = el(
       "section",
       { class: "panel", "data-page": page, tabindex: "-1", "aria-label": label },
       el("p", { class: "eyes" }, label),
-      page === "hand" && !this.told?.private ? null : close,
+      page === "hand" ? null : this.#closing(page),
       view.root,
     );
     root.addEventListener("keydown", (event) => {
@@ -91,23 +113,33 @@ export class BoardView {
     });
     const made = { view, root, rev: 0, from: document.activeElement };
     this.#panels.set(page, made);
+    const ordered = [...this.#panels].sort(([a], [b]) => Number(b === "hand") - Number(a === "hand"));
     sync(
       this.#below,
-      [...this.#panels].sort(([a], [b]) => (b === "hand") - (a === "hand")).map(([, one]) => one.root),
+      ordered.map(([, one]) => one.root),
     );
     return made;
   }
 
+  /** @param {string} page */
+  #closing(page) {
+    const close = { type: "button", class: "close", "aria-label": t("close"), onclick: () => this.#close(page) };
+    return el("button", close, "×");
+  }
+
+  /** @param {string} page */
   #close(page) {
     const made = this.#panels.get(page);
     if (!made) return;
     const had = made.root.contains(document.activeElement);
     made.root.remove();
     this.#panels.delete(page);
-    if (had && made.from?.isConnected) made.from.focus({ preventScroll: true });
+    if (had && made.from instanceof HTMLElement && made.from.isConnected) made.from.focus({ preventScroll: true });
   }
 
+  /** @param {boolean} headed */
   #made(headed) {
+    /** @type {(token: string, at: number) => void} */
     const press = (token, at) => {
       view.note(at, null);
       this.press(token, {

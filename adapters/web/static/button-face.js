@@ -1,13 +1,20 @@
-// Dice and cards as buttons look: drawn from the label, which stays the name that is read out.
+// Draws dice and cards on buttons from their labels; the label stays the name that is read out.
 
 import { el, svg } from "./dom.js";
 
-const SPOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+/** The places of a die's pips, in three rows of three, by its face. @type {Record<string, number[]>} */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 const CARD = /^(•?\s*)(10|[2-9AKQJWDT]|\*|🃏)\s?([♠♥♦♣]?)(.*)$/u;
 
-/** The inside of a button: a die, a card, or the label as it is. */
+/**
+ * The inside of a button: a die, a card, or the label as it is.
+ *
+ * @param {string} label
+ * @param {string} of what the button is one of: "dice", "cards" or nothing
+ * @returns {{ kind: string, inside: (Node | string | null)[] }}
+ */
 export function buttonFace(label, of) {
-  if (of === "dice" && SPOTS[label]) return { kind: "die", inside: [die(SPOTS[label])] };
+  if (of === "dice" && PIPS[label]) return { kind: "die", inside: [die(PIPS[label])] };
   const card = of === "cards" ? CARD.exec(label) : null;
   if (!card) return { kind: "", inside: [label] };
   const [, before, rank, suit, after] = card;
@@ -22,7 +29,8 @@ export function buttonFace(label, of) {
   };
 }
 
-function die(spots) {
-  const dots = spots.map((n) => svg("circle", { cx: 9 + 11 * (n % 3), cy: 9 + 11 * Math.floor(n / 3), r: 4 }));
+/** @param {number[]} pips */
+function die(pips) {
+  const dots = pips.map((n) => svg("circle", { cx: 9 + 11 * (n % 3), cy: 9 + 11 * Math.floor(n / 3), r: 4 }));
   return svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, ...dots);
 }

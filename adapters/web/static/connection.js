@@ -1,12 +1,27 @@
-// The connection to the house: comes back by itself, and sends again what was not answered, under the same number.
+// The connection to the server. It comes back by itself, and sends again what was not answered, under the same number.
 
+/** @import { ClientMessage, ServerMessage } from "../protocol.js" */
+
+/**
+ * A message of the client without its number, which the connection adds.
+ *
+ * @typedef {ClientMessage extends infer M ? M extends ClientMessage ? Omit<M, "op"> : never : never} Request
+ */
+
+/** Milliseconds until the first try to connect again, and at most between two tries. */
 const FIRST = 400;
 const SLOWEST = 8000;
-const PATIENCE = 10000; // the house answers within three seconds, or its connection has died without a word
+
+/** Milliseconds without an answer after which the connection counts as dead; the server answers within three seconds. */
+const PATIENCE = 10000;
+
+/** Kinds of messages that are sent again after a break. */
 const KEPT = new Set(["press", "speak", "rename", "create-room"]);
 
 export class Connection {
+  /** @type {WebSocket | null} */
   #socket = null;
+  /** Messages that are not answered yet, by their numbers. @type {Map<string, string>} */
   #waiting = new Map();
   #pause = FIRST;
   #timer = 0;
@@ -14,7 +29,12 @@ export class Connection {
   #greeted = false;
   #doubt = 0;
 
-  /** `told` hears every message, `here` whether the house can be reached, `enter` asks for the room again. */
+  /**
+   * @param {object} page
+   * @param {(message: ServerMessage, first: boolean) => void} page.told gets every message, and whether it greets
+   * @param {(is: boolean) => void} page.here hears whether the server can be reached
+   * @param {() => void} page.enter asks for the room again
+   */
   constructor({ told, here, enter }) {
     this.told = told;
     this.here = here;
@@ -23,7 +43,11 @@ export class Connection {
     document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
   }
 
-  /** Connects as somebody; whatever another person had not sent is dropped. */
+  /**
+   * Connects as somebody. What another person has not sent yet is dropped.
+   *
+   * @param {number} persona
+   */
   connect(persona) {
     this.#persona = persona;
     this.#waiting.clear();
@@ -39,13 +63,17 @@ export class Connection {
     return this.#greeted && this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a wish, now or when the house is back, and returns its number. */
-  ask(wish) {
+  /**
+   * Sends a message, now or when the server is back, and returns its number.
+   *
+   * @param {Request} request
+   */
+  send(request) {
     const op = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
-    const text = JSON.stringify({ op, ...wish });
-    if (KEPT.has(wish.kind)) this.#waiting.set(op, text);
+    const text = JSON.stringify({ op, ...request });
+    if (KEPT.has(request.kind)) this.#waiting.set(op, text);
     if (this.open) {
-      this.#socket.send(text);
+      this.#socket?.send(text);
       this.#expect();
     }
     return op;
@@ -54,7 +82,7 @@ export class Connection {
   async #open() {
     const persona = this.#persona;
     try {
-      // asking for the session first renews the cookie, and tells a lost house from a closed door
+      // Asking for the session renews the cookie, and tells a server that is away from one that refuses.
       const session = await fetch("/session", { method: "POST" });
       if (!session.ok) throw new Error(session.statusText);
     } catch {
@@ -75,6 +103,7 @@ export class Connection {
     };
   }
 
+  /** @param {ServerMessage} message */
   #hear(message) {
     if (message.kind === "welcome" && !this.#greeted) {
       this.#greeted = true;
@@ -82,16 +111,16 @@ export class Connection {
       const unsent = [...this.#waiting.values()];
       this.told(message, true);
       this.enter();
-      for (const text of unsent) this.#socket.send(text);
+      for (const text of unsent) this.#socket?.send(text);
       this.#expect();
       this.here(true);
       return;
     }
     if (message.kind === "response" && this.#waiting.delete(message.op)) this.#expect();
-    this.told(message);
+    this.told(message, false);
   }
 
-  /** Gives a connection up on which what was sent stays unanswered: there is nothing else to see of its death. */
+  /** Gives a connection up on which messages stay unanswered: nothing else shows that it is dead. */
   #expect() {
     clearTimeout(this.#doubt);
     if (!this.#waiting.size) return;

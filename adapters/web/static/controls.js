@@ -1,155 +1,221 @@
-// Controls as buttons: toggles, verbs, menus. Nothing is ever disabled; a press that is not possible is told why.
+// Controls as buttons: toggles, verbs, menus. No button is ever disabled; a press that is not possible gets the reason.
 
-import { el, Pool, set, sync } from "./dom.js";
+/** @import { RenderedButton, RenderedControl } from "../protocol.js" */
+
 import { buttonFace } from "./button-face.js";
+import { el, ElementPool, set, sync } from "./dom.js";
 
-/** The controls of one scene. `press(token, at)` sends; `at` is the group, where an answer is shown. */
+/**
+ * A row of the page: one control, or single buttons that share a row. `last` is the last control in it.
+ *
+ * @typedef {{ last: number, element: HTMLElement, kind: string, buttons: HTMLElement[] }} Row
+ */
+
+/** The controls of one scene. */
 export class Controls {
-  #pool = new Pool();
+  #pool = new ElementPool();
+  /** Answers, each by the control that it stands below. @type {Map<number, HTMLElement>} */
   #notes = new Map();
 
+  /** @param {(token: string, at: number) => void} press sends a token; `at` is the control, where an answer is shown */
   constructor(press) {
     this.press = press;
     this.root = el("div", { class: "controls" });
-    this.root.addEventListener("keydown", (event) => keys(event, this.root));
+    this.root.addEventListener("keydown", (event) => onKey(event, this.root));
   }
 
-  show(groups) {
+  /** @param {RenderedControl[]} controls */
+  show(controls) {
     const had = this.root.contains(document.activeElement) ? document.activeElement : null;
+    /** @type {Row[]} */
     const rows = [];
-    groups.forEach((group, at) => {
-      const row = group.kind === "press" ? this.#single(rows, group, at) : this.#group(group, at);
-      if (row) rows.push({ at, row, kind: group.kind });
-      else rows.at(-1).at = at;
+    controls.forEach((control, at) => {
+      if (control.kind === "press") this.#single(rows, control, at);
+      else rows.push({ last: at, element: this.#group(control, at), kind: control.kind, buttons: [] });
     });
     sync(
       this.root,
-      rows.flatMap(({ at, row }) => [row, ...this.#noted(at, rows)]),
+      rows.flatMap((row, n) => [row.element, ...this.#noted(row, rows[n - 1]?.last ?? -1)]),
     );
     this.#pool.sweep();
     if (had && !had.isConnected) this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /** Shows something below the control that was pressed, until the next press. */
+  /**
+   * Shows something below the control that was pressed, until the next press.
+   *
+   * @param {number} at
+   * @param {HTMLElement | null} element
+   */
   note(at, element) {
     this.#notes.clear();
     if (element) this.#notes.set(at, element);
     const row = this.root.querySelector(`[data-last="${at}"]`) ?? this.root.lastElementChild;
     this.root.querySelectorAll(":scope > .note").forEach((old) => old.remove());
-    if (element) row ? row.after(element) : this.root.append(element);
+    if (element && row) row.after(element);
+    else if (element) this.root.append(element);
   }
 
-  #noted(at, rows) {
-    const row = rows.find((one) => one.at === at);
-    set(row.row, { "data-last": at });
-    const before = rows[rows.indexOf(row) - 1]?.at ?? -1;
-    return [...this.#notes].filter(([n]) => n > before && n <= at).map(([, element]) => element);
+  /**
+   * The answers below a row.
+   *
+   * @param {Row} row
+   * @param {number} before the last control of the row before
+   */
+  #noted(row, before) {
+    set(row.element, { "data-last": row.last });
+    return [...this.#notes].filter(([at]) => at > before && at <= row.last).map(([, element]) => element);
   }
 
-  /** Single buttons share one row with those before them. */
-  #single(rows, group, at) {
-    const told = group.buttons[0];
-    const joined = rows.at(-1)?.kind === "press" ? rows.at(-1).row : null;
-    const row = joined ?? this.#pool.get("row", () => el("div", { class: "group row", role: "group" }));
-    const buttons = joined ? [...row.wanted] : [];
-    buttons.push(this.#button(told, at, group.of));
-    row.wanted = buttons;
-    sync(row, buttons);
-    return joined ? null : row;
+  /**
+   * Adds a single button, which shares a row with those before it.
+   *
+   * @param {Row[]} rows
+   * @param {RenderedControl} control
+   * @param {number} at
+   */
+  #single(rows, control, at) {
+    let row = rows.at(-1);
+    if (row?.kind !== "press") {
+      const element = this.#pool.get("row", () => el("div", { class: "group row", role: "group" }));
+      row = { last: at, element, kind: "press", buttons: [] };
+      rows.push(row);
+    }
+    row.last = at;
+    for (const told of control.buttons.slice(0, 1)) row.buttons.push(this.#button(told, at, control.of));
+    sync(row.element, row.buttons);
   }
 
-  #group(group, at) {
-    return group.kind === "choice" ? this.#menu(group, at) : this.#open(group, at);
+  /**
+   * @param {RenderedControl} control
+   * @param {number} at
+   */
+  #group(control, at) {
+    return control.kind === "choice" ? this.#menu(control, at) : this.#open(control, at);
   }
 
-  #open(group, at) {
-    const row = this.#pool.get(`${group.kind}:${group.of}`, () => el("div", { role: "group" }));
-    set(row, { class: `group ${group.kind} ${group.of}`, "aria-label": group.label || null });
-    const label = group.label && this.#pool.get(`label:${group.kind}`, () => el("span", { class: "label" }));
-    if (label) label.textContent = group.label;
-    const inside = group.buttons.map((told) => this.#button(told, at, group.of, group.kind === "pick"));
-    const verbs = group.verbs.map((told) => this.#button(told, at, ""));
-    const tail = verbs.length ? [this.#pool.get(`verbs:${group.kind}`, () => el("div", { class: "verbs" }))] : [];
-    if (tail.length) sync(tail[0], verbs);
-    sync(row, [...(label ? [label] : []), ...inside, ...tail]);
+  /**
+   * A control whose buttons are all in view.
+   *
+   * @param {RenderedControl} control
+   * @param {number} at
+   */
+  #open(control, at) {
+    const row = this.#pool.get(`${control.kind}:${control.of}`, () => el("div", { role: "group" }));
+    set(row, { class: `group ${control.kind} ${control.of}`, "aria-label": control.label || null });
+    const label = control.label ? this.#pool.get(`label:${control.kind}`, () => el("span", { class: "label" })) : null;
+    if (label) label.textContent = control.label;
+    const inside = control.buttons.map((told) => this.#button(told, at, control.of, control.kind === "pick"));
+    const verbs = control.verbs.map((told) => this.#button(told, at, ""));
+    const tail = verbs.length ? this.#pool.get(`verbs:${control.kind}`, () => el("div", { class: "verbs" })) : null;
+    if (tail) sync(tail, verbs);
+    sync(row, [...(label ? [label] : []), ...inside, ...(tail ? [tail] : [])]);
     return row;
   }
 
-  /** What is chosen from, what holds now, and behind it what else could. */
-  #menu(group, at) {
-    const menu = this.#pool.get(`menu:${group.label}`, () => {
-      const made = el(
-        "details",
-        { class: "group menu" },
-        el("summary"),
-        el("div", { class: "options", role: "group" }),
-      );
+  /**
+   * A menu: what is chosen from, what holds now, and behind it what else could.
+   *
+   * @param {RenderedControl} control
+   * @param {number} at
+   */
+  #menu(control, at) {
+    const menu = this.#pool.get(`menu:${control.label}`, () => {
+      const made = el("details", { class: "group menu" });
       made.addEventListener("focusout", (event) => {
-        if (event.relatedTarget && !made.contains(event.relatedTarget)) made.open = false;
+        if (event.relatedTarget && !made.contains(/** @type {Node} */ (event.relatedTarget))) made.open = false;
       });
       return made;
     });
-    const [summary, options] = menu.children;
-    const now = group.buttons.find((told) => told.pressed)?.label;
+    const summary = this.#pool.get(`summary:${control.label}`, () => el("summary"));
+    const options = this.#pool.get(`options:${control.label}`, () => el("div", { class: "options", role: "group" }));
+    const now = control.buttons.find((told) => told.pressed)?.label;
     sync(summary, [
-      this.#pool.get(`menu-label:${group.label}`, () => el("span", { class: "label" }, group.label)),
-      ...(now ? [this.#pool.get(`menu-now:${group.label}:${now}`, () => el("b", {}, now))] : []),
+      this.#pool.get(`menu-label:${control.label}`, () => el("span", { class: "label" }, control.label)),
+      ...(now ? [this.#pool.get(`menu-now:${control.label}:${now}`, () => el("b", {}, now))] : []),
     ]);
-    set(options, { "aria-label": group.label });
+    set(options, { "aria-label": control.label });
     sync(
       options,
-      group.buttons.map((told) => this.#button(told, at, "", false, () => (menu.open = false))),
+      control.buttons.map((told) => this.#button(told, at, "", false, () => (menu.open = false))),
     );
+    sync(menu, [summary, options]);
     return menu;
   }
 
+  /**
+   * @param {RenderedButton} told
+   * @param {number} at
+   * @param {string} of
+   * @param {boolean} toggle
+   * @param {(() => void) | null} after what a press does besides
+   * @returns {HTMLElement}
+   */
   #button(told, at, of, toggle = false, after = null) {
     if (!told.token) return this.#pool.get(`gap:${at}`, () => el("span", { class: "gap", "aria-hidden": "true" }));
     const { kind, inside } = buttonFace(told.label, of);
     const button = this.#pool.get(`b:${at}:${of}:${told.label}`, () => el("button", { type: "button" }, ...inside));
-    const down = told.pressed || told.tone === "chosen";
-    set(button, {
+    const pressed = told.pressed || told.tone === "chosen";
+    return set(button, {
       class: ["button", kind, told.tone].filter(Boolean).join(" "),
       "aria-label": told.label,
       "data-kind": told.token.split(":")[2],
-      "aria-pressed": toggle || down ? String(down) : null,
+      "aria-pressed": toggle || pressed ? String(pressed) : null,
       onclick: () => {
         let token = told.token;
         if (toggle) {
-          const pressed = button.getAttribute("aria-pressed") === "true";
-          token = pressed ? told.off_token : told.token;
-          button.setAttribute("aria-pressed", String(!pressed));
+          const was = button.getAttribute("aria-pressed") === "true";
+          token = was ? told.off_token : told.token;
+          button.setAttribute("aria-pressed", String(!was));
         }
         this.press(token, at);
         after?.();
       },
     });
-    return button;
   }
 }
 
-/** Arrows move within a group; Escape closes a menu or takes a step back. */
-function keys(event, root) {
-  const group = event.target.closest(".group");
+/** How far the arrow keys move within a group. @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Arrows move within a group; Escape closes a menu or takes a step back.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ */
+function onKey(event, root) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const group = target.closest(".group");
   if (!group) return;
   if (event.key === "Escape") {
-    if (group.matches("details[open]")) {
-      group.open = false;
-      group.querySelector("summary").focus();
-      event.stopPropagation();
-    } else if (group.matches(".path") && group.querySelector(".verbs")) {
-      group.querySelector(".verbs").lastElementChild.click();
-      event.stopPropagation();
-    }
+    escape(event, group);
     return;
   }
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const stops = [...group.querySelectorAll("summary, button")].filter((one) => one.offsetParent);
-  const goal =
-    { Home: stops[0], End: stops.at(-1) }[event.key] ??
-    (step && stops[(stops.indexOf(event.target) + step + stops.length) % stops.length]);
+  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("summary, button")]);
+  const stops = all.filter((one) => one.offsetParent);
+  const step = STEPS[event.key];
+  let goal = step ? stops[(stops.indexOf(target) + step + stops.length) % stops.length] : undefined;
+  if (event.key === "Home") goal = stops[0];
+  if (event.key === "End") goal = stops.at(-1);
   if (goal && root.contains(goal)) {
     goal.focus();
     event.preventDefault();
+  }
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Element} group
+ */
+function escape(event, group) {
+  const back = group.matches(".path") ? group.querySelector(".verbs")?.lastElementChild : null;
+  if (group instanceof HTMLDetailsElement && group.open) {
+    group.open = false;
+    group.querySelector("summary")?.focus();
+    event.stopPropagation();
+  } else if (back) {
+    /** @type {HTMLElement} */ (back).click();
+    event.stopPropagation();
   }
 }

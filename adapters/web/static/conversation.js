@@ -1,21 +1,46 @@
-// The conversation: what was said and the boards, in the order of time. Stays at its end while one reads there.
+// The conversation: chat messages and boards in the order of time. It stays at its end while somebody reads there.
+
+/** @import { BoardMessage, ChatMessage, PanelMessage, Response, Said } from "../protocol.js" */
+/** @import { Callbacks } from "./board-view.js" */
 
 import { BoardView } from "./board-view.js";
 import { el, sync, write } from "./dom.js";
 import { note, SceneView } from "./scene-view.js";
 import { clock, t } from "./i18n.js";
 
+/** Pixels from the end within which somebody reads at the end. */
 const NEAR = 80;
 
+/** Milliseconds within which messages of one person stand together. */
+const TOGETHER = 300_000;
+
+/**
+ * What stands in the conversation: a chat message, a board, or a private answer that belongs to no board.
+ *
+ * @typedef {{ kind: "message", at: number, root: HTMLElement, user: string }} MessageItem
+ * @typedef {{ kind: "board", at: number, root: HTMLElement, view: BoardView }} BoardItem
+ * @typedef {{ kind: "whisper", at: number, root: HTMLElement, view: SceneView }} WhisperItem
+ * @typedef {MessageItem | BoardItem | WhisperItem} Item
+ */
+
 export class Conversation {
+  /** @type {Map<string, Item>} */
   #items = new Map();
   #list = el("div", { class: "list" });
   #stuck = true;
   #top = 0;
-  /** Leads to a board that asks me but is out of sight; stands beside the conversation so that it covers no card. */
+  /** The board to which the pill leads. @type {HTMLElement | null} */
+  #goal = null;
+  #room = "";
+  /** Leads to a board that asks this person but is out of sight. It stands outside, so that it covers no card. */
   pill = el("button", { type: "button", class: "pill", hidden: "" });
 
-  /** `press(token, table, callbacks)` sends, `me()` is my name, `play()` begins a game. */
+  /**
+   * @param {object} page
+   * @param {(token: string, table: string, back: Callbacks) => void} page.press sends a token about a table
+   * @param {() => { user: string, name: string }} page.me this person
+   * @param {() => void} page.play begins a game
+   */
   constructor({ press, me, play }) {
     this.press = press;
     this.me = me;
@@ -36,94 +61,138 @@ export class Conversation {
     });
     keep.observe(this.#list);
     keep.observe(this.scroll);
-    this.pill.onclick = () => this.pill.goal?.scrollIntoView({ block: "center", behavior: "smooth" });
+    this.pill.onclick = () => this.#goal?.scrollIntoView({ block: "center", behavior: "smooth" });
   }
 
-  /** Another room: nothing of the former one stays. */
+  /**
+   * Shows a room; nothing of another one stays.
+   *
+   * @param {ChatMessage[]} messages
+   * @param {string} room
+   */
   enter(messages, room) {
-    const same = this.room === room;
+    const same = this.#room === room;
     for (const [id, item] of [...this.#items]) if (!same || item.kind === "message") this.#items.delete(id);
-    this.room = room;
+    this.#room = room;
     if (!same) this.#stuck = true;
     for (const message of messages) this.#keep(message);
     this.#order();
   }
 
+  /** @param {ChatMessage} message */
   say(message) {
     this.#keep(message);
     this.#order();
-    if (message.said.user === this.mine) this.end();
+    if (message.said.user === this.me().user) this.end();
   }
 
+  /** @param {BoardMessage} told */
   board(told) {
     const id = `board:${told.table}`;
-    let item = this.#items.get(id);
-    const fresh = !item;
-    if (fresh) {
-      const board = new BoardView(told.table, {
-        me: this.me,
-        press: (token, back) => this.#pressed(token, told.table, back),
-      });
-      item = { kind: "board", view: board, root: board.root };
-      this.#items.set(id, item);
-    }
-    const moved = item.at !== told.at;
+    const known = this.#items.get(id);
+    const item = known?.kind === "board" ? known : this.#added(id, told);
+    const moved = item !== known || item.at !== told.at;
     item.at = told.at;
     item.view.show(told);
     if (moved) this.#order();
-    if (fresh && told.mine) this.#stuck = true;
+    if (item !== known && told.mine) this.#stuck = true;
     this.#point();
   }
 
+  /**
+   * @param {string} id
+   * @param {BoardMessage} told
+   * @returns {BoardItem}
+   */
+  #added(id, told) {
+    const view = new BoardView(told, {
+      me: () => this.me().name,
+      press: (token, back) => this.#pressed(token, told.table, back),
+    });
+    /** @type {BoardItem} */
+    const item = { kind: "board", at: told.at, root: view.root, view };
+    this.#items.set(id, item);
+    return item;
+  }
+
+  /**
+   * @param {string} token
+   * @param {string} table
+   * @param {Callbacks} back
+   */
   #pressed(token, table, back) {
     this.hush("whisper:");
     this.press(token, table, back);
   }
 
+  /**
+   * @param {PanelMessage} told
+   * @param {boolean} opened whether this person has just asked for it
+   */
   panel(told, opened) {
-    this.#items.get(`board:${told.table}`)?.view.panel(told, opened);
+    const item = this.#items.get(`board:${told.table}`);
+    if (item?.kind === "board") item.view.panel(told, opened);
   }
 
-  /** An answer for me alone that belongs to no board: at the end, until it is put away. */
+  /**
+   * Shows a private answer that belongs to no board, at the end and until it is put away.
+   *
+   * @param {Response & { scene: object }} answer
+   * @param {string | null} from the private answer whose button was pressed; the new one takes its place
+   */
   whisper(answer, from = null) {
     const id = answer.page ? `page:${answer.page}` : `whisper:${answer.op}`;
     if (from && this.#items.has(from) && from !== id) this.#items.delete(from);
-    if (!this.#items.has(id)) {
-      const view = new SceneView((token, at) => {
-        view.note(at, null);
-        this.press(token, "", {
-          whisper: id,
-          waiting: () => view.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
-          answered: (told) => {
-            if (answer.refused && !told.scene)
-              gone(); // what was meant has been done
-            else view.note(at, told.scene ? note(told.scene, told.refused) : null);
-          },
-        });
-      });
-      const gone = () => {
-        this.#items.delete(id);
-        this.#order();
-      };
-      const label = t("only-you", { who: this.me() });
-      const close = el("button", { type: "button", class: "close", "aria-label": t("dismiss"), onclick: gone }, "×");
-      const root = el(
-        "section",
-        { class: "panel whisper", tabindex: "-1", "aria-label": label },
-        el("p", { class: "eyes" }, label),
-        close,
-        view.root,
-      );
-      root.addEventListener("keydown", (event) => event.key === "Escape" && gone());
-      this.#items.set(id, { kind: "whisper", root, view, at: Number.MAX_SAFE_INTEGER });
-    }
-    const item = this.#items.get(id);
+    const known = this.#items.get(id);
+    const item = known?.kind === "whisper" ? known : this.#whispered(id, answer.refused);
     item.view.show(answer.scene);
     this.#order();
     if (!from) this.end();
   }
 
-  /** Private answers are put away when I say something new; what was only said, also when I play on. */
+  /**
+   * @param {string} id
+   * @param {boolean} refused whether it offers what a refused line may have meant
+   * @returns {WhisperItem}
+   */
+  #whispered(id, refused) {
+    const gone = () => {
+      this.#items.delete(id);
+      this.#order();
+    };
+    const view = new SceneView((token, at) => {
+      view.note(at, null);
+      this.press(token, "", {
+        whisper: id,
+        waiting: () => view.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+        answered: (told) => {
+          if (refused && !told.scene)
+            gone(); // what the line meant has been done
+          else view.note(at, told.scene ? note(told.scene, told.refused) : null);
+        },
+      });
+    });
+    const label = t("only-you", { who: this.me().name });
+    const close = el("button", { type: "button", class: "close", "aria-label": t("dismiss"), onclick: gone }, "×");
+    const root = el(
+      "section",
+      { class: "panel whisper", tabindex: "-1", "aria-label": label },
+      el("p", { class: "eyes" }, label),
+      close,
+      view.root,
+    );
+    root.addEventListener("keydown", (event) => event.key === "Escape" && gone());
+    /** @type {WhisperItem} */
+    const item = { kind: "whisper", root, view, at: Number.MAX_SAFE_INTEGER };
+    this.#items.set(id, item);
+    return item;
+  }
+
+  /**
+   * Puts private answers away: all when this person writes, and when they play on only what was said.
+   *
+   * @param {string} only how the ids of those begin that go
+   */
   hush(only = "") {
     for (const [id, item] of [...this.#items])
       if (item.kind === "whisper" && id.startsWith(only)) this.#items.delete(id);
@@ -136,9 +205,10 @@ export class Conversation {
   }
 
   get boards() {
-    return [...this.#items.values()].filter((item) => item.kind === "board").map((item) => item.view);
+    return [...this.#items.values()].flatMap((item) => (item.kind === "board" ? [item.view] : []));
   }
 
+  /** @param {ChatMessage} message */
   #keep(message) {
     const id = `said:${message.id}`;
     if (!this.#items.has(id))
@@ -147,6 +217,7 @@ export class Conversation {
 
   #order() {
     const items = [...this.#items.values()].sort((a, b) => a.at - b.at);
+    /** @type {Item | null} */
     let before = null;
     for (const item of items) {
       const joined =
@@ -154,7 +225,7 @@ export class Conversation {
         before?.kind === "message" &&
         item.user &&
         before.user === item.user &&
-        item.at - before.at < 300_000;
+        item.at - before.at < TOGETHER;
       item.root.classList.toggle("joined", Boolean(joined));
       before = item;
     }
@@ -168,7 +239,7 @@ export class Conversation {
     if (this.#stuck) this.scroll.scrollTop = this.scroll.scrollHeight;
   }
 
-  /** Scrolling up leaves the end. What has just grown below also seems to, but nobody has scrolled up then. */
+  /** Leaves the end when somebody scrolls up. Content that grows below moves the end away too, but nobody scrolls. */
   #follow() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroll;
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.#stuck = true;
@@ -176,31 +247,36 @@ export class Conversation {
     this.#top = scrollTop;
   }
 
-  /** Where it is my turn but the board is out of sight, a pill leads there. */
+  /** Shows the pill where it is this person's turn but the board is out of sight. */
   #point() {
     const view = this.scroll.getBoundingClientRect();
     const hidden = this.boards.find(({ told, root }) => {
       const box = root.getBoundingClientRect();
-      return told?.turn && (box.bottom < view.top + 60 || box.top > view.bottom - 60);
+      return told.turn && (box.bottom < view.top + 60 || box.top > view.bottom - 60);
     });
     this.pill.hidden = !hidden;
     if (!hidden) return;
     const above = hidden.root.getBoundingClientRect().top < view.top;
-    this.pill.goal = hidden.root;
+    this.#goal = hidden.root;
     write(this.pill, `${above ? "↑" : "↓"} ${t("turn-at", { game: hidden.told.title })}`);
   }
 }
 
+/** @param {Said} said */
 function said({ author, user, at, text }) {
   const header = el("header", {}, el("b", {}, el("bdi", {}, author)), el("time", {}, clock(at)));
   const body = el("div", { class: "body" }, header, el("p", { class: "text", dir: "auto" }, text));
-  const avatar = el("div", { class: `avatar hue${hue(user)}`, "aria-hidden": "true" }, [...author][0].toUpperCase());
+  const avatar = el("div", { class: `avatar hue${hue(user)}`, "aria-hidden": "true" }, [...author][0]?.toUpperCase());
   return el("div", { class: "message" }, avatar, body);
 }
 
-/** A colour that stays with a person. */
+/**
+ * A colour that stays with a person, as a number from 0 to 7.
+ *
+ * @param {string} user
+ */
 function hue(user) {
   let sum = 0;
-  for (const c of user) sum = (sum * 31 + c.codePointAt(0)) % 997;
+  for (const c of user) sum = (sum * 31 + Number(c.codePointAt(0))) % 997;
   return sum % 8;
 }

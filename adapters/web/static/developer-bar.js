@@ -1,13 +1,19 @@
-// The developer's strip at the foot: what was pressed, and what this screen would have cost elsewhere.
+// The developer's bar at the foot says what was pressed last, and what this screen would cost on Discord.
 
 import { el, write } from "./dom.js";
+/** @import { BoardMessage } from "../protocol.js" */
+
 import { t } from "./i18n.js";
+
+/** The name under which browsers remember that the bar is closed. */
+const CLOSED = "strip";
 
 export class DeveloperBar {
   #revision = el("span", { class: "mono" });
   #cost = el("span");
 
   constructor() {
+    /** The token that was pressed last. */
     this.last = "–";
     const close = el(
       "button",
@@ -21,16 +27,17 @@ export class DeveloperBar {
       this.#cost,
       close,
     );
-    this.root.hidden = localStorage.getItem("strip") === "closed";
+    this.root.hidden = localStorage.getItem(CLOSED) === "closed";
   }
 
+  /** @param {BoardMessage | undefined} board */
   show(board) {
     write(this.#revision, t("revision", { rev: board?.rev ?? "–", token: this.last }));
     write(this.#cost, board ? t("cost", { components: board.scene.components, edits: board.draws }) : "");
   }
 
   #close() {
-    localStorage.setItem("strip", "closed");
+    localStorage.setItem(CLOSED, "closed");
     this.root.hidden = true;
   }
 }

@@ -1,23 +1,30 @@
-// The picture as a control: places on it are pressed one after the other. Knows places, not what they mean.
+// Areas of the picture that can be clicked, one after the other. They know places, not what a place means.
 
-import { el, Pool, set, sync } from "./dom.js";
+/** @import { Hotspot, Hotspots as Told } from "../protocol.js" */
+
+import { el, ElementPool, set, sync } from "./dom.js";
 import { t } from "./i18n.js";
 
+/** The directions of the arrow keys: to the right, and down. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 export class Hotspots {
-  #pool = new Pool();
+  #pool = new ElementPool();
+  /** @type {Told | null} */
   #told = null;
   #seen = "";
+  /** The place where a move begins that the server does not know of yet. @type {string | null} */
   #from = null;
+  /** The place that Tab comes to. @type {string | null} */
   #at = null;
 
-  /** `press(token)` sends. */
+  /** @param {(token: string) => void} press sends a token */
   constructor(press) {
     this.press = press;
     this.root = el("div", { class: "hotspots", role: "group", onkeydown: (event) => this.#key(event) });
   }
 
+  /** @param {Told | null} told */
   show(told) {
     const seen = JSON.stringify(told);
     if (seen === this.#seen) return;
@@ -29,11 +36,11 @@ export class Hotspots {
     this.#draw();
   }
 
-  /** Draws what is told; `#from` is where a move begins that is not yet told to anybody. */
+  /** Draws what the server tells, and where a move begins that only this page knows of. */
   #draw() {
     const areas = this.#told?.areas ?? [];
     const from = this.#chosen();
-    const targets = new Set(from?.to.map(([name]) => name));
+    const targets = new Set(from?.to.map(([name]) => name) ?? []);
     const stop =
       areas.find(({ name }) => name === this.#at) ??
       from ??
@@ -41,7 +48,8 @@ export class Hotspots {
       areas[0];
     const buttons = areas.map((one) => {
       const button = this.#pool.get(one.name, () => el("button", { type: "button", "data-hotspot": one.name }));
-      ["left", "top", "width", "height"].forEach((side, n) => (button.style[side] = `${one.box[n]}%`));
+      const [left, top, width, height] = one.box.map((percent) => `${percent}%`);
+      Object.assign(button.style, { left, top, width, height });
       const able = one.to.length || one.token || targets.has(one.name);
       const toggles = one.to.length || one.off_token; // a click that places a piece cannot be taken back by a second one
       const pressed = one === from || one.pressed;
@@ -61,64 +69,84 @@ export class Hotspots {
     this.#pool.sweep();
   }
 
-  /** Where the move begins: chosen here, or told by the house. */
+  /** Where the move begins: chosen here, or told by the server. */
   #chosen() {
     const name = this.#from ?? this.#told?.chosen;
     return this.#told?.areas.find((one) => one.name === name);
   }
 
+  /** @param {Hotspot} one */
   #pressed(one) {
     const from = this.#chosen();
     const way = from?.to.find(([name]) => name === one.name);
     const token = one.pressed ? one.off_token : one.token;
-    const template = this.#told.move_template;
+    const template = this.#told?.move_template;
     const moves = !template || template.includes("{from}");
     if (way) this.#send(way[1]);
     else if (token) this.#send(token);
     else if (one === from) this.#back();
     else if (one.to.length || (moves && one.occupied)) this.#choose(one.name);
-    else if (template && (from || !moves)) this.#send(template.replace("{from}", from?.name).replace("{to}", one.name));
+    else if (template && (from || !moves))
+      this.#send(template.replace("{from}", from?.name ?? "").replace("{to}", one.name));
   }
 
+  /** @param {string | null} name */
   #choose(name) {
     this.#from = name;
     this.#draw();
   }
 
+  /** @param {string} token */
   #send(token) {
     this.#choose(null);
     this.press(token);
   }
 
-  /** Takes back what is chosen here, else what the house knows of; whether there was anything. */
+  /** Takes back what is chosen here, else what the server knows of; returns whether there was anything. */
   #back() {
     const here = this.#from !== null;
-    const there = !here && this.#told?.back;
+    const there = here ? "" : (this.#told?.back ?? "");
     if (here) this.#choose(null);
-    if (there) this.press(this.#told.back);
+    if (there) this.press(there);
     return here || Boolean(there);
   }
 
-  /** One stop for Tab, wherever one was last. */
+  /**
+   * Makes one place the only one that Tab comes to.
+   *
+   * @param {string} name
+   */
   #stop(name) {
     this.#at = name;
-    for (const button of this.root.children) set(button, { tabindex: button.dataset.hotspot === name ? "0" : "-1" });
+    for (const button of this.#buttons()) set(button, { tabindex: button.dataset.hotspot === name ? "0" : "-1" });
   }
 
+  #buttons() {
+    return /** @type {HTMLElement[]} */ ([...this.root.children]);
+  }
+
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const arrow = ARROWS[event.key];
     if (event.key === "Escape" && this.#back()) {
       event.stopPropagation();
     } else if (arrow) {
-      nearest(event.target, [...this.root.children], arrow)?.focus();
+      nearest(/** @type {HTMLElement} */ (event.target), this.#buttons(), arrow)?.focus();
       event.preventDefault();
     }
   }
 }
 
-/** The element that lies next in a direction; what lies straight ahead counts before what lies aside. */
+/**
+ * The element that lies next in a direction; what lies straight ahead counts before what lies aside.
+ *
+ * @param {HTMLElement} from
+ * @param {HTMLElement[]} elements
+ * @param {[number, number]} direction
+ */
 function nearest(from, elements, [right, down]) {
   const here = middle(from);
+  /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   for (const element of elements) {
@@ -131,6 +159,7 @@ function nearest(from, elements, [right, down]) {
   return best;
 }
 
+/** @param {HTMLElement} element */
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -1,21 +1,36 @@
-// The page's own words, as the house says them.
+// The page's own strings, in the language of whoever writes; the server sends them.
 
-let words = {};
+/** @type {Record<string, string>} */
+let strings = {};
 
+/**
+ * @param {Record<string, string>} given
+ * @param {string} language
+ */
 export function setStrings(given, language) {
-  words = given;
+  strings = given;
   document.documentElement.lang = language;
 }
 
-/** The words under a name; {who} and the like are filled in. */
+/**
+ * The string under a name; {who} and the like are filled in.
+ *
+ * @param {string} name
+ * @param {Record<string, string | number>} args
+ */
 export function t(name, args = {}) {
-  return (words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => args[key] ?? whole);
+  return (strings[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => String(args[key] ?? whole));
 }
 
-/** Milliseconds since 1970 as a time of day, with the day where it is not today. */
+/**
+ * A time of day, with the day where it is not today.
+ *
+ * @param {number} at milliseconds since 1970
+ */
 export function clock(at) {
   const then = new Date(at);
   const today = then.toDateString() === new Date().toDateString();
+  /** @type {Intl.DateTimeFormatOptions} */
   const options = today
     ? { hour: "2-digit", minute: "2-digit" }
     : { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };

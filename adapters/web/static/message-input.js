@@ -1,18 +1,28 @@
-// The text field: a line for everybody, or a command that completes itself (a combobox with a list).
+// The text field takes a chat message, or a command that completes itself (a combobox with a list).
+
+/** @import { RenderedScene } from "../protocol.js" */
 
 import { el, set, sync } from "./dom.js";
 import { note } from "./scene-view.js";
 import { t } from "./i18n.js";
 
+/** Milliseconds after a keystroke until suggestions are asked for. */
 const PAUSE = 70;
 
+/** A suggestion: the whole line, and how it reads. @typedef {[string, string]} Suggestion */
+
 export class MessageInput {
+  /** @type {Suggestion[]} */
   #items = [];
   #at = -1;
   #timer = 0;
   #asked = "";
 
-  /** `speak(text)` sends a line, `complete(text)` asks for suggestions and returns the number of the question. */
+  /**
+   * @param {object} page
+   * @param {(text: string) => void} page.speak sends a line
+   * @param {(text: string) => string} page.complete asks for suggestions and returns the number of the question
+   */
   constructor({ speak, complete }) {
     this.speak = speak;
     this.complete = complete;
@@ -63,16 +73,26 @@ export class MessageInput {
     set(this.field, { placeholder: t("write"), "aria-label": t("write") });
   }
 
-  /** Why a line was not taken. */
-  note(scene, refused) {
-    sync(this.notes, scene ? [note(scene, refused)] : []);
+  /**
+   * Shows why a line was not taken.
+   *
+   * @param {RenderedScene | null} scene
+   */
+  note(scene) {
+    sync(this.notes, scene ? [note(scene, true)] : []);
   }
 
-  /** Suggestions have come; only the newest question counts. */
+  /**
+   * Offers suggestions; only those for the newest question count.
+   *
+   * @param {string} op
+   * @param {Suggestion[]} items
+   */
   suggested(op, items) {
     if (op === this.#asked && this.field.value.startsWith("/")) this.#offer(items);
   }
 
+  /** @param {string} text */
   fill(text) {
     this.field.value = text;
     this.field.focus();
@@ -89,6 +109,7 @@ export class MessageInput {
     this.#timer = setTimeout(() => (this.#asked = this.complete(this.field.value.slice(0, 200))), PAUSE);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.isComposing) return;
     const open = this.#items.length > 0;
@@ -109,18 +130,20 @@ export class MessageInput {
     }
   }
 
-  /** The first word of a command that nobody knows yet: Enter completes it rather than being refused. */
+  /** Whether the first word of a command is not whole yet. Enter then completes it and does not send it. */
   #unfinished() {
     const text = this.field.value.trim();
     return !text.includes(" ") && !this.#items.some(([value]) => value.trim() === text || value.startsWith(`${text} `));
   }
 
+  /** @param {number} at */
   #take(at) {
-    const [value] = this.#items[at];
+    const [value] = this.#items[at] ?? [""];
     this.#offer([]);
     this.fill(value.endsWith(" ") ? value : `${value} `);
   }
 
+  /** @param {Suggestion[]} items */
   #offer(items) {
     this.#items = items;
     this.#at = -1;
@@ -139,6 +162,7 @@ export class MessageInput {
     set(this.field, { "aria-expanded": String(items.length > 0), "aria-activedescendant": null });
   }
 
+  /** @param {number} at */
   #mark(at) {
     this.#at = at;
     [...this.list.children].forEach((option, n) => set(option, { "aria-selected": String(n === at) }));

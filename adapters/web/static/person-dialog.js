@@ -1,14 +1,27 @@
-// Who is writing: several people may share one browser; a window remembers its own.
+// Asks who is writing: several people may share one browser.
+
+/** @import { KnownPerson } from "../protocol.js" */
 
 import { el, sync } from "./dom.js";
 import { t } from "./i18n.js";
 
+/** People who can share a browser. */
 const MOST = 10;
 
-/** Asks who is writing; resolves to {persona, name}, or null where that was put aside. */
-export function choose(people, { mayCancel = false, now = -1 } = {}) {
+/** Somebody who writes; `fresh` when the server does not know the name yet. @typedef {KnownPerson & { fresh?: boolean }} Person */
+
+/**
+ * Asks who is writing; resolves to null where that was cancelled.
+ *
+ * @template {boolean} Cancel
+ * @param {KnownPerson[]} people
+ * @param {{ mayCancel: Cancel, now?: number }} options `now` is the person who writes until then
+ * @returns {Promise<Cancel extends true ? Person | null : Person>}
+ */
+export function choosePerson(people, { mayCancel, now = -1 }) {
   return new Promise((resolve) => {
     const dialog = el("dialog", { class: "people", "aria-labelledby": "people-title" });
+    /** @param {any} chosen */
     const done = (chosen) => {
       dialog.close();
       dialog.remove();
@@ -40,6 +53,7 @@ export function choose(people, { mayCancel = false, now = -1 } = {}) {
         mayCancel ? el("button", { type: "button", class: "button", onclick: () => done(null) }, t("cancel")) : null,
       ),
     );
+    /** @type {HTMLElement[]} */
     const inside = [el("h2", { id: "people-title" }, t("who-writes"))];
     if (known.length) inside.push(el("div", { class: "known" }, ...known));
     if (free !== undefined) inside.push(form);
@@ -54,10 +68,16 @@ export function choose(people, { mayCancel = false, now = -1 } = {}) {
   });
 }
 
-/** Asks for another name; resolves to it, or null. */
-export function rename(former) {
+/**
+ * Asks for another name; resolves to it, or null.
+ *
+ * @param {string} former
+ * @returns {Promise<string | null>}
+ */
+export function askForName(former) {
   return new Promise((resolve) => {
     const dialog = el("dialog", { class: "people", "aria-labelledby": "people-title" });
+    /** @param {string | null} name */
     const done = (name) => {
       dialog.close();
       dialog.remove();

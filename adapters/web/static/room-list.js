@@ -1,87 +1,103 @@
 // The rooms at the left: public ones, private ones by invitation, and the chat with the bot.
 
-import { el, set, sync, write } from "./dom.js";
+import { el, sync } from "./dom.js";
 import { t } from "./i18n.js";
+import { isPrivate } from "./invitations.js";
 
-const PRIVATE = /^r-[A-Za-z0-9_-]{22}$/;
+/** Private rooms that a browser remembers for a person. */
+const REMEMBERED = 40;
 
-/** The private room that a link leads to. */
-export function invited() {
-  const name = `r-${new URLSearchParams(location.hash.slice(1)).get("r") ?? ""}`;
-  return PRIVATE.test(name) ? name : null;
-}
-
-export function link(room) {
-  return `${location.origin}/#r=${room.slice(2)}`;
-}
+/** A room's name and its title. @typedef {[string, string]} Titled */
 
 export class RoomList {
+  /** Tables that ask this person, by room. @type {Map<string, Set<string>>} */
   #turns = new Map();
+  /** Rooms where something was said that this person has not seen. @type {Set<string>} */
   #fresh = new Set();
+  /** @type {Titled[]} */
   #open = [];
 
-  /** `enter(room)` opens one, `found()` a new private one. */
-  constructor({ enter, found }) {
+  /** @param {{ enter: (room: string) => void, create: () => void }} page opens a room; creates a private one */
+  constructor({ enter, create }) {
     this.enter = enter;
-    this.found = found;
+    this.create = create;
     this.now = "";
+    this.user = "";
+    /** The private rooms of this person. @type {string[]} */
+    this.mine = [];
     this.root = el("nav", { class: "rooms", "aria-label": t("rooms") });
   }
 
-  /** Private rooms that this person has been in; kept by the browser, since the house forgets who knows a code. */
+  /**
+   * Reads the private rooms that this person has been in. The browser keeps them, since the server does not note who
+   * knows a code.
+   *
+   * @param {string} user
+   */
   load(user) {
     this.user = user;
     try {
       this.mine = JSON.parse(localStorage.getItem(`rooms:${user}`) ?? "[]")
-        .filter((name) => PRIVATE.test(name))
-        .slice(0, 40);
+        .filter((/** @type {string} */ name) => isPrivate(name))
+        .slice(0, REMEMBERED);
     } catch {
       this.mine = [];
     }
   }
 
+  /** @param {string} room */
   know(room) {
-    if (!PRIVATE.test(room) || this.mine.includes(room)) return;
-    this.mine = [...this.mine, room].slice(-40);
+    if (!isPrivate(room) || this.mine.includes(room)) return;
+    this.mine = [...this.mine, room].slice(-REMEMBERED);
     localStorage.setItem(`rooms:${this.user}`, JSON.stringify(this.mine));
   }
 
+  /** @param {string} room */
   forget(room) {
     this.mine = this.mine.filter((one) => one !== room);
     this.#turns.delete(room);
     localStorage.setItem(`rooms:${this.user}`, JSON.stringify(this.mine));
   }
 
+  /** @param {string} room */
   title(room) {
     if (room === "@") return t("own-room");
     return this.#open.find(([name]) => name === room)?.[1] ?? t("private-room", { code: room.slice(2, 6) });
   }
 
-  /** Something happened there; `turn` tells whether a table there asks me now. */
+  /**
+   * Notes that something happened in a room.
+   *
+   * @param {string} room
+   * @param {string} table
+   * @param {boolean | null} turn whether the table asks this person now; null where something was said
+   */
   noteActivity(room, table = "", turn = null) {
     if (turn !== null) {
       const tables = this.#turns.get(room) ?? new Set();
-      turn ? tables.add(table) : tables.delete(table);
+      if (turn) tables.add(table);
+      else tables.delete(table);
       this.#turns.set(room, tables);
     } else if (room !== this.now) this.#fresh.add(room);
     this.show();
   }
 
-  /** Tables that ask me now, in all rooms. */
+  /** How many tables ask this person now, in all rooms. */
   get turns() {
     return [...this.#turns.values()].reduce((sum, tables) => sum + tables.size, 0);
   }
 
-  /** Another person has other turns. */
+  /** Forgets all turns: another person has others. */
   clear() {
     this.#turns.clear();
     this.#fresh.clear();
   }
 
+  /** @param {Titled[]} open the public rooms */
   show(open = this.#open) {
     this.#open = open;
     this.#fresh.delete(this.now);
-    const add = el("button", { type: "button", class: "room add", onclick: () => this.found() }, `+ ${t("new-room")}`);
+    const add = el("button", { type: "button", class: "room add", onclick: () => this.create() }, `+ ${t("new-room")}`);
     sync(this.root, [
       ...this.#part(
         t("public-rooms"),
@@ -96,6 +112,11 @@ export class RoomList {
     ]);
   }
 
+  /**
+   * @param {string} title
+   * @param {Titled[]} rooms
+   * @param {HTMLElement[]} more
+   */
   #part(title, rooms, ...more) {
     const list = rooms.map(([name, label]) => {
       const turns = this.#turns.get(name)?.size ?? 0;
@@ -114,38 +135,5 @@ export class RoomList {
       );
     });
     return [el("h2", {}, title), ...list, ...more];
-  }
-}
-
-/** Above the conversation: where I am, and how to bring others here. */
-export class Heading {
-  constructor({ drawer, leave }) {
-    this.title = el("h1");
-    this.burger = el("button", { type: "button", class: "burger", "aria-expanded": "false", onclick: drawer }, "☰");
-    this.copy = el("button", { type: "button", class: "button small" });
-    this.leave = el("button", { type: "button", class: "button small", onclick: leave });
-    this.share = el("div", { class: "share" }, this.copy, this.leave);
-    this.badge = el("span", { class: "badge", hidden: "" });
-    this.root = el("header", { class: "heading" }, this.burger, this.badge, this.title, this.share);
-  }
-
-  show(title, room, turns) {
-    write(this.title, title);
-    const elsewhere = turns > 0;
-    this.badge.hidden = !elsewhere;
-    write(this.badge, String(turns));
-    set(this.burger, { "aria-label": t("rooms") });
-    this.share.hidden = !room.startsWith("r-");
-    write(this.copy, t("copy"));
-    set(this.copy, { title: `${t("share")} ${link(room)}` });
-    write(this.leave, t("forget-room"));
-    this.copy.onclick = async () => {
-      try {
-        await navigator.clipboard.writeText(link(room));
-        write(this.copy, t("copied"));
-      } catch {
-        prompt(t("share"), link(room)); // where a page may not write to the clipboard
-      }
-    };
   }
 }

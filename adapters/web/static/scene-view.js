@@ -1,10 +1,12 @@
-// A scene: words, a picture, buttons.
+// A scene of a table: text, a picture, buttons.
+
+/** @import { RenderedScene, TextLine } from "../protocol.js" */
 
 import { Controls } from "./controls.js";
 import { el, set, sync, write } from "./dom.js";
 import { Hotspots } from "./hotspots.js";
 
-/** Where an answer is shown to what was pressed in the picture. */
+/** Stands for the picture, where an answer is shown to what was clicked there. */
 const PICTURE = -2;
 
 export class SceneView {
@@ -13,8 +15,13 @@ export class SceneView {
   #picture = el("img", { class: "picture", decoding: "sync" });
   #file = el("a", { class: "button file" });
 
-  /** `headed` puts the first line above the picture; `press(token, at)` sends, `at` says where an answer is shown. */
+  /**
+   * @param {(token: string, at: number) => void} press sends a token; `at` says where an answer is shown
+   * @param {boolean} headed whether the first line stands above the picture
+   */
   constructor(press, headed = false) {
+    /** @type {RenderedScene | null} */
+    this.scene = null;
     this.headed = headed;
     this.controls = new Controls(press);
     this.hotspots = new Hotspots((token) => press(token, PICTURE));
@@ -22,10 +29,11 @@ export class SceneView {
     this.root = el("div", { class: "scene" });
   }
 
+  /** @param {RenderedScene} scene */
   show(scene) {
     this.scene = scene;
     const lines = [...scene.lines];
-    const head = this.headed && lines.length && !lines[0].mono ? lines.shift() : null;
+    const head = this.headed && lines[0] && !lines[0].mono ? lines.shift() : null;
     if (head) {
       this.#head.textContent = head.text;
       set(this.#head, { class: head.strong ? "head strong" : "head" });
@@ -46,31 +54,49 @@ export class SceneView {
     ]);
   }
 
-  /** Shows something below what was pressed, until the next press; null takes it away. */
+  /**
+   * Shows something below what was pressed, until the next press; null takes it away.
+   *
+   * @param {number} at
+   * @param {HTMLElement | null} element
+   */
   note(at, element) {
     this.controls.note(at, at === PICTURE ? null : element);
     this.frame.querySelector(".note")?.remove();
     if (at === PICTURE && element) this.frame.append(element);
   }
 
-  /** Shows the scene as it was last told, after a choice that was not taken. */
+  /** Shows the scene as the server last sent it, after a choice that it did not take. */
   again() {
     if (this.scene) this.show(this.scene);
   }
 }
 
-/** Lines as paragraphs; runs of mono lines stand together, and are read out as `alt` says. */
+/**
+ * Lines as paragraphs; monospaced lines in a row stand together.
+ *
+ * @param {TextLine[]} lines
+ * @param {string} alt what is read out in place of monospaced lines
+ */
 export function written(lines, alt = "") {
+  /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines) {
-    if (line.mono && parts.at(-1)?.tagName === "PRE") parts.at(-1).textContent += `\n${line.text}`;
+    const last = parts.at(-1);
+    if (line.mono && last?.tagName === "PRE") last.append(`\n${line.text}`);
     else if (line.mono) parts.push(el("pre", alt ? { role: "img", "aria-label": alt } : {}, line.text));
     else parts.push(el("p", { class: line.strong ? "strong" : null }, line.text));
   }
   return parts;
 }
 
-/** Why not, or what there is to say: below whatever was pressed, and read out at once; perhaps with a choice. */
+/**
+ * An answer below whatever was pressed, read out at once: why something is not possible, or what there is to say.
+ *
+ * @param {RenderedScene} scene
+ * @param {boolean} refused
+ * @param {((token: string, at: number) => void) | null} press sends a token, where the answer offers a choice
+ */
 export function note(scene, refused, press = null) {
   const controls = press && scene.controls.length ? new Controls(press) : null;
   controls?.show(scene.controls);
