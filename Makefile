@@ -33,6 +33,7 @@ fmt: $(STAMP) $(MODULES)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(NPM) run --silent fmt
+	$(BIN)/python -m tests.adapters.web.protocol_types
 
 clean:
 	rm -rf .venv node_modules build *.egg-info

@@ -75,7 +75,7 @@ CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[Client
 
 
 class _ServerMessage(BaseModel):
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class TextLine(_ServerMessage):
@@ -149,6 +149,21 @@ class RenderedScene(_ServerMessage):
     language: str = "en"
     components: int = 0
     file: tuple[str, str] | None = None
+
+
+class KnownPerson(_ServerMessage):
+    """Somebody who has written with this browser; a browser is shared by several people, who have numbers."""
+
+    persona: int
+    name: str
+
+
+class Session(_ServerMessage):
+    """The answer to a page that asks, before it connects, who has used its browser."""
+
+    people: tuple[KnownPerson, ...]
+    language: str
+    strings: dict[str, str]
 
 
 class Welcome(_ServerMessage):

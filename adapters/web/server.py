@@ -16,6 +16,7 @@ from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.person import Person
 from adapters.web.ports import Facade, Probe, RoomLog, Settings, TableChanges
+from adapters.web.protocol import KnownPerson, Session
 from adapters.web.request_handler import RequestHandler
 from adapters.web.screen import Screen
 from adapters.web.services import Services
@@ -98,13 +99,14 @@ class Parlour:
                 await self._count(request, language)
                 browser = self.sessions.issue()
             people = [
-                {"persona": n, "name": name}
+                KnownPerson(persona=n, name=name)
                 for n in range(PERSONAS)
                 if (name := (await self.store.settings(self.sessions.user(browser, n))).get("name"))
             ]
         except Away:
             raise web.HTTPServiceUnavailable(text="The store cannot be reached.") from None
-        response = web.json_response({"people": people, "language": language, "strings": ui_strings(language)})
+        session = Session(people=tuple(people), language=language, strings=ui_strings(language))
+        response = web.json_response(text=session.model_dump_json())
         response.headers["Cache-Control"] = "no-store"
         response.set_cookie(
             self.sessions.cookie,

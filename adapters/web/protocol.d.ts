@@ -1,0 +1,198 @@
+// The messages between page and server, as protocol.py defines them. Written by `make fmt`; do not edit.
+
+export interface BoardMessage {
+  kind: "board";
+  room: string;
+  table: string;
+  rev: number;
+  at: number;
+  title: string;
+  playing: boolean;
+  mine: boolean;
+  turn: boolean;
+  draws: number;
+  scene: RenderedScene;
+}
+
+export interface ChatMessage {
+  kind: "message";
+  room: string;
+  id: string;
+  said: Said;
+}
+
+export interface Complete {
+  op: string;
+  kind: "complete";
+  room: string;
+  text: string;
+}
+
+export interface Completions {
+  kind: "completions";
+  op: string;
+  items: [string, string][];
+}
+
+export interface CreateRoom {
+  op: string;
+  kind: "create-room";
+}
+
+export interface Enter {
+  op: string;
+  kind: "enter";
+  room: string;
+  known?: string[];
+}
+
+export interface Hotspot {
+  name: string;
+  box: [number, number, number, number];
+  label: string;
+  occupied: boolean;
+  pressed: boolean;
+  token: string;
+  off_token: string;
+  to: [string, string][];
+}
+
+export interface Hotspots {
+  areas: Hotspot[];
+  chosen: string;
+  back: string;
+  move_template: string;
+}
+
+export interface KnownPerson {
+  persona: number;
+  name: string;
+}
+
+export interface PanelMessage {
+  kind: "panel";
+  room: string;
+  table: string;
+  page: string;
+  rev: number;
+  scene: RenderedScene | null;
+}
+
+export interface PressButton {
+  op: string;
+  kind: "press";
+  room: string;
+  token: string;
+  numbers?: number[];
+}
+
+export interface Rename {
+  op: string;
+  kind: "rename";
+  name: string;
+}
+
+export interface RenderedButton {
+  label: string;
+  token: string;
+  tone: Tone;
+  off_token: string;
+  pressed: boolean;
+}
+
+export interface RenderedControl {
+  kind: "press" | "choice" | "pick" | "path" | "hand";
+  label: string;
+  buttons: RenderedButton[];
+  verbs: RenderedButton[];
+  of: "" | "dice" | "cards";
+}
+
+export interface RenderedScene {
+  lines: TextLine[];
+  picture: string;
+  alt: string;
+  hotspots: Hotspots | null;
+  controls: RenderedControl[];
+  language: string;
+  components: number;
+  file: [string, string] | null;
+}
+
+export interface Response {
+  kind: "response";
+  op: string;
+  refused: boolean;
+  page: string;
+  scene: RenderedScene | null;
+  room: string;
+}
+
+export interface RoomActivity {
+  kind: "activity";
+  room: string;
+  table: string;
+  turn: boolean | null;
+}
+
+export interface RoomContents {
+  kind: "room";
+  room: string;
+  private: boolean;
+  messages: ChatMessage[];
+}
+
+export interface Said {
+  at: number;
+  author: string;
+  user: string;
+  text: string;
+}
+
+export interface Session {
+  people: KnownPerson[];
+  language: string;
+  strings: Record<string, string>;
+}
+
+export interface Speak {
+  op: string;
+  kind: "speak";
+  room: string;
+  text: string;
+}
+
+export interface TextLine {
+  text: string;
+  strong: boolean;
+  mono: boolean;
+}
+
+export type Tone = "plain" | "go" | "chosen" | "risk";
+
+export interface Welcome {
+  kind: "welcome";
+  user: string;
+  name: string;
+  language: string;
+  strings: Record<string, string>;
+  rooms: [string, string][];
+}
+
+export type ClientMessage =
+  | Rename
+  | Enter
+  | CreateRoom
+  | Speak
+  | PressButton
+  | Complete;
+
+export type ServerMessage =
+  | Welcome
+  | BoardMessage
+  | PanelMessage
+  | ChatMessage
+  | RoomContents
+  | RoomActivity
+  | Response
+  | Completions;
