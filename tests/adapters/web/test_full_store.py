@@ -9,7 +9,7 @@ from adapters.redis import wire
 from adapters.redis.outage import Outage
 from adapters.web import chat
 from bot.ports import Away
-from tests.adapters.web.test_page import seated
+from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import control, words
 
 

@@ -1,6 +1,6 @@
 """A typed capture that may go two ways: the ways come back to who typed it, as buttons."""
 
-from tests.adapters.web.test_page import seated
+from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import buttons, words
 from tests.positions import WAYS, crowded
 

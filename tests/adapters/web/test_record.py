@@ -2,7 +2,7 @@
 
 from base64 import b64decode
 
-from tests.adapters.web.test_page import seated
+from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import buttons, words
 
 

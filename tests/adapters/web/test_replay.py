@@ -1,6 +1,6 @@
 """Looking back on a finished game, and dice for everybody, in the parlour."""
 
-from tests.adapters.web.test_page import seated
+from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import buttons, words
 
 
