@@ -23,7 +23,6 @@ from adapters.web.services import Services
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.ports import BoardView
 from bot.screens.answer import Answer
-from bot.tables.deals import DAY
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request

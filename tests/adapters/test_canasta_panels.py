@@ -8,7 +8,6 @@ from adapters.discord import easel, layout, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.screens import playing
@@ -75,7 +74,7 @@ def test_on_telegram(melding):
 
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
-    sheet = await SceneRenderer().render(frame.panel(melding, OLA), Style.PICTURE, PL, melding)
+    sheet = await SceneRenderer().render(playing.panel(melding, OLA), Style.PICTURE, PL, melding)
     (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
     assert [key.label for key in hand.buttons if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
     said = [key.label for rendered in sheet.controls if rendered.kind != "hand" for key in rendered.buttons]

@@ -8,7 +8,6 @@ from adapters.discord import easel, layout, limits
 from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
-from bot import frame
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.screens import playing
@@ -30,11 +29,11 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 
 async def test_in_the_parlour(table):
-    panel = frame.panel(table, OLA)
+    panel = playing.panel(table, OLA)
     sheet = await SceneRenderer().render(panel, Style.PICTURE, PL, table)
     (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
     assert [key.label for key in hand.buttons] == HAND
-    sheet = await SceneRenderer().render(frame.panel(table, JAN), Style.PICTURE, PL, table)
+    sheet = await SceneRenderer().render(playing.panel(table, JAN), Style.PICTURE, PL, table)
     assert [key.label for key in sheet.controls[0].buttons] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 

@@ -17,6 +17,7 @@ from adapters.web.sessions import Sessions
 from bot.front.facade import Facade
 from bot.services import scheduler
 from bot.services.painter import Painter
+from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
 from tests.adapters.web.browser import chromium
@@ -32,8 +33,8 @@ class Premises:
 
     def __init__(self, client, names=OWNED, **more):
         self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(SceneRenderer())
-        manners = Manners(self.store)
-        self.painter = Painter(self.store, {"web": self.chat}, manners)
+        preferences = Preferences(self.store)
+        self.painter = Painter(self.store, {"web": self.chat}, preferences)
         dice = random.Random(7)
         self.service = Service(
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange

@@ -7,8 +7,8 @@ import pytest
 from pydantic import ValidationError
 
 from adapters.discord import registry
-from bot.front.typed import LONGEST
 from adapters.web.protocol import CLIENT_MESSAGE
+from bot.front.typed import LONGEST
 from engines.canasta.pack import PACK, grouped, kind
 from tests.doubles.toys import ANN
 
