@@ -1,4 +1,4 @@
-"""The parlour as one of the house's chats: who has which room open, and what each of them is shown."""
+"""The parlour as one of the bot's chats: which pages are open, and which boards and messages each of them gets."""
 
 import asyncio
 from collections import OrderedDict
@@ -21,12 +21,13 @@ from bot.tables.table import Channel, TableId, User
 log = structlog.get_logger()
 
 GATHER: Final = 0.05
-"""Seconds in which hints are gathered before anything is looked up."""
+"""Seconds in which changes of tables are gathered before the tables are looked up."""
 
 AGAIN: Final = 2.0
 """Seconds until boards are looked up again while the store is away."""
 
 REMEMBERED: Final = 1000
+"""Boards whose positions are kept; the position of an older one is derived from when its table was opened."""
 
 
 @dataclass(slots=True)
@@ -49,19 +50,19 @@ class Watcher(Protocol):
         """What that person is called; empty until that is settled."""
 
     def request(self, channel: Channel) -> Request | None:
-        """How the page would ask in a room; None for one that it does not want to hear of."""
+        """A request of this page in a room; None for a room of which it wants no news."""
 
     async def show(self, drawn: BoardView, board: BoardMessage, channel: Channel) -> None:
-        """A board has a new look."""
+        """Shows a board that has changed."""
 
     async def say(self, message: LoggedMessage) -> None:
-        """Somebody said something."""
+        """Shows a chat message."""
 
 
 class WebChat:
-    """Pushes boards and lines to the pages of this process; pages draw everything else when they connect."""
+    """Sends boards and chat messages to the pages of this process. Everything else a page fetches when it connects."""
 
-    calls = False  # whoever has the page open sees every edit, and the tab's title counts turns
+    calls = False  # an open page shows every edit, and the title of its tab counts turns
     walks = True
 
     def __init__(self, renderer: SceneRenderer) -> None:
@@ -118,13 +119,13 @@ class WebChat:
     # --- news from all processes ---
 
     async def follow_tables(self, source: TableChanges) -> None:
-        """Hears what has changed in any process, for ever."""
+        """Notes which tables change in any process; never ends by itself."""
         async for table in source.hints():
             self._changed.add(table)
             self._news.set()
 
     async def keep_up(self, facade: Facade) -> None:
-        """Draws what other processes have changed, for ever."""
+        """Draws the tables that other processes have changed; never ends by itself."""
         while await self._news.wait():
             await asyncio.sleep(GATHER)
             self._news.clear()
@@ -136,7 +137,7 @@ class WebChat:
                 await asyncio.sleep(AGAIN)
 
     async def _draw_anew(self, facade: Facade, tables: set[TableId]) -> bool:
-        """Looks only into the rooms where these tables are shown; whether the store was there all the time."""
+        """Draws the rooms where these tables are shown; returns whether the store was there all the time."""
         changed: dict[Channel, set[TableId]] = {}
         try:
             for table in tables:
@@ -151,7 +152,7 @@ class WebChat:
         return well
 
     async def follow_messages(self, room_log: RoomLog) -> None:
-        """Passes on what is said anywhere, for ever."""
+        """Sends the chat messages of all processes to the pages; never ends by itself."""
         async for message in room_log.follow():
             await _each(tuple(self.watchers), methodcaller("say", message))
 
@@ -160,12 +161,12 @@ class WebChat:
 
 
 async def _each(pages: Iterable[Watcher], do: Callable[[Watcher], Awaitable[None]]) -> None:
-    """One page's trouble is not the others'."""
+    """Does something with every page; an error of one page does not stop the others."""
     await asyncio.gather(*(_safely(do(page)) for page in pages))
 
 
 async def _safely(work: Awaitable[None]) -> bool:
-    """Whether the store was there; any other trouble is logged, and would be the same again."""
+    """Returns whether the store was there. Any other error is logged, and not tried again: it would be the same."""
     try:
         await work
     except Away:

@@ -1,4 +1,4 @@
-"""Where a request comes from, also behind proxies: an address that nobody can make up."""
+"""The address of the client that sends a request, also behind proxies; a client cannot make another one up."""
 
 from collections.abc import Sequence
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -9,7 +9,7 @@ from aiohttp import web
 Network: TypeAlias = IPv4Network | IPv6Network
 
 SUBSCRIBER_BITS: Final = 64
-"""Bits of an IPv6 address that one subscriber has; the rest is theirs to choose."""
+"""The first bits of an IPv6 address, which a provider gives to one subscriber; the subscriber chooses the others."""
 
 
 def networks(listed: str) -> tuple[Network, ...]:
@@ -29,7 +29,7 @@ def _network(text: str) -> Network:
 
 
 def client_address(request: web.Request, proxies: Sequence[Network]) -> str:
-    """The address of whoever asks, IPv6 as the network of a subscriber.
+    """The address of the client that sends a request, IPv6 as the network of a subscriber.
 
     What ``X-Forwarded-For`` says counts only as far as proxies of ours have written it: from the right, up to the first
     address that is no proxy.

@@ -1,4 +1,4 @@
-"""What a screen would have cost elsewhere; for the developer's strip, so roughly."""
+"""How many components a board would need on Discord. The developer's bar shows the number, so a rough one will do."""
 
 from itertools import groupby
 from math import ceil

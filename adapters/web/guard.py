@@ -1,4 +1,4 @@
-"""What a browser must show before it is served, and what it must not do with what it gets."""
+"""Checks on requests before they are served, and the security headers of answers."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -64,7 +64,7 @@ def host_of(netloc: str) -> str:
 
 
 async def seal(request: web.Request, response: web.StreamResponse) -> None:
-    """Nothing is loaded from elsewhere, nothing is shown inside of other pages, nothing is taken for what it is not."""
+    """Adds security headers: the page loads only from this server, and no other page may show it inside of itself."""
     sockets = f"ws://{request.host} wss://{request.host}"
     response.headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
     response.headers["X-Content-Type-Options"] = "nosniff"

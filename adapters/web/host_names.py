@@ -1,4 +1,4 @@
-"""By which names browsers call the parlour, and whether only the owner of this machine can do so."""
+"""The host names under which browsers reach the parlour, and whether only the owner of this machine can reach it."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""The picture itself as a control: places in it, and what pressing them means."""
+"""Areas of the picture that can be clicked, and what a click on each of them sends."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -86,7 +86,7 @@ def _move_template(block: Board | Points | None, *, places_only: bool) -> str:
 
 
 def _dice(pick: Pick, found: Found, token: Says) -> Hotspots:
-    """Each die is held and let go."""
+    """A click on a die holds it, and a second one lets it go."""
     return Hotspots(
         areas=tuple(
             found[die_spot(i)].model_copy(

@@ -1,4 +1,4 @@
-"""Who acts at a page: told by the connection, never by a message."""
+"""The person who acts at a page. The connection says who it is; a message of the page never does."""
 
 from dataclasses import dataclass
 
@@ -26,11 +26,11 @@ class Person:
         return Room(rooms.OWN, rooms.own(self.user), self.user)
 
     def op(self, op: str) -> str:
-        """The operation that a wish of this page is: nobody meets another's."""
+        """The id of an operation: the user and the number of the message, so that ids of two people never collide."""
         return f"{self.user}/{op}"
 
     def request(self, room: Room, op: str) -> Request:
-        """One wish in one room."""
+        """A request of this person in a room."""
         return Request(
             op=self.op(op),
             channel=room.channel,

@@ -1,4 +1,4 @@
-"""What the parlour needs of the house, and of whoever keeps its conversations."""
+"""What the parlour needs of the bot and of its store."""
 
 from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
@@ -55,18 +55,18 @@ class Probe(Protocol):
 
 
 class TableChanges(Protocol):
-    """Where it is told that a table looks different now, by whichever process."""
+    """News of tables that look different now, from all processes."""
 
     def hints(self) -> AsyncIterator[TableId]:
         """Those tables; may miss some, never ends by itself."""
 
 
 LoggedMessage: TypeAlias = tuple[Channel, str, str]
-"""A room, the operation that wrote the line, and the line as the page reads it."""
+"""A room, the operation that wrote the message, and the message as JSON."""
 
 
 class RoomLog(Protocol):
-    """Conversations. Methods raise bot.ports.Away."""
+    """The chat messages of every room. Methods raise bot.ports.Away."""
 
     async def add(self, message: LoggedMessage) -> None:
         """Appends it, unless a recent line is of the same operation; then everybody who follows hears of it."""

@@ -1,4 +1,7 @@
-"""Every message between a page and the house. What comes from a page is checked field by field."""
+"""Every message between page and server. A message of a page is checked field by field.
+
+``make fmt`` writes ``protocol.d.ts`` from these models, and the page is type-checked against it.
+"""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -9,7 +12,7 @@ from bot.front.typed import LONGEST
 from bot.scenes.blocks import Tone
 
 Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
-"""The page's own number of a wish. The house puts the user before it, so nobody meets another's."""
+"""The page's own number of a message. The server puts the user before it, so numbers of two people never collide."""
 
 RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
 
@@ -23,14 +26,14 @@ class _ClientMessage(BaseModel):
 
 
 class Rename(_ClientMessage):
-    """I am called so."""
+    """Gives this person a name."""
 
     kind: Literal["rename"]
     name: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Enter(_ClientMessage):
-    """Show me this room, and tell me when something happens in the others that I know."""
+    """Opens a room; ``known`` are other rooms whose activity the page wants to hear of."""
 
     kind: Literal["enter"]
     room: RoomName
@@ -38,13 +41,13 @@ class Enter(_ClientMessage):
 
 
 class CreateRoom(_ClientMessage):
-    """Open a private room."""
+    """Creates a private room."""
 
     kind: Literal["create-room"]
 
 
 class Speak(_ClientMessage):
-    """A line: for the house when it begins with a slash, else for everybody here."""
+    """A line that was typed: a command when it begins with a slash, else a chat message."""
 
     kind: Literal["speak"]
     room: RoomName
@@ -52,7 +55,7 @@ class Speak(_ClientMessage):
 
 
 class PressButton(_ClientMessage):
-    """A button."""
+    """A press of a button; ``numbers`` are what was chosen before, where one button acts on several things."""
 
     kind: Literal["press"]
     room: RoomName
@@ -61,7 +64,7 @@ class PressButton(_ClientMessage):
 
 
 class Complete(_ClientMessage):
-    """What could this line become."""
+    """Asks what a half-typed line could become."""
 
     kind: Literal["complete"]
     room: RoomName
@@ -124,9 +127,9 @@ class Hotspot(_ServerMessage):
 
 
 class Hotspots(_ServerMessage):
-    """All places of a picture. A walk goes on from the ``chosen`` one, or ``back``.
+    """All places of a picture. A half-made move goes on from the ``chosen`` one; the token ``back`` takes it back.
 
-    ``move_template`` is sent for two places between which nothing leads, with their names in place of {from} and {to}.
+    The page sends ``move_template`` for a move that no place leads to, with names of places for {from} and {to}.
     """
 
     areas: tuple[Hotspot, ...]
@@ -232,7 +235,7 @@ class RoomContents(_ServerMessage):
 
 
 class RoomActivity(_ServerMessage):
-    """Something happened in a room that this page does not show."""
+    """Something happened in a room that this page does not show; ``turn`` says whether the table asks this person."""
 
     kind: Literal["activity"] = "activity"
     room: str
@@ -241,7 +244,7 @@ class RoomActivity(_ServerMessage):
 
 
 class Response(_ServerMessage):
-    """The wish of that number is settled; ``scene`` says why not, or what was asked for, or ``room`` was opened."""
+    """The answer to the message of that number: ``scene`` says why not or what was asked for, ``room`` was created."""
 
     kind: Literal["response"] = "response"
     op: str
@@ -252,7 +255,7 @@ class Response(_ServerMessage):
 
 
 class Completions(_ServerMessage):
-    """What the line could become: whole lines, and how each reads."""
+    """What a half-typed line could become: whole lines, and how each reads."""
 
     kind: Literal["completions"] = "completions"
     op: str

@@ -1,4 +1,4 @@
-"""What one open page asks, and how it is answered: everything gets an answer, and mistakes change nothing."""
+"""Handles the messages of one page. Every message gets a response; one that cannot be read changes nothing."""
 
 import re
 from time import time
@@ -46,13 +46,13 @@ _OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
 
 
 class RequestHandler:
-    """Acts for the person of its screen, whatever the messages say."""
+    """Acts for the person of one connection; nothing in a message can change who that is."""
 
     def __init__(self, services: Services, screen: Screen) -> None:
         self._services, self._screen, self._person = services, screen, screen.person
 
     async def handle(self, text: str) -> None:
-        """One message, whatever it is."""
+        """Handles one message, whatever it holds."""
         if len(text.encode("utf-8", "replace")) > LONGEST:
             self._refuse(_op(text), note("parlour-too-long"))
             return
@@ -68,7 +68,7 @@ class RequestHandler:
         except Away:
             self._refuse(message.op, note("parlour-store-away"))
         except Exception:
-            log.exception("a page's wish failed", op=self._person.op(message.op))
+            log.exception("a page's message failed", op=self._person.op(message.op))
             self._refuse(message.op, note("parlour-fault"))
 
     async def _do(self, message: ClientMessage) -> None:

@@ -1,4 +1,4 @@
-"""Names and lines as people type them, made safe to show beside others'."""
+"""Sanitizes names and messages as people type them, so that they are safe to show beside others'."""
 
 from typing import Final
 
@@ -19,5 +19,5 @@ def sanitized_message(text: str) -> str:
 
 
 def sanitized_input(text: str) -> str:
-    """The same of a line that is still being typed, where a space at the end means something."""
+    """The same for a line that is still being typed: a space at its end stays, since it means something there."""
     return visible(text)

@@ -1,4 +1,4 @@
-"""A scene as the page needs it: words, picture and buttons."""
+"""Renders scenes for the page: as text, a picture and buttons."""
 
 from base64 import b64encode
 from dataclasses import replace
@@ -109,7 +109,7 @@ def _plain(buttons: tuple[Button, ...], chosen: int | None = None) -> tuple[Rend
 
 
 def _toggle(button: Button) -> RenderedButton:
-    """Both ways at once: a quick second tap need not wait for the answer to the first."""
+    """A button with tokens for both directions, so that a quick second tap need not wait for the first answer."""
     mark = read(button.token)
     on, off = (str(replace(mark, text=sign + mark.text[1:])) for sign in "+-")
     return RenderedButton(

@@ -108,7 +108,7 @@ class Screen:
                 await self.panel(room, answer)
 
     async def panel(self, room: Room, answer: Answer, *, asked: bool = False) -> None:
-        """A private page about a table; one that was asked for is told even if it is there already."""
+        """Shows a private page about a table; one that was asked for is sent again even where it is shown already."""
         table = answer.table
         if table is None:
             return

@@ -225,6 +225,6 @@ async def _closing(app: web.Application) -> None:
 
 
 def _spoken(header: str) -> str:
-    """The first language of the header that the house speaks."""
+    """The first language of the header that the bot speaks."""
     wanted = (part.partition(";")[0].strip()[:2].lower() for part in header.split(","))
     return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])

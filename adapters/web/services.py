@@ -1,4 +1,4 @@
-"""All that a page can reach."""
+"""The services that the messages of a page are handled with."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bot.services.quotas import Quotas
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The facade that answers, the chat that draws, what was said, what people have set, and how much they may do."""
+    """The facade answers, the chat draws, the log keeps messages, the settings keep names, the quotas count."""
 
     facade: Facade
     chat: WebChat

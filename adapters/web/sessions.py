@@ -10,7 +10,7 @@ from typing import Final, NewType
 from bot.tables.table import User
 
 Browser = NewType("Browser", str)
-"""128 random bits in base64. Whoever knows it is that browser, so it never leaves the cookie."""
+"""128 random bits in base64. They stay in the cookie, since whoever knows them can act as that browser."""
 
 PERSONAS: Final = 10
 YEAR: Final = 365 * 24 * 3600
@@ -23,7 +23,7 @@ class Sessions:
     def __init__(self, secret: bytes) -> None:
         self._key = _derived(secret, b"parlour cookie")
         self._users = _derived(secret, b"parlour user")
-        # Cookies know no ports: two houses on one machine would take each other's for forged ones.
+        # Cookies know no ports: two parlours on one machine would take each other's cookies for forged ones.
         self.cookie: Final = f"stolik-{_derived(secret, b'parlour name').hex()[:8]}"
 
     def issue(self) -> Browser:

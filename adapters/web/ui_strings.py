@@ -1,4 +1,4 @@
-"""The words around the conversation. The page puts names where braces stand."""
+"""The strings of the interface around the conversation. The page replaces what stands in braces."""
 
 from functools import cache
 from typing import Final
@@ -58,7 +58,7 @@ ROOMS: Final[dict[str, Note]] = {
 
 @cache
 def ui_strings(language: str) -> dict[str, str]:
-    """Everything that the page itself says."""
+    """The strings of the page in a language, by their names."""
     say = Speaker(language)
     return {name: say(said) for name, said in STRINGS.items()}
 
