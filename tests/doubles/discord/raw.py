@@ -9,7 +9,7 @@ from .server import FakeDiscord
 EPHEMERAL, V2 = 1 << 6, 1 << 15
 
 
-async def ask(fake: FakeDiscord, method: str, path: str, body=None, *, files: dict | None = None, token=None):
+async def request(fake: FakeDiscord, method: str, path: str, body=None, *, files: dict | None = None, token=None):
     """Status and JSON of the answer; ``files`` are bytes by name, sent as files[0], files[1] ..."""
     headers = {"Authorization": f"Bot {fake.token if token is None else token}"}
     sent: dict = {"json": body} if body is not None else {}
@@ -37,13 +37,13 @@ def errors(body: dict, *path) -> list[str]:
 
 async def send(fake, channel, body, **more):
     """Posts a message."""
-    return await ask(fake, "POST", f"/channels/{channel.id}/messages", body, **more)
+    return await request(fake, "POST", f"/channels/{channel.id}/messages", body, **more)
 
 
 async def answer(fake, interaction, kind, data=None):
     """The first answer to an interaction."""
     path = f"/interactions/{interaction.id}/{interaction.token}/callback?with_response=1"
-    return await ask(fake, "POST", path, {"type": kind} | ({} if data is None else {"data": data}))
+    return await request(fake, "POST", path, {"type": kind} | ({} if data is None else {"data": data}))
 
 
 def hook(fake, interaction, rest=""):
