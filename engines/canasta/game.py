@@ -12,6 +12,7 @@ from engines.canasta import dealing, notation, scoring
 from engines.canasta.choices import choices
 from engines.canasta.finishing import doubled
 from engines.canasta.melds import Meld, Melds, joined
+from engines.canasta.options import Options
 from engines.canasta.pack import CANASTA, NATURALS, grouped, is_red_three, is_wild, kind
 from engines.canasta.position import Position, position
 from engines.canasta.refusals import why_not
@@ -53,28 +54,8 @@ SHOWS: Final = (Draw, Take)
 
 
 @dataclass(frozen=True, slots=True)
-class Canasta:
-    """Whoever has ``target`` points after a deal, and more than all others, has won.
-
-    Black threes count fifty each when they are melded, or their five; one left in hand costs ``black3_hand``. The
-    ``opening`` asks for what the table says, or always for 80. With ``last_pile_buy`` the player after the one who drew
-    the last card may take the pile once more. With ``first_card_swap`` the first player may exchange the starting card.
-    A player with one card may never take the pile, or only not a pile of one card. A canasta blocks the pile of its
-    rank for its ``own`` side, or for everybody: the compendium names no side. A red three that its owner never laid
-    counts as laid, or costs 500. Seven wild cards laid at once may be a canasta. Two players may ``draw2`` each time.
-    """
-
-    target: Literal[5000, 7500, 10000] = 5000
-    opening: Literal["table", "80"] = "table"
-    black3: Literal["source", "classic"] = "source"
-    black3_hand: Literal["5", "100"] = "5"
-    one_card_rule: Literal["source", "classic"] = "source"
-    canasta_blocks: Literal["own", "any"] = "own"
-    red3_unlaid: Literal["none", "500"] = "none"
-    joker_canasta: Literal["none", "100", "1000"] = "none"
-    last_pile_buy: bool = False
-    first_card_swap: bool = False
-    draw2: bool = False
+class Canasta(Options):
+    """The game for two, three or four players; four play in partnerships."""
 
     key: ClassVar[str] = "canasta"
     hides: ClassVar[bool] = True
@@ -148,15 +129,6 @@ class Canasta:
 
     def format(self, action: Action) -> str:
         return notation.spelled(action)
-
-    def minimum(self, score: int) -> int:
-        """What the opening of a side with so many points must be worth."""
-        return scoring.minimum(self.opening, score)
-
-    @property
-    def wild_canasta(self) -> int:
-        """What a canasta of wild cards brings; 0 where there is none."""
-        return 0 if self.joker_canasta == "none" else int(self.joker_canasta)
 
     def _position(self, state: State) -> Position:
         return position(self, state.up, state.hands[state.up.turn], state.tray, len(state.pile), len(state.stock))

@@ -2,16 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engines.canasta.finishing import PAIR, Goal, plan, shapes
 from engines.canasta.melds import Meld, Melds, canastas, joined, shape, worth
+from engines.canasta.options import Options
 from engines.canasta.pack import CANASTA, NATURALS, THREE, is_red_three, kind, spots
 from engines.canasta.table import FaceUp, Hand, Staged, counts, free, held, staged
 from engines.core import Seat
-
-if TYPE_CHECKING:
-    from engines.canasta.game import Canasta
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there is one of each, so what is found out about it is remembered
@@ -21,7 +18,7 @@ class Position:
     ``gain`` is how many cards of the pile would go to the hand.
     """
 
-    rules: "Canasta"
+    rules: Options
     up: FaceUp
     seat: Seat
     hand: Hand
@@ -106,7 +103,7 @@ class Position:
 
 
 @lru_cache(maxsize=1 << 12)
-def position(rules: "Canasta", up: FaceUp, hand: Hand, tray: tuple[Staged, ...], pile: int, stock: int) -> Position:
+def position(rules: Options, up: FaceUp, hand: Hand, tray: tuple[Staged, ...], pile: int, stock: int) -> Position:
     """What the one who moves knows."""
     loose, laid = free(hand, tray), staged(hand, tray)
     side = up.side(up.turn)

@@ -1,14 +1,12 @@
 """What a deal brings to each side."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engines.canasta.finishing import BLACK, RED
 from engines.canasta.melds import Melds, canastas
+from engines.canasta.options import Options
 from engines.canasta.pack import THREE, TWO, is_red_three, kind, spots
 from engines.canasta.table import Ended
-
-if TYPE_CHECKING:
-    from engines.canasta.game import Canasta
 
 THREES: Final = 4
 """Red threes in the pack; all of them count double."""
@@ -21,7 +19,7 @@ UNLAID: Final = 500
 
 
 def settled(
-    rules: "Canasta", melds: Melds, reds: tuple[str, ...], hands: tuple[tuple[str, ...], ...], premiums: int
+    rules: Options, melds: Melds, reds: tuple[str, ...], hands: tuple[tuple[str, ...], ...], premiums: int
 ) -> Ended:
     """The points of a side: its melds, its red threes, what is left in its hands, and how many premiums it has."""
     ranked = [meld for meld in melds if meld.rank != THREE]
@@ -40,23 +38,14 @@ def settled(
     )
 
 
-def _canasta(rules: "Canasta", rank: str, wilds: int) -> int:
+def _canasta(rules: Options, rank: str, wilds: int) -> int:
     if rank == TWO:
         return rules.wild_canasta
     return BLACK if wilds else RED
 
 
-def _held(rules: "Canasta", card: str) -> int:
+def _held(rules: Options, card: str) -> int:
     """What a card costs that is left in hand."""
     if is_red_three(card):
         return 0
     return int(rules.black3_hand) if kind(card) == THREE else spots(card)
-
-
-def minimum(opening: str, score: int) -> int:
-    """What the first melds of a side must be worth."""
-    if opening == "80":
-        return 80
-    if score < 0:
-        return 15
-    return 50 if score < 1500 else 90 if score < 3000 else 120  # noqa: PLR2004 - the table of the rule
