@@ -7,11 +7,12 @@ of the Bicycle books, ``schnapsen`` its Austrian sister with twenty cards.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from engines.core import Note, Outcome, Seat, Who, note
 from engines.luck import Luck
 from engines.sixty_six import dealing, notation, refusals, settling
+from engines.sixty_six.options import Options
 from engines.sixty_six.table import (
     MATCH,
     PARTNER,
@@ -43,25 +44,8 @@ LAYS: Final = {card: Lay(card) for card in POINTS}
 
 
 @dataclass(frozen=True, slots=True)
-class SixtySix:
-    """Whoever has seven game points has won the match.
-
-    ``trickless_at`` is when the points and tricks of a closer's opponent are measured. Marriages may be announced
-    after the stock is closed or gone, and count after any trick or only after a later one. The last trick of an
-    unclosed deal gives ten, or wins it. A closed deal is worth what the table says, or always three.
-    ``exchange_last_pair`` lets the lowest trump be exchanged while only two cards are left. ``schnapsen20`` plays
-    without nines, with hands of five; the jack of trumps exchanges, and the last trick wins.
-    """
-
-    trickless_at: Literal["settlement", "close"] = "settlement"
-    marriage_after_close: bool = False
-    marriage_needs: Literal["later_trick", "any_trick"] = "later_trick"
-    last_trick: Literal["ten", "wins"] = "ten"
-    closed_value: Literal["table", "three"] = "table"
-    close_first_lead: bool = False
-    exchange_last_pair: bool = True
-    show_points: Literal["none", "own", "both"] = "none"
-    schnapsen20: bool = False
+class SixtySix(Options):
+    """The game for two: whoever has seven game points has won the match."""
 
     key: ClassVar[str] = "sixty_six"
     hides: ClassVar[bool] = True

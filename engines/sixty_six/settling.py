@@ -1,12 +1,10 @@
 """What a deal is worth, and to whom."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from engines.core import Seat
+from engines.sixty_six.options import Options
 from engines.sixty_six.table import FaceUp, Settled, across, added
-
-if TYPE_CHECKING:
-    from engines.sixty_six.game import SixtySix
 
 ENOUGH: Final = 66
 HALF: Final = 33
@@ -28,12 +26,12 @@ def lost(tricks: int) -> int:
     return 2 if tricks else 3
 
 
-def declared(rules: "SixtySix", up: FaceUp, seat: Seat) -> Settled:
+def declared(rules: Options, up: FaceUp, seat: Seat) -> Settled:
     """Somebody has said 66."""
     return _claimed(rules, up, seat, "true" if up.points[seat] >= ENOUGH else "false")
 
 
-def played(rules: "SixtySix", up: FaceUp) -> Settled:
+def played(rules: Options, up: FaceUp) -> Settled:
     """All cards have been played; the last trick was just taken."""
     if up.closer is not None:
         return _claimed(rules, up, up.closer, "closed" if up.points[up.closer] >= ENOUGH else "failed")
@@ -46,7 +44,7 @@ def played(rules: "SixtySix", up: FaceUp) -> Settled:
     return Settled("played", winner, won(points[across(winner)]), points)
 
 
-def _claimed(rules: "SixtySix", up: FaceUp, seat: Seat, how: Literal["true", "false", "closed", "failed"]) -> Settled:
+def _claimed(rules: Options, up: FaceUp, seat: Seat, how: Literal["true", "false", "closed", "failed"]) -> Settled:
     """A seat has claimed to have 66, by saying it or by closing the stock."""
     other, is_right = across(seat), how in ("true", "closed")
     points, tricks = up.points[other], up.tricks[other]
