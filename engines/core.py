@@ -2,12 +2,21 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, NewType, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Final, NewType, Protocol, TypeAlias, TypeVar
 
 from engines.luck import Luck
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0. Never a chat user."""
+
+BOTH_SEATS: Final = (Seat(0), Seat(1))
+"""The seats of a game for two."""
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
+"""Who is to move when the match is over."""
+
+ONLY: Final = tuple(frozenset({Seat(seat)}) for seat in range(8))
+"""Who is to move where one seat decides at a time, by that seat."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -63,6 +72,15 @@ class Outcome:
     winners: tuple[Seat, ...]
     how: Note
     scores: tuple[int, ...] = ()
+
+
+def across(seat: Seat) -> Seat:
+    """The other seat of a game for two.
+
+    >>> across(Seat(0))
+    1
+    """
+    return BOTH_SEATS[1 - seat]
 
 
 class Game(Protocol[S, A, V]):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
-from engines.core import Note, Outcome, Refused, Seat, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note
 from engines.dice import BOXES, COUNT, THROWS, Box, Hold, folded, holds, lacking, read_hold, spelled, thrown, worth
 from engines.luck import Luck, rolled
 
@@ -53,7 +53,7 @@ class FiveDice:
         return State(dice, THROWS - 1, (), luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset({ALONE}) if state.left else frozenset()
+        return ONLY[ALONE] if state.left else NOBODY
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         if state.left and seat == ALONE:

@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import xor
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from engines.core import Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, across, note
 from engines.grid import FILES, NAMES, SIDE, Move, named, read_move, spelled, square
 from engines.luck import Luck, rolled
 
@@ -178,7 +178,7 @@ class Northcott:
         return State(position, dice, end=self._end(position, 0))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.end else frozenset({Seat(state.position.turn)})
+        return NOBODY if state.end else ONLY[state.position.turn]
 
     def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
         return () if state.end or seat != state.position.turn else moves(state.position, classic=self.classic)
@@ -202,7 +202,7 @@ class Northcott:
                 return None
             case "blocked":
                 loser = Seat(state.position.turn)
-                return Outcome((Seat(1 - loser),), note("northcott-blocked", who=Who(loser)))
+                return Outcome((across(loser),), note("northcott-blocked", who=Who(loser)))
             case "plies":
                 return Outcome((), note("northcott-plies", plies=LIMIT))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Never, TypeAlias
 
-from engines.core import Note, Outcome, Refused, Seat, note
+from engines.core import NOBODY, Note, Outcome, Refused, Seat, note
 from engines.luck import Luck
 
 KEPT: Final = 8
@@ -49,7 +49,7 @@ class Throws:
         return State()
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset()
+        return NOBODY
 
     def legal(self, state: State, seat: Seat) -> Iterator[Never]:
         return iter(())

@@ -25,9 +25,6 @@ BIT: Final = {card: 1 << place for place, card in enumerate(DECK)}
 OF_SUIT: Final = {suit: sum(bit for card, bit in BIT.items() if card[-1] == suit) for suit in SUITS}
 """All cards of a suit, as a set."""
 
-ONE: Final = tuple(frozenset({Seat(seat)}) for seat in range(8))
-"""Who is asked where one at a time decides, by seat."""
-
 
 @dataclass(frozen=True, slots=True)
 class Trick:

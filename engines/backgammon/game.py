@@ -25,10 +25,9 @@ from engines.backgammon.table import (
     Table,
     View,
     Worth,
-    across,
     placed,
 )
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
 from engines.dice import noted
 from engines.luck import Luck, rolled
 
@@ -65,7 +64,7 @@ class Backgammon:
         return self._opened(Table(), luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.table.phase == "over" else frozenset((state.table.asked,))
+        return NOBODY if state.table.phase == "over" else ONLY[state.table.asked]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         if seat not in self.to_move(state):

@@ -11,8 +11,8 @@ from typing import Final, Literal
 from engines.backgammon.board import BAR, MEN, OFF, POINTS, at, packed
 from engines.backgammon.game import LENGTHS, Backgammon
 from engines.backgammon.plays import Dice, Sides, finals
-from engines.backgammon.table import HIGHEST, RED, WHITE, Phase, State, Table, Worth, across, placed
-from engines.core import Seat
+from engines.backgammon.table import HIGHEST, RED, WHITE, Phase, State, Table, Worth, placed
+from engines.core import Seat, across
 from engines.luck import Luck, Seeded
 
 _KEY: Final = 10  # bytes of a position

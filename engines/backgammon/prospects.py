@@ -5,8 +5,8 @@ from math import exp
 from typing import Final
 
 from engines.backgammon.board import BAR, HOME, OFF, Men, counted, meet, pips
-from engines.backgammon.table import State, Table, across
-from engines.core import Seat
+from engines.backgammon.table import State, Table
+from engines.core import Seat, across
 
 STRONG: Final = {3: 0.08, 4: 0.14, 5: 0.18, 6: 0.1, 7: 0.16, 8: 0.08, 18: 0.06, 20: 0.14, 21: 0.12, 22: 0.06}
 """What a point with two men or more adds to the odds, by its number."""

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from engines.backgammon.game import Backgammon
 from engines.backgammon.notation import spelled
 from engines.backgammon.plays import Dice
-from engines.backgammon.table import WHITE, Action, Event, State, across
-from engines.core import Seat, play
+from engines.backgammon.table import WHITE, Action, Event, State
+from engines.core import Seat, across, play
 
 _LEFT: Final = 35  # columns of white's plays
 _NAME: Final = 28

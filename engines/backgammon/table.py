@@ -23,11 +23,6 @@ HIGHEST: Final = 4096
 """The cube turns no further."""
 
 
-def across(seat: Seat) -> Seat:
-    """The other seat."""
-    return Seat(1 - seat)
-
-
 # --- what a seat can do, besides a Play ---
 
 

@@ -41,7 +41,7 @@ from engines.canasta.table import (
     held,
     places,
 )
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note
 from engines.luck import Luck
 
 ENDS: Final = (Discard, Done, Swap, Pass, Ask, Answer)
@@ -68,7 +68,7 @@ class Canasta(Options):
         return self._turned(dealing.dealt(players, Seat(dealer), luck, score))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.up.phase == "over" else frozenset({state.up.asked})
+        return NOBODY if state.up.phase == "over" else ONLY[state.up.asked]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         if seat in self.to_move(state):

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Literal
 
 from engines.cards import DECK
-from engines.core import Seat
+from engines.core import BOTH_SEATS, Seat, across
 from engines.cribbage.counting import LIMIT, ORDER, VALUE, ordered
-from engines.cribbage.table import DEALT, KEPT, SEATS, FaceUp, Hand, State, View, across
+from engines.cribbage.table import DEALT, KEPT, FaceUp, Hand, State, View
 from engines.luck import Luck
 
 
@@ -26,7 +26,7 @@ def cut(wins: Literal["high", "low"], luck: Luck) -> tuple[tuple[tuple[str, str]
         (one, two), _, luck = drawn(DECK, 2, luck)
         draws.append((one, two))
     one, two = draws[-1]
-    higher = SEATS[ORDER[two] > ORDER[one]]
+    higher = BOTH_SEATS[ORDER[two] > ORDER[one]]
     return tuple(draws), higher if wins == "high" else across(higher), luck
 
 
@@ -48,14 +48,14 @@ def imagined(view: View, luck: Luck) -> State:
     known = {*view.hand, *view.thrown, *view.crib, *(card for _, card in up.laid), up.starter}
     pack = tuple(card for card in DECK if card not in known)
     hands: list[Hand] = [view.hand, view.hand]
-    for seat in sorted(SEATS, key=lambda seat: (seat != _player(up), -_least(up, seat))):  # the most bound first
+    for seat in sorted(BOTH_SEATS, key=lambda seat: (seat != _player(up), -_least(up, seat))):  # the most bound first
         if seat != own:
             hand, luck = _hand(view, seat, pack, luck)
             pack = tuple(card for card in pack if card not in hand)
             hands[seat] = (*ordered(hand), *(None,) * (DEALT - len(hand)))
     thrown = [view.thrown, view.thrown]
     crib = tuple(card for card in view.crib if card not in view.thrown)
-    for seat in SEATS:
+    for seat in BOTH_SEATS:
         if seat != own:
             if not crib:
                 thrown[seat], pack, luck = drawn(pack, (DEALT - KEPT) * view.away[seat], luck)

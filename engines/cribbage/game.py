@@ -10,13 +10,12 @@ from itertools import combinations
 from typing import ClassVar, Final, Literal, assert_never
 
 from engines.cards import DECK, rank
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import BOTH_SEATS, Note, Outcome, Seat, Who, across, note
 from engines.cribbage import dealing, notation, refusals
 from engines.cribbage.counting import LIMIT, POSSIBLE, ordered, pegging, settlement, total, worth
 from engines.cribbage.table import (
     DEALT,
     KEPT,
-    SEATS,
     Accept,
     Action,
     Count,
@@ -29,7 +28,6 @@ from engines.cribbage.table import (
     State,
     Throw,
     View,
-    across,
     asked,
 )
 from engines.luck import Luck
@@ -138,7 +136,7 @@ class Cribbage:
 
     def _throw(self, state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         one, two = state.thrown
-        thrown = (cards, two) if seat == SEATS[0] else (one, cards)
+        thrown = (cards, two) if seat == BOTH_SEATS[0] else (one, cards)
         state = replace(state, hands=_without(state.hands, seat, cards), thrown=thrown)
         return self._turn_starter(state) if all(thrown) else state
 
@@ -212,14 +210,14 @@ class Cribbage:
             return up
         front = up.pegs[seat][1]
         moved = (front, min(front + points, self.target))
-        pegs = (moved, up.pegs[1]) if seat == SEATS[0] else (up.pegs[0], moved)
+        pegs = (moved, up.pegs[1]) if seat == BOTH_SEATS[0] else (up.pegs[0], moved)
         return replace(up, pegs=pegs, phase="over" if moved[1] == self.target else up.phase)
 
     def _outcome(self, up: FaceUp) -> Outcome | None:
         if up.phase != "over":
             return None
         scores = (up.pegs[0][1], up.pegs[1][1])
-        winner = SEATS[scores.index(self.target)]
+        winner = BOTH_SEATS[scores.index(self.target)]
         loser = across(winner)
         how = note(
             "cribbage-reached",
@@ -251,7 +249,7 @@ def _held(hand: Hand) -> tuple[str, ...]:
 
 def _without(hands: tuple[Hand, Hand], seat: Seat, cards: tuple[str, ...]) -> tuple[Hand, Hand]:
     left = tuple(None if card in cards else card for card in hands[seat])
-    return (left, hands[1]) if seat == SEATS[0] else (hands[0], left)
+    return (left, hands[1]) if seat == BOTH_SEATS[0] else (hands[0], left)
 
 
 def _away(state: State) -> tuple[bool, bool]:

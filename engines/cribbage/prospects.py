@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core import Seat
+from engines.core import BOTH_SEATS, Seat, across
 from engines.cribbage.counting import worth
-from engines.cribbage.table import SEATS, Accept, Action, Count, Muggins, State, across
+from engines.cribbage.table import Accept, Action, Count, Muggins, State
 
 HOLES: Final = 10
 """A lead of so many makes the odds about three to one."""
@@ -28,7 +28,7 @@ def sane(state: State, actions: Sequence[Action]) -> Sequence[Action]:
         return actions
     owner, is_crib = state.up.counting
     laid = state.up.laid_by(owner)
-    cards = tuple(card for who in SEATS for card in state.thrown[who]) if is_crib else laid
+    cards = tuple(card for who in BOTH_SEATS for card in state.thrown[who]) if is_crib else laid
     right = worth(cards, state.up.starter or "", crib=is_crib)
     if state.up.said is None:
         return (Count(right),)

@@ -3,21 +3,15 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from engines.core import Outcome, Seat
+from engines.core import BOTH_SEATS, Outcome, Seat, across
 from engines.cribbage.counting import LIMIT, VALUE, Item, show, total
 from engines.luck import Luck
 
 Phase: TypeAlias = Literal["throw", "play", "count", "answer", "over"]
 """``count`` and ``answer`` come with muggins only: an owner says his count, the other accepts it or takes the rest."""
 
-SEATS: Final = (Seat(0), Seat(1))
 DEALT: Final = 6
 KEPT: Final = 4
-
-
-def across(seat: Seat) -> Seat:
-    """The other seat."""
-    return Seat(1 - seat)
 
 
 # --- what a seat can do ---
@@ -208,6 +202,6 @@ def asked(up: FaceUp, away: tuple[bool, bool]) -> tuple[Seat, ...]:
         case "over":
             return ()
         case "throw":
-            return tuple(seat for seat in SEATS if not away[seat])
+            return tuple(seat for seat in BOTH_SEATS if not away[seat])
         case _:
             return (up.turn,)

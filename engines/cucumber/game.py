@@ -10,26 +10,12 @@ from typing import ClassVar, Final, Literal
 
 from engines.card_names import notated
 from engines.cards import DECK, rank
-from engines.core import Card, Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Card, Note, Outcome, Refused, Seat, Who, note
 from engines.cucumber.scoring import Standing, settled
 from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
-from engines.tricks import (
-    ACE_HIGH,
-    ONE,
-    Hand,
-    Laid,
-    Trick,
-    arranged,
-    bits,
-    changed,
-    drawn,
-    held,
-    named,
-    within,
-    without,
-)
+from engines.tricks import ACE_HIGH, Hand, Laid, Trick, arranged, bits, changed, drawn, held, named, within, without
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 
@@ -70,7 +56,7 @@ class Cucumber:
         return self._dealt(up, luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.up.phase == "over" else ONE[state.up.turn]
+        return NOBODY if state.up.phase == "over" else ONLY[state.up.turn]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Lay]:
         for cards in self._choices(state, seat):

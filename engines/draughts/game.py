@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
 from engines.draughts import draws, notation, refusals
 from engines.draughts.draws import DrawRules
 from engines.draughts.moves import Movement, moves, routes
 from engines.draughts.position import Move, Position
 from engines.draughts.table import End, State, Tally, View
 from engines.luck import Luck
-
-SEATS: Final = (frozenset({Seat(0)}), frozenset({Seat(1)}))
-NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ class Draughts:
         return State(position, white, end=self._end(position, Tally()))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return NOBODY if state.end else SEATS[state.mover]
+        return NOBODY if state.end else ONLY[state.mover]
 
     def legal(self, state: State, seat: Seat) -> Iterable[Move]:
         return moves(self.movement, state.position) if not state.end and seat == state.mover else ()
@@ -82,7 +79,7 @@ class Draughts:
                 return None
             case "taken" | "blocked":
                 how = note("draughts-all-taken") if state.end == "taken" else note("draughts-blocked")
-                return Outcome((Seat(1 - state.mover),), how)
+                return Outcome((across(state.mover),), how)
             case "still":
                 return Outcome((), note("draughts-still", moves=self.limit))
             case "threefold":

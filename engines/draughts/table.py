@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.core import Seat
+from engines.core import Seat, across
 from engines.draughts.board import Square
 from engines.draughts.position import Move, Position, Side
 
@@ -74,4 +74,4 @@ class View:
 
 
 def seat_of(side: Side, white: Seat) -> Seat:
-    return Seat(white if side == 0 else 1 - white)
+    return white if side == 0 else across(white)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from engines.cards import DECK, SUITS
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note
 from engines.kierki import dealing, deals, notation, refusals
 from engines.kierki.deals import EMPTY, HEARTS_LAST, KING, Length, Punished, prices
 from engines.kierki.table import Action, Done, FaceUp, Lay, Pass, State, Trump, View, playable
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, BIT, OF_SUIT, ONE, Hand, Trick, bits, changed, held, taker, without
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Hand, Trick, bits, changed, held, taker, without
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 TRUMPS: Final = tuple(map(Trump, reversed(SUITS)))
@@ -50,7 +50,7 @@ class Kierki:
         return self._dealt((), Seat(dealer), players, luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.up.phase == "over" else ONE[state.up.turn]
+        return NOBODY if state.up.phase == "over" else ONLY[state.up.turn]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         up, hand = state.up, state.hands[seat]

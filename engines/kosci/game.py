@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
-from engines.core import Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, note
 from engines.dice import COUNT, THROWS, Hold, Thrown, holds, lacking, noted, read_hold, spelled, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
@@ -65,7 +65,7 @@ class Kosci:
         return self._begin(State((Column(),) * players, Seat(first), (), 0, None, None, luck, (Thrown(),) * players))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.turn is None else frozenset({state.turn})
+        return NOBODY if state.turn is None else ONLY[state.turn]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         if seat == state.turn:

@@ -10,7 +10,7 @@ from itertools import accumulate
 from operator import xor
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from engines.core import Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, across, note
 from engines.grid import NAMES, SIDE, Bits, Move, named, read_move, spelled
 from engines.luck import Luck
 from engines.mak_yek.moves import START, Position, can_move, captured, goes, moves
@@ -23,9 +23,6 @@ QUIET: Final = 100
 
 THIRD: Final = 3
 """This many times the same position is a draw."""
-
-_SEATS: Final = (frozenset({Seat(0)}), frozenset({Seat(1)}))
-_NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +72,7 @@ class MakYek:
         return State(position, end=_end(position, ()))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return _NOBODY if state.end else _SEATS[state.position.turn]
+        return NOBODY if state.end else ONLY[state.position.turn]
 
     def legal(self, state: State, seat: Seat) -> list[Move]:
         return [] if state.end or seat != state.position.turn else moves(state.position)
@@ -102,9 +99,9 @@ class MakYek:
             case None:
                 return None
             case "taken":
-                return Outcome((Seat(1 - loser),), note("mak_yek-taken", who=Who(loser)))
+                return Outcome((across(loser),), note("mak_yek-taken", who=Who(loser)))
             case "blocked":
-                return Outcome((Seat(1 - loser),), note("mak_yek-blocked", who=Who(loser)))
+                return Outcome((across(loser),), note("mak_yek-blocked", who=Who(loser)))
             case "alone":
                 return Outcome((), note("mak_yek-alone"))
             case "threefold":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from engines.core import Note, Outcome, Seat, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note
 from engines.luck import Luck, shuffled
 from engines.patience import notation
 from engines.patience.dealing import PACK, imagined, laid_out
@@ -36,7 +36,7 @@ class Patience:
         return laid_out(self.plan, pack, luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.over else frozenset({ALONE})
+        return NOBODY if state.over else ONLY[ALONE]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         if state.over or seat != ALONE:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engines.core import Seat
+from engines.core import BOTH_SEATS, Seat, across
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
-from engines.sixty_six.table import PACK, SEATS, STRENGTH, FaceUp, State, View, across
+from engines.sixty_six.table import PACK, STRENGTH, FaceUp, State, View
 from engines.tricks import Hand, arranged, bits, drawn, held, within
 
 SMALL: Final = tuple(card for card in PACK if card[0] != "9")
@@ -48,7 +48,7 @@ def dealt(dealer: Seat, luck: Luck, before: FaceUp | None = None, *, small: bool
 def imagined(view: View, luck: Luck) -> State:
     """Deals anew all that the view does not tell, within what both have seen."""
     up, own = view.up, view.seat
-    hidden = [seat for seat in SEATS if seat != own]
+    hidden = [seat for seat in BOTH_SEATS if seat != own]
     seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)
     seen |= bits((up.turned,) if up.turned else ())
     for seat in hidden:
@@ -62,5 +62,5 @@ def imagined(view: View, luck: Luck) -> State:
     for seat, guess in zip(hidden, guesses, strict=True):
         cards = arranged((*guess, *within(up.known[seat])), STRENGTH)
         hands[seat] = (*cards, *(None,) * (places - len(cards)))
-    drew = (view.drew if own == SEATS[0] else None, view.drew if own == SEATS[1] else None)
+    drew = (view.drew if own == BOTH_SEATS[0] else None, view.drew if own == BOTH_SEATS[1] else None)
     return State(up, tuple(hands), stock, luck, drew)

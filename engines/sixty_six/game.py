@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from engines.core import Note, Outcome, Seat, Who, note
+from engines.core import BOTH_SEATS, NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
 from engines.luck import Luck
 from engines.sixty_six import dealing, notation, refusals, settling
 from engines.sixty_six.options import Options
@@ -17,7 +17,6 @@ from engines.sixty_six.table import (
     MATCH,
     PARTNER,
     POINTS,
-    SEATS,
     STRENGTH,
     Action,
     Close,
@@ -30,7 +29,6 @@ from engines.sixty_six.table import (
     Settled,
     State,
     View,
-    across,
     added,
     answers,
     is_married,
@@ -38,7 +36,7 @@ from engines.sixty_six.table import (
     put,
     worth,
 )
-from engines.tricks import BIT, ONE, Hand, Trick, bits, changed, held, taker, without
+from engines.tricks import BIT, Hand, Trick, bits, changed, held, taker, without
 
 LAYS: Final = {card: Lay(card) for card in POINTS}
 
@@ -54,10 +52,10 @@ class SixtySix(Options):
 
     def setup(self, players: int, luck: Luck) -> State:
         place, luck = luck.below(2)
-        return dealing.dealt(SEATS[place], luck, small=self.schnapsen20)
+        return dealing.dealt(BOTH_SEATS[place], luck, small=self.schnapsen20)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.up.phase == "over" else ONE[state.up.turn]
+        return NOBODY if state.up.phase == "over" else ONLY[state.up.turn]
 
     def legal(self, state: State, seat: Seat) -> Iterator[Action]:
         up, hand = state.up, state.hands[seat]
@@ -104,7 +102,7 @@ class SixtySix(Options):
         up = state.up
         if up.phase != "over":
             return None
-        winner = SEATS[up.score[1] >= MATCH]
+        winner = BOTH_SEATS[up.score[1] >= MATCH]
         won, lost = up.score[winner], up.score[across(winner)]
         how = note("sixty_six-reached", who=Who(winner), score=won, other=Who(across(winner)), lost=lost)
         return Outcome((winner,), how, up.score)
@@ -124,8 +122,8 @@ class SixtySix(Options):
             may_exchange=not up.laid and not self._no_exchange(up, up.turn) and up.turned != self._lowest(up),
             may_marry=self._marries(up),
             shown=(
-                up.points[0] if both or (own and seat == SEATS[0]) else None,
-                up.points[1] if both or (own and seat == SEATS[1]) else None,
+                up.points[0] if both or (own and seat == BOTH_SEATS[0]) else None,
+                up.points[1] if both or (own and seat == BOTH_SEATS[1]) else None,
             ),
             small=self.schnapsen20,
             outcome=self.outcome(state),
@@ -237,7 +235,7 @@ class SixtySix(Options):
             pending=pending,
             events=events,
         )
-        drew = (None, state.drew[1]) if seat == SEATS[0] else (state.drew[0], None)
+        drew = (None, state.drew[1]) if seat == BOTH_SEATS[0] else (state.drew[0], None)
         return replace(state, up=up, hands=changed(state.hands, seat, without(hand, card)), drew=drew)
 
     def _followed(self, state: State, seat: Seat, card: str) -> State:

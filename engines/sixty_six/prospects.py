@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core import Seat
+from engines.core import Seat, across
 from engines.sixty_six.settling import ENOUGH
-from engines.sixty_six.table import Action, Close, Declare, State, across, worth
+from engines.sixty_six.table import Action, Close, Declare, State, worth
 
 GAME: Final = 0.6
 """What a game point of seven adds to the odds."""

@@ -2,9 +2,9 @@
 
 from typing import Final, Literal
 
-from engines.core import Seat
+from engines.core import Seat, across
 from engines.sixty_six.options import Options
-from engines.sixty_six.table import FaceUp, Settled, across, added
+from engines.sixty_six.table import FaceUp, Settled, added
 
 ENOUGH: Final = 66
 HALF: Final = 33

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from engines.cards import SUITS, rank, suit
-from engines.core import Outcome, Seat
+from engines.core import BOTH_SEATS, Outcome, Seat
 from engines.luck import Luck
 from engines.tricks import Hand, Laid, Trick, following
 
@@ -20,7 +20,6 @@ POINTS: Final = {card: dict(zip(RANKS, (0, 2, 3, 4, 10, 11), strict=True))[rank(
 PARTNER: Final = {f"{a}{suit}": f"{b}{suit}" for suit in SUITS for a, b in (("K", "Q"), ("Q", "K"))}
 """The other card of a marriage."""
 
-SEATS: Final = (Seat(0), Seat(1))
 MATCH: Final = 7
 """Game points that win the match."""
 
@@ -34,19 +33,14 @@ Places: TypeAlias = tuple[int | None, int | None]
 """A place in each hand, or none."""
 
 
-def across(seat: Seat) -> Seat:
-    """The other seat."""
-    return SEATS[1 - seat]
-
-
 def added(pair: Pair, seat: Seat, number: int) -> Pair:
     """The pair with a number added at a seat."""
-    return (pair[0] + number, pair[1]) if seat == SEATS[0] else (pair[0], pair[1] + number)
+    return (pair[0] + number, pair[1]) if seat == BOTH_SEATS[0] else (pair[0], pair[1] + number)
 
 
 def put(pair: Pair, seat: Seat, number: int) -> Pair:
     """The pair with a number put at a seat."""
-    return (number, pair[1]) if seat == SEATS[0] else (pair[0], number)
+    return (number, pair[1]) if seat == BOTH_SEATS[0] else (pair[0], number)
 
 
 def worth(card: str, trump: str) -> int:

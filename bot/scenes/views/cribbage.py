@@ -8,10 +8,10 @@ from bot.scenes.blocks import Block, Cards, Pegboard, Pile, Say, Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press
 from bot.scenes.scene import Scene
 from engines.cards import rank
-from engines.core import Card, Note, Seat, Who, note
+from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
 from engines.cribbage.counting import POSSIBLE
-from engines.cribbage.table import DEALT, KEPT, SEATS
+from engines.cribbage.table import DEALT, KEPT
 
 
 def scene(view: View) -> Scene:
@@ -40,7 +40,7 @@ def _piles(view: View) -> Iterator[Pile]:
     if starter := up.starter or next((counted.starter for counted in up.show), None):
         yield Pile((starter,), note("cribbage-starter"), () if up.laid else (0,) * (up.phase == "play"))
     elif up.deal == 1:
-        for seat in SEATS:
+        for seat in BOTH_SEATS:
             yield Pile(tuple(draw[seat] for draw in up.draws), _named(seat))
     if up.phase in ("play", "over") and not (up.laid and up.show):
         if up.base:
@@ -79,10 +79,10 @@ def _said(view: View) -> Iterator[Say]:
     if events := tuple(_events(view)):
         yield Say(reduce(lambda first, then: note("cribbage-then", first=first, then=then), events))
     yield from (Say(_show(counted)) for counted in up.show)
-    scores = note("cribbage-scores", one=Who(SEATS[0]), a=up.pegs[0][1], two=Who(SEATS[1]), b=up.pegs[1][1])
+    scores = note("cribbage-scores", one=Who(BOTH_SEATS[0]), a=up.pegs[0][1], two=Who(BOTH_SEATS[1]), b=up.pegs[1][1])
     yield Say(note("cribbage-count", count=up.count, scores=scores) if up.phase == "play" else scores)
     if up.phase == "throw":
-        one, two = (note("cribbage-away", who=Who(seat), away=str(view.away[seat]).lower()) for seat in SEATS)
+        one, two = (note("cribbage-away", who=Who(seat), away=str(view.away[seat]).lower()) for seat in BOTH_SEATS)
         yield Say(note("cribbage-discards", who=Who(up.dealer), one=one, two=two))
     if view.thrown and not view.crib:
         yield Say(note("cribbage-own-crib", cards=tuple(map(Card, view.thrown))))

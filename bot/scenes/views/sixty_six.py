@@ -7,9 +7,9 @@ from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
-from engines.core import Card, Note, Seat, Who, note
+from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
-from engines.sixty_six.table import PARTNER, SEATS, FaceUp, worth
+from engines.sixty_six.table import PARTNER, FaceUp, worth
 
 SHOWN: Final = 13
 """Deals on the sheet: a match has no more unless some are tied. The sum has them all."""
@@ -45,7 +45,7 @@ def _piles(view: View) -> Iterator[Pile]:
             (None if up.closer is not None else up.turned,), note("sixty_six-stock", left=up.stock, closed=closed)
         )
     laid = up.laid or (up.last.laid if up.last else ())
-    yield from tricks.piles(laid, len(SEATS))
+    yield from tricks.piles(laid, len(BOTH_SEATS))
 
 
 # --- words ---
@@ -58,7 +58,7 @@ def _said(view: View) -> Iterator[Block]:
     if up.last:
         yield tricks.before(up.last)
     yield from (Say(_event(event)) for event in up.events)
-    for seat in SEATS:
+    for seat in BOTH_SEATS:
         if (points := view.shown[seat]) is not None:
             yield Say(note("sixty_six-points", who=Who(seat), points=points))
     if up.phase != "over":
@@ -90,10 +90,10 @@ def _sheet(view: View) -> Scores:
     first = max(0, len(up.deals) - SHOWN)
     rows: list[Row] = []
     for number, deal in enumerate(up.deals[first:], start=first + 1):
-        cells = tuple(str(deal.game) if seat == deal.winner else "" for seat in SEATS)
+        cells = tuple(str(deal.game) if seat == deal.winner else "" for seat in BOTH_SEATS)
         rows.append(tricks.row(note("tricks-deal", number=number), cells))
     rows.append(tricks.row(note("tricks-total"), tuple(map(str, up.score)), strong=True))
-    return tricks.sheet(rows, len(SEATS), None if up.phase == "over" else up.turn)
+    return tricks.sheet(rows, len(BOTH_SEATS), None if up.phase == "over" else up.turn)
 
 
 # --- controls ---
