@@ -18,6 +18,7 @@ NOBODY: Final[frozenset[Seat]] = frozenset()
 ONLY: Final = tuple(frozenset({Seat(seat)}) for seat in range(8))
 """Who is to move where one seat decides at a time, by that seat."""
 
+T = TypeVar("T")
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
@@ -81,6 +82,15 @@ def across(seat: Seat) -> Seat:
     1
     """
     return BOTH_SEATS[1 - seat]
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The items with the one at a place, from 0, exchanged for another.
+
+    >>> with_item(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+    """
+    return (*items[:place], item, *items[place + 1 :])
 
 
 class Game(Protocol[S, A, V]):

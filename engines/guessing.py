@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from engines.core import with_item
 from engines.luck import Luck, shuffled
 from engines.tricks import BIT
 
@@ -32,12 +33,12 @@ def guessed(pack: tuple[str, ...], holders: tuple[Holder, ...], luck: Luck) -> t
     for card in cards:
         if BIT[card] & one.needs & ~one.lacks:
             rest = tuple(other for other in cards if other != card)
-            fewer = (*holders[:needy], replace(one, count=one.count - 1, needs=0), *holders[needy + 1 :])
+            fewer = with_item(holders, needy, replace(one, count=one.count - 1, needs=0))
             try:
                 hands, after = guessed(rest, fewer, luck)
             except ValueError:
                 continue
-            return (*hands[:needy], (card, *hands[needy]), *hands[needy + 1 :]), after
+            return with_item(hands, needy, (card, *hands[needy])), after
     raise ValueError("nobody can hold what somebody must")
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import xor
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, across, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, across, note, with_item
 from engines.grid import FILES, NAMES, SIDE, Move, named, read_move, spelled, square
 from engines.luck import Luck, rolled
 
@@ -64,7 +64,7 @@ class Position:
 
     def after(self, move: Move) -> "Position":
         file, rank = move.end % SIDE, move.end // SIDE + 1
-        own = (*self.own[:file], rank, *self.own[file + 1 :])
+        own = with_item(self.own, file, rank)
         return Position(self.white, own, 0) if self.turn else Position(own, self.black, 1)
 
 

@@ -55,11 +55,6 @@ def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
     return (*hand[:place], drawn, *hand[place + 1 :])
 
 
-def changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    """All hands with one of them changed."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
-
-
 def arranged(cards: Iterable[str], strength: Mapping[str, int] = ACE_HIGH) -> tuple[str, ...]:
     """Sorted as a hand is held: spades, hearts, diamonds, clubs; high to low."""
     return tuple(sorted(cards, key=lambda card: (card[-1], strength[card]), reverse=True))

@@ -27,7 +27,6 @@ from engines.canasta.table import (
     Draw,
     Event,
     FaceUp,
-    Hand,
     Lay,
     LayOut,
     Pass,
@@ -41,7 +40,7 @@ from engines.canasta.table import (
     held,
     places,
 )
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
 from engines.luck import Luck
 
 ENDS: Final = (Discard, Done, Swap, Pass, Ask, Answer)
@@ -163,12 +162,11 @@ class Canasta(Options):
                 events = (*up.events, Event(answer, seat))
                 return replace(state, up=replace(up, phase=phase, answer=answer, events=events))
             case Swap(card):
-                place = hand.index(card)
-                changed = (*hand[:place], up.top, *hand[place + 1 :])
+                changed = with_item(hand, hand.index(card), up.top)
                 told = Event("swap", seat, (up.top, card))
                 pile = (*state.pile[:-1], card)
                 up = replace(up, top=card, frozen=any(map(is_wild, pile)), turned=pile, events=(told,))
-                return self._next(replace(state, up=up, pile=pile, hands=_put(state.hands, seat, changed)))
+                return self._next(replace(state, up=up, pile=pile, hands=with_item(state.hands, seat, changed)))
             case Pass():
                 return self._settled(replace(state, tray=()), (Event("stock", seat),))
 
@@ -187,7 +185,7 @@ class Canasta(Options):
         events = (*_now(up), *((Event("red", seat, tuple(reds)),) if reds else ()))
         up = replace(up, phase="meld", taken="stock", stuck=len(hand) == len(state.hands[seat]), events=events)
         up = _with_reds(up, seat, tuple(reds))
-        return replace(state, up=up, hands=_put(state.hands, seat, tuple(hand)), stock=tuple(stock))
+        return replace(state, up=up, hands=with_item(state.hands, seat, tuple(hand)), stock=tuple(stock))
 
     def _took(self, state: State, step: Take) -> State:
         """What is on the tray comes to the table with the top; the rest of the pile goes to the hand, or stays."""
@@ -203,7 +201,7 @@ class Canasta(Options):
             up = replace(up, taken="pile", laid=laid, top=rest[-1] if rest else "", turned=turned, events=())
             up = replace(_melded(up, seat, laid), phase="meld")
             told_top = (Event("top", seat, state.pile[-1:]), Event("laid", seat, laid=laid))
-            state = replace(state, up=up, hands=_put(state.hands, seat, loose), tray=(), pile=rest)
+            state = replace(state, up=up, hands=with_item(state.hands, seat, loose), tray=(), pile=rest)
             return self._out(state, told_top, own=laid)
         reds = tuple(filter(is_red_three, rest))
         gained = grouped(card for card in rest if not is_red_three(card))
@@ -211,7 +209,7 @@ class Canasta(Options):
         events = (*told, *((Event("red", seat, reds),) if reds else ()))
         up = replace(up, phase="meld", taken="pile", laid=laid, top="", frozen=False, turned=(), events=events)
         up = _with_reds(_melded(up, seat, laid), seat, reds)
-        return replace(state, up=up, hands=_put(state.hands, seat, (*loose, *gained)), tray=(), pile=())
+        return replace(state, up=up, hands=with_item(state.hands, seat, (*loose, *gained)), tray=(), pile=())
 
     def _laid_out(self, state: State) -> State:
         """The tray comes to the table; the cards that stay in the hand keep their places."""
@@ -222,7 +220,7 @@ class Canasta(Options):
         laid = joined((), at.tray)
         told = Event("laid", up.turn, laid=laid)
         up = replace(_melded(up, up.turn, laid), laid=joined(up.laid, laid), events=(*events, told))
-        return replace(state, up=up, hands=_put(state.hands, up.turn, at.free), tray=())
+        return replace(state, up=up, hands=with_item(state.hands, up.turn, at.free), tray=())
 
     def _ended(self, state: State, card: str) -> State:
         """The tray comes to the table, the card to the pile; then it is the next player's turn, or the deal is over."""
@@ -234,11 +232,11 @@ class Canasta(Options):
             events = (*up.events, Event("discard", seat, (card,)))
             up = replace(up, top=card, frozen=up.frozen or is_wild(card), events=events)
             state = replace(state, pile=(*state.pile, card))
-        state = replace(state, up=up, hands=_put(state.hands, seat, tuple(cards)))
+        state = replace(state, up=up, hands=with_item(state.hands, seat, tuple(cards)))
         if not cards:
             return self._out(state, up.events, up.laid)
         if up.laid:
-            melded = (*up.melded[:seat], True, *up.melded[seat + 1 :])
+            melded = with_item(up.melded, seat, True)  # noqa: FBT003
             state = replace(state, up=replace(up, melded=melded))
         return self._next(state)
 
@@ -250,7 +248,7 @@ class Canasta(Options):
         can_be_bought = self.last_pile_buy and not up.bought and up.top and kind(up.top) in NATURALS
         if not state.stock and not can_be_bought:
             return self._settled(state, (Event("stock", up.turn),))
-        regrouped = _put(state.hands, up.turn, grouped(held(state.hands[up.turn])))
+        regrouped = with_item(state.hands, up.turn, grouped(held(state.hands[up.turn])))
         up = replace(up, phase="take", turn=up.left(up.turn), bought=not state.stock)
         return self._turned(replace(state, up=replace(up, taken="", laid=(), answer="", stuck=False), hands=regrouped))
 
@@ -266,7 +264,7 @@ class Canasta(Options):
                     hand.append(stock.pop(0))
         events = (*up.events, *((Event("red", seat, tuple(reds)),) if reds else ()))
         up = _with_reds(replace(up, turns=up.turns + 1, events=events), seat, tuple(reds))
-        return replace(state, up=up, hands=_put(state.hands, seat, grouped(hand)), stock=tuple(stock))
+        return replace(state, up=up, hands=with_item(state.hands, seat, grouped(hand)), stock=tuple(stock))
 
     def _out(self, state: State, events: tuple[Event, ...], own: Melds) -> State:
         """Somebody has gone out; the partner follows if all of his hand can be melded as well."""
@@ -281,7 +279,7 @@ class Canasta(Options):
         rest = tuple(card for card in left if not is_red_three(card))
         if partner != seat and rest and (laid := doubled(up.melds[side], rest, self.wild_canasta)) is not None:
             up = _with_reds(_melded(up, partner, laid), partner, reds)
-            state = replace(state, hands=_put(state.hands, partner, ()))
+            state = replace(state, hands=with_item(state.hands, partner, ()))
             events = (*events, Event("double", partner, laid=laid))
             premiums += 1
         return self._settled(replace(state, up=up), events, side, premiums)
@@ -323,18 +321,14 @@ def _staged(tray: tuple[Staged, ...], more: Staged) -> tuple[Staged, ...]:
 
 def _melded(up: FaceUp, seat: Seat, laid: Melds) -> FaceUp:
     side = up.side(seat)
-    return replace(up, melds=(*up.melds[:side], joined(up.melds[side], laid), *up.melds[side + 1 :]))
+    return replace(up, melds=with_item(up.melds, side, joined(up.melds[side], laid)))
 
 
 def _with_reds(up: FaceUp, seat: Seat, reds: tuple[str, ...]) -> FaceUp:
     if not reds:
         return up
     side = up.side(seat)
-    return replace(up, reds=(*up.reds[:side], (*up.reds[side], *reds), *up.reds[side + 1 :]))
-
-
-def _put(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return replace(up, reds=with_item(up.reds, side, (*up.reds[side], *reds)))
 
 
 RULESETS: Final[dict[str, Canasta]] = {

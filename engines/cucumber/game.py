@@ -10,12 +10,12 @@ from typing import ClassVar, Final, Literal
 
 from engines.card_names import notated
 from engines.cards import DECK, rank
-from engines.core import NOBODY, ONLY, Card, Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Card, Note, Outcome, Refused, Seat, Who, note, with_item
 from engines.cucumber.scoring import Standing, settled
 from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, Hand, Laid, Trick, arranged, bits, changed, drawn, held, named, within, without
+from engines.tricks import ACE_HIGH, Hand, Laid, Trick, arranged, bits, drawn, held, named, within, without
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 
@@ -86,12 +86,12 @@ class Cucumber:
     def apply(self, state: State, seat: Seat, action: Lay) -> State:
         """Who does not head the trick has shown the lowest card of the hand; the last of equal cards takes it."""
         up, card = state.up, action.card
-        hands = changed(state.hands, seat, without(state.hands[seat], card))
+        hands = with_item(state.hands, seat, without(state.hands[seat], card))
         value, highest = ACE_HIGH[card], up.highest
         least = up.least
         if value < highest or self._is_only_lowest(up):
-            least = (*least[:seat], value, *least[seat + 1 :])
-        played = (*up.played[:seat], (*up.played[seat], card), *up.played[seat + 1 :])
+            least = with_item(least, seat, value)
+        played = with_item(up.played, seat, (*up.played[seat], card))
         laid = (*up.laid, (seat, card))
         after = up.left_of(seat)
         if after != laid[0][0]:

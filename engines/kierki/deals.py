@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from engines.cards import DECK, SUITS, rank
+from engines.core import with_item
 from engines.tricks import ACE_HIGH, BIT, OF_SUIT, bits
 
 Kind: TypeAlias = Literal["tricks", "hearts", "queens", "kings", "king", "last", "robber", "trump", "lottery"]
@@ -145,4 +146,4 @@ def grown(layout: Layout, suit: str, value: int) -> Layout:
     place = SUITS.index(suit)
     low, high = layout[place]
     ends = (min(low, value), max(high, value)) if low else (value, value)
-    return (*layout[:place], ends, *layout[place + 1 :])
+    return with_item(layout, place, ends)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from engines.cards import DECK, SUITS
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
 from engines.kierki import dealing, deals, notation, refusals
 from engines.kierki.deals import EMPTY, HEARTS_LAST, KING, Length, Punished, prices
 from engines.kierki.table import Action, Done, FaceUp, Lay, Pass, State, Trump, View, playable
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Hand, Trick, bits, changed, held, taker, without
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Hand, Trick, bits, held, taker, without
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 TRUMPS: Final = tuple(map(Trump, reversed(SUITS)))
@@ -156,11 +156,11 @@ class Kierki:
 
     def _played(self, state: State, seat: Seat, card: str) -> State:
         """The card goes to the trick; the last one decides who takes it."""
-        up, hands = state.up, changed(state.hands, seat, without(state.hands[seat], card))
+        up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
         laid = (*up.laid, (seat, card))
         lacks = up.lacks
         if lacking := self._lacking(up, card):
-            lacks = (*lacks[:seat], lacks[seat] | lacking, *lacks[seat + 1 :])
+            lacks = with_item(lacks, seat, lacks[seat] | lacking)
         if len(laid) < up.players:
             return State(replace(up, laid=laid, lacks=lacks, turn=up.left_of(seat)), hands, (), state.luck)
         winner = taker(laid, trump=up.trump)
@@ -188,7 +188,7 @@ class Kierki:
 
     def _laid_out(self, state: State, seat: Seat, card: str) -> State:
         """The card joins its suit; who has no card left gets a prize, and the second prize ends the deal."""
-        up, hands = state.up, changed(state.hands, seat, without(state.hands[seat], card))
+        up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
         value = ACE_HIGH[card]
         up = replace(
             up,
@@ -277,12 +277,12 @@ def _shown_short(state: State, seat: Seat) -> State:
     """Somebody has nothing that fits, and everybody sees it."""
     up = state.up
     fits = deals.fitting(up.layout, up.start, up.players)
-    lacks = (*up.lacks[:seat], up.lacks[seat] | fits, *up.lacks[seat + 1 :])
+    lacks = with_item(up.lacks, seat, up.lacks[seat] | fits)
     return replace(state, up=replace(up, lacks=lacks))
 
 
 def _added(numbers: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return (*numbers[:seat], numbers[seat] + more, *numbers[seat + 1 :])
+    return with_item(numbers, seat, numbers[seat] + more)
 
 
 RULESETS: Final[dict[str, Kierki]] = {

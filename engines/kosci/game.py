@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
-from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, note, with_item
 from engines.dice import COUNT, THROWS, Hold, Thrown, holds, lacking, noted, read_hold, spelled, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
@@ -93,7 +93,7 @@ class Kosci:
         column = state.columns[seat]
         given = next(given for given in worths(self.joker, column, state.dice) if given.box == action.box)
         full = column.entered(given, state.dice)
-        columns = (*state.columns[:seat], full, *state.columns[seat + 1 :])
+        columns = with_item(state.columns, seat, full)
         last, after = Entry(seat, state.dice, given), Seat((seat + 1) % len(columns))
         if not columns[after].open:
             return replace(state, columns=columns, turn=None, dice=(), left=0, held=None, last=last)

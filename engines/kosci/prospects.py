@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import exp, sqrt
 from typing import Final, TypeAlias
 
-from engines.core import Seat
+from engines.core import Seat, with_item
 from engines.dice import BOXES, COUNT, UPPER, general, holds, worth
 from engines.kosci.game import State
 from engines.kosci.sheet import JOKER_BONUS, UPPER_BONUS, UPPER_GOAL, Column
@@ -84,7 +84,7 @@ def _turn(column: Column) -> tuple[dict[Dice, float], ...]:
         for place, (box, entered) in enumerate(zip(BOXES, column.points, strict=True)):
             if entered is None:
                 given = worth(box, dice)
-                boxes = (*column.points[:place], given, *column.points[place + 1 :])
+                boxes = with_item(column.points, place, given)
                 best = max(best, _sheet(points + given + extra, upper + given * (place < len(UPPER)), boxes))
         after[dice] = best
     last = _kept(after)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engines.core import with_item
 from engines.luck import shuffled
 from engines.patience.plan import Plan
 from engines.patience.tableau import Action, Auto, Done, Move, Pile, Redeal, State, places, sources, top
@@ -81,11 +82,11 @@ def _taken(plan: Plan, state: State, source: str) -> tuple[str, State]:
 
 
 def _cut(piles: tuple[Pile, ...], n: int) -> tuple[Pile, ...]:
-    return (*piles[:n], piles[n][:-1], *piles[n + 1 :])
+    return with_item(piles, n, piles[n][:-1])
 
 
 def _put(piles: tuple[Pile, ...], n: int, card: str) -> tuple[Pile, ...]:
-    return (*piles[:n], (*piles[n], card) if n < len(piles) else (card,), *piles[n + 1 :])
+    return with_item(piles, n, (*piles[n], card) if n < len(piles) else (card,))
 
 
 def is_home(state: State) -> bool:

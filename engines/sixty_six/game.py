@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from engines.core import BOTH_SEATS, NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
+from engines.core import BOTH_SEATS, NOBODY, ONLY, Note, Outcome, Seat, Who, across, note, with_item
 from engines.luck import Luck
 from engines.sixty_six import dealing, notation, refusals, settling
 from engines.sixty_six.options import Options
@@ -36,7 +36,7 @@ from engines.sixty_six.table import (
     put,
     worth,
 )
-from engines.tricks import BIT, Hand, Trick, bits, changed, held, taker, without
+from engines.tricks import BIT, Hand, Trick, bits, held, taker, without
 
 LAYS: Final = {card: Lay(card) for card in POINTS}
 
@@ -201,7 +201,7 @@ class SixtySix(Options):
             known=put(up.known, seat, up.known[seat] & ~BIT[lowest] | BIT[turned]),
             events=(*up.events, Event("exchange", seat, turned)),
         )
-        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, lowest, turned)))
+        return replace(state, up=up, hands=with_item(state.hands, seat, without(hand, lowest, turned)))
 
     def _closed(self, state: State, seat: Seat) -> State:
         up, other = state.up, across(seat)
@@ -236,11 +236,11 @@ class SixtySix(Options):
             events=events,
         )
         drew = (None, state.drew[1]) if seat == BOTH_SEATS[0] else (state.drew[0], None)
-        return replace(state, up=up, hands=changed(state.hands, seat, without(hand, card)), drew=drew)
+        return replace(state, up=up, hands=with_item(state.hands, seat, without(hand, card)), drew=drew)
 
     def _followed(self, state: State, seat: Seat, card: str) -> State:
         """The taker's pending marriages count, and both draw; after the last trick the deal is settled."""
-        up, hands, stock = state.up, changed(state.hands, seat, without(state.hands[seat], card)), state.stock
+        up, hands, stock = state.up, with_item(state.hands, seat, without(state.hands[seat], card)), state.stock
         led, lacks = up.led, up.lacks
         if up.phase != "open":
             lacks = put(lacks, seat, lacks[seat] | bits(lacking(card, led, up.trump)))
@@ -253,13 +253,13 @@ class SixtySix(Options):
         if phase == "open":
             loser, left = across(winner), left - 2
             drew = (hands[0].index(None), hands[1].index(None))
-            hands = changed(hands, winner, _drew(hands[winner], stock[0]))
+            hands = with_item(hands, winner, _drew(hands[winner], stock[0]))
             lacks = put(lacks, winner, 0)  # it may be what was drawn
             if left:
-                hands, lacks = changed(hands, loser, _drew(hands[loser], stock[1])), (0, 0)
+                hands, lacks = with_item(hands, loser, _drew(hands[loser], stock[1])), (0, 0)
             else:
                 last = turned or ""
-                hands = changed(hands, loser, _drew(hands[loser], last))
+                hands = with_item(hands, loser, _drew(hands[loser], last))
                 known = put(known, loser, known[loser] | BIT[last])
                 lacks = put(lacks, loser, lacks[loser] & ~BIT[last])
                 phase, turned = "empty", None
@@ -296,8 +296,7 @@ class SixtySix(Options):
 
 def _drew(hand: Hand, card: str) -> Hand:
     """The drawn card takes the place just freed."""
-    place = hand.index(None)
-    return (*hand[:place], card, *hand[place + 1 :])
+    return with_item(hand, hand.index(None), card)
 
 
 RULESETS: Final[dict[str, SixtySix]] = {
