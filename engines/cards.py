@@ -1,10 +1,16 @@
 """French-suited cards: rank then suit, ``5h``, ``10h``, ``Kd``. A card is a short string, a pile a tuple."""
 
-from typing import Final
+from typing import Final, TypeAlias
+
+from engines.core import with_item
+from engines.luck import Luck
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS: Final = ("c", "d", "h", "s")
 DECK: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+
+Hand: TypeAlias = tuple[str | None, ...]
+"""Cards by place; None is a place that a card has left. A card keeps its place until the hand is sorted again."""
 
 SPELLINGS: Final = {"T": "10", "1": "A", "W": "J", "D": "Q", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 """What people also write: T for ten; W (walet) and D (dama) in Polish; suit signs."""
@@ -28,3 +34,22 @@ def read_card(text: str) -> str | None:
     first, last = text[:-1].upper(), text[-1]
     card = SPELLINGS.get(first, first) + (last.lower() if last.isascii() else SPELLINGS.get(last, last))
     return card if card in DECK else None
+
+
+def held(hand: Hand) -> tuple[str, ...]:
+    """The cards that are left in a hand."""
+    return tuple([card for card in hand if card])
+
+
+def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
+    """The hand after a card has left it; a drawn card takes the place just freed."""
+    return with_item(hand, hand.index(card), drawn)
+
+
+def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
+    """Cards taken one by one, the pack without them, and the luck after it."""
+    cards, rest = [], list(pack)
+    for _ in range(count):
+        place, luck = luck.below(len(rest))
+        cards.append(rest.pop(place))
+    return tuple(cards), tuple(rest), luck

@@ -6,12 +6,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engines.card_names import ace_meant
-from engines.cards import DECK, RANKS, SPELLINGS, SUITS, rank, read_card
+from engines.cards import DECK, RANKS, SPELLINGS, SUITS, Hand, held, rank, read_card
 from engines.core import Seat
-from engines.luck import Luck
-
-Hand: TypeAlias = tuple[str | None, ...]
-"""Cards by place; None is a place just freed. A card keeps its place for the whole deal."""
 
 Laid: TypeAlias = tuple[tuple[Seat, str], ...]
 """Who laid what, in order."""
@@ -44,17 +40,6 @@ def within(some: int) -> tuple[str, ...]:
     return tuple(card for card, bit in BIT.items() if some & bit)
 
 
-def held(hand: Hand) -> tuple[str, ...]:
-    """The cards that are left in a hand."""
-    return tuple([card for card in hand if card])
-
-
-def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
-    """The hand after a card has left it; a drawn card takes the place just freed."""
-    place = hand.index(card)
-    return (*hand[:place], drawn, *hand[place + 1 :])
-
-
 def arranged(cards: Iterable[str], strength: Mapping[str, int] = ACE_HIGH) -> tuple[str, ...]:
     """Sorted as a hand is held: spades, hearts, diamonds, clubs; high to low."""
     return tuple(sorted(cards, key=lambda card: (card[-1], strength[card]), reverse=True))
@@ -85,12 +70,3 @@ def named(hand: Hand, word: str) -> tuple[str, ...]:
         return (card,)
     name = SPELLINGS.get(word.upper(), word.upper())
     return tuple(card for card in held(hand) if rank(card) == name)
-
-
-def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
-    """Cards taken one by one, the pack without them, and the luck after it."""
-    cards, rest = [], list(pack)
-    for _ in range(count):
-        place, luck = luck.below(len(rest))
-        cards.append(rest.pop(place))
-    return tuple(cards), tuple(rest), luck

@@ -4,7 +4,8 @@ from typing import Final
 
 from engines.canasta.finishing import PAIR, Goal, plan, shapes
 from engines.canasta.pack import NATURALS, PACK, grouped, is_red_three, is_wild, kind
-from engines.canasta.table import FaceUp, Hand, State, View, counts, held
+from engines.canasta.table import FaceUp, State, View, counts
+from engines.cards import Hand, held
 from engines.core import Seat
 from engines.luck import Luck, shuffled
 

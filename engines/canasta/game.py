@@ -37,9 +37,9 @@ from engines.canasta.table import (
     Swap,
     Take,
     View,
-    held,
     places,
 )
+from engines.cards import held
 from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
 from engines.luck import Luck
 

@@ -22,10 +22,10 @@ from engines.canasta.table import (
     Swap,
     Take,
     View,
-    held,
     places,
 )
 from engines.card_names import notated
+from engines.cards import held
 from engines.core import Card, Note, Refused, note
 
 Verb: TypeAlias = Literal[

@@ -7,7 +7,8 @@ from engines.canasta.finishing import PAIR, Goal, plan, shapes
 from engines.canasta.melds import Meld, Melds, canastas, joined, shape, worth
 from engines.canasta.options import Options
 from engines.canasta.pack import CANASTA, NATURALS, THREE, is_red_three, kind, spots
-from engines.canasta.table import FaceUp, Hand, Staged, counts, free, held, staged
+from engines.canasta.table import FaceUp, Staged, counts, free, staged
+from engines.cards import Hand, held
 from engines.core import Seat
 
 

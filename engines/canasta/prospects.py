@@ -7,7 +7,8 @@ from typing import Final
 from engines.canasta.finishing import BLACK, RED
 from engines.canasta.melds import Melds, shape
 from engines.canasta.pack import CANASTA, NATURALS, THREE, TWO, is_wild, kind, spots
-from engines.canasta.table import Action, Ask, Back, Discard, Lay, LayOut, State, Take, held
+from engines.canasta.table import Action, Ask, Back, Discard, Lay, LayOut, State, Take
+from engines.cards import held
 from engines.core import Seat
 
 POINTS: Final = 500

@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from engines.canasta.melds import Meld, Melds
 from engines.canasta.pack import JOKER, TWO, is_wild, kind
+from engines.cards import Hand
 from engines.core import Outcome, Seat
 from engines.luck import Luck
 
@@ -13,9 +14,6 @@ PARTNERS: Final = 4
 
 Phase: TypeAlias = Literal["take", "meld", "answer", "over"]
 """``take`` a card or the pile, then ``meld`` and discard; ``answer`` is for the partner who was asked."""
-
-Hand: TypeAlias = tuple[str | None, ...]
-"""Cards by place; None is a place freed during this turn. Between turns a hand is grouped by rank anew."""
 
 # --- what a seat can do ---
 
@@ -249,11 +247,6 @@ class View:
     def staged(self) -> Melds:
         """What is on the tray."""
         return staged(self.hand, self.tray)
-
-
-def held(hand: Hand) -> tuple[str, ...]:
-    """The cards of a hand."""
-    return tuple(card for card in hand if card)
 
 
 def free(hand: Hand, tray: tuple[Staged, ...]) -> Hand:

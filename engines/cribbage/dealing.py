@@ -3,20 +3,11 @@
 from dataclasses import replace
 from typing import Literal
 
-from engines.cards import DECK
+from engines.cards import DECK, Hand, drawn
 from engines.core import BOTH_SEATS, Seat, across
 from engines.cribbage.counting import LIMIT, ORDER, VALUE, ordered
-from engines.cribbage.table import DEALT, KEPT, FaceUp, Hand, State, View
+from engines.cribbage.table import DEALT, KEPT, FaceUp, State, View
 from engines.luck import Luck
-
-
-def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
-    """Cards taken one by one, the pack without them, and the luck after it."""
-    cards, rest = [], list(pack)
-    for _ in range(count):
-        place, luck = luck.below(len(rest))
-        cards.append(rest.pop(place))
-    return tuple(cards), tuple(rest), luck
 
 
 def cut(wins: Literal["high", "low"], luck: Luck) -> tuple[tuple[tuple[str, str], ...], Seat, Luck]:

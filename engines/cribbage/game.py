@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar, Final, Literal, assert_never
 
-from engines.cards import DECK, rank
+from engines.cards import DECK, Hand, drawn, held, rank
 from engines.core import BOTH_SEATS, Note, Outcome, Seat, Who, across, note
 from engines.cribbage import dealing, notation, refusals
 from engines.cribbage.counting import LIMIT, POSSIBLE, ordered, pegging, settlement, total, worth
@@ -22,7 +22,6 @@ from engines.cribbage.table import (
     Counted,
     Event,
     FaceUp,
-    Hand,
     Lay,
     Muggins,
     State,
@@ -76,7 +75,7 @@ class Cribbage:
         hand = state.hands[seat]
         match state.up.phase:
             case "throw":
-                yield from map(Throw, combinations(ordered(_held(hand)), DEALT - KEPT))
+                yield from map(Throw, combinations(ordered(held(hand)), DEALT - KEPT))
             case "play":
                 yield from (Lay(card) for place in state.up.fitting(hand) if (card := hand[place]))
             case "count":
@@ -118,7 +117,7 @@ class Cribbage:
             hand=() if seat is None else state.hands[seat],
             thrown=() if seat is None else state.thrown[seat],
             away=_away(state),
-            held=(len(_held(state.hands[0])), len(_held(state.hands[1]))),
+            held=(len(held(state.hands[0])), len(held(state.hands[1]))),
             crib=_crib(state) if _is_crib_open(state.up) else (),
             outcome=self._outcome(state.up),
         )
@@ -141,8 +140,8 @@ class Cribbage:
         return self._turn_starter(state) if all(thrown) else state
 
     def _turn_starter(self, state: State) -> State:
-        dealt = {*_held(state.hands[0]), *_held(state.hands[1]), *_crib(state)}
-        (starter,), _, luck = dealing.drawn(tuple(card for card in DECK if card not in dealt), 1, state.luck)
+        dealt = {*held(state.hands[0]), *held(state.hands[1]), *_crib(state)}
+        (starter,), _, luck = drawn(tuple(card for card in DECK if card not in dealt), 1, state.luck)
         events = (Event("starter", state.up.dealer, starter),)
         up = replace(state.up, phase="play", turn=state.up.pone, starter=starter, events=events)
         if rank(starter) == "J":
@@ -241,10 +240,6 @@ class Cribbage:
 
 def _with(up: FaceUp, event: Event) -> FaceUp:
     return replace(up, events=(*up.events, event))
-
-
-def _held(hand: Hand) -> tuple[str, ...]:
-    return tuple(card for card in hand if card)
 
 
 def _without(hands: tuple[Hand, Hand], seat: Seat, cards: tuple[str, ...]) -> tuple[Hand, Hand]:

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final, Literal, TypeAlias, assert_never
 
 from engines.card_names import ace_meant, notated
-from engines.cards import RANKS, SPELLINGS, rank, read_card
+from engines.cards import RANKS, SPELLINGS, held, rank, read_card
 from engines.core import Card, Note, Refused, note
 from engines.cribbage.counting import ordered
 from engines.cribbage.table import DEALT, KEPT, Accept, Action, Count, Lay, Muggins, Throw, View
@@ -90,19 +90,19 @@ def _cards(view: View, words: list[str]) -> list[str]:
     ranks = Counter(map(_rank, words))
     for word in words:
         name = _rank(word)
-        held = [card for card in view.hand if card and rank(card) == name and card not in cards]
+        able = [card for card in view.hand if card and rank(card) == name and card not in cards]
         if card := read_card(word):
             cards.append(card)
         elif not name or view.up.phase in ("count", "answer"):  # no hands are left of which a rank could be one card
             raise _unreadable(view, " ".join(words))
-        elif again := [card for card in cards if not held and rank(card) == name]:
+        elif again := [card for card in cards if not able and rank(card) == name]:
             cards.append(again[0])  # the rules say that it takes two different ones
-        elif not held:
+        elif not able:
             raise Refused(note("cribbage-no-such-rank", rank=name))
-        elif len(held) > ranks[name] and view.seat in view.movers:  # else the rules say that it is another's turn
-            raise Refused(note("cribbage-which", cards=tuple(map(Card, held))), _meanings(view, words))
+        elif len(able) > ranks[name] and view.seat in view.movers:  # else the rules say that it is another's turn
+            raise Refused(note("cribbage-which", cards=tuple(map(Card, able))), _meanings(view, words))
         else:
-            cards.append(held[0])
+            cards.append(able[0])
     return cards
 
 
@@ -110,8 +110,9 @@ def _meanings(view: View, words: list[str]) -> tuple[tuple[Note, str], ...]:
     """All that cards without suits may mean, where there are as many as are asked for."""
     if len(words) != (DEALT - KEPT if view.up.phase == "throw" else 1):
         return ()
-    held = [card for card in view.hand if card]
-    alike = [[card for card in held if card == read_card(word) or rank(card) == _rank(word)] for word in words]
+    alike = [
+        [card for card in held(view.hand) if card == read_card(word) or rank(card) == _rank(word)] for word in words
+    ]
     found = dict.fromkeys(ordered(cards) for cards in product(*alike) if len({*cards}) == len(cards))
     verb = "throw" if view.up.phase == "throw" else ""
     return tuple(

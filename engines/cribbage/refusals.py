@@ -1,8 +1,9 @@
 """Why something cannot be done: the rule, and what is possible instead."""
 
+from engines.cards import Hand
 from engines.core import Card, Note, note
 from engines.cribbage.counting import LIMIT, POSSIBLE, VALUE, ordered
-from engines.cribbage.table import DEALT, KEPT, Accept, Action, Count, FaceUp, Hand, Lay, Muggins, Throw
+from engines.cribbage.table import DEALT, KEPT, Accept, Action, Count, FaceUp, Lay, Muggins, Throw
 
 
 def why_not(up: FaceUp, hand: Hand, thrown: tuple[str, ...], action: Action) -> Note | None:

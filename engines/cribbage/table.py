@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from engines.cards import Hand
 from engines.core import BOTH_SEATS, Outcome, Seat, across
 from engines.cribbage.counting import LIMIT, VALUE, Item, show, total
 from engines.luck import Luck
@@ -149,14 +150,10 @@ class FaceUp:
     def laid_by(self, seat: Seat) -> tuple[str, ...]:
         return tuple(card for who, card in self.laid if who == seat)
 
-    def fitting(self, hand: tuple[str | None, ...]) -> tuple[int, ...]:
+    def fitting(self, hand: Hand) -> tuple[int, ...]:
         """The places of cards that may be laid now."""
         room = LIMIT - self.count
         return tuple(place for place, card in enumerate(hand) if card and VALUE[card] <= room)
-
-
-Hand: TypeAlias = tuple[str | None, ...]
-"""Six places; None is a card that has gone to the crib or to the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from engines.card_names import notated
-from engines.cards import DECK, rank
+from engines.cards import DECK, Hand, drawn, held, rank, without
 from engines.core import NOBODY, ONLY, Card, Note, Outcome, Refused, Seat, Who, note, with_item
 from engines.cucumber.scoring import Standing, settled
 from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, Hand, Laid, Trick, arranged, bits, drawn, held, named, within, without
+from engines.tricks import ACE_HIGH, Laid, Trick, arranged, bits, named, within
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 

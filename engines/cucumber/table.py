@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from engines.cards import Hand, held
 from engines.core import Outcome, Seat
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, Hand, Laid, Trick, held
+from engines.tricks import ACE_HIGH, Laid, Trick
 
 ACE: Final = 14
 ACE_LOW: Final = {card: 1 if value == ACE else value for card, value in ACE_HIGH.items()}

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from engines.cards import Hand, drawn, held
 from engines.core import Seat
 from engines.guessing import Holder, guessed
 from engines.kierki.deals import THREE, fitting, pack
 from engines.kierki.table import State, View
 from engines.luck import Luck
-from engines.tricks import BIT, Hand, arranged, bits, drawn, held
+from engines.tricks import BIT, arranged, bits
 
 FIRST: Final = {THREE: 6, 4: 5}
 """Cards that the dealer has seen when he names trump, by players."""

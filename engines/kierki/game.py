@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from engines.cards import DECK, SUITS
+from engines.cards import DECK, SUITS, Hand, held, without
 from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
 from engines.kierki import dealing, deals, notation, refusals
 from engines.kierki.deals import EMPTY, HEARTS_LAST, KING, Length, Punished, prices
 from engines.kierki.table import Action, Done, FaceUp, Lay, Pass, State, Trump, View, playable
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Hand, Trick, bits, held, taker, without
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Trick, bits, taker
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 TRUMPS: Final = tuple(map(Trump, reversed(SUITS)))

@@ -1,10 +1,10 @@
 """Why something cannot be done: the rule, and what is possible instead."""
 
-from engines.cards import SUITS, suit
+from engines.cards import SUITS, Hand, suit
 from engines.core import Card, Note, note
 from engines.kierki.deals import KING, card_of, first_of
 from engines.kierki.table import Action, FaceUp, Lay
-from engines.tricks import ACE_HIGH, Hand, following
+from engines.tricks import ACE_HIGH, following
 
 
 def not_now(up: FaceUp, action: Action) -> Note:

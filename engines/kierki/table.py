@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from engines.cards import Hand, held
 from engines.core import Outcome, Seat
 from engines.kierki.deals import EMPTY, KING, Kind, Layout
 from engines.luck import Luck
-from engines.tricks import Hand, Laid, Trick, following, held
+from engines.tricks import Laid, Trick, following
 
 Phase: TypeAlias = Literal["trump", "play", "lottery", "bonus", "over"]
 """``trump`` is to be named; ``bonus`` lets who laid an ace in the lottery lay one more card."""

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from engines.cards import Hand, drawn, held
 from engines.core import BOTH_SEATS, Seat, across
 from engines.guessing import Holder, guessed
 from engines.luck import Luck
 from engines.sixty_six.table import PACK, STRENGTH, FaceUp, State, View
-from engines.tricks import Hand, arranged, bits, drawn, held, within
+from engines.tricks import arranged, bits, within
 
 SMALL: Final = tuple(card for card in PACK if card[0] != "9")
 """The pack of twenty."""

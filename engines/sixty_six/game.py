@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from engines.cards import Hand, held, without
 from engines.core import BOTH_SEATS, NOBODY, ONLY, Note, Outcome, Seat, Who, across, note, with_item
 from engines.luck import Luck
 from engines.sixty_six import dealing, notation, refusals, settling
@@ -36,7 +37,7 @@ from engines.sixty_six.table import (
     put,
     worth,
 )
-from engines.tricks import BIT, Hand, Trick, bits, held, taker, without
+from engines.tricks import BIT, Trick, bits, taker
 
 LAYS: Final = {card: Lay(card) for card in POINTS}
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from engines.cards import SUITS, rank, suit
+from engines.cards import SUITS, Hand, rank, suit
 from engines.core import BOTH_SEATS, Outcome, Seat
 from engines.luck import Luck
-from engines.tricks import Hand, Laid, Trick, following
+from engines.tricks import Laid, Trick, following
 
 RANKS: Final = ("9", "J", "Q", "K", "10", "A")
 """Low to high; with twenty cards there are no nines."""

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from engines.cards import held
 from engines.kierki import Pass, Trump
 from engines.kierki.deals import pack
-from engines.tricks import held
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PRIZES = {4: [800, 500], 3: [790, 485]}

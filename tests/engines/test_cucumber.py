@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from engines.cards import read_card
+from engines.cards import held, read_card
 from engines.core import Card, Note, Refused, Seat, Who, play
 from engines.cucumber import RULESETS, Cucumber, Lay
 from engines.luck import Seeded
-from engines.tricks import held
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cucumber.json").read_text("utf-8"))
 POLISH, SWEDISH = RULESETS["polish"], RULESETS["swedish"]

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.cards import DECK
+from engines.cards import DECK, held
 from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
 from engines.cucumber.table import ACE
-from engines.tricks import ACE_HIGH, arranged, held
+from engines.tricks import ACE_HIGH, arranged
 from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, at, luck, playout
 from tests.engines.worlds import seem_alike
 

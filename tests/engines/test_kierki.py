@@ -5,10 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from engines.cards import held
 from engines.core import Card, Note, Refused, Seat, note, play
 from engines.kierki import RULESETS, Done, Kierki, Lay, Pass, Trump
 from engines.kierki.deals import pack, schedule, worth
-from engines.tricks import arranged, bits, held, within
+from engines.tricks import arranged, bits, within
 from tests.engines.card_tables import cards, luck, playout
 from tests.engines.kierki_tables import FULL, KINDS, ODD, POLISH, at, deal, legal, refusal, typed
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from engines.cards import held
 from engines.core import Card, Note, Seat
 from engines.kierki.deals import EMPTY, beginnings, fitting
-from engines.tricks import bits, held, within
+from engines.tricks import bits, within
 from tests.engines.card_tables import luck
 from tests.engines.kierki_tables import ODD, SHORT, at, deal, layout_of, legal, refusal, typed
 

@@ -7,9 +7,10 @@ from itertools import cycle
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.cards import held
 from engines.kierki import Kierki
 from engines.kierki.deals import pack
-from engines.tricks import held, within
+from engines.tricks import within
 from tests.engines.card_tables import luck, match, playout
 from tests.engines.kierki_referee import Referee
 from tests.engines.kierki_tables import FULL, ODD, POLISH, SHORT

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from engines.cards import held
 from engines.core import Seat, play
 from engines.kierki import Lay, Pass, Trump
 from engines.kierki.deals import pack
-from engines.tricks import arranged, held
+from engines.tricks import arranged
 from tests.engines.card_tables import luck, playout
 from tests.engines.kierki_tables import FULL, ODD, POLISH, at, layout_of
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from engines.cards import read_card
+from engines.cards import held, read_card
 from engines.core import Card, Note, Refused, Seat, play
 from engines.luck import Seeded
 from engines.sixty_six import RULESETS, Close, Declare, Exchange, Lay, Settled, SixtySix
 from engines.sixty_six.table import PACK
-from engines.tricks import Trick, bits, held, within
+from engines.tricks import Trick, bits, within
 
 POLISH, HOYLE, SCHNAPSEN = RULESETS["polish"], RULESETS["hoyle"], RULESETS["schnapsen"]
 CLOSE = SixtySix(trickless_at="close")

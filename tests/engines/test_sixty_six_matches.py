@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.cards import held
 from engines.sixty_six import Close, Declare, Exchange, Lay, SixtySix
 from engines.sixty_six.table import PACK, POINTS, STRENGTH
-from engines.tricks import arranged, bits, held, within
+from engines.tricks import arranged, bits, within
 from tests.engines.test_sixty_six import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
 from tests.engines.worlds import seem_alike
 

@@ -2,23 +2,11 @@
 
 import pytest
 
-from engines.cards import DECK
+from engines.cards import DECK, drawn, without
 from engines.core import Seat
 from engines.guessing import Holder, guessed
 from engines.luck import Scripted, Seeded
-from engines.tricks import (
-    ACE_HIGH,
-    BIT,
-    OF_SUIT,
-    arranged,
-    bits,
-    drawn,
-    following,
-    named,
-    taker,
-    within,
-    without,
-)
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, arranged, bits, following, named, taker, within
 
 
 def laid(*cards, leader=0):

@@ -11,7 +11,7 @@ from engines.canasta import Ask, Back, Discard, Done, Draw, Lay, LayOut, Pass, S
 from engines.canasta.melds import worth
 from engines.canasta.notation import spelled
 from engines.canasta.pack import CANASTA, THREE, TWO, kind
-from engines.canasta.table import held
+from engines.cards import held
 from engines.core import Card, Note, note
 
 MOST: Final = 25

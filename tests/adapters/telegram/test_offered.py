@@ -14,7 +14,7 @@ from bot.scenes.path import Path
 from bot.screens import playing, table_scene
 from bot.tables.token import Kind, parsed
 from engines.canasta.pack import kind
-from engines.canasta.table import held
+from engines.cards import held
 from engines.core import Refused, play
 from tests.engines.test_laws import CASES, states, table_at
 
