@@ -1,19 +1,13 @@
 """The board as bits: a1 is bit 0, h8 is bit 63, and rays run from square to square."""
 
-from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-Square: TypeAlias = int
-"""0 is a1, 7 is h1, 63 is h8."""
-Bits: TypeAlias = int
-"""A set of squares: bit n is square n."""
+from engines.grid import FILES, SQUARES, Bits, Square, bits_of
+
 Direction: TypeAlias = tuple[int, int]
 """Steps in files and in ranks."""
 
 FULL: Final[Bits] = (1 << 64) - 1
-FILES: Final = "abcdefgh"
-NAMES: Final = tuple(file + rank for rank in "12345678" for file in FILES)
-SQUARES: Final = {name: square for square, name in enumerate(NAMES)}
 
 DIAGONALS: Final[tuple[Direction, ...]] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 STRAIGHTS: Final[tuple[Direction, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -21,19 +15,6 @@ STRAIGHTS: Final[tuple[Direction, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 NUMBERED: Final = tuple(SQUARES[file + rank] for rank in "87654321" for file in FILES[rank in "8642" :: 2])
 """The dark squares in the order of their PDN numbers: 1 is b8, 32 is g1."""
 NUMBERS: Final = {square: number for number, square in enumerate(NUMBERED, start=1)}
-
-
-def bit(*names: str) -> Bits:
-    """A set of squares by their names."""
-    return sum(1 << SQUARES[name] for name in names)
-
-
-def squares(bits: Bits) -> Iterator[Square]:
-    """The members of a set, a1 first."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
 
 
 def neighbour(square: Square, direction: Direction, steps: int = 1) -> Square | None:
@@ -71,4 +52,4 @@ def turned(bits: Bits) -> Bits:
 
 DARK: Final = sum(1 << square for square in NUMBERED)
 """The 32 squares of the usual game."""
-MAIN_ROAD: Final = bit("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
+MAIN_ROAD: Final = bits_of(("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"))

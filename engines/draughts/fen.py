@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
-from engines.draughts.board import DARK, NAMES, NUMBERED, NUMBERS, SQUARES, Bits, squares
+from engines.draughts.board import DARK, NUMBERED, NUMBERS
 from engines.draughts.position import BLACK, WHITE, Position
+from engines.grid import NAMES, SQUARES, Bits, squares
 
 _TAG: Final = re.compile(r"""\s*(?:\[FEN\s+)?["'](.*)["']\]?\s*""", re.IGNORECASE)
 _FEN: Final = re.compile(

@@ -6,20 +6,9 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
-from engines.draughts.board import (
-    DIAGONALS,
-    FULL,
-    STRAIGHTS,
-    Bits,
-    Direction,
-    Square,
-    bit,
-    neighbour,
-    ray,
-    squares,
-    within,
-)
+from engines.draughts.board import DIAGONALS, FULL, STRAIGHTS, Direction, neighbour, ray, within
 from engines.draughts.position import WHITE, Move, Position, Side
+from engines.grid import Bits, Square, bits_of, squares
 
 LONGEST: Final = 13
 """Squares of a route that notation has room for."""
@@ -304,7 +293,7 @@ def _tables(rules: Movement, side: Side) -> Tables:
     }
     around = DIAGONALS if rules.rays == len(DIAGONALS) else (*DIAGONALS, *STRAIGHTS)
     ranks = (0xFF << 56, 0xFF)
-    corners = (bit("a7", "b8"), bit("g1", "h2"))
+    corners = (bits_of(("a7", "b8")), bits_of(("g1", "h2")))
     goal = (corners if rules.goal == "corner" else ranks)[side]
     steps = tuple((_shift(d), within(d, 1), _man_moves(d, goal)) for d in forward)
     leaps = tuple((_shift(d), within(d, 2)) for d in takes[rules.man_takes])

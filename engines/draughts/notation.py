@@ -5,9 +5,10 @@ from itertools import pairwise
 from typing import Final
 
 from engines.core import Note, Refused, note
-from engines.draughts.board import NAMES, NUMBERED, SQUARES, Bits, Square, between, squares
+from engines.draughts.board import NUMBERED, between
 from engines.draughts.moves import Movement, follows, routes
 from engines.draughts.position import Move, Position
+from engines.grid import NAMES, SQUARES, Bits, Square, squares
 
 SHOWN: Final = 110
 """Characters of a list of moves inside a refusal."""

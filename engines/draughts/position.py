@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal, Self, TypeAlias
 
-from engines.draughts.board import Bits, Square, turned
+from engines.draughts.board import turned
+from engines.grid import Bits, Square
 
 Side: TypeAlias = Literal[0, 1]
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from engines.core import Seat
-from engines.draughts.board import Bits
 from engines.draughts.position import Move
 from engines.draughts.table import State
+from engines.grid import Bits
 
 MAN: Final = 0.6
 """What a man more adds to the odds; the fewer there are, the more."""

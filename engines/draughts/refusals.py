@@ -1,10 +1,10 @@
 """Why a move is not legal: the rule, and what is possible instead."""
 
 from engines.core import Note, note
-from engines.draughts.board import NAMES, Square
 from engines.draughts.moves import Movement, moves, routes
 from engines.draughts.notation import listed
 from engines.draughts.position import Move, Position
+from engines.grid import NAMES, Square
 
 
 def why_not(rules: Movement, position: Position, move: Move) -> Note | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engines.core import Refused, Seat, play
 from engines.draughts import American, Corner, German, Russian, Warcaby, from_fen
-from engines.draughts.board import NAMES, squares
+from engines.grid import NAMES, squares
 
 ORACLES = Path(__file__).parents[1] / "oracles"
 OLA, JAN = Seat(0), Seat(1)

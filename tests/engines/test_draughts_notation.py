@@ -5,8 +5,8 @@ import pytest
 from bot.i18n import LANGUAGES, Speaker
 from engines.core import Refused, note
 from engines.draughts import American, Corner, German, Russian, Warcaby, from_fen, positions, to_fen, to_pdn
-from engines.draughts.board import NAMES
 from engines.draughts.moves import routes
+from engines.grid import NAMES
 from tests.engines.draughts_tables import GAMES, OFFICIAL, OLA, after, names, refusal, table
 
 GAME = Warcaby()

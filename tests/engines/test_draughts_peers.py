@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from engines.draughts import Russian, Warcaby, moves, to_fen
-from engines.draughts.board import NUMBERS, squares
+from engines.draughts.board import NUMBERS
+from engines.grid import squares
 
 draughts = pytest.importorskip("draughts", reason="py-draughts is not installed: pip install py-draughts")
 
