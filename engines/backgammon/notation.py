@@ -8,6 +8,7 @@ from engines.backgammon.matching import fitting
 from engines.backgammon.plays import Move, Play
 from engines.backgammon.table import Action, Call, Resign, Say, View, Worth
 from engines.core import Refused, note
+from engines.dice import UNMARKED
 
 WORDS: Final[dict[Call, str]] = {
     "roll": "roll rzut rzuc rzucam rzucaj kosci",
@@ -29,7 +30,6 @@ WORTHS: Final[dict[Worth, str]] = {
 }
 WORTH: Final[dict[str, Worth]] = {word: worth for worth, words in WORTHS.items() for word in words.split()}
 
-PLAIN: Final = str.maketrans("ąćęłńóśźż", "acelnoszz")
 SAME: Final = str.maketrans("×–—−→>\\[],;+", "*---///()   ")
 
 _DICE: Final = re.compile(r"(?:[1-6]\s?-?\s?[1-6]\s?:|\([1-6]\s?-?\s?[1-6]\)\s?:?|[1-6]{2}(?=\s+\S*/))\s*")
@@ -69,7 +69,7 @@ def read(view: View, text: str) -> Action:
     Raises:
         Refused: it is no move, the dice before it are others, or it could end in several positions.
     """
-    plain = " ".join(text.lower().translate(PLAIN).translate(SAME).split())
+    plain = " ".join(text.lower().translate(UNMARKED).translate(SAME).split())
     if called := _called(view, plain.replace(":", " ").split()):
         return called
     moves = _after_dice(view, plain) or _moves(plain)

@@ -1,9 +1,9 @@
 """How moves of a patience are written: ``3``, ``f``, ``r``, ``2f``, ``rf``, ``2f3``, ``redeal``, ``auto``; or said."""
 
 import re
-import unicodedata
 from typing import Final
 
+from engines.card_names import plain
 from engines.core import Refused, note
 from engines.patience.plan import Plan
 from engines.patience.tableau import Action, Auto, Move, Redeal
@@ -34,7 +34,7 @@ def read(plan: Plan, text: str) -> Action:
     Raises:
         Refused: it is no move of a patience.
     """
-    words = _WORDS.findall(_plain(text))
+    words = _WORDS.findall(plain(text))
     if any(word in REDEAL for word in words):
         return Redeal()
     if any(word in AUTO for word in words):
@@ -60,9 +60,3 @@ def written(action: Action) -> str:
             return "auto"
         case Move(source, target, number):
             return f"{source}{target}{number or ''}"
-
-
-def _plain(text: str) -> str:
-    """Lower case without diacritics."""
-    text = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in text if not unicodedata.combining(c))
