@@ -3,12 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Square: TypeAlias = int
 """0 is a1, 7 is h1, 63 is h8."""
 Bits: TypeAlias = int
 """A set of squares: bit n is square n."""
+
+Side: TypeAlias = Literal[0, 1]
+"""Who moves the pieces: 0 is White, which begins at the lower edge and moves up; 1 is Black."""
+WHITE: Final[Side] = 0
+BLACK: Final[Side] = 1
 
 SIDE: Final = 8
 FILES: Final = "abcdefgh"

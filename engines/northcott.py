@@ -14,11 +14,9 @@ from operator import xor
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, across, note, with_item
-from engines.grid import FILES, NAMES, SIDE, Move, named, read_move, spelled, square
+from engines.grid import FILES, NAMES, SIDE, Move, Side, named, read_move, spelled, square
 from engines.luck import Luck, rolled
 
-Side: TypeAlias = Literal[0, 1]
-"""White is 0 and goes up the board; it is also the seat that plays it."""
 End: TypeAlias = Literal["blocked", "plies"]
 """The side to move has no move left, or the classic game has gone on for too long."""
 

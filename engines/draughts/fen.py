@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from engines.draughts.board import DARK, NUMBERED, NUMBERS
-from engines.draughts.position import BLACK, WHITE, Position
-from engines.grid import NAMES, SQUARES, Bits, squares
+from engines.draughts.position import Position
+from engines.grid import BLACK, NAMES, SQUARES, WHITE, Bits, squares
 
 _TAG: Final = re.compile(r"""\s*(?:\[FEN\s+)?["'](.*)["']\]?\s*""", re.IGNORECASE)
 _FEN: Final = re.compile(

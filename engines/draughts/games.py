@@ -7,7 +7,8 @@ from engines.draughts.draws import DrawRules
 from engines.draughts.fen import from_fen
 from engines.draughts.game import Draughts
 from engines.draughts.moves import Movement
-from engines.draughts.position import BLACK, Position
+from engines.draughts.position import Position
+from engines.grid import BLACK
 
 Captures: TypeAlias = Literal["most", "free"]
 """Only those of the most pieces, or any."""

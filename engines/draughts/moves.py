@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
 from engines.draughts.board import DIAGONALS, FULL, STRAIGHTS, Direction, neighbour, ray, within
-from engines.draughts.position import WHITE, Move, Position, Side
-from engines.grid import Bits, Square, bits_of, squares
+from engines.draughts.position import Move, Position
+from engines.grid import WHITE, Bits, Side, Square, bits_of, squares
 
 LONGEST: Final = 13
 """Squares of a route that notation has room for."""

@@ -11,8 +11,9 @@ from engines.draughts.fen import to_fen
 from engines.draughts.game import Draughts
 from engines.draughts.games import ROWS
 from engines.draughts.notation import spelled
-from engines.draughts.position import BLACK, Move, Position
+from engines.draughts.position import Move, Position
 from engines.draughts.table import State
+from engines.grid import BLACK
 
 WIDTH: Final = 80
 _BRACKETS: Final = str.maketrans("{}", "()")

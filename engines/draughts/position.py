@@ -1,15 +1,10 @@
 """Where the pieces stand, and what a move does to them."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, Self, TypeAlias
+from typing import Self
 
 from engines.draughts.board import turned
-from engines.grid import Bits, Square
-
-Side: TypeAlias = Literal[0, 1]
-
-WHITE: Final[Side] = 0
-BLACK: Final[Side] = 1
+from engines.grid import BLACK, WHITE, Bits, Side, Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core import Seat, across
-from engines.draughts.position import Move, Position, Side
-from engines.grid import Square
+from engines.draughts.position import Move, Position
+from engines.grid import Side, Square
 
 End: TypeAlias = Literal["taken", "blocked", "threefold", "still", "balance", "road", "plies"]
 """How it ended: the side to move has no piece or no move left, or one of the draws."""

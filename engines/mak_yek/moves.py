@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from engines.grid import SIDE, Bits, Move, Square, square, squares
-
-Side: TypeAlias = Literal[0, 1]
-"""White is 0; it is also the seat that plays it."""
+from engines.grid import SIDE, Bits, Move, Side, Square, square, squares
 
 FULL: Final[Bits] = (1 << SIDE * SIDE) - 1
 RANK: Final[Bits] = (1 << SIDE) - 1

@@ -6,7 +6,7 @@ import pytest
 
 from engines.draughts import Position, moves
 from engines.draughts.games import American
-from engines.draughts.position import BLACK, WHITE
+from engines.grid import BLACK, WHITE
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
