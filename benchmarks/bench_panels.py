@@ -27,7 +27,7 @@ from adapters.telegram.outbox import Outbox
 from bot.scenes.controls import Choice, Hand, Press
 from bot.screens import playing
 from bot.screens.drafts import draft_of
-from engines.core import Refused
+from engines.core import Refused, refusal
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram
 from tests.servers import client_of
@@ -111,7 +111,7 @@ def is_possible(text, table, seat, been):
         action = table.rules.parse(table.rules.view(table.state, seat), text)
     except Refused:
         return False
-    if table.rules.why_not(table.state, seat, action):
+    if refusal(table.rules, table.state, seat, action):
         return False
     return table.rules.view(table.rules.apply(table.state, seat, action), seat) not in been
 

@@ -118,7 +118,11 @@ class Game(Protocol[S, A, V]):
         """Everything that the seat may do now, generated rather than filtered."""
 
     def why_not(self, state: S, seat: Seat, action: A) -> Note | None:
-        """None exactly when the action is legal, else the reason."""
+        """Why the rules forbid an action to a seat that is to move; None exactly when it is legal.
+
+        Only ``refusal`` and ``play`` ask this, and they ask it of a seat that is to move: no game says itself that the
+        match is over or that it is another seat's turn.
+        """
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
         """The state after a legal action."""
@@ -143,16 +147,24 @@ class Game(Protocol[S, A, V]):
         """Canonical notation: short, at most 40 bytes."""
 
 
+def refusal(game: Game[S, A, V], state: S, seat: Seat, action: A) -> Note | None:
+    """Why a seat may not do something: the match is over, another seat is to move, or the rules forbid it.
+
+    Returns None exactly when the action is among ``game.legal(state, seat)``.
+    """
+    movers = game.to_move(state)
+    if seat in movers:
+        return game.why_not(state, seat, action)
+    return note("not-your-turn", who=Who(min(movers))) if movers else note("match-over")
+
+
 def play(game: Game[S, A, V], state: S, seat: Seat, action: A) -> S:
-    """The one gate from a wish to a new state.
+    """The state after an action: the only way by which a player's wish changes a state.
 
     Raises:
         Refused: the match is over, it is another seat's turn, or the rules forbid the action.
     """
-    movers = game.to_move(state)
-    if seat not in movers:
-        raise Refused(note("not-your-turn", who=Who(min(movers))) if movers else note("match-over"))
-    if why := game.why_not(state, seat, action):
+    if why := refusal(game, state, seat, action):
         raise Refused(why)
     return game.apply(state, seat, action)
 
@@ -161,4 +173,4 @@ def reveals(game: Game[S, A, V], state: S, step: tuple[Seat, A], watcher: Seat, 
     """Whether the step shows the watcher something that it could not foretell; such a step is never undone."""
     known, seen = game.view(state, watcher), game.view(game.apply(state, *step), watcher)
     imagined = (game.imagine(known, luck) for luck in worlds)
-    return any(game.why_not(w, *step) or game.view(game.apply(w, *step), watcher) != seen for w in imagined)
+    return any(refusal(game, w, *step) or game.view(game.apply(w, *step), watcher) != seen for w in imagined)

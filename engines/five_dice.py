@@ -61,8 +61,6 @@ class FiveDice:
             yield Stop()
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
-        if not state.left or seat != ALONE:
-            return note("five_dice-no-throws")
         if isinstance(action, Stop):
             return None
         return note("five_dice-nothing-thrown") if len(action.faces) == COUNT else lacking(state.dice, action)

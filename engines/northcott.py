@@ -182,10 +182,6 @@ class Northcott:
         return () if state.end or seat != state.position.turn else moves(state.position, classic=self.classic)
 
     def why_not(self, state: State, seat: Seat, action: Move) -> Note | None:
-        if state.end:
-            return note("match-over")
-        if seat != state.position.turn:
-            return note("not-your-turn", who=Who(Seat(state.position.turn)))
         if action in moves(state.position, classic=self.classic):
             return None
         return self._reason(state.position, action)

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.tables.stored import Entry
 from bot.tables.table import Table
-from engines.core import Refused, Seat, note, reveals
+from engines.core import Refused, Seat, note, refusal, reveals
 from engines.luck import Seeded
 
 BEGIN: Final = "!begin"
@@ -48,7 +48,7 @@ def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
         elif head.isdecimal():
             seat = Seat(int(head))
             action = rules.parse(rules.view(state, seat), text)
-            if rules.why_not(state, seat, action):
+            if refusal(rules, state, seat, action):
                 raise Refused(note("undo-other-rules"))
             steps.append(Step(revs[-1], state, seat, action))
             state = rules.apply(state, seat, action)

@@ -78,8 +78,6 @@ class Backgammon:
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
         table = state.table
-        if seat not in self.to_move(state):
-            return note("match-over") if table.phase == "over" else note("not-your-turn", who=Who(table.asked))
         match action:
             case Play():
                 return refusals.play(table, action)

@@ -40,7 +40,7 @@ from engines.canasta.table import (
     places,
 )
 from engines.cards import held
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note, with_item
 from engines.luck import Luck
 
 ENDS: Final = (Discard, Done, Swap, Pass, Ask, Answer)
@@ -74,11 +74,6 @@ class Canasta(Options):
             yield from choices(self._position(state))
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
-        up = state.up
-        if up.phase == "over":
-            return note("match-over")
-        if seat != up.asked:
-            return note("not-your-turn", who=Who(up.asked))
         if not isinstance(action, Several):
             return why_not(self._position(state), action)
         if any(isinstance(step, (*ENDS, *SHOWS)) for step in action.steps[:-1]) or not action.steps:

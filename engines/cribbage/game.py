@@ -85,10 +85,7 @@ class Cribbage:
                 yield from map(Muggins, range(1, POSSIBLE[-1] + 1))
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
-        movers = self.to_move(state)
-        if seat in movers:
-            return refusals.why_not(state.up, state.hands[seat], state.thrown[seat], action)
-        return note("not-your-turn", who=Who(min(movers))) if movers else note("match-over")
+        return refusals.why_not(state.up, state.hands[seat], state.thrown[seat], action)
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         match action:

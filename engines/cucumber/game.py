@@ -68,10 +68,6 @@ class Cucumber:
         if card in heading or card in lowest:
             return None
         up = state.up
-        if up.phase == "over":
-            return note("match-over")
-        if seat != up.turn:
-            return note("not-your-turn", who=Who(up.turn))
         if card not in state.hands[seat]:
             return note("cucumber-not-held", card=Card(card))
         low = tuple(map(Card, lowest))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, across, note
 from engines.draughts import draws, notation, refusals
 from engines.draughts.draws import DrawRules
 from engines.draughts.moves import Movement, moves, routes
@@ -59,10 +59,6 @@ class Draughts:
         return moves(self.movement, state.position) if not state.end and seat == state.mover else ()
 
     def why_not(self, state: State, seat: Seat, action: Move) -> Note | None:
-        if state.end:
-            return note("match-over")
-        if seat != state.mover:
-            return note("not-your-turn", who=Who(state.mover))
         return refusals.why_not(self.movement, state.position, action)
 
     def apply(self, state: State, seat: Seat, action: Move) -> State:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from engines.cards import DECK, SUITS, Hand, held, without
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, note, with_item
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note, with_item
 from engines.kierki import dealing, deals, notation, refusals
 from engines.kierki.deals import EMPTY, HEARTS_LAST, KING, Length, Punished, prices
 from engines.kierki.table import Action, Done, FaceUp, Lay, Pass, State, Trump, View, playable
@@ -69,10 +69,6 @@ class Kierki:
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
         up, hand = state.up, state.hands[seat]
-        if up.phase == "over":
-            return note("match-over")
-        if seat != up.turn:
-            return note("not-your-turn", who=Who(up.turn))
         match up.phase, action:
             case "play", Lay(card):
                 able = self._playable(up, hand)

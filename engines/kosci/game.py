@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
-from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, Who, note, with_item
+from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note, with_item
 from engines.dice import COUNT, THROWS, Hold, Thrown, holds, lacking, noted, read_hold, spelled, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
@@ -74,8 +74,6 @@ class Kosci:
             yield from (Score(given.box) for given in worths(self.joker, state.columns[seat], state.dice))
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
-        if seat != state.turn:
-            return note("match-over") if state.turn is None else note("not-your-turn", who=Who(state.turn))
         if isinstance(action, Hold):
             return lacking(state.dice, action) if state.left else note("kosci-no-throws")
         column = state.columns[seat]

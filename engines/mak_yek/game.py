@@ -78,12 +78,7 @@ class MakYek:
         return [] if state.end or seat != state.position.turn else moves(state.position)
 
     def why_not(self, state: State, seat: Seat, action: Move) -> Note | None:
-        position = state.position
-        if state.end:
-            return note("match-over")
-        if seat != position.turn:
-            return note("not-your-turn", who=Who(Seat(position.turn)))
-        return None if goes(position, action) else _reason(position, action)
+        return None if goes(state.position, action) else _reason(state.position, action)
 
     def apply(self, state: State, seat: Seat, action: Move) -> State:
         before = state.position

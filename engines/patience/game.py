@@ -62,7 +62,7 @@ class Patience:
             yield Redeal()
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
-        return note("match-over") if state.over or seat != ALONE else why_not(self.key, self.plan, state, action)
+        return why_not(self.key, self.plan, state, action)
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         state = after(self.plan, state, action)

@@ -73,10 +73,6 @@ class SixtySix(Options):
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Note | None:
         up, hand = state.up, state.hands[seat]
-        if up.phase == "over":
-            return note("match-over")
-        if seat != up.turn:
-            return note("not-your-turn", who=Who(up.turn))
         if isinstance(action, Lay):
             if action.card not in hand:
                 return refusals.not_held(action.card)

@@ -11,7 +11,7 @@ from bot.tables.table import Chair, Channel, TableId, User, codec, dump
 from engines.canasta import RULESETS, Answer, Ask, Back, Canasta, Discard, Done, Draw, Lay, LayOut, Pass, Take
 from engines.canasta.melds import is_meld
 from engines.canasta.pack import PACK, is_wild
-from engines.core import Seat, play
+from engines.core import Seat, play, refusal
 from engines.luck import Seeded
 from tests.engines.canasta_tables import EWA, GAME, OLA, every, table, typed
 
@@ -102,7 +102,7 @@ def test_cards_dealt_anew_change_nothing_that_a_seat_may_know(rules, players, se
             if eyes == mover is not None:
                 assert list(rules.legal(world, eyes)) == list(rules.legal(state, eyes))
                 for step in reached - {None}:
-                    assert rules.why_not(world, eyes, step) == rules.why_not(state, eyes, step)
+                    assert refusal(rules, world, eyes, step) == refusal(rules, state, eyes, step)
 
 
 def can_end(rules, state):

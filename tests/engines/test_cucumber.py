@@ -9,6 +9,7 @@ import pytest
 
 from engines.cards import held, read_card
 from engines.core import Card, Note, Refused, Seat, Who, play
+from engines.core import refusal as reason
 from engines.cucumber import RULESETS, Cucumber, Lay
 from engines.luck import Seeded
 
@@ -230,10 +231,10 @@ def test_only_who_is_asked_may_play():
     state = at(["2c 3c", "4c 5c"])
     assert list(POLISH.legal(state, Seat(0))) == [Lay("2c"), Lay("3c")]
     assert list(POLISH.legal(state, Seat(1))) == []
-    assert POLISH.why_not(state, Seat(1), Lay("4c")) == Note("not-your-turn", (("who", Who(Seat(0))),))
+    assert reason(POLISH, state, Seat(1), Lay("4c")) == Note("not-your-turn", (("who", Who(Seat(0))),))
     over = replace(state, up=replace(state.up, phase="over"))
     assert list(POLISH.legal(over, Seat(0))) == []
-    assert POLISH.why_not(over, Seat(0), Lay("2c")) == Note("match-over")
+    assert reason(POLISH, over, Seat(0), Lay("2c")) == Note("match-over")
 
 
 def test_seven_cards_let_seven_play():

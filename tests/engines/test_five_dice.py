@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import Refused, Seat, note, play
+from engines.core import Refused, Seat, Who, note, play, refusal
 from engines.dice import Hold
 from engines.five_dice import FiveDice, Stop
 from engines.luck import Scripted, Seeded
@@ -36,7 +36,7 @@ def test_one_plays_alone_and_may_keep_any_dice_but_all():
     assert sorted(map(len, kept)) == [0] + [1] * 5 + [2] * 10 + [3] * 10 + [4] * 5
     assert Stop() in GAME.legal(state, OLA)
     assert not list(GAME.legal(state, Seat(1)))
-    assert GAME.why_not(state, Seat(1), Stop()) == note("five_dice-no-throws")
+    assert refusal(GAME, state, Seat(1), Stop()) == note("not-your-turn", who=Who(OLA))
 
 
 @pytest.mark.parametrize("text", ["stop", "dość", "Wystarczy", "hold 4 4 4 1 6", "hold all", "reroll none"])
@@ -72,4 +72,4 @@ def test_every_choice_keeps_the_laws():
         assert hash((state, view))
         state = play(GAME, state, OLA, legal[7])
     assert tuple(GAME.legal(state, OLA)) == ()
-    assert GAME.why_not(state, OLA, Stop()) == note("five_dice-no-throws")
+    assert refusal(GAME, state, OLA, Stop()) == note("match-over")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engines.cards import held
-from engines.core import Seat, play
+from engines.core import Seat, play, refusal
 from engines.kierki import Lay, Pass, Trump
 from engines.kierki.deals import pack
 from engines.tricks import arranged
@@ -59,7 +59,7 @@ def test_options_that_no_ruleset_sets_let_no_hidden_card_show(game, players):
             assert game.to_move(world) == game.to_move(state)
             assert all(list(game.legal(world, mover)) for mover in game.to_move(world))
             if eyes is not None:
-                answers = [[game.why_not(each, eyes, action) for action in everything] for each in (world, state)]
+                answers = [[refusal(game, each, eyes, action) for action in everything] for each in (world, state)]
                 assert answers[0] == answers[1]
             others += world.hands != state.hands
     assert others > 100

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.core import Refused, Seat, Who, note, play, reveals
+from engines.core import Refused, Seat, Who, note, play, refusal, reveals
 from engines.dice import BOXES, Hold
 from engines.kosci import RULESETS, Column, Kosci, Score, State
 from engines.luck import Scripted, Seeded
@@ -310,7 +310,9 @@ def test_random_matches_keep_the_laws(ruleset, players):
             assert len(game.format(action).encode("ascii")) <= 40
         for other in range(players):
             assert other == mover or not tuple(game.legal(state, Seat(other)))
-            assert other == mover or game.why_not(state, Seat(other), legal[0]) == note("not-your-turn", who=Who(mover))
+            assert other == mover or refusal(game, state, Seat(other), legal[0]) == note(
+                "not-your-turn", who=Who(mover)
+            )
         action = chance.choice(legal)
         assert play(game, state, mover, action) == play(game, state, mover, action)
         state = play(game, state, mover, action)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import Refused, Seat, Who, note, play
+from engines.core import Refused, Seat, Who, note, play, refusal
 from engines.grid import NAMES, named, squares
 from engines.luck import Seeded
 from engines.mak_yek import RULESETS, START, MakYek, Move, Position, captured, from_fen, moves, perft, to_fen
@@ -293,11 +293,11 @@ def test_a_capture_begins_the_count_anew():
 def test_nobody_moves_out_of_turn_or_when_it_is_over():
     state = GAME.setup(2, Seeded("00" * 32))
     move = Move(NAMES.index("a6"), NAMES.index("a5"))
-    assert GAME.why_not(state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
-    assert GAME.why_not(typed(state, "a3-a4"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
+    assert refusal(GAME, state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
+    assert refusal(GAME, typed(state, "a3-a4"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
     assert GAME.legal(state, BLACK) == []
     over = at("W:Wa1:Bh8")
-    assert GAME.why_not(over, WHITE, move) == note("match-over")
+    assert refusal(GAME, over, WHITE, move) == note("match-over")
     assert GAME.legal(over, WHITE) == []
 
 

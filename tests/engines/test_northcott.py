@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import Outcome, Refused, Seat, Who, note, play
+from engines.core import Outcome, Refused, Seat, Who, note, play, refusal
 from engines.grid import NAMES, SQUARES, spelled
 from engines.luck import Scripted, Seeded
 from engines.northcott import (
@@ -218,11 +218,11 @@ def test_of_a_long_text_only_the_beginning_is_repeated():
 
 def test_nobody_moves_out_of_turn_or_when_it_is_over():
     state, move = at((1,), (8,)), Move(SQUARES["a8"], SQUARES["a7"])
-    assert GAME.why_not(state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
-    assert GAME.why_not(typed(state, "a1-a2"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
+    assert refusal(GAME, state, BLACK, move) == note("not-your-turn", who=Who(WHITE))
+    assert refusal(GAME, typed(state, "a1-a2"), WHITE, move) == note("not-your-turn", who=Who(BLACK))
     assert GAME.legal(state, BLACK) == ()
     over = at((4,), (5,))
-    assert GAME.why_not(over, WHITE, move) == note("match-over")
+    assert refusal(GAME, over, WHITE, move) == note("match-over")
     assert (GAME.legal(over, WHITE), GAME.view(over, None).moves) == ((), ())
     assert GAME.outcome(at((4,), (5,), turn=1)).winners == (WHITE,)
 

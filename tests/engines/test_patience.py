@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.cards import DECK, RANKS, rank, read_card
-from engines.core import Card, Outcome, Refused, Seat, note, play
+from engines.core import Card, Outcome, Refused, Seat, Who, note, play, refusal
 from engines.luck import Scripted, Seeded
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Auto, Move, Redeal, State
 from engines.patience.dealing import laid_out
@@ -473,9 +473,9 @@ def test_nobody_else_plays_and_when_it_is_over_nobody_does():
     rules = OPEN_SHOP["polish"]
     state = rules.setup(1, LUCK)
     action = next(rules.legal(state, ME))
-    assert rules.why_not(state, ME, action) is None
-    assert rules.why_not(state, Seat(1), action) == note("match-over")
-    assert rules.why_not(replace(state, over="stuck"), ME, action) == note("match-over")
+    assert refusal(rules, state, ME, action) is None
+    assert refusal(rules, state, Seat(1), action) == note("not-your-turn", who=Who(ME))
+    assert refusal(rules, replace(state, over="stuck"), ME, action) == note("match-over")
 
 
 def test_a_whole_foundation_waits_for_nothing():

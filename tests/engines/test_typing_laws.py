@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalog import CATALOG
-from engines.core import Refused, Seat, play
+from engines.core import Refused, Seat, play, refusal
 from engines.luck import Seeded
 
 LONG, SHORT = 2000, 500
@@ -66,7 +66,7 @@ def answer(rules, moment, text):
     """What becomes of a typed text, up to the rules' word on it."""
     state, seat, view, _ = moment
     with suppress(Refused):
-        rules.why_not(state, seat, rules.parse(view, text))
+        refusal(rules, state, seat, rules.parse(view, text))
 
 
 def cost(rules, moment, text, tries):

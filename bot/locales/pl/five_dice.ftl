@@ -30,7 +30,6 @@ five_dice-asked = { $left ->
    *[many] Zostało { $left } rzutów
 }
 five_dice-stop = Wystarczy
-five_dice-no-throws = Nie ma już rzutów. Nowe kości: /rzut
 five_dice-nothing-thrown = Wszystkie kości zostają, więc nie ma czym rzucać. Koniec to: stop.
 five_dice-lie = Leży: { $dice }.
 five_dice-unreadable = Nie rozumiem „{ $text }”. Pisze się tak: hold 4 4 4 albo stop.
