@@ -34,6 +34,7 @@ from engines.kierki import RULESETS as KIERKI
 from engines.kosci import RULESETS as KOSCI
 from engines.mak_yek import RULESETS as MAK_YEK
 from engines.northcott import RULESETS as NORTHCOTT
+from engines.northcott import Northcott
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Patience, home
 from engines.patience.solver import hints
 from engines.sixty_six import RULESETS as SIXTY_SIX
@@ -44,14 +45,24 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
+def _always(_: Any) -> bool:
+    return True
+
+
+def _never(_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Boxed(Generic[S, A, V]):
     """Rules and looks in one box. The checker proves that they share the same V."""
 
     rulesets: Mapping[str, Game[S, A, V]]
     scene: Callable[[V], Scene]
-    draws: bool = False
-    """Whether players may agree to a draw."""
+    draws: Callable[[Any], bool] = _never
+    """Whether players may agree to a draw under these rules."""
+    loser_starts: Callable[[Any], bool] = _never
+    """Whether the loser of a match takes the first seat at the rematch, under these rules."""
     takes_back: bool = False
     """Whether any step may be taken back, also across luck: who plays alone deceives nobody."""
     numbered: bool = False
@@ -79,11 +90,19 @@ class Boxed(Generic[S, A, V]):
 
 
 def _draughts(rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS) -> Boxed[Any, Any, Any]:
-    return Boxed(rulesets, draughts.scene, draws=True, strategy=strategy, record=draughts.record, suffix="pdn")
+    return Boxed(rulesets, draughts.scene, draws=_always, strategy=strategy, record=draughts.record, suffix="pdn")
 
 
 def _patience(rulesets: Mapping[str, Patience]) -> Boxed[Any, Any, Any]:
     return Boxed(rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home)
+
+
+def _northcott_draws(rules: Northcott) -> bool:
+    return rules.draws
+
+
+def _northcott_loser_starts(rules: Northcott) -> bool:
+    return rules.loser_starts
 
 
 CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
@@ -108,8 +127,14 @@ CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
         _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT),
         _draughts(DRAUGHTS_CORNER),
         _draughts(DRAUGHTS_GERMAN),
-        Boxed(NORTHCOTT, northcott.scene, draws=True, strategy=strategies.NORTHCOTT),
-        Boxed(MAK_YEK, mak_yek.scene, draws=True, strategy=strategies.MAK_YEK),
+        Boxed(
+            NORTHCOTT,
+            northcott.scene,
+            draws=_northcott_draws,
+            loser_starts=_northcott_loser_starts,
+            strategy=strategies.NORTHCOTT,
+        ),
+        Boxed(MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK),
         _patience(RAINBOW),
         _patience(OPEN_SHOP),
         _patience(FROG),

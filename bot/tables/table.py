@@ -114,8 +114,8 @@ class Table(BaseModel, Generic[G, S]):
 
     @property
     def draws(self) -> bool:
-        """Whether players may agree to a draw; where the game knows draws, some of its rules may not."""
-        return self.box.draws and getattr(self.rules, "draws", True)
+        """Whether players may agree to a draw."""
+        return self.box.draws(self.rules)
 
     @property
     def names(self) -> tuple[str, ...]:

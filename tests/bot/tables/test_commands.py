@@ -223,7 +223,7 @@ def test_a_game_without_draws_says_so():
 
 
 def test_a_draw_is_agreed_by_everybody_who_is_a_person(monkeypatch):
-    monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=True))
+    monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=lambda _: True))
     table = after(lobby(), (JAN, "join"), (OLA, "computers=1"), (OLA, "begin"), (OLA, "draw"))
     assert (table.phase, table.offer.by) == ("playing", table.find(OLA))
     assert commands.act(table, actor(OLA), "draw") is None
