@@ -140,41 +140,60 @@ def _whole(parts: list[str], place: int, meant: Meant) -> Meant:
 
 
 def _step(view: View, verb: Verb | None, words: list[str], text: str) -> Step:
+    """One part of a typed move: its verb, which may be missing, and the cards that follow it."""
     if verb in PLAIN:
         if words:
             raise _unreadable(text)
         return PLAIN[verb]
-    target = ""
-    if len(words) > 2 and words[-2] in TO:  # noqa: PLR2004 - to what
-        target = _rank(words[-1], text)
-        words = words[:-2]
+    target, words = _target(words, text)
     cards = [_word(word, text) for word in words]
-    if verb in ("discard", "swap"):
-        if len(cards) != 1:
+    match verb:
+        case "discard" | "swap" if len(cards) == 1:
+            card = _held(view, verb, cards[0])
+            return Discard(card) if verb == "discard" else Swap(card)
+        case "back" if len(cards) <= 1:
+            return _taken_back(view, cards)
+        case "pile" | "top":
+            return _taken(view, cards, only=verb == "top")
+        case "meld" if not cards:
+            return _laid_out(view)
+        case "meld" | "add" if cards:
+            return _group(view, cards, target)
+        case None if cards:
+            return _touched(view, cards)
+        case _:
             raise _unreadable(text)
-        card = _held(view, verb, cards[0])
-        return Discard(card) if verb == "discard" else Swap(card)
-    if verb == "back":
-        if len(cards) > 1:
-            raise _unreadable(text)
-        if not cards and not view.tray:
-            raise Refused(note("canasta-empty-tray"))
-        return Back(_ranked(cards[0]) if cards else view.tray[-1].rank)
-    if verb in ("pile", "top"):
-        if not cards:
-            return Take(only=verb == "top")
-        is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
-        group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "")
-        return Take(group.rank, group.naturals, group.twos, group.jokers, only=verb == "top")
-    if verb == "meld" and not words:
-        if not view.tray:
-            raise Refused(note("canasta-empty-tray"))
-        return LayOut()
+
+
+def _target(words: list[str], text: str) -> tuple[str, list[str]]:
+    """The meld that the last words name, as in ``add 2 to Q``, or nothing; and the words before them."""
+    if len(words) > 2 and words[-2] in TO:  # noqa: PLR2004 - a card, to, a rank
+        return _rank(words[-1], text), words[:-2]
+    return "", words
+
+
+def _taken_back(view: View, cards: list[str]) -> Back:
+    """The cards of one rank leave the tray; without a rank those that came there last."""
+    if cards:
+        return Back(_ranked(cards[0]))
+    if not view.tray:
+        raise Refused(note("canasta-empty-tray"))
+    return Back(view.tray[-1].rank)
+
+
+def _taken(view: View, cards: list[str], *, only: bool) -> Take:
+    """The pile, or with ``only`` its top alone, with these cards of the hand; wild ones go with the top's rank."""
     if not cards:
-        raise _unreadable(text)
-    if verb is None:
-        return _touched(view, cards)
-    return _group(view, cards, target)
+        return Take(only=only)
+    is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
+    group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "")
+    return Take(group.rank, group.naturals, group.twos, group.jokers, only=only)
+
+
+def _laid_out(view: View) -> LayOut:
+    if not view.tray:
+        raise Refused(note("canasta-empty-tray"))
+    return LayOut()
 
 
 def _joined(view: View, step: Step) -> tuple[Step, ...]:

@@ -1,6 +1,7 @@
 """Why something cannot be done: the rule, and what is possible instead."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from engines.canasta.finishing import PAIR
 from engines.canasta.melds import LEAST, Meld, canastas, is_meld, joined, shape, worth
@@ -24,37 +25,6 @@ from engines.canasta.table import (
 from engines.core import Card, Note, note
 
 
-def why_not(at: Position, step: Step) -> Note | None:
-    """None exactly when whoever is asked may do this."""
-    if isinstance(step, Answer):
-        return None if at.up.phase == "answer" else note("canasta-no-question")
-    if at.up.phase == "answer":
-        return note("canasta-answer-first")
-    match step:
-        case Draw():
-            return _draw(at)
-        case Take():
-            return _take(at, step)
-        case Lay():
-            return _lay(at, step)
-        case Back(rank):
-            return None if any(meld.rank == rank for meld in at.tray) else note("canasta-not-on-tray", rank=named(rank))
-        case LayOut():
-            return _lay_out(at)
-        case Discard(card):
-            return _discard(at, card)
-        case Done():
-            return _done(at)
-        case Ask():
-            return _ask(at)
-        case Swap(card):
-            return _swap(at, card)
-        case Pass():
-            return None if at.up.phase == "take" and not at.stock else note("canasta-no-pass")
-        case _:
-            assert_never(step)
-
-
 def named(rank: str) -> str:
     """A rank as it is said."""
     return "🃏" if rank == JOKER else rank
@@ -63,7 +33,7 @@ def named(rank: str) -> str:
 # --- taking ---
 
 
-def _draw(at: Position) -> Note | None:
+def _draw(at: Position, _: Draw) -> Note | None:
     if at.up.phase != "take":
         return note("canasta-taken")
     if at.must_finish:
@@ -143,6 +113,12 @@ def _taken(at: Position, step: Take) -> Meld:
 # --- melding ---
 
 
+def _back(at: Position, step: Back) -> Note | None:
+    if any(meld.rank == step.rank for meld in at.tray):
+        return None
+    return note("canasta-not-on-tray", rank=named(step.rank))
+
+
 def _lay(at: Position, step: Lay) -> Note | None:
     rank, wilds = step.rank, step.twos + step.jokers
     if rank == TWO and not at.rules.wild_canasta:
@@ -193,7 +169,7 @@ def _no_finish(at: Position) -> Note:
     return note("canasta-keep", need=at.need)
 
 
-def _lay_out(at: Position) -> Note | None:
+def _lay_out(at: Position, _: LayOut) -> Note | None:
     if at.up.phase == "take":
         return note("canasta-take-first")
     if not at.tray:
@@ -210,7 +186,8 @@ def _lay_out(at: Position) -> Note | None:
 # --- the end of a turn ---
 
 
-def _discard(at: Position, card: str) -> Note | None:
+def _discard(at: Position, step: Discard) -> Note | None:
+    card = step.card
     if at.up.phase == "take":
         return note("canasta-take-first")
     if card not in at.cards:
@@ -226,7 +203,7 @@ def _discard(at: Position, card: str) -> Note | None:
     return note("canasta-must-finish") if at.must_finish else None
 
 
-def _done(at: Position) -> Note | None:
+def _done(at: Position, _: Done) -> Note | None:
     if at.up.phase == "take":
         return note("canasta-take-first")
     if not at.cards:
@@ -245,10 +222,10 @@ def short(at: Position) -> Note:
     return note("canasta-opening", least=at.minimum, laid=worth(at.tray), missing=at.missing)
 
 
-# --- the rest ---
+# --- the question to the partner ---
 
 
-def _ask(at: Position) -> Note | None:
+def _ask(at: Position, _: Ask) -> Note | None:
     if len(at.up.melds) == at.up.players:
         return note("canasta-nobody-to-ask")
     if at.up.answer:
@@ -262,14 +239,28 @@ def _ask(at: Position) -> Note | None:
     return None
 
 
-def _swap(at: Position, card: str) -> Note | None:
+def _answer(at: Position, _: Answer) -> Note | None:
+    return None if at.up.phase == "answer" else note("canasta-no-question")
+
+
+# --- instead of a turn ---
+
+
+def _swap(at: Position, step: Swap) -> Note | None:
     if not at.rules.first_card_swap:
         return note("canasta-no-swap")
     if at.up.turns > 1 or at.up.phase != "take":
         return note("canasta-swap-late")
     if at.tray:
         return note("canasta-ask-before")
-    return None if card in at.cards else note("canasta-not-held", cards=(Card(card),))
+    return None if step.card in at.cards else note("canasta-not-held", cards=(Card(step.card),))
+
+
+def _pass(at: Position, _: Pass) -> Note | None:
+    return None if at.up.phase == "take" and not at.stock else note("canasta-no-pass")
+
+
+# --- what every rule may say ---
 
 
 def _not_held(at: Position, rank: str, step: Take | Lay) -> Note:
@@ -282,3 +273,26 @@ def _not_held(at: Position, rank: str, step: Take | Lay) -> Note:
 def said(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:
     """Cards without their suits, as one says them."""
     return tuple(map(Card, (*(rank,) * naturals, *(TWO,) * twos, *(JOKER,) * jokers)))
+
+
+_RULES: Final[dict[type[Step], Callable[[Position, Any], Note | None]]] = {
+    Draw: _draw,
+    Take: _take,
+    Lay: _lay,
+    Back: _back,
+    LayOut: _lay_out,
+    Discard: _discard,
+    Done: _done,
+    Ask: _ask,
+    Answer: _answer,
+    Swap: _swap,
+    Pass: _pass,
+}
+"""What says whether a step is allowed, for each kind of step."""
+
+
+def why_not(at: Position, step: Step) -> Note | None:
+    """Why the player who decides in this position may not do the step, None exactly when it is allowed."""
+    if at.up.phase == "answer" and not isinstance(step, Answer):
+        return note("canasta-answer-first")
+    return _RULES[type(step)](at, step)
