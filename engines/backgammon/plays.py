@@ -42,6 +42,9 @@ class Play:
 
 Way: TypeAlias = tuple[Step, ...]
 
+BLOT: Final = 1
+"""So many men on a point may be hit; more hold it."""
+
 SMALLEST: Final = 1 << BITS * (HOME + 1)
 """Men with a number so high, and only those, have one outside home."""
 
@@ -104,54 +107,57 @@ def _mixed(sides: Sides, high: int, low: int) -> dict[Sides, Way]:
 
 
 def _is_midway(mine: Men) -> bool:
-    """Nobody is on the bar, and more men are outside home than two dice can bring in: all steps are plain ones."""
+    """Whether no man is on the bar and more men are outside home than two dice can bring in.
+
+    Then no man enters or bears off, whatever the dice are.
+    """
     outside = mine >> BITS * (HOME + 1)
     count = outside % MEN or (MEN if outside else 0)  # digits of base 16 add up modulo 15
     return mine < ONE[BAR] and count > 2  # noqa: PLR2004 - two dice
 
 
 def _midway(sides: Sides, high: int, low: int) -> dict[Sides, Way]:
-    """The same for a side that can neither enter nor bear off, which is most of a game, several times as fast.
+    """What ``_mixed`` finds, several times as fast, for a side that can neither enter nor bear off.
 
-    Two men may move in either order alike, so only one man's way with the lower die first is looked at besides.
+    That is most of a game. Two men end alike in whichever order they move, so the higher die is played first; a single
+    man who plays both dice may hit on another point on the way when the lower die comes first.
     """
     mine, theirs = sides
-    there = [theirs >> BITS * (BAR - point) & 15 for point in range(BAR)]  # by the mover's numbers
+    foes = [theirs >> BITS * (BAR - point) & 15 for point in range(BAR)]  # on each point in the mover's numbers
     places = list(standing(mine))
-    highs = [src for src in places if src > high and there[src - high] < 2]  # noqa: PLR2004 - two men hold a point
-    lows = [src for src in places if src > low and there[src - low] < 2]  # noqa: PLR2004
-    single = {src for src in places if at(mine, src) == 1}
+    highs = [src for src in places if src > high and foes[src - high] <= BLOT]
+    lows = [src for src in places if src > low and foes[src - low] <= BLOT]
+    lone = {src for src in places if at(mine, src) == 1}
     both: dict[Sides, Way] = {}
-    firsts: dict[Sides, Way] = {}
+    single: dict[Sides, Way] = {}
     for src in highs:
-        dst = src - high
-        hit = there[dst]
-        moved = mine - ONE[src] + ONE[dst]
-        struck = theirs - ONE[BAR - dst] + ONE[BAR] if hit else theirs
-        step = STEP[src][dst][hit]
-        firsts[moved, struck] = (step,)
-        follow = lows if dst in places or dst <= low or there[dst - low] > 1 else [*lows, dst]
-        for other in follow:
-            if other == src and src in single:
-                continue
-            end = other - low
-            hits = there[end] if end != dst else 0
-            after = moved - ONE[other] + ONE[end], struck - ONE[BAR - end] + ONE[BAR] if hits else struck
-            if after not in both:
-                both[after] = (step, STEP[other][end][hits])
+        stop = src - high
+        first, between = _moved(sides, src, stop, foes[stop])
+        single[between] = (first,)
+        goes_on = stop not in places and stop > low and foes[stop - low] <= BLOT
+        for other in [*lows, stop] if goes_on else lows:
+            if other != src or src not in lone:
+                end = other - low
+                second, after = _moved(between, other, end, foes[end] if end != stop else 0)
+                if after not in both:
+                    both[after] = (first, second)
     for src in lows:
-        dst, end = src - low, src - low - high
-        if end > OFF and there[end] < 2:  # noqa: PLR2004
-            struck = theirs
-            for stop in (dst, end):
-                if there[stop]:
-                    struck += ONE[BAR] - ONE[BAR - stop]
-            after = mine - ONE[src] + ONE[end], struck
+        stop, end = src - low, src - low - high
+        if end > OFF and foes[end] <= BLOT:
+            first, between = _moved(sides, src, stop, foes[stop])
+            second, after = _moved(between, stop, end, foes[end])
             if after not in both:
-                both[after] = (STEP[src][dst][there[dst]], STEP[dst][end][there[end]])
-    if both or firsts:
-        return both or firsts
-    return {after: (step,) for step, after in steps(sides, low)}
+                both[after] = (first, second)
+    return both or single or {after: (step,) for step, after in steps(sides, low)}
+
+
+def _moved(sides: Sides, src: int, dst: int, foes: int) -> tuple[Step, Sides]:
+    """A step between two points, which hits where a foe stands, and the men afterwards."""
+    mine, theirs = sides
+    mine += ONE[dst] - ONE[src]
+    if foes:
+        return STEP[src][dst][1], (mine, theirs + ONE[BAR] - ONE[BAR - dst])
+    return STEP[src][dst][0], (mine, theirs)
 
 
 def _doubled(sides: Sides, die: int) -> dict[Sides, Way]:
