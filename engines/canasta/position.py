@@ -7,7 +7,7 @@ from engines.canasta.finishing import PAIR, Goal, plan, shapes
 from engines.canasta.melds import Meld, Melds, canastas, joined, shape, worth
 from engines.canasta.options import Options
 from engines.canasta.pack import CANASTA, NATURALS, THREE, is_red_three, kind, spots
-from engines.canasta.table import FaceUp, Staged, counts, free, staged
+from engines.canasta.table import FaceUp, Staged, State, counts, free, staged
 from engines.cards import Hand, held
 from engines.core import Seat
 
@@ -125,3 +125,9 @@ def position(rules: Options, up: FaceUp, hand: Hand, tray: tuple[Staged, ...], p
         minimum=rules.minimum(up.score[side]),
         need=1 if len(up.melds) < up.players else 2,
     )
+
+
+def position_in(rules: Options, state: State) -> Position:
+    """The position of the player whose turn it is."""
+    up = state.up
+    return position(rules, up, state.hands[up.turn], state.tray, len(state.pile), len(state.stock))
