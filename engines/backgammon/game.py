@@ -6,13 +6,13 @@ cube. Its text breaks off within the scoring; that, the cube and match play foll
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal, TypeAlias, assert_never, get_args
+from typing import ClassVar, Final, Literal, assert_never
 
-from engines.backgammon import notation, refusals
+from engines.backgammon import cube, notation, refusals
 from engines.backgammon.board import MEN, OFF, START, at, lost
+from engines.backgammon.options import Options
 from engines.backgammon.plays import Play, finals, plays
 from engines.backgammon.table import (
-    HIGHEST,
     RED,
     WHITE,
     WORTHS,
@@ -31,29 +31,10 @@ from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
 from engines.dice import noted
 from engines.luck import Luck, rolled
 
-Length: TypeAlias = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 21, 23, 25]
-"""Points of a match; 0 is a single game."""
-LENGTHS: Final[tuple[Length, ...]] = get_args(Length)
-
 
 @dataclass(frozen=True, slots=True)
-class Backgammon:
-    """A single game, or a match to ``match_to`` points.
-
-    Without ``crawford`` the cube is alive in every game of a match. ``dead_cube`` tells whether a player whom the cube
-    as it stands takes to the end may redouble. ``jacoby`` (gammons count once a double has been offered), ``beavers``
-    and ``automatic_doubles`` belong to money play and mean nothing in a match. With ``opening_reroll`` whoever wins
-    the first throw begins with fresh dice.
-    """
-
-    match_to: Length = 0
-    cube: bool = False
-    crawford: bool = True
-    dead_cube: Literal["refuse", "allow"] = "refuse"
-    jacoby: bool = False
-    beavers: bool = False
-    automatic_doubles: Literal[0, 1, 2, 3] = 0
-    opening_reroll: bool = False
+class Backgammon(Options):
+    """The game for two: white has the first seat, red the second."""
 
     key: ClassVar[str] = "backgammon"
     hides: ClassVar[bool] = False
@@ -72,7 +53,7 @@ class Backgammon:
         table = state.table
         if table.phase == "move" and table.dice:
             yield from plays(table.sides, table.dice)
-        yield from map(Say, self._calls(table))
+        yield from map(Say, cube.calls(self, table))
         if table.phase in ("roll", "move"):
             yield from (Resign(worth) for worth in WORTHS if worth > table.declined)
 
@@ -82,7 +63,7 @@ class Backgammon:
             case Play():
                 return refusals.play(table, action)
             case Say(call):
-                return None if call in self._calls(table) else self._not_called(table, call)
+                return cube.why_not(self, table, call)
             case Resign(worth):
                 return refusals.resignation(table, worth)
             case _:
@@ -104,7 +85,7 @@ class Backgammon:
         return self._outcome(state.table)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        calls = self._calls(state.table)
+        calls = cube.calls(self, state.table)
         return View(
             seat=seat,
             table=state.table,
@@ -159,7 +140,7 @@ class Backgammon:
 
     def _turn(self, table: Table, seat: Seat, luck: Luck) -> State:
         """Asks for the dice only where one could double instead."""
-        if self._why_no_double(table, seat) is None:
+        if cube.why_no_double(self, table, seat) is None:
             return State(replace(table, phase="roll", roller=seat, asked=seat, dice=None, declined=0), luck)
         return self._rolled(table, seat, luck)
 
@@ -173,41 +154,6 @@ class Backgammon:
         return self._turn(_with(table, Event("dance", seat, (one, two))), across(seat), luck)
 
     # --- the cube ---
-
-    def _calls(self, table: Table) -> tuple[Call, ...]:
-        match table.phase:
-            case "roll":
-                return ("roll", "double") if self._why_no_double(table, table.roller) is None else ("roll",)
-            case "answer" if self.beavers and not self.match_to and table.asked != table.roller:
-                return ("take", "drop", "beaver") if table.offered < HIGHEST else ("take", "drop")
-            case "answer":
-                return ("take", "drop")
-            case "resigned":
-                return ("accept", "decline")
-            case "move" | "over":
-                return ()
-
-    def _not_called(self, table: Table, call: Call) -> Note:
-        """Why one cannot say this now."""
-        if call == "double" and table.phase in ("roll", "move"):
-            return self._why_no_double(table, table.roller) or note("backgammon-rolled")
-        if call == "beaver" and table.phase == "answer":
-            return note("backgammon-no-beaver")
-        return refusals.not_now(table)
-
-    def _why_no_double(self, table: Table, seat: Seat) -> Note | None:
-        if not self.cube:
-            return note("backgammon-no-cube")
-        if table.crawford == "now":
-            return note("backgammon-crawford", short=self.match_to - 1)
-        if table.owner not in (None, seat):
-            return note("backgammon-not-your-cube", who=Who(across(seat)))
-        is_dead = table.owner == seat and 0 < self.match_to <= table.score[seat] + table.cube
-        if is_dead and self.dead_cube == "refuse":
-            return note("backgammon-dead-cube", cube=table.cube)
-        if table.cube >= HIGHEST:
-            return note("backgammon-highest", cube=HIGHEST)
-        return None
 
     def _said(self, table: Table, seat: Seat, call: Call, luck: Luck) -> State:
         other = across(seat)

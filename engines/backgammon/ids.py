@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from engines.backgammon.board import BAR, MEN, OFF, POINTS, at, packed
-from engines.backgammon.game import LENGTHS, Backgammon
+from engines.backgammon.game import Backgammon
+from engines.backgammon.options import LENGTHS
 from engines.backgammon.plays import Dice, Sides, finals
 from engines.backgammon.table import HIGHEST, RED, WHITE, Phase, State, Table, Worth, placed
 from engines.core import Seat, across
