@@ -14,10 +14,11 @@ from engines.draughts.games import (
     Russian,
     Warcaby,
 )
-from engines.draughts.moves import Movement, moves, perft, routes
+from engines.draughts.moves import moves, perft, routes
 from engines.draughts.pdn import positions, to_pdn
 from engines.draughts.position import Move, Position
 from engines.draughts.table import State, Tally, View
+from engines.draughts.tables import Movement
 
 __all__ = [
     "DRAUGHTS_AMERICAN",

@@ -7,9 +7,10 @@ from typing import ClassVar
 from engines.core import NOBODY, ONLY, Note, Outcome, Seat, across, note
 from engines.draughts import draws, notation, refusals
 from engines.draughts.draws import DrawRules
-from engines.draughts.moves import Movement, moves, routes
+from engines.draughts.moves import moves, routes
 from engines.draughts.position import Move, Position
 from engines.draughts.table import End, State, Tally, View
+from engines.draughts.tables import Movement
 from engines.luck import Luck
 
 

@@ -6,8 +6,8 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from engines.draughts.draws import DrawRules
 from engines.draughts.fen import from_fen
 from engines.draughts.game import Draughts
-from engines.draughts.moves import Movement
 from engines.draughts.position import Position
+from engines.draughts.tables import Movement
 from engines.grid import BLACK
 
 Captures: TypeAlias = Literal["most", "free"]

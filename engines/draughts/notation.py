@@ -6,8 +6,10 @@ from typing import Final
 
 from engines.core import Note, Refused, note
 from engines.draughts.board import NUMBERED, between
-from engines.draughts.moves import Movement, follows, routes
+from engines.draughts.captures import follows
+from engines.draughts.moves import routes
 from engines.draughts.position import Move, Position
+from engines.draughts.tables import Movement
 from engines.grid import NAMES, SQUARES, Bits, Square, squares
 
 SHOWN: Final = 110

@@ -1,9 +1,10 @@
 """Why a move is not legal: the rule, and what is possible instead."""
 
 from engines.core import Note, note
-from engines.draughts.moves import Movement, moves, routes
+from engines.draughts.moves import moves, routes
 from engines.draughts.notation import listed
 from engines.draughts.position import Move, Position
+from engines.draughts.tables import Movement
 from engines.grid import NAMES, Square
 
 

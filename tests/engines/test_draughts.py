@@ -26,7 +26,7 @@ from engines.draughts import (
     perft,
     routes,
 )
-from engines.draughts.moves import follows
+from engines.draughts.captures import follows
 from engines.luck import Scripted, Seeded
 from tests.engines.draughts_tables import GAMES, JAN, OFFICIAL, OLA, after, legal, oracle, refusal, table, written
 

@@ -19,7 +19,7 @@ from engines.draughts import (
     to_fen,
 )
 from engines.draughts.board import DARK, NUMBERED, turned
-from engines.draughts.moves import tables
+from engines.draughts.tables import tables
 
 GAMES = [
     pytest.param(game, id=f"{game.key}-{name}")

@@ -9,7 +9,7 @@ from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from engines.core import Note, Seat, Who, note
 from engines.draughts import Draughts, Move, State, View, to_pdn
-from engines.draughts.moves import LONGEST
+from engines.draughts.captures import LONGEST
 from engines.draughts.notation import shown, spelled, written
 from engines.draughts.pdn import result
 from engines.draughts.table import seat_of
