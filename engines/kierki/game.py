@@ -6,39 +6,25 @@ then four deals with trumps and a lottery give back as much as was lost. ``short
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from engines.cards import DECK, SUITS, Hand, held, without
-from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note, with_item
+from engines.cards import DECK, SUITS, held
+from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note
 from engines.kierki import dealing, deals, notation, refusals
-from engines.kierki.deals import EMPTY, HEARTS_LAST, KING, Length, Punished, prices
-from engines.kierki.table import Action, Done, FaceUp, Lay, Pass, State, Trump, View, playable
+from engines.kierki.options import Options
+from engines.kierki.steps import after, deal, may_play
+from engines.kierki.table import Action, Lay, Pass, State, Trump, View
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, BIT, OF_SUIT, Trick, bits, taker
+from engines.tricks import BIT
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 TRUMPS: Final = tuple(map(Trump, reversed(SUITS)))
-ALL: Final = bits(DECK)
-EIGHT: Final = 8
-PRIZES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Kierki:
-    """Whoever has the highest total after the last deal has won; penalties are negative points.
-
-    The lottery may have to begin with an eight, and an ace, or a two as well, may bring one more card. ``last_deal6``
-    are the tricks that the sixth deal punishes. ``king_must_fall`` makes the holder play the king of hearts as soon as
-    he may. Trumps are named by the dealer from his first five cards, or by the player left of him from all thirteen.
-    """
-
-    deals: Length = "six"
-    lottery_start: Literal["any", "eight"] = "any"
-    lottery_bonus: Literal["none", "ace", "ace_two"] = "none"
-    last_deal6: Punished = "7_13"
-    king_must_fall: bool = False
-    trump_caller: Literal["dealer5", "forehand13"] = "dealer5"
+class Kierki(Options):
+    """The game for three or four: whoever has the highest total after the last deal has won."""
 
     key: ClassVar[str] = "kierki"
     hides: ClassVar[bool] = True
@@ -47,7 +33,7 @@ class Kierki:
 
     def setup(self, players: int, luck: Luck) -> State:
         dealer, luck = luck.below(players)
-        return self._dealt((), Seat(dealer), players, luck)
+        return deal(self, (), Seat(dealer), players, luck)
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return NOBODY if state.up.phase == "over" else ONLY[state.up.turn]
@@ -60,7 +46,7 @@ class Kierki:
             case "trump":
                 yield from TRUMPS
             case "play":
-                yield from [LAYS[card] for card in self._playable(up, hand)]
+                yield from [LAYS[card] for card in may_play(self, up, hand)]
             case "lottery" | "bonus":
                 fits = deals.fitting(up.layout, up.start, up.players)
                 yield from [LAYS[card] for card in held(hand) if BIT[card] & fits]
@@ -71,7 +57,7 @@ class Kierki:
         up, hand = state.up, state.hands[seat]
         match up.phase, action:
             case "play", Lay(card):
-                able = self._playable(up, hand)
+                able = may_play(self, up, hand)
                 if card in able:
                     return None
                 return refusals.not_playable(up, hand, able) if card in hand else refusals.not_held(card)
@@ -87,16 +73,7 @@ class Kierki:
         return refusals.not_now(up, action)
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        match action:
-            case Lay(card) if state.up.phase == "play":
-                return self._played(state, seat, card)
-            case Lay(card):
-                return self._laid_out(state, seat, card)
-            case Trump(suit):
-                up = replace(state.up, phase="play", trump=suit, turn=state.up.left_of(state.up.dealer))
-                return State(up, dealing.filled(state.hands, state.stock), (), state.luck)
-            case Pass():
-                return self._turned(state, seat, (seat,))
+        return after(self, state, seat, action)
 
     def outcome(self, state: State) -> Outcome | None:
         up = state.up
@@ -128,157 +105,6 @@ class Kierki:
 
     def format(self, action: Action) -> str:
         return notation.spelled(action)
-
-    # --- tricks ---
-
-    def _playable(self, up: FaceUp, hand: Hand) -> tuple[str, ...]:
-        led = up.laid[0][1][-1] if up.laid else ""
-        return playable(hand, led, hearts_last=up.kind in HEARTS_LAST, king_falls=self._does_king_fall(up))
-
-    def _does_king_fall(self, up: FaceUp) -> bool:
-        return self.king_must_fall and up.kind in ("king", "robber")
-
-    def _lacking(self, up: FaceUp, card: str) -> int:
-        """What somebody cannot hold who plays this card now, as a set."""
-        led = up.laid[0][1][-1] if up.laid else ""
-        lacks = 0
-        if led and card[-1] != led:
-            lacks = OF_SUIT[led]
-        elif not led and card[-1] == "h" and up.kind in HEARTS_LAST:
-            lacks = ALL & ~OF_SUIT["h"]
-        if self._does_king_fall(up) and (card[-1] == "h" or lacks):
-            lacks |= BIT[KING]
-        return lacks
-
-    def _played(self, state: State, seat: Seat, card: str) -> State:
-        """The card goes to the trick; the last one decides who takes it."""
-        up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
-        laid = (*up.laid, (seat, card))
-        lacks = up.lacks
-        if lacking := self._lacking(up, card):
-            lacks = with_item(lacks, seat, lacks[seat] | lacking)
-        if len(laid) < up.players:
-            return State(replace(up, laid=laid, lacks=lacks, turn=up.left_of(seat)), hands, (), state.luck)
-        winner = taker(laid, trump=up.trump)
-        cards = tuple([card for _, card in laid])
-        number = sum(up.tricks) + 1
-        punished = deals.numbers(self.last_deal6, up.players)
-        points = deals.worth(up.kind, cards, number, punished, up.players)
-        up = replace(
-            up,
-            turn=winner,
-            laid=(),
-            last=Trick(laid, winner),
-            last_points=points,
-            tricks=_added(up.tricks, winner, 1),
-            points=_added(up.points, winner, points),
-            gone=up.gone | bits(cards),
-            lacks=lacks,
-        )
-        is_early = deals.is_decided(up.kind, up.gone)
-        if any(hands[seat]) and not is_early:
-            return State(up, hands, (), state.luck)
-        return self._ended(State(up, hands, (), state.luck), is_early=any(hands[seat]))
-
-    # --- the lottery ---
-
-    def _laid_out(self, state: State, seat: Seat, card: str) -> State:
-        """The card joins its suit; who has no card left gets a prize, and the second prize ends the deal."""
-        up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
-        value = ACE_HIGH[card]
-        up = replace(
-            up,
-            phase="lottery",
-            layout=deals.grown(up.layout, card[-1], value),
-            start=up.start or value,
-            gone=up.gone | BIT[card],
-            passed=(),
-            fresh=(seat, card),
-            last=None,
-        )
-        if not any(hands[seat]):
-            prize = prices(up.players)
-            points = prize.second if up.out else prize.first
-            up = replace(up, out=(*up.out, seat), points=_added(up.points, seat, points))
-            if len(up.out) == PRIZES:
-                return self._ended(replace(state, up=up, hands=hands), is_early=False)
-        state = replace(state, up=up, hands=hands)
-        if any(hands[seat]) and self._brings_more(card):
-            if _fits(state, seat):
-                return replace(state, up=replace(up, phase="bonus"))
-            state = _shown_short(state, seat)
-        return self._turned(state, seat, ())
-
-    def _brings_more(self, card: str) -> bool:
-        """Whether the card lets its player lay one more."""
-        return {"none": "", "ace": "A", "ace_two": "A2"}[self.lottery_bonus].find(card[:-1]) >= 0
-
-    def _turned(self, state: State, seat: Seat, passed: tuple[Seat, ...]) -> State:
-        """The next player who has something to lay; the others pass, and all see what they do not have."""
-        state = replace(state, up=replace(state.up, phase="lottery"))
-        while True:
-            seat = state.up.left_of(seat)
-            if seat in state.up.out:
-                continue
-            if _fits(state, seat):
-                return replace(state, up=replace(state.up, turn=seat, passed=passed))
-            state = _shown_short(state, seat)
-            passed = (*passed, seat)
-
-    # --- from deal to deal ---
-
-    def _ended(self, state: State, *, is_early: bool) -> State:
-        """The deal is written down; the deal passes left, until the last one is over."""
-        up = state.up
-        sheet = (*up.sheet, Done(up.kind, up.points, is_early))
-        if len(sheet) == len(deals.schedule(self.deals, up.players)):
-            return replace(state, up=replace(up, phase="over", sheet=sheet))
-        return self._dealt(sheet, up.left_of(up.dealer), up.players, state.luck, up)
-
-    def _dealt(
-        self, sheet: tuple[Done, ...], dealer: Seat, players: int, luck: Luck, before: FaceUp | None = None
-    ) -> State:
-        """The next deal of the schedule, and who has something to decide first."""
-        kind = deals.schedule(self.deals, players)[len(sheet)]
-        is_called_early = kind == "trump" and self.trump_caller == "dealer5"
-        hands, stock, luck = dealing.shuffled_hands(players, luck, dealing.FIRST[players] if is_called_early else 0)
-        nothing = (0,) * players
-        forehand = Seat((dealer + 1) % players)
-        up = FaceUp(
-            phase="trump" if kind == "trump" else "lottery" if kind == "lottery" else "play",
-            kind=kind,
-            turn=dealer if is_called_early else forehand,
-            deal=len(sheet) + 1,
-            dealer=dealer,
-            last=before.last if before else None,
-            last_points=before.last_points if before else 0,
-            tricks=nothing,
-            points=nothing,
-            lacks=nothing,
-            layout=EMPTY,
-            start=EIGHT if kind == "lottery" and self.lottery_start == "eight" else 0,
-            sheet=sheet,
-        )
-        state = State(up, hands, stock, luck)
-        return self._turned(state, dealer, ()) if kind == "lottery" else state
-
-
-def _fits(state: State, seat: Seat) -> bool:
-    up = state.up
-    fits = deals.fitting(up.layout, up.start, up.players)
-    return any(BIT[card] & fits for card in state.hands[seat] if card)
-
-
-def _shown_short(state: State, seat: Seat) -> State:
-    """Somebody has nothing that fits, and everybody sees it."""
-    up = state.up
-    fits = deals.fitting(up.layout, up.start, up.players)
-    lacks = with_item(up.lacks, seat, up.lacks[seat] | fits)
-    return replace(state, up=replace(up, lacks=lacks))
-
-
-def _added(numbers: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return with_item(numbers, seat, numbers[seat] + more)
 
 
 RULESETS: Final[dict[str, Kierki]] = {
