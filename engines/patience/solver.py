@@ -6,12 +6,12 @@ positions are kept. Pure and without a clock: a generator that pauses often, so 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from engines.cards import RANKS, rank, suit
 from engines.luck import Luck, shuffled
 from engines.patience.game import Patience
+from engines.patience.heaps import Heaps
 from engines.patience.plan import FOUNDATIONS, FULL, Plan
 from engines.patience.tableau import State
 
@@ -26,9 +26,6 @@ _BREATH: Final = 64  # positions between two pauses
 _WHOLE: Final = 2 * 4 * FULL
 _ROW: Final = 2.0  # what a run of cards in a row costs, against a card that lies in another's way
 _HOME: Final = 0.15
-_GAP: Final = 0.3  # how much worse each rank makes it
-_LOOSE: Final = 0.12  # for each rank that a pile falls: it had better fall slowly
-_NEAR: Final = 4  # ranks down to which a card lies well on another where every foundation has its own base
 
 Trace: TypeAlias = "tuple[Trace, str] | None"
 Rising: TypeAlias = tuple[int, ...]
@@ -36,7 +33,7 @@ Rising: TypeAlias = tuple[int, ...]
 
 
 class _Node(NamedTuple):
-    """A position without the stock. Piles and rows are numbers of cells, 0 the empty one."""
+    """A position without the stock. Piles and rows are numbers of heaps, 0 the empty one."""
 
     home: int
     found: Rising
@@ -45,51 +42,11 @@ class _Node(NamedTuple):
     trace: Trace
 
 
-@dataclass(slots=True)
-class _Cells:
-    """Every heap of cards met so far, once: its top, what lies below, how badly it is ordered, how many runs it has."""
-
-    number: dict[tuple[int, int], int] = field(default_factory=dict)
-    top: list[int] = field(default_factory=lambda: [-1])
-    below: list[int] = field(default_factory=lambda: [0])
-    lowest: list[int] = field(default_factory=lambda: [FULL])
-    cost: list[float] = field(default_factory=lambda: [0.0])
-    runs: list[int] = field(default_factory=lambda: [0])
-
-    def on(self, card: int, heap: int, *, own_bases: bool) -> int:
-        """The heap with a card laid on it."""
-        if found := self.number.get((card, heap)):
-            return found
-        height, least = card % FULL, self.lowest[heap]
-        if own_bases:
-            gap = (self.top[heap] - height) % FULL if heap else 0
-            worse = 0.0 if gap <= _NEAR else 1.0
-        else:
-            gap = height - least
-            worse = 1.0 + _GAP * gap if gap > 0 else _LOOSE * (-gap if heap else 0)
-        self.number[card, heap] = found = len(self.top)
-        self.below.append(heap)
-        self.lowest.append(min(least, height))
-        self.cost.append(self.cost[heap] + worse)
-        is_next = bool(heap) and (height + 1) % FULL == self.top[heap] % FULL
-        self.runs.append(self.runs[heap] + (not is_next))
-        self.top.append(card)
-        return found
-
-    def cards(self, heap: int) -> list[int]:
-        """From the bottom."""
-        found = []
-        while heap:
-            found.append(self.top[heap])
-            heap = self.below[heap]
-        return found[::-1]
-
-
 class _Search:
     """One plan, one pack: cards as small numbers that count from the base."""
 
     def __init__(self, plan: Plan, state: State) -> None:
-        self.plan, self.cells = plan, _Cells()
+        self.plan, self.heaps = plan, Heaps()
         self.own = plan.bases == "eight"
         first = state.foundations[0][0] if state.foundations and not self.own else "Ac"
         self.base = RANKS.index(rank(first))
@@ -113,7 +70,7 @@ class _Search:
     def heap(self, cards: tuple[str, ...]) -> int:
         number = 0
         for card in cards:
-            number = self.cells.on(self.code(card), number, own_bases=self.own)
+            number = self.heaps.on(self.code(card), number, own_bases=self.own)
         return number
 
     # --- foundations ---
@@ -148,19 +105,19 @@ class _Search:
 
     def rising(self, node: _Node) -> list[_Node]:
         """One card further up: the first that can, and whatever competes with it."""
-        top, wanted, steps = self.cells.top, -1, list[_Node]()
+        top, wanted, steps = self.heaps.top, -1, list[_Node]()
         for n, name in enumerate(self.plan.names):
             heap = node.rows[n]
             if heap and wanted in (-1, top[heap]) and (fits := self.fits(node.found, top[heap])):
                 wanted = top[heap]
-                rows = (*node.rows[:n], self.cells.below[heap], *node.rows[n + 1 :])
+                rows = (*node.rows[:n], self.heaps.below[heap], *node.rows[n + 1 :])
                 steps += [self.up(node, wanted, f"{name}f", f, node.piles, rows) for f in fits]
         seen = set()
         for n, heap in enumerate(node.piles):
             if heap and heap not in seen and wanted in (-1, top[heap]) and (fits := self.fits(node.found, top[heap])):
                 wanted = top[heap]
                 seen.add(heap)
-                piles = (*node.piles[:n], self.cells.below[heap], *node.piles[n + 1 :])
+                piles = (*node.piles[:n], self.heaps.below[heap], *node.piles[n + 1 :])
                 steps += [self.up(node, wanted, f"{n + 1}f", f, piles, node.rows) for f in fits]
         return steps
 
@@ -171,16 +128,16 @@ class _Search:
         return _Node(node.home + 1, self.risen(node.found, card, number), piles, rows, (node.trace, text))
 
     def packs(self, node: _Node, card: int) -> bool:
-        return bool(node.rows[0]) and (card + 1) % FULL == self.cells.top[node.rows[0]] % FULL
+        return bool(node.rows[0]) and (card + 1) % FULL == self.heaps.top[node.rows[0]] % FULL
 
     def packed(self, node: _Node) -> Iterator[_Node]:
         """A top of a pile laid on the row."""
-        top = self.cells.top
+        top = self.heaps.top
         wanted = (top[node.rows[0]] - 1) % FULL if node.rows[0] else -1
         for n, heap in enumerate(node.piles):
             if heap and (card := top[heap]) % FULL == wanted:
-                piles = (*node.piles[:n], self.cells.below[heap], *node.piles[n + 1 :])
-                row = self.cells.on(card, node.rows[0], own_bases=self.own)
+                piles = (*node.piles[:n], self.heaps.below[heap], *node.piles[n + 1 :])
+                row = self.heaps.on(card, node.rows[0], own_bases=self.own)
                 yield _Node(node.home, node.found, piles, (row,), (node.trace, f"{n + 1}r"))
 
     def detours(self, nodes: list[_Node]) -> list[_Node]:
@@ -204,13 +161,13 @@ class _Search:
                 yield from self.closed(self.up(node, card, "f", number, node.piles, node.rows))
             return
         if self.plan.packs and self.packs(node, card):
-            row = self.cells.on(card, node.rows[0], own_bases=self.own)
+            row = self.heaps.on(card, node.rows[0], own_bases=self.own)
             yield from self.closed(node._replace(rows=(row,), trace=(node.trace, "r")))
         seen = set()
         for n, heap in enumerate(node.piles):
             if heap not in seen:
                 seen.add(heap)
-                laid = self.cells.on(card, heap, own_bases=self.own)
+                laid = self.heaps.on(card, heap, own_bases=self.own)
                 piles = (*node.piles[:n], laid, *node.piles[n + 1 :])
                 yield _Node(node.home, node.found, piles, node.rows, (node.trace, str(n + 1)))
 
@@ -221,7 +178,7 @@ class _Search:
 
     def cost(self, node: _Node) -> float:
         """The lower, the nearer to home: cards in the way, and cards not yet up."""
-        cost, runs = self.cells.cost, self.cells.runs
+        cost, runs = self.heaps.cost, self.heaps.runs
         in_the_way = sum(cost[heap] for heap in node.piles)
         return in_the_way + _ROW * sum(runs[row] for row in node.rows) - _HOME * node.home
 
@@ -274,7 +231,7 @@ def _through(
     if not passes:
         return
     for node in beam[:_HEAPS]:
-        pack = tuple(card for heap in node.piles for card in search.cells.cards(heap))
+        pack = tuple(card for heap in node.piles for card in search.heaps.cards(heap))
         if not pack:
             continue
         again, after = shuffled(pack, luck)

@@ -1,0 +1,50 @@
+"""Heaps of cards as numbers, each kept once, with what a search asks of them."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from engines.patience.plan import FULL
+
+_GAP: Final = 0.3  # how much worse each rank makes it
+_LOOSE: Final = 0.12  # for each rank that a pile falls: it had better fall slowly
+_NEAR: Final = 4  # ranks down to which a card lies well on another where every foundation has its own base
+
+
+@dataclass(slots=True)
+class Heaps:
+    """Every heap of cards met so far, once: its top, what lies below, how badly it is ordered, how many runs it has."""
+
+    number: dict[tuple[int, int], int] = field(default_factory=dict)
+    top: list[int] = field(default_factory=lambda: [-1])
+    below: list[int] = field(default_factory=lambda: [0])
+    lowest: list[int] = field(default_factory=lambda: [FULL])
+    cost: list[float] = field(default_factory=lambda: [0.0])
+    runs: list[int] = field(default_factory=lambda: [0])
+
+    def on(self, card: int, heap: int, *, own_bases: bool) -> int:
+        """The heap with a card laid on it."""
+        if found := self.number.get((card, heap)):
+            return found
+        height, least = card % FULL, self.lowest[heap]
+        if own_bases:
+            gap = (self.top[heap] - height) % FULL if heap else 0
+            worse = 0.0 if gap <= _NEAR else 1.0
+        else:
+            gap = height - least
+            worse = 1.0 + _GAP * gap if gap > 0 else _LOOSE * (-gap if heap else 0)
+        self.number[card, heap] = found = len(self.top)
+        self.below.append(heap)
+        self.lowest.append(min(least, height))
+        self.cost.append(self.cost[heap] + worse)
+        is_next = bool(heap) and (height + 1) % FULL == self.top[heap] % FULL
+        self.runs.append(self.runs[heap] + (not is_next))
+        self.top.append(card)
+        return found
+
+    def cards(self, heap: int) -> list[int]:
+        """From the bottom."""
+        found = []
+        while heap:
+            found.append(self.top[heap])
+            heap = self.below[heap]
+        return found[::-1]
