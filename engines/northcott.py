@@ -264,7 +264,7 @@ def _counted(view: View, text: str) -> Move | None:
     return Move(square(file, own - 1), square(file, rank - 1))
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of winning: who is to move at a nim sum of 0 has lost, the sooner the fewer squares are left."""
     position = state.position
     is_lost = not nim_sum(position, classic=not state.dice)

@@ -24,7 +24,7 @@ def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str
     cases = "|".join(keys or (name,))
     return Package(
         sources or (f"engines/{name}/*.py",),
-        (f"tests/engines/test_{name}*.py", "tests/engines/test_prospects.py"),
+        (f"tests/engines/test_{name}*.py", "tests/engines/test_evaluation.py"),
         ("tests/engines/test_laws.py", "tests/engines/test_players.py", "tests/bot/services/test_computer.py", *tests),
         rf"test_laws.*-[12]\]$|test_(laws|computer)\.py::\w+\[(?!{cases})",
         bare=True,

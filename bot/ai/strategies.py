@@ -5,27 +5,27 @@ from typing import Final
 from bot.ai.lookahead import Lookahead
 from bot.ai.sampling import Sampling
 from engines import northcott
-from engines.backgammon import prospects as backgammon
-from engines.canasta import prospects as canasta
-from engines.cribbage import prospects as cribbage
-from engines.cucumber import prospects as cucumber
-from engines.draughts import prospects as draughts
-from engines.kierki import prospects as kierki
-from engines.kosci import prospects as kosci
-from engines.mak_yek import prospects as mak_yek
-from engines.sixty_six import prospects as sixty_six
+from engines.backgammon import evaluation as backgammon
+from engines.canasta import evaluation as canasta
+from engines.cribbage import evaluation as cribbage
+from engines.cucumber import evaluation as cucumber
+from engines.draughts import evaluation as draughts
+from engines.kierki import evaluation as kierki
+from engines.kosci import evaluation as kosci
+from engines.mak_yek import evaluation as mak_yek
+from engines.sixty_six import evaluation as sixty_six
 
 RANDOM: Final = Sampling()
-"""Plays every move to the end of the match at random, many times: for a game that tells nothing of its prospects."""
+"""Plays every move to the end of the match at random, many times: for a game that does not evaluate its positions."""
 
-KOSCI: Final = Sampling(kosci.prospects, kosci.throw)
-CRIBBAGE: Final = Sampling(cribbage.prospects, cribbage.deal, cribbage.sane)
-SIXTY_SIX: Final = Sampling(sixty_six.prospects, sixty_six.deal, sixty_six.sane)
-CUCUMBER: Final = Sampling(cucumber.prospects, cucumber.deal)
-KIERKI: Final = Sampling(kierki.prospects, kierki.deal)
-CANASTA: Final = Sampling(canasta.prospects, canasta.turn, canasta.sane)
-BACKGAMMON: Final = Sampling(backgammon.prospects, backgammon.step)
-DRAUGHTS: Final = Lookahead(draughts.flying, draughts.takes)
-DRAUGHTS_SHORT: Final = Lookahead(draughts.short, draughts.takes)
-NORTHCOTT: Final = Lookahead(northcott.prospects)
-MAK_YEK: Final = Lookahead(mak_yek.prospects)
+KOSCI: Final = Sampling(kosci.evaluate, kosci.stage)
+CRIBBAGE: Final = Sampling(cribbage.evaluate, cribbage.stage, cribbage.plausible)
+SIXTY_SIX: Final = Sampling(sixty_six.evaluate, sixty_six.stage, sixty_six.plausible)
+CUCUMBER: Final = Sampling(cucumber.evaluate, cucumber.stage)
+KIERKI: Final = Sampling(kierki.evaluate, kierki.stage)
+CANASTA: Final = Sampling(canasta.evaluate, canasta.stage, canasta.plausible)
+BACKGAMMON: Final = Sampling(backgammon.evaluate, backgammon.stage)
+DRAUGHTS: Final = Lookahead(draughts.evaluate_flying, draughts.is_capture)
+DRAUGHTS_SHORT: Final = Lookahead(draughts.evaluate_short, draughts.is_capture)
+NORTHCOTT: Final = Lookahead(northcott.evaluate)
+MAK_YEK: Final = Lookahead(mak_yek.evaluate)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.core import play
 from engines.cribbage import Cribbage
-from engines.cribbage.prospects import sane
+from engines.cribbage.evaluation import plausible
 from engines.luck import Seeded
 from tests.engines.cribbage_referee import Referee, place
 
@@ -19,7 +19,7 @@ seeds = st.integers(0, 2**32)
 
 def chosen(actions, state, dice):
     """Any action; with muggins also the right count and the right claim, which luck would hardly find."""
-    return dice.choice(sane(state, actions) if dice.random() < 0.5 else actions)
+    return dice.choice(plausible(state, actions) if dice.random() < 0.5 else actions)
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,13 +9,13 @@ POINTS: Final = 80
 """So many points ahead of the others make the odds about three to one."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of being ahead."""
     totals = state.up.totals
     others = (sum(totals) - totals[seat]) / (len(totals) - 1)
     return (totals[seat] - others) / POINTS
 
 
-def deal(state: State) -> int:
+def stage(state: State) -> int:
     """The part of the match."""
     return len(state.up.sheet)

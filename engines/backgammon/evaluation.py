@@ -29,14 +29,14 @@ CUBE: Final = 0.1
 """How much of its number a cube of one's own is worth."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Points to be won, which is all that counts where there is a cube; ahead of the other by one game is about 2."""
     table = state.table
     ahead = table.score[seat] - table.score[across(seat)]
     return 2.0 * (ahead if table.phase == "over" else ahead + _expected(table, seat))
 
 
-def step(state: State) -> State:
+def stage(state: State) -> State:
     """The part of the match: every play is judged at once."""
     return state
 

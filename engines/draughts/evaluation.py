@@ -21,17 +21,17 @@ RANK: Final = 8
 _ROWS: Final = tuple(0xFF << RANK * rank for rank in range(RANK))
 
 
-def flying(state: State, seat: Seat) -> float:
+def evaluate_flying(state: State, seat: Seat) -> float:
     """Logarithmic odds of winning where kings fly."""
     return _odds(state, seat, FLYING)
 
 
-def short(state: State, seat: Seat) -> float:
+def evaluate_short(state: State, seat: Seat) -> float:
     """The same where kings go one square."""
     return _odds(state, seat, SHORT)
 
 
-def takes(move: Move) -> bool:
+def is_capture(move: Move) -> bool:
     """Whether the position is not to be judged before this has been done: captures are compulsory."""
     return move.taken != 0
 

@@ -40,7 +40,7 @@ HOLDS: Final[dict[Dice, tuple[Dice, ...]]] = {
 """What may be kept of each throw."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of having the most points."""
     hopes = [_hope(state, Seat(player)) for player in range(len(state.columns))]
     own = hopes.pop(seat)
@@ -48,7 +48,7 @@ def prospects(state: State, seat: Seat) -> float:
     return (own - max(hopes, default=USUAL)) / (SPREAD * sqrt(turns + 1))
 
 
-def throw(state: State) -> State:
+def stage(state: State) -> State:
     """The part of the match: every throw and every entry is judged at once."""
     return state
 

@@ -9,22 +9,22 @@ from math import exp, sqrt
 import pytest
 
 from engines import canasta, cribbage, cucumber, draughts, kierki, mak_yek, northcott, sixty_six
-from engines.canasta import prospects as of_canasta
+from engines.canasta import evaluation as of_canasta
 from engines.core import Seat
-from engines.cribbage import prospects as of_cribbage
+from engines.cribbage import evaluation as of_cribbage
 from engines.cribbage.table import Accept, Count, Muggins
-from engines.cucumber import prospects as of_cucumber
+from engines.cucumber import evaluation as of_cucumber
 from engines.dice import BOXES, UPPER
+from engines.draughts import evaluation as of_draughts
 from engines.draughts import from_fen
-from engines.draughts import prospects as of_draughts
 from engines.kierki import Done
-from engines.kierki import prospects as of_kierki
+from engines.kierki import evaluation as of_kierki
 from engines.kosci import Column, State
-from engines.kosci import prospects as of_kosci
+from engines.kosci import evaluation as of_kosci
 from engines.luck import Scripted, Seeded
-from engines.mak_yek import prospects as of_mak_yek
+from engines.mak_yek import evaluation as of_mak_yek
 from engines.sixty_six import Close, Declare, Lay
-from engines.sixty_six import prospects as of_sixty_six
+from engines.sixty_six import evaluation as of_sixty_six
 
 OLA, JAN, EWA = map(Seat, range(3))
 LUCK = Seeded("5e" * 32)
@@ -50,7 +50,7 @@ def sheet(*open_, entered=0, **points):
 def points(column, held=None, left=0):
     """What somebody who plays alone may hope for, in points, beside what is to be beaten."""
     state = State((column,), OLA, (), left, held, None, Scripted(()))
-    return of_kosci.prospects(state, OLA) * 8 * sqrt(len(column.open) + 1)
+    return of_kosci.evaluate(state, OLA) * 8 * sqrt(len(column.open) + 1)
 
 
 def gained(column, held, left=0):
@@ -120,8 +120,8 @@ def test_a_face_more_or_less_above_moves_the_bonus_as_well(box):
 def test_who_waits_is_judged_by_the_sheet_alone():
     columns = (sheet("general"), sheet("general", ones=3))
     state = State(columns, OLA, (), 0, (6, 6, 6, 6), None, Scripted(()))
-    ahead = of_kosci.prospects(state, JAN)
-    assert ahead == near(-of_kosci.prospects(state, OLA))
+    ahead = of_kosci.evaluate(state, JAN)
+    assert ahead == near(-of_kosci.evaluate(state, OLA))
     assert ahead * 8 * sqrt(2) == near(3 + 16.9 - 50 / 6)
 
 
@@ -130,47 +130,47 @@ def test_who_waits_is_judged_by_the_sheet_alone():
 
 def test_a_cribbage_lead_of_ten_holes_is_three_to_one():
     state = with_up(begun(cribbage), pegs=((20, 31), (40, 41)))
-    assert of_cribbage.prospects(state, JAN) == near(1)
-    assert of_cribbage.prospects(state, OLA) == near(-1)
+    assert of_cribbage.evaluate(state, JAN) == near(1)
+    assert of_cribbage.evaluate(state, OLA) == near(-1)
 
 
 def test_each_deal_is_a_part_of_its_match():
     for game, of_game in ((cribbage, of_cribbage), (cucumber, of_cucumber), (sixty_six, of_sixty_six)):
         state = begun(game)
-        assert (of_game.deal(state), of_game.deal(with_up(state, deal=7))) == (1, 7)
+        assert (of_game.stage(state), of_game.stage(with_up(state, deal=7))) == (1, 7)
     state = begun(kierki, 4)
-    assert of_kierki.deal(state) == 0
-    assert of_kierki.deal(with_up(state, sheet=(None,) * 3)) == 3
+    assert of_kierki.stage(state) == 0
+    assert of_kierki.stage(with_up(state, sheet=(None,) * 3)) == 3
     state = begun(canasta, 4)
-    assert of_canasta.turn(with_up(state, deal=3, turns=8)) == (3, 8)
+    assert of_canasta.stage(with_up(state, deal=3, turns=8)) == (3, 8)
 
 
 def test_kierki_compares_with_the_mean_of_the_others():
     state = with_up(begun(kierki, 3), sheet=(Done("tricks", (100, -20, 60)),))
-    assert of_kierki.prospects(state, OLA) == near(1)
-    assert sum(of_kierki.prospects(state, seat) for seat in (OLA, JAN, EWA)) == near(0)
+    assert of_kierki.evaluate(state, OLA) == near(1)
+    assert sum(of_kierki.evaluate(state, seat) for seat in (OLA, JAN, EWA)) == near(0)
 
 
 def test_in_cucumber_a_life_is_worth_21_points_and_the_dead_are_not_counted():
     state = with_up(begun(cucumber, 3), lives=(2, 1, 1), totals=(10, 5, 5))
-    assert of_cucumber.prospects(state, OLA) == near((21 - 10 + 5) / 8)
-    assert of_cucumber.prospects(state, JAN) == near((16 - (32 + 16) / 2) / 8)
+    assert of_cucumber.evaluate(state, OLA) == near((21 - 10 + 5) / 8)
+    assert of_cucumber.evaluate(state, JAN) == near((16 - (32 + 16) / 2) / 8)
     dead = with_up(state, lives=(2, 1, 0), totals=(10, 5, 21))
-    assert of_cucumber.prospects(dead, OLA) == near((32 - 16) / 8)
-    assert of_cucumber.prospects(dead, JAN) == near((16 - 32) / 8)
-    assert of_cucumber.prospects(dead, EWA) < of_cucumber.prospects(dead, JAN)
+    assert of_cucumber.evaluate(dead, OLA) == near((32 - 16) / 8)
+    assert of_cucumber.evaluate(dead, JAN) == near((16 - 32) / 8)
+    assert of_cucumber.evaluate(dead, EWA) < of_cucumber.evaluate(dead, JAN)
 
 
 def test_who_alone_outlives_the_others_in_cucumber_is_far_ahead():
     alone = with_up(begun(cucumber), lives=(1, 0), totals=(20, 21))
-    assert of_cucumber.prospects(alone, OLA) == 21 == -of_cucumber.prospects(alone, JAN)
+    assert of_cucumber.evaluate(alone, OLA) == 21 == -of_cucumber.evaluate(alone, JAN)
 
 
 def test_a_sixty_six_match_goes_by_its_game_points():
     level, ahead = with_up(begun(sixty_six), score=(3, 3)), with_up(begun(sixty_six), score=(5, 3))
-    assert of_sixty_six.prospects(level, OLA) == 0
-    assert of_sixty_six.prospects(ahead, OLA) == near(1.2)
-    assert of_sixty_six.prospects(ahead, JAN) == near(-1.2)
+    assert of_sixty_six.evaluate(level, OLA) == 0
+    assert of_sixty_six.evaluate(ahead, OLA) == near(1.2)
+    assert of_sixty_six.evaluate(ahead, JAN) == near(-1.2)
 
 
 @pytest.mark.parametrize(("own", "says"), [(66, True), (65, False)])
@@ -178,8 +178,8 @@ def test_who_has_66_says_so_and_nobody_closes_without_need(own, says):
     state = begun(sixty_six)
     state = with_up(state, points=(own, own))
     actions = (Lay("Ks"), Declare(None), Close(), Lay("Qs"))
-    assert of_sixty_six.sane(state, actions) == ((Declare(None),) if says else [Lay("Ks"), Lay("Qs")])
-    assert list(of_sixty_six.sane(state, (Close(),))) == [Close()]
+    assert of_sixty_six.plausible(state, actions) == ((Declare(None),) if says else [Lay("Ks"), Lay("Qs")])
+    assert list(of_sixty_six.plausible(state, (Close(),))) == [Close()]
 
 
 @pytest.mark.parametrize(("trump", "enough"), [("s", 26), ("h", 46)])
@@ -188,7 +188,7 @@ def test_a_marriage_is_announced_to_say_66_where_it_is_enough(trump, enough):
     state = with_up(begun(sixty_six), trump=trump)
     actions = (Lay("Ks"), Declare("Ks"))
     for points, done in ((enough, (Declare("Ks"),)), (enough - 1, [Lay("Ks")])):
-        assert of_sixty_six.sane(with_up(state, points=(points, points)), actions) == done
+        assert of_sixty_six.plausible(with_up(state, points=(points, points)), actions) == done
 
 
 @pytest.mark.parametrize(("said", "done"), [(None, Count(29)), (29, Accept()), (20, Muggins(9))])
@@ -203,14 +203,14 @@ def test_nobody_counts_wrong_or_lets_a_wrong_count_stand(said, done):
         laid=((OLA, "5c"), (JAN, "2c"), (OLA, "5h"), (JAN, "3c"), (OLA, "5s"), (JAN, "4c"), (OLA, "Jd"), (JAN, "6c")),
         said=said,
     )
-    assert of_cribbage.sane(state, ()) == (done,)
-    assert of_cribbage.sane(with_up(state, phase="play"), (Count(1),)) == (Count(1),)
+    assert of_cribbage.plausible(state, ()) == (done,)
+    assert of_cribbage.plausible(with_up(state, phase="play"), (Count(1),)) == (Count(1),)
 
 
 # --- boards ---
 
 
-@pytest.mark.parametrize("judge", [of_draughts.flying, of_draughts.short])
+@pytest.mark.parametrize("judge", [of_draughts.evaluate_flying, of_draughts.evaluate_short])
 def test_equal_boards_are_even_and_a_man_more_is_better_the_fewer_there_are(judge):
     game = draughts.WARCABY["polish"]
 
@@ -227,19 +227,19 @@ def test_equal_boards_are_even_and_a_man_more_is_better_the_fewer_there_are(judg
 
 def test_a_flying_king_is_worth_three_men_and_a_short_one_less_than_two():
     state = draughts.WARCABY["polish"].begin(from_fen("W:WKa1:Bf8,h8"), OLA)
-    assert of_draughts.flying(state, OLA) > 0 > of_draughts.short(state, OLA)
+    assert of_draughts.evaluate_flying(state, OLA) > 0 > of_draughts.evaluate_short(state, OLA)
 
 
 def test_in_mak_yek_a_man_more_counts_the_more_the_fewer_there_are():
     state = begun(mak_yek)
-    assert of_mak_yek.prospects(state, OLA) == 0
+    assert of_mak_yek.evaluate(state, OLA) == 0
     few, many = (
         replace(state, position=replace(state.position, white=(1 << n) - 1, black=(1 << n - 1) - 1 << 32))
         for n in (3, 12)
     )
-    assert of_mak_yek.prospects(few, OLA) == near(0.5 * (1 + 4 / 5))
-    assert of_mak_yek.prospects(few, OLA) > of_mak_yek.prospects(many, OLA) > 0
-    assert of_mak_yek.prospects(many, JAN) == -of_mak_yek.prospects(many, OLA)
+    assert of_mak_yek.evaluate(few, OLA) == near(0.5 * (1 + 4 / 5))
+    assert of_mak_yek.evaluate(few, OLA) > of_mak_yek.evaluate(many, OLA) > 0
+    assert of_mak_yek.evaluate(many, JAN) == -of_mak_yek.evaluate(many, OLA)
 
 
 @pytest.mark.parametrize("rules", northcott.RULESETS.values(), ids=northcott.RULESETS)
@@ -250,8 +250,8 @@ def test_in_northcott_who_is_to_move_at_a_nim_sum_of_0_has_lost(rules):
         state = rules.setup(2, Seeded(f"{n:064x}"))
         lost = northcott.nim_sum(state.position, classic=rules.classic) == 0
         mover = Seat(state.position.turn)
-        odds = northcott.prospects(state, mover)
-        assert odds == -northcott.prospects(state, Seat(1 - mover))
+        odds = northcott.evaluate(state, mover)
+        assert odds == -northcott.evaluate(state, Seat(1 - mover))
         assert abs(odds) == near(4 - 0.02 * sum(state.position.gaps))
         assert (odds < 0) == lost
         seen.add(lost)

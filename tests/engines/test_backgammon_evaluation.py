@@ -6,7 +6,7 @@ from math import log
 import pytest
 
 from engines.backgammon.board import START, pips
-from engines.backgammon.prospects import prospects, step
+from engines.backgammon.evaluation import evaluate, stage
 from tests.engines.backgammon_tables import JAN, OLA, at, men
 
 EVEN = pytest.approx(0)
@@ -14,7 +14,7 @@ RACE = men(p3=5, p4=5, p5=5)
 
 
 def hopes(state, seat=OLA):
-    return prospects(state, seat)
+    return evaluate(state, seat)
 
 
 @pytest.mark.parametrize("seat", [OLA, JAN])
@@ -157,7 +157,7 @@ def test_in_a_race_eight_pips_are_three_to_one():
 
 def test_every_play_is_judged_at_once():
     state = at(START, START)
-    assert step(state) == state
+    assert stage(state) == state
 
 
 # --- the cube and the score ---

@@ -12,7 +12,7 @@ POINTS: Final = 8
 """So many points ahead of the others make the odds about three to one."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of outliving the others."""
     up = state.up
     room = [lives * LIFE - total for lives, total in zip(up.lives, up.totals, strict=True)]
@@ -22,6 +22,6 @@ def prospects(state: State, seat: Seat) -> float:
     return (room[seat] - sum(others) / len(others)) / POINTS if others else float(LIFE)
 
 
-def deal(state: State) -> int:
+def stage(state: State) -> int:
     """The part of the match."""
     return state.up.deal

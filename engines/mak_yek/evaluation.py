@@ -9,7 +9,7 @@ MAN: Final = 0.5
 """What a man more adds to the odds; the fewer there are, the more."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of winning."""
     white, black = state.position.white.bit_count(), state.position.black.bit_count()
     odds = MAN * (white - black) * (1 + 4 / (white + black))

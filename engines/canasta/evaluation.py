@@ -32,7 +32,7 @@ PILE: Final = 12
 RED_THREE: Final = 100
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of being ahead."""
     up = state.up
     points = [_worth(state, side) for side in range(len(up.melds))]
@@ -43,12 +43,12 @@ def prospects(state: State, seat: Seat) -> float:
     return (own - sum(points) / len(points)) / POINTS
 
 
-def turn(state: State) -> tuple[int, int]:
+def stage(state: State) -> tuple[int, int]:
     """The part of the match."""
     return state.up.deal, state.up.turns
 
 
-def sane(state: State, actions: Sequence[Action]) -> Sequence[Action]:
+def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
     """Melds what there is, and does not take back or ask without need."""
     lays = [action for action in actions if isinstance(action, Lay | Take)]
     ends = [action for action in actions if not isinstance(action, Lay | Take | Back | Ask | LayOut)]

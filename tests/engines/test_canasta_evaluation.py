@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engines.canasta import Ask, Back, Discard, Draw, Lay, LayOut, Take
-from engines.canasta.prospects import prospects, sane
+from engines.canasta.evaluation import evaluate, plausible
 from tests.engines.canasta_tables import EWA, JAN, OLA, Seat, table
 
 HAND, PARTNER = "4h 5d 6s", "4d 5s 6c"
@@ -16,7 +16,7 @@ def points(hand=HAND, seat=OLA, partner=PARTNER, **more):
     """How many points a side is ahead while the others hold nothing."""
     state = table(hand, partner=partner, **more)
     hands = tuple(cards if place % 2 == 0 else () for place, cards in enumerate(state.hands))
-    return 500 * prospects(replace(state, hands=hands), seat)
+    return 500 * evaluate(replace(state, hands=hands), seat)
 
 
 def test_what_one_side_hopes_the_other_fears():
@@ -28,7 +28,7 @@ def test_what_one_side_hopes_the_other_fears():
 
 def test_in_three_everybody_is_compared_with_the_mean_of_the_others():
     def lead(seat):
-        one, other = (prospects(table(HAND, players=3, score=score), seat) for score in ((300, 600, 0), (0, 0, 0)))
+        one, other = (evaluate(table(HAND, players=3, score=score), seat) for score in ((300, 600, 0), (0, 0, 0)))
         return 500 * (one - other)
 
     assert [lead(Seat(seat)) for seat in range(3)] == pytest.approx([0, 450, -450])
@@ -105,16 +105,16 @@ FOUR, TWO = Discard("4h"), Discard("2h")
 
 
 def test_before_a_card_is_taken_nobody_takes_back_or_asks():
-    assert list(sane(table(HAND, top="Kd"), (Draw(), TAKE, Ask()))) == [TAKE, Draw()]
+    assert list(plausible(table(HAND, top="Kd"), (Draw(), TAKE, Ask()))) == [TAKE, Draw()]
 
 
 def test_who_can_meld_does_so_or_throws_one_card_away():
     state = table(HAND, phase="meld")
-    assert list(sane(state, (FOUR, Discard("5h"), LAY, Back("K"), OUT, Ask()))) == [LAY, FOUR]
-    assert list(sane(state, (FOUR, Discard("5h"), TWO, Ask()))) == [FOUR, Discard("5h")]
+    assert list(plausible(state, (FOUR, Discard("5h"), LAY, Back("K"), OUT, Ask()))) == [LAY, FOUR]
+    assert list(plausible(state, (FOUR, Discard("5h"), TWO, Ask()))) == [FOUR, Discard("5h")]
 
 
 def test_a_wild_card_is_thrown_away_only_where_nothing_else_is_left():
     state = table(HAND, phase="meld")
-    assert list(sane(state, (TWO, Back("K")))) == [TWO]
-    assert list(sane(state, (Back("K"), Ask()))) == [Back("K"), Ask()]
+    assert list(plausible(state, (TWO, Back("K")))) == [TWO]
+    assert list(plausible(state, (Back("K"), Ask()))) == [Back("K"), Ask()]

@@ -11,18 +11,18 @@ GAME: Final = 0.6
 """What a game point of seven adds to the odds."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of winning."""
     score = state.up.score
     return GAME * (score[seat] - score[across(seat)])
 
 
-def deal(state: State) -> int:
+def stage(state: State) -> int:
     """The part of the match."""
     return state.up.deal
 
 
-def sane(state: State, actions: Sequence[Action]) -> Sequence[Action]:
+def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
     """Whoever has 66 says so, nobody else does; and the stock is not closed at random."""
     up = state.up
     for action in actions:

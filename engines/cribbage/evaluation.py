@@ -11,18 +11,18 @@ HOLES: Final = 10
 """A lead of so many makes the odds about three to one."""
 
 
-def prospects(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Logarithmic odds of winning."""
     pegs = state.up.pegs
     return (pegs[seat][1] - pegs[across(seat)][1]) / HOLES
 
 
-def deal(state: State) -> int:
+def stage(state: State) -> int:
     """The part of the match."""
     return state.up.deal
 
 
-def sane(state: State, actions: Sequence[Action]) -> Sequence[Action]:
+def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
     """Nobody counts wrong, or lets a wrong count stand."""
     if state.up.phase not in ("count", "answer"):
         return actions
