@@ -13,7 +13,7 @@ from engines.cards import DECK, Hand, drawn, held, rank, without
 from engines.core import NOBODY, ONLY, Card, Note, Outcome, Refused, Seat, Who, note, with_item
 from engines.cucumber.scoring import Standing, settled
 from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
-from engines.guessing import Holder, guessed
+from engines.determinization import HiddenHand, determinize
 from engines.luck import Luck
 from engines.tricks import ACE_HIGH, Laid, Trick, arranged, bits, named, within
 
@@ -128,13 +128,13 @@ class Cucumber:
         seen = bits(held(view.hand)) | bits(card for cards in up.played for card in cards)
         hidden = [seat for seat in range(len(up.lives)) if seat != view.seat]
         rest = within(bits(DECK) & ~seen)
-        holders = tuple(Holder(view.held[seat], BELOW[up.least[seat]]) for seat in hidden)
-        left = len(rest) - sum(holder.count for holder in holders)
-        (*guesses, talon), luck = guessed(rest, (*holders, Holder(left)), luck)
+        hidden_hands = tuple(HiddenHand(view.held[seat], BELOW[up.least[seat]]) for seat in hidden)
+        left = len(rest) - sum(one.count for one in hidden_hands)
+        (*sampled, talon), luck = determinize(rest, (*hidden_hands, HiddenHand(left)), luck)
         hands: list[Hand] = [view.hand] * len(up.lives)
-        for seat, guess in zip(hidden, guesses, strict=True):
-            gone = self.hand - len(guess) if up.lives[seat] else 0
-            hands[seat] = (*arranged(guess), *(None,) * gone)
+        for seat, cards in zip(hidden, sampled, strict=True):
+            gone = self.hand - len(cards) if up.lives[seat] else 0
+            hands[seat] = (*arranged(cards), *(None,) * gone)
         return State(up, tuple(hands), talon, luck)
 
     def parse(self, view: View, text: str) -> Lay:

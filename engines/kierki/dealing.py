@@ -4,7 +4,7 @@ from typing import Final
 
 from engines.cards import Hand, drawn, held
 from engines.core import Seat
-from engines.guessing import Holder, guessed
+from engines.determinization import HiddenHand, determinize
 from engines.kierki.deals import THREE, fitting, pack
 from engines.kierki.table import State, View
 from engines.luck import Luck
@@ -38,10 +38,10 @@ def imagined(view: View, luck: Luck) -> State:
     seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)
     rest = tuple(card for card in pack(players) if not BIT[card] & seen)
     fits = fitting(up.layout, up.start, players) if up.phase in ("lottery", "bonus") else 0
-    holders = tuple(Holder(view.held[seat], up.lacks[seat], fits * (seat == up.turn)) for seat in hidden)
-    (*guesses, stock), luck = guessed(rest, (*holders, Holder(view.stock)), luck)
+    hidden_hands = tuple(HiddenHand(view.held[seat], up.lacks[seat], fits * (seat == up.turn)) for seat in hidden)
+    (*sampled, stock), luck = determinize(rest, (*hidden_hands, HiddenHand(view.stock)), luck)
     hands: list[Hand] = [view.hand] * players
     places = (len(pack(players)) - view.stock) // players
-    for seat, guess in zip(hidden, guesses, strict=True):
-        hands[seat] = (*arranged(guess), *(None,) * (places - len(guess)))
+    for seat, cards in zip(hidden, sampled, strict=True):
+        hands[seat] = (*arranged(cards), *(None,) * (places - len(cards)))
     return State(up, tuple(hands), stock, luck)

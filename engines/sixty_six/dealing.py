@@ -4,7 +4,7 @@ from typing import Final
 
 from engines.cards import Hand, drawn, held
 from engines.core import BOTH_SEATS, Seat, across
-from engines.guessing import Holder, guessed
+from engines.determinization import HiddenHand, determinize
 from engines.luck import Luck
 from engines.sixty_six.table import PACK, STRENGTH, FaceUp, State, View
 from engines.tricks import arranged, bits, within
@@ -56,12 +56,12 @@ def imagined(view: View, luck: Luck) -> State:
         seen |= up.known[seat]
     rest = tuple(card for card in pack(small=view.small) if not bits((card,)) & seen)
     left = max(0, up.stock - 1)
-    holders = tuple(Holder(view.held[seat] - up.known[seat].bit_count(), up.lacks[seat]) for seat in hidden)
-    (*guesses, stock), luck = guessed(rest, (*holders, Holder(left)), luck)
+    hidden_hands = tuple(HiddenHand(view.held[seat] - up.known[seat].bit_count(), up.lacks[seat]) for seat in hidden)
+    (*sampled, stock), luck = determinize(rest, (*hidden_hands, HiddenHand(left)), luck)
     hands: list[Hand] = [view.hand, view.hand]
     places = 5 if view.small else 6
-    for seat, guess in zip(hidden, guesses, strict=True):
-        cards = arranged((*guess, *within(up.known[seat])), STRENGTH)
+    for seat, unknown in zip(hidden, sampled, strict=True):
+        cards = arranged((*unknown, *within(up.known[seat])), STRENGTH)
         hands[seat] = (*cards, *(None,) * (places - len(cards)))
     drew = (view.drew if own == BOTH_SEATS[0] else None, view.drew if own == BOTH_SEATS[1] else None)
     return State(up, tuple(hands), stock, luck, drew)

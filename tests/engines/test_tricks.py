@@ -4,7 +4,7 @@ import pytest
 
 from engines.cards import DECK, drawn, without
 from engines.core import Seat
-from engines.guessing import Holder, guessed
+from engines.determinization import HiddenHand, determinize
 from engines.luck import Scripted, Seeded
 from engines.tricks import ACE_HIGH, BIT, OF_SUIT, arranged, bits, following, named, taker, within
 
@@ -67,45 +67,50 @@ def test_cards_are_drawn_one_by_one():
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_is_dealt_what_play_has_shown_to_be_elsewhere(seed):
     hearts, low = OF_SUIT["h"], bits(card for card in DECK if ACE_HIGH[card] < 9)
-    holders = (Holder(13, hearts), Holder(13, OF_SUIT["s"] | OF_SUIT["c"]), Holder(13, low), Holder(13, hearts))
-    hands, _ = guessed(DECK, holders, luck(seed))
+    hidden = (
+        HiddenHand(13, hearts),
+        HiddenHand(13, OF_SUIT["s"] | OF_SUIT["c"]),
+        HiddenHand(13, low),
+        HiddenHand(13, hearts),
+    )
+    hands, _ = determinize(DECK, hidden, luck(seed))
     assert sorted(card for hand in hands for card in hand) == sorted(DECK)
-    for holder, hand in zip(holders, hands, strict=True):
-        assert len(hand) == holder.count
-        assert not bits(hand) & holder.lacks
+    for one, hand in zip(hidden, hands, strict=True):
+        assert len(hand) == one.count
+        assert not bits(hand) & one.excluded
 
 
 def test_a_card_makes_room_by_moving_another():
     """Two can hold the ace only if the king moves on: there is one such deal."""
-    holders = (Holder(1, BIT["Kc"]), Holder(1, BIT["Ac"] | BIT["Qc"]), Holder(1, BIT["Ac"]))
-    deals = {guessed(("Ac", "Kc", "Qc"), holders, luck(n))[0] for n in range(20)}
+    hidden = (HiddenHand(1, BIT["Kc"]), HiddenHand(1, BIT["Ac"] | BIT["Qc"]), HiddenHand(1, BIT["Ac"]))
+    deals = {determinize(("Ac", "Kc", "Qc"), hidden, luck(n))[0] for n in range(20)}
     assert deals == {(("Ac",), ("Kc",), ("Qc",))}
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_who_must_have_one_of_some_cards_has_one(seed):
     aces = bits(("Ac", "Ad", "Ah", "As"))
-    holders = (Holder(2, needs=aces), Holder(50))
-    hands, _ = guessed(DECK, holders, luck(seed))
+    hidden = (HiddenHand(2, any_of=aces), HiddenHand(50))
+    hands, _ = determinize(DECK, hidden, luck(seed))
     assert bits(hands[0]) & aces
 
 
 def test_what_is_needed_comes_from_where_it_can():
     """The ace of clubs could satisfy the first, but only the first can hold the king."""
-    holders = (Holder(1, needs=bits(("Ac", "Kc"))), Holder(1, BIT["Kc"]))
-    assert {guessed(("Ac", "Kc"), holders, luck(n))[0] for n in range(20)} == {(("Kc",), ("Ac",))}
+    hidden = (HiddenHand(1, any_of=bits(("Ac", "Kc"))), HiddenHand(1, BIT["Kc"]))
+    assert {determinize(("Ac", "Kc"), hidden, luck(n))[0] for n in range(20)} == {(("Kc",), ("Ac",))}
 
 
 def test_deals_are_even_where_nothing_is_known():
     counts = {"2c": 0, "3c": 0, "4c": 0}
     for n in range(600):
-        ((card,), _), _ = guessed(tuple(counts), (Holder(1), Holder(2)), luck(n))
+        ((card,), _), _ = determinize(tuple(counts), (HiddenHand(1), HiddenHand(2)), luck(n))
         counts[card] += 1
     assert all(150 < count < 250 for count in counts.values())
 
 
 def test_an_impossible_deal_is_an_error():
-    with pytest.raises(ValueError, match="no such deal"):
-        guessed(("Ac",), (Holder(1, BIT["Ac"]),), luck(0))
+    with pytest.raises(ValueError, match="no deal agrees"):
+        determinize(("Ac",), (HiddenHand(1, BIT["Ac"]),), luck(0))
     with pytest.raises(ValueError, match="must"):
-        guessed(("Ac",), (Holder(1, needs=BIT["Kc"]),), luck(0))
+        determinize(("Ac",), (HiddenHand(1, any_of=BIT["Kc"]),), luck(0))
