@@ -28,7 +28,7 @@ class State:
     last: tuple[Throw, ...] = ()
     earlier: int = 0
 
-    def and_then(self, throw: Throw) -> "State":
+    def with_throw(self, throw: Throw) -> "State":
         throws = (*self.last, throw)
         return replace(self, last=throws[-KEPT:], earlier=self.earlier + max(0, len(throws) - KEPT))
 

@@ -81,7 +81,7 @@ class Service(Lookup):
         Raises:
             Refused: they cannot be read, or they are too many.
         """
-        state, box = Throws(dice).and_then(throw(request.name, dice)), CATALOG["throws"]
+        state, box = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
         if before := await self.store.load(name := await self._named(request.op)):
             return before.table
         await self.quotas.spend(request, What.ROLL)

@@ -18,7 +18,7 @@ def roll(table: AnyTable, by: Actor, _: str) -> AnyTable:
     if not table.box.seatless:
         raise Refused(note("stale-button"))
     lying: Any = table.state
-    return table.changed(by.now, state=lying.and_then(throw(by.name, lying.dice)), moves=table.moves + 1)
+    return table.changed(by.now, state=lying.with_throw(throw(by.name, lying.dice)), moves=table.moves + 1)
 
 
 def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:

@@ -61,7 +61,7 @@ async def test_dice_stay_as_they_were_asked_for_and_are_thrown_again_so(house):
 async def test_only_the_last_eight_are_told_and_the_others_counted():
     state = State("1d6")
     for n in range(11):
-        state = state.and_then(Throw(f"N{n}", "4", "4"))
+        state = state.with_throw(Throw(f"N{n}", "4", "4"))
     assert (len(state.last), state.earlier) == (KEPT, 3)
     polish = [Speaker("pl")(block.note) for block in scene(state).blocks if isinstance(block, Say)]
     assert polish[:3] == ["🎲 1d6", "… i 3 wcześniejsze", "N3 4 (4)"]
