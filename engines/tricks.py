@@ -35,7 +35,7 @@ def bits(cards: Iterable[str]) -> int:
     return sum(BIT[card] for card in cards)
 
 
-def within(some: int) -> tuple[str, ...]:
+def cards_in(some: int) -> tuple[str, ...]:
     """The cards of a set, in the order of the pack."""
     return tuple(card for card, bit in BIT.items() if some & bit)
 

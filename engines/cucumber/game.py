@@ -15,7 +15,7 @@ from engines.cucumber.scoring import Standing, settled
 from engines.cucumber.table import ACE, ACE_LOW, FaceUp, Lay, Result, State, View, choices
 from engines.determinization import HiddenHand, determinize
 from engines.luck import Luck
-from engines.tricks import ACE_HIGH, Laid, Trick, arranged, bits, named, within
+from engines.tricks import ACE_HIGH, Laid, Trick, arranged, bits, cards_in, named
 
 LAYS: Final = {card: Lay(card) for card in DECK}
 
@@ -127,7 +127,7 @@ class Cucumber:
         up = view.up
         seen = bits(held(view.hand)) | bits(card for cards in up.played for card in cards)
         hidden = [seat for seat in range(len(up.lives)) if seat != view.seat]
-        rest = within(bits(DECK) & ~seen)
+        rest = cards_in(bits(DECK) & ~seen)
         hidden_hands = tuple(HiddenHand(view.held[seat], BELOW[up.least[seat]]) for seat in hidden)
         left = len(rest) - sum(one.count for one in hidden_hands)
         (*sampled, talon), luck = determinize(rest, (*hidden_hands, HiddenHand(left)), luck)

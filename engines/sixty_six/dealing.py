@@ -7,7 +7,7 @@ from engines.core import BOTH_SEATS, Seat, across
 from engines.determinization import HiddenHand, determinize
 from engines.luck import Luck
 from engines.sixty_six.table import PACK, STRENGTH, FaceUp, State, View
-from engines.tricks import arranged, bits, within
+from engines.tricks import arranged, bits, cards_in
 
 SMALL: Final = tuple(card for card in PACK if card[0] != "9")
 """The pack of twenty."""
@@ -47,7 +47,7 @@ def dealt(dealer: Seat, luck: Luck, before: FaceUp | None = None, *, small: bool
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew all that the view does not tell, within what both have seen."""
+    """Deals anew all that the view does not tell, cards_in what both have seen."""
     up, own = view.up, view.seat
     hidden = [seat for seat in BOTH_SEATS if seat != own]
     seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)
@@ -61,7 +61,7 @@ def imagined(view: View, luck: Luck) -> State:
     hands: list[Hand] = [view.hand, view.hand]
     places = 5 if view.small else 6
     for seat, unknown in zip(hidden, sampled, strict=True):
-        cards = arranged((*unknown, *within(up.known[seat])), STRENGTH)
+        cards = arranged((*unknown, *cards_in(up.known[seat])), STRENGTH)
         hands[seat] = (*cards, *(None,) * (places - len(cards)))
     drew = (view.drew if own == BOTH_SEATS[0] else None, view.drew if own == BOTH_SEATS[1] else None)
     return State(up, tuple(hands), stock, luck, drew)

@@ -9,7 +9,7 @@ from engines.cards import held
 from engines.core import Card, Note, Refused, Seat, note, play
 from engines.kierki import RULESETS, Done, Kierki, Lay, Pass, Trump
 from engines.kierki.deals import pack, schedule, worth
-from engines.tricks import arranged, bits, within
+from engines.tricks import arranged, bits, cards_in
 from tests.engines.card_tables import cards, luck, playout
 from tests.engines.kierki_tables import FULL, KINDS, ODD, POLISH, at, deal, legal, refusal, typed
 
@@ -62,7 +62,7 @@ def test_who_holds_only_hearts_may_lead_them():
 )
 def test_a_deal_ends_by_itself_when_nothing_can_change(kind, left, trick):
     played = cards(trick)
-    costly = {"h": within(bits(c for c in pack(4) if c[-1] == "h"))}.get(left) or [
+    costly = {"h": cards_in(bits(c for c in pack(4) if c[-1] == "h"))}.get(left) or [
         card for card in pack(4) if card[0] in left and (left != "Kh" or card == "Kh")
     ]
     spare = [c for c in pack(4) if c not in costly and c not in played]

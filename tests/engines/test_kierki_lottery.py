@@ -7,7 +7,7 @@ import pytest
 from engines.cards import held
 from engines.core import Card, Note, Seat
 from engines.kierki.deals import EMPTY, beginnings, fitting
-from engines.tricks import bits, within
+from engines.tricks import bits, cards_in
 from tests.engines.card_tables import luck
 from tests.engines.kierki_tables import ODD, SHORT, at, deal, layout_of, legal, refusal, typed
 
@@ -110,9 +110,9 @@ def test_an_ace_that_empties_the_hand_wins_its_prize_alone():
 
 def test_without_its_two_clubs_begin_with_the_three():
     layout = ((0, 0), (2, 2), (0, 0), (0, 0))
-    assert "3c" in within(fitting(layout, 2, 3))
-    assert "2c" in within(fitting(layout, 2, 4))
-    assert "3c" not in within(fitting(layout, 2, 4))
+    assert "3c" in cards_in(fitting(layout, 2, 3))
+    assert "2c" in cards_in(fitting(layout, 2, 4))
+    assert "3c" not in cards_in(fitting(layout, 2, 4))
 
 
 def test_the_prizes_of_three_are_a_little_smaller():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engines.cards import held
 from engines.kierki import Kierki
 from engines.kierki.deals import pack
-from engines.tricks import within
+from engines.tricks import cards_in
 from tests.engines.card_tables import luck, match, playout
 from tests.engines.kierki_referee import Referee
 from tests.engines.kierki_tables import FULL, ODD, POLISH, SHORT
@@ -36,10 +36,10 @@ def chosen(moves, game, players, seed):
 def test_every_card_is_somewhere_once(moves, game, players, seed):
     for state, _, _ in chosen(moves, game, players, seed):
         everything = [card for hand in state.hands for card in held(hand)]
-        everything += [*state.stock, *(card for _, card in state.up.laid), *within(state.up.gone)]
+        everything += [*state.stock, *(card for _, card in state.up.laid), *cards_in(state.up.gone)]
         assert Counter(everything) == Counter(pack(players))
         for hand, lacks in zip(state.hands, state.up.lacks, strict=True):
-            assert not set(held(hand)) & set(within(lacks))
+            assert not set(held(hand)) & set(cards_in(lacks))
 
 
 @settings(max_examples=30, deadline=None)

@@ -11,7 +11,7 @@ from engines.core import Card, Note, Refused, Seat, play
 from engines.luck import Seeded
 from engines.sixty_six import RULESETS, Close, Declare, Exchange, Lay, Settled, SixtySix
 from engines.sixty_six.table import PACK
-from engines.tricks import Trick, bits, within
+from engines.tricks import Trick, bits, cards_in
 
 POLISH, HOYLE, SCHNAPSEN = RULESETS["polish"], RULESETS["hoyle"], RULESETS["schnapsen"]
 CLOSE = SixtySix(trickless_at="close")
@@ -115,7 +115,7 @@ def test_the_loser_of_the_sixth_trick_takes_the_trump_card_and_everybody_knows_i
     state = after(at("9c Ah", "Jc Kd", "Qs 9d"), "9c", "Jc")
     assert state.hands == (("Qs", "Ah"), ("9d", "Kd"))
     assert (state.up.phase, state.up.turned, state.up.stock) == ("empty", None, 0)
-    assert within(state.up.known[OLA]) == ("Qs",)
+    assert cards_in(state.up.known[OLA]) == ("Qs",)
     for n in range(5):
         assert "Qs" in POLISH.imagine(POLISH.view(state, JAN), luck(n)).hands[OLA]
 
@@ -174,7 +174,7 @@ def test_what_one_has_drawn_stays_known_to_its_owner_while_the_other_leads():
 def test_leading_king_or_queen_announces_by_itself_and_shows_the_other():
     state = typed(at("Qh Kh", "9h Jc", "Js Jd 9d 9c"), "Kh")
     assert [(event.kind, event.points) for event in state.up.events] == [("marriage", 20)]
-    assert within(state.up.known[OLA]) == ("Qh",)
+    assert cards_in(state.up.known[OLA]) == ("Qh",)
     for n in range(5):
         assert "Qh" in POLISH.imagine(POLISH.view(state, JAN), luck(n)).hands[OLA]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engines.cards import held
 from engines.sixty_six import Close, Declare, Exchange, Lay, SixtySix
 from engines.sixty_six.table import PACK, POINTS, STRENGTH
-from engines.tricks import arranged, bits, within
+from engines.tricks import arranged, bits, cards_in
 from tests.engines.test_sixty_six import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
 from tests.engines.worlds import seem_alike
 
@@ -181,13 +181,13 @@ def test_every_card_is_somewhere_once_and_what_is_known_is_true(game, seed):
     for state, _, _ in playout(game, seed):
         up = state.up
         everything = [card for hand in state.hands for card in held(hand)]
-        everything += [*state.stock, *(card for _, card in up.laid), *within(up.gone), *filter(None, [up.turned])]
+        everything += [*state.stock, *(card for _, card in up.laid), *cards_in(up.gone), *filter(None, [up.turned])]
         assert sorted(everything) == sorted(card for card in PACK if not game.schnapsen20 or card[0] != "9")
         assert sum(POINTS[card] for card in everything) == 120
         assert up.stock == len(state.stock) + (up.turned is not None)
         for seat in (OLA, JAN):
             assert not bits(held(state.hands[seat])) & up.lacks[seat]
-            assert set(within(up.known[seat])) <= set(held(state.hands[seat]))
+            assert set(cards_in(up.known[seat])) <= set(held(state.hands[seat]))
             assert state.drew[seat] is None or state.hands[seat][state.drew[seat]]
     assert max(up.score) >= 7 > min(up.score)
 

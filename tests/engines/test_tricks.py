@@ -1,4 +1,4 @@
-"""Tricks, and cards dealt anew within what play has shown."""
+"""Tricks, and cards dealt anew cards_in what play has shown."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from engines.cards import DECK, drawn, without
 from engines.core import Seat
 from engines.determinization import HiddenHand, determinize
 from engines.luck import Scripted, Seeded
-from engines.tricks import ACE_HIGH, BIT, OF_SUIT, arranged, bits, following, named, taker, within
+from engines.tricks import ACE_HIGH, BIT, OF_SUIT, arranged, bits, cards_in, following, named, taker
 
 
 def laid(*cards, leader=0):
@@ -51,9 +51,9 @@ def test_a_rank_names_the_cards_held_and_a_card_itself():
 
 
 def test_a_set_of_cards_is_a_number():
-    assert within(bits(("Kd", "2c"))) == ("2c", "Kd")
+    assert cards_in(bits(("Kd", "2c"))) == ("2c", "Kd")
     assert sum(OF_SUIT.values()) == bits(DECK)
-    assert len({ACE_HIGH[card] for card in within(OF_SUIT["h"])}) == 13
+    assert len({ACE_HIGH[card] for card in cards_in(OF_SUIT["h"])}) == 13
 
 
 def test_cards_are_drawn_one_by_one():
