@@ -49,7 +49,7 @@ class Thrown:
     dice: int = 0
     pips: int = 0
 
-    def and_also(self, faces: tuple[int, ...]) -> "Thrown":
+    def with_throw(self, faces: tuple[int, ...]) -> "Thrown":
         return Thrown(self.dice + len(faces), self.pips + sum(faces))
 
     @property
@@ -62,9 +62,9 @@ class Thrown:
         return (200 * self.pips + self.dice) // (2 * self.dice)
 
 
-def noted(thrown: tuple[Thrown, ...], seat: int, faces: tuple[int, ...]) -> tuple[Thrown, ...]:
+def counted(thrown: tuple[Thrown, ...], seat: int, faces: tuple[int, ...]) -> tuple[Thrown, ...]:
     """With these dice of a seat's."""
-    return tuple(own.and_also(faces) if i == seat else own for i, own in enumerate(thrown))
+    return tuple(own.with_throw(faces) if i == seat else own for i, own in enumerate(thrown))
 
 
 def worth(box: Box, dice: tuple[int, ...]) -> int:

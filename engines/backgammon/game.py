@@ -28,7 +28,7 @@ from engines.backgammon.table import (
     placed,
 )
 from engines.core import NOBODY, ONLY, Note, Outcome, Seat, Who, across, note
-from engines.dice import noted
+from engines.dice import counted
 from engines.luck import Luck, rolled
 
 
@@ -114,8 +114,8 @@ class Backgammon(Options):
         while True:
             (white, red), luck = rolled(2, luck)
             first = WHITE if white > red else RED
-            counted = noted(noted(table.thrown, WHITE, (white,)), RED, (red,))
-            table = _with(replace(table, thrown=counted), Event("opening", first, dice=(white, red)))
+            tally = counted(counted(table.thrown, WHITE, (white,)), RED, (red,))
+            table = _with(replace(table, thrown=tally), Event("opening", first, dice=(white, red)))
             if white != red:
                 break
             if automatic:
@@ -147,8 +147,8 @@ class Backgammon(Options):
     def _rolled(self, table: Table, seat: Seat, luck: Luck) -> State:
         """Throws; a turn without a legal play is over at once."""
         (one, two), luck = rolled(2, luck)
-        counted = noted(table.thrown, seat, (one, two))
-        table = replace(table, phase="move", roller=seat, asked=seat, dice=(one, two), declined=0, thrown=counted)
+        tally = counted(table.thrown, seat, (one, two))
+        table = replace(table, phase="move", roller=seat, asked=seat, dice=(one, two), declined=0, thrown=tally)
         if finals(table.sides, (one, two)):
             return State(_with(table, Event("roll", seat, (one, two))), luck)
         return self._turn(_with(table, Event("dance", seat, (one, two))), across(seat), luck)

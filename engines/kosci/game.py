@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note, with_item
-from engines.dice import COUNT, THROWS, Hold, Thrown, holds, lacking, noted, read_hold, spelled, thrown
+from engines.dice import COUNT, THROWS, Hold, Thrown, counted, holds, lacking, read_hold, spelled, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
 from engines.luck import Luck, rolled
@@ -122,16 +122,16 @@ class Kosci:
     def _begin(self, state: State) -> State:
         """The first throw of a turn comes by itself."""
         dice, luck = rolled(COUNT, state.luck)
-        counted = noted(state.thrown, state.turn or 0, dice)
-        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck, thrown=counted)
+        tally = counted(state.thrown, state.turn or 0, dice)
+        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck, thrown=tally)
 
     def _throw(self, state: State, hold: Hold) -> State:
         """Keeping all five is stopping: the dice stay, no throw is left, and a box must be chosen."""
         dice, luck = thrown(state.dice, hold, state.luck)
         left = state.left - 1 if len(hold.faces) < COUNT else 0
         fresh = tuple((Counter(dice) - Counter(hold.faces)).elements())
-        counted = noted(state.thrown, state.turn or 0, fresh)
-        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck, thrown=counted)
+        tally = counted(state.thrown, state.turn or 0, fresh)
+        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck, thrown=tally)
 
 
 RULESETS: Final[dict[str, Kosci]] = {
