@@ -41,7 +41,7 @@ def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End 
     if _occurrences(position, tally.still) >= THIRD:
         return "threefold"
     if rules == "fmjd64":
-        if tally.balance >= _patience(position):
+        if tally.balance >= _plies_without_change(position):
             return "balance"
         if tally.road >= plies(ROAD):
             return "road"
@@ -54,7 +54,7 @@ def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clo
         return Clock("plies", tally.plies, CASUAL)
     clocks = [Clock("still", len(tally.still) // 2, limit)]
     if rules == "fmjd64":
-        if (most := _patience(position)) < ENDLESS:
+        if (most := _plies_without_change(position)) < ENDLESS:
             clocks.append(Clock("balance", tally.balance // 2, most // 2))
         if _keeps_road(position):
             clocks.append(Clock("road", tally.road // 2, ROAD))
@@ -80,7 +80,7 @@ def _occurrences(position: Position, still: tuple[int, ...]) -> int:
     return seen
 
 
-def _patience(position: Position) -> int:
+def _plies_without_change(position: Position) -> int:
     """Plies without a change of material that end the game."""
     white, black = position.white, position.black
     if not (position.kings & white and position.kings & black):
