@@ -45,32 +45,32 @@ START: Final[Men] = packed({6: 5, 8: 3, 13: 5, 24: 2}.get(place, 0) for place in
 """24: 2, 13: 5, 8: 3, 6: 5, for both sides."""
 
 
-def held(men: Men) -> int:
+def occupied(men: Men) -> int:
     """The lowest bit of every place with men that still have to move."""
     return (men | men >> 1 | men >> 2 | men >> 3) & _LOWEST
 
 
-def standing(men: Men) -> Iterator[int]:
+def occupied_places(men: Men) -> Iterator[int]:
     """Every place with men that still have to move, the farthest first."""
-    occupied = held(men)
-    while occupied:
-        top = occupied.bit_length() - 1
+    left = occupied(men)
+    while left:
+        top = left.bit_length() - 1
         yield top // BITS
-        occupied ^= 1 << top
+        left ^= 1 << top
 
 
 def farthest(men: Men) -> int:
     """The place farthest from home, 0 when all are off."""
-    return next(standing(men), OFF)
+    return next(occupied_places(men), OFF)
 
 
 @lru_cache(4096)
 def pips(men: Men) -> int:
     """How far all men have to go; the bar counts 25."""
-    return sum(place * at(men, place) for place in standing(men))
+    return sum(place * at(men, place) for place in occupied_places(men))
 
 
-def meet(one: Men, other: Men) -> bool:
+def in_contact(one: Men, other: Men) -> bool:
     """Whether a man of either side still has to pass one of the other."""
     return farthest(one) + farthest(other) > BAR
 
@@ -82,5 +82,5 @@ def lost(loser: Men, other: Men) -> int:
     """
     if at(loser, OFF):
         return 1
-    still = farthest(other) != OFF and meet(loser, other)
+    still = farthest(other) != OFF and in_contact(loser, other)
     return 3 if still or farthest(loser) > BAR - 1 - HOME else 2

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from engines.backgammon.board import BAR, HOME, OFF, Men, counted, meet, pips
+from engines.backgammon.board import BAR, HOME, OFF, Men, counted, in_contact, pips
 from engines.backgammon.table import State, Table
 from engines.core import Seat, across
 
@@ -59,7 +59,7 @@ def _expected(table: Table, seat: Seat) -> float:
 def _odds(mine: Men, theirs: Men, *, is_next: bool) -> float:
     """Logarithmic odds of winning a game, by one's own men and the other's."""
     lead = pips(theirs) - pips(mine) + (TURN if is_next else -TURN) / 2
-    if not meet(mine, theirs):
+    if not in_contact(mine, theirs):
         return lead / RACE + 0.05 * (counted(mine)[OFF] - counted(theirs)[OFF])
     return lead / PIPS + _position(mine, theirs, 0.5 if is_next else 1) - _position(theirs, mine, 1 if is_next else 0.5)
 

@@ -6,24 +6,24 @@ from typing import TypeAlias
 
 from engines.backgammon.plays import Dice, Move, Play, Sides, named, steps
 
-Errand: TypeAlias = tuple[int, ...]
-"""Where a man stands, and the stops that he still has to make."""
+Route: TypeAlias = tuple[int, ...]
+"""The place of a man, and the places where that man still has to stop."""
 
 
 @lru_cache(512)
 def fitting(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> tuple[Play, ...]:
     """The legal plays that make these moves. A place that is named as hit is a stop, so hits never decide."""
-    errands = tuple(move.stops for move in moves for _ in range(move.times))
+    routes = tuple(move.stops for move in moves for _ in range(move.times))
     order = dice if dice[0] != dice[1] else dice * 2
     goals = named(sides, dice)
-    found = {goals[end] for end in reached(sides, order, errands) if end in goals}
+    found = {goals[end] for end in reached(sides, order, routes) if end in goals}
     return tuple(sorted(found, key=lambda play: play.moves))
 
 
-def reached(sides: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]) -> frozenset[Sides]:
-    """Every position after all the errands, done with these dice in any order; some dice may be left over."""
+def reached(sides: Sides, dice: tuple[int, ...], routes: tuple[Route, ...]) -> frozenset[Sides]:
+    """Every position after all the routes are done with these dice in any order; some dice may be left over."""
     ends: set[Sides] = set()
-    now = {(sides, dice, errands)}
+    now = {(sides, dice, routes)}
     while now:
         ends |= {board for board, _, open_ones in now if not open_ones}
         now = {after for board, left, open_ones in now for after in _onward(board, left, open_ones)}
@@ -31,16 +31,16 @@ def reached(sides: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]) ->
 
 
 def _onward(
-    board: Sides, dice: tuple[int, ...], errands: tuple[Errand, ...]
-) -> Iterator[tuple[Sides, tuple[int, ...], tuple[Errand, ...]]]:
-    """The same after one die more, whichever man of an errand plays it."""
+    board: Sides, dice: tuple[int, ...], routes: tuple[Route, ...]
+) -> Iterator[tuple[Sides, tuple[int, ...], tuple[Route, ...]]]:
+    """Every way to go on with one more die, by any man who still has a route to make."""
     for die in set(dice):
         left = list(dice)
         left.remove(die)
         for step, after in steps(board, die):
-            for i, (here, goal, *further) in enumerate(errands):
+            for i, (here, goal, *further) in enumerate(routes):
                 if step.src == here and step.dst >= goal:
-                    others = (*errands[:i], *errands[i + 1 :])
+                    others = (*routes[:i], *routes[i + 1 :])
                     if step.dst > goal:
                         others = (*others, (step.dst, goal, *further))
                     elif further:
@@ -50,5 +50,5 @@ def _onward(
 
 def begun(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> bool:
     """Whether the moves can be made at all, whatever dice are left over."""
-    errands = tuple(move.stops for move in moves for _ in range(move.times))
-    return bool(reached(sides, dice if dice[0] != dice[1] else dice * 2, errands))
+    routes = tuple(move.stops for move in moves for _ in range(move.times))
+    return bool(reached(sides, dice if dice[0] != dice[1] else dice * 2, routes))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, Men, at, held, standing
+from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, Men, at, occupied, occupied_places
 
 Sides: TypeAlias = tuple[Men, Men]
 """The men of the mover and of the other."""
@@ -60,9 +60,9 @@ def steps(sides: Sides, die: int, limit: int = BAR) -> list[tuple[Step, Sides]]:
     mine, theirs = sides
     found: list[tuple[Step, Sides]] = []
     is_home = mine < SMALLEST
-    top = occupied = ONE[BAR] if mine >= ONE[BAR] else held(mine)
-    while occupied:
-        bit = occupied.bit_length() - 1
+    top = left = ONE[BAR] if mine >= ONE[BAR] else occupied(mine)
+    while left:
+        bit = left.bit_length() - 1
         src = bit // BITS
         dst = src - die
         if src > limit:
@@ -74,9 +74,9 @@ def steps(sides: Sides, die: int, limit: int = BAR) -> list[tuple[Step, Sides]]:
             elif there == 1:
                 hit = theirs - ONE[BAR - dst] + ONE[BAR]
                 found.append((STEP[src][dst][1], (mine - ONE[src] + ONE[dst], hit)))
-        elif is_home and (dst == OFF or occupied == top):  # a larger number bears off from the highest point only
+        elif is_home and (dst == OFF or left == top):  # a larger number bears off from the highest point only
             found.append((STEP[src][OFF][0], (mine - ONE[src] + ONE[OFF], theirs)))
-        occupied ^= 1 << bit
+        left ^= 1 << bit
     return found
 
 
@@ -124,7 +124,7 @@ def _midway(sides: Sides, high: int, low: int) -> dict[Sides, Way]:
     """
     mine, theirs = sides
     foes = [theirs >> BITS * (BAR - point) & 15 for point in range(BAR)]  # on each point in the mover's numbers
-    places = list(standing(mine))
+    places = list(occupied_places(mine))
     highs = [src for src in places if src > high and foes[src - high] <= BLOT]
     lows = [src for src in places if src > low and foes[src - low] <= BLOT]
     lone = {src for src in places if at(mine, src) == 1}

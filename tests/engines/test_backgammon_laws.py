@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engines.backgammon import from_position_id, to_position_id
-from engines.backgammon.board import BAR, MEN, POINTS, counted, meet, packed, pips
+from engines.backgammon.board import BAR, MEN, POINTS, counted, in_contact, packed, pips
 from engines.backgammon.plays import dice_used, finals, plays, steps, ways
 from engines.backgammon.table import RED, WHITE
 from tests.engines.backgammon_tables import GAME, at
@@ -122,4 +122,4 @@ def test_ids_of_positions_return(sides, roll, turn):
 def test_sides_that_have_passed_each_other_do_not_meet(sides):
     mine, theirs = map(counted, sides)
     ahead = any(mine[one] and theirs[two] and one + two > BAR for one in range(1, 26) for two in range(1, 26))
-    assert meet(*sides) == ahead
+    assert in_contact(*sides) == ahead
