@@ -23,7 +23,7 @@ HELD: Final = 0.5
 WILD: Final = 40
 """What a wild card in hand is good for."""
 
-FELLOW: Final = 12
+PAIRED: Final = 12
 """What each card of a pair or more in hand is good for."""
 
 PILE: Final = 12
@@ -80,7 +80,7 @@ def _in_hand(cards: Iterable[str], melds: Melds) -> float:
     for rank, count in Counter(map(kind, cards)).items():
         if rank in NATURALS:
             useful = count > 1 or shape(melds, rank) != (0, 0)
-            total += count * (FELLOW * useful - HELD * spots(f"{rank}s"))
+            total += count * (PAIRED * useful - HELD * spots(f"{rank}s"))
         else:
             total += count * (-HELD * spots("3s") if rank == THREE else WILD)
     return total

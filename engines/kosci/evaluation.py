@@ -1,6 +1,6 @@
-"""How the players stand in the middle of a match: what a sheet has, and what its open boxes will bring on the average.
+"""Evaluation of a match of Kości: the points on a sheet and the average points of its open boxes.
 
-Within a turn that is worked out for every throw, as if the turn were the last.
+Within a turn the expected points are computed over every throw, as if the turn were the last.
 """
 
 from functools import lru_cache
@@ -16,66 +16,67 @@ from engines.kosci.sheet import JOKER_BONUS, UPPER_BONUS, UPPER_GOAL, Column
 Dice: TypeAlias = tuple[int, ...]
 
 AVERAGE: Final = (2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0)
-"""What good players enter in each box, in the order of BOXES."""
+"""The points that good players enter in each box, in the order of BOXES."""
 
 USUAL: Final = sum(AVERAGE)
-"""What there is to be beaten for who plays alone."""
+"""The total that a player who plays alone is compared with."""
 
 SPREAD: Final = 8
-"""Points in a turn by which luck changes a lead."""
+"""The points by which luck changes a lead in one turn: one standard deviation, roughly."""
 
 SURE: Final = 4
-"""So many points above or below par for the bonus make it rather sure or rather lost."""
+"""The width, in points of the upper boxes, of the zone in which the bonus is uncertain."""
 
 FACES: Final = range(1, 7)
 
 KEPT: Final = tuple(faces for count in range(COUNT) for faces in combinations_with_replacement(FACES, count))
-"""All that may be kept when something is thrown, the fewest dice first."""
+"""Every choice of dice to keep when at least one is thrown, the fewest first."""
 
 ONE_MORE: Final = {faces: tuple(tuple(sorted((*faces, face))) for face in FACES) for faces in KEPT}
 
 HOLDS: Final[dict[Dice, tuple[Dice, ...]]] = {
     dice: tuple(hold.faces for hold in holds(dice, COUNT)) for dice in combinations_with_replacement(FACES, COUNT)
 }
-"""What may be kept of each throw."""
+"""Every choice of dice to keep, for each throw."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Logarithmic odds of having the most points."""
-    hopes = [_hope(state, Seat(player)) for player in range(len(state.columns))]
-    own = hopes.pop(seat)
+    """Logarithmic odds that a seat ends with the most points; 0 is even, 1 is about three to one."""
+    totals = [_expected_total(state, Seat(player)) for player in range(len(state.columns))]
+    own = totals.pop(seat)
     turns = sum(len(column.open) for column in state.columns) / len(state.columns)
-    return (own - max(hopes, default=USUAL)) / (SPREAD * sqrt(turns + 1))
+    return (own - max(totals, default=USUAL)) / (SPREAD * sqrt(turns + 1))
 
 
 def stage(state: State) -> State:
-    """The part of the match: every throw and every entry is judged at once."""
+    """The part of the match that a state belongs to; each state is its own, so that every step is evaluated at once."""
     return state
 
 
-def _hope(state: State, seat: Seat) -> float:
+def _expected_total(state: State, seat: Seat) -> float:
+    """The points that a seat is expected to end with."""
     column = state.columns[seat]
     if seat != state.turn or state.held is None:
-        return _sheet(column.total - column.bonus, column.upper, column.points)
-    return _turn(column)[state.left][state.held]  # whatever fell then was luck
+        return _expected_points(column.total - column.bonus, column.upper, column.points)
+    return _expected_by_hold(column)[state.left][state.held]  # what fell then was luck, so it is not counted
 
 
-def _sheet(points: int, upper: int, boxes: tuple[int | None, ...]) -> float:
-    """What a sheet will come to; ``upper`` is what the upper boxes have."""
-    hope, par = float(points), float(upper - UPPER_GOAL)
+def _expected_points(points: int, upper: int, boxes: tuple[int | None, ...]) -> float:
+    """The points that a sheet is expected to end with, from what it has; ``upper`` is the sum of its upper boxes."""
+    total, par = float(points), float(upper - UPPER_GOAL)
     is_open = False
     for place, entered in enumerate(boxes):
         if entered is None:
-            hope += AVERAGE[place]
+            total += AVERAGE[place]
             if place < len(UPPER):
                 par += 3 * (place + 1)
                 is_open = True
-    return hope + UPPER_BONUS * (1 / (1 + exp(-(par + 1) / SURE)) if is_open else par >= 0)
+    return total + UPPER_BONUS * (1 / (1 + exp(-(par + 1) / SURE)) if is_open else par >= 0)
 
 
 @lru_cache(maxsize=64)
-def _turn(column: Column) -> tuple[dict[Dice, float], ...]:
-    """What a sheet may hope for by the dice kept in the last throw, with no and with one more throw after it."""
+def _expected_by_hold(column: Column) -> tuple[dict[Dice, float], ...]:
+    """The expected points of a sheet by the dice that were kept; the second table is for one more throw to come."""
     points, upper = column.total - column.bonus, column.upper
     after = {}
     for dice in HOLDS:
@@ -85,19 +86,19 @@ def _turn(column: Column) -> tuple[dict[Dice, float], ...]:
             if entered is None:
                 given = worth(box, dice)
                 boxes = with_item(column.points, place, given)
-                best = max(best, _sheet(points + given + extra, upper + given * (place < len(UPPER)), boxes))
+                best = max(best, _expected_points(points + given + extra, upper + given * (place < len(UPPER)), boxes))
         after[dice] = best
     last = _kept(after)
     return last, _kept(_held(last))
 
 
 def _held(kept: dict[Dice, float]) -> dict[Dice, float]:
-    """The best of all holds, for each throw."""
+    """The expected points of each throw, from those of each hold: the best hold is chosen."""
     return {dice: max(kept[faces] for faces in HOLDS[dice]) for dice in HOLDS}
 
 
 def _kept(thrown: dict[Dice, float]) -> dict[Dice, float]:
-    """What each hold may hope for, by what each throw may: one die after the other falls."""
+    """The expected points of each hold, from those of each throw: the missing dice are thrown one after the other."""
     kept = dict(thrown)
     for faces in reversed(KEPT):
         kept[faces] = sum(kept[more] for more in ONE_MORE[faces]) / 6
