@@ -1,4 +1,4 @@
-"""Cards as people call them, in Polish and in English: ``dama kier``, ``pikowy as``, ``queen of hearts``, ``9 pik``."""
+"""Names of cards in Polish and in English: ``dama kier``, ``pikowy as``, ``queen of hearts``, ``9 pik``."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ _CALLED: Final = {
     "3": "trojka trojke trojki trojek three threes",
     "2": "dwojka dwojke dwojki dwojek two twos deuce deuces",
 }
-"""Ranks in the cases in which they are played, put down or counted, without diacritics. ``as`` is told below."""
+"""The names of each rank, in every grammatical case in which people use it, without diacritics. ``ACE`` has ``as``."""
 
 _OF: Final = {
     "s": "pik piki pika pikow spade spades ♠",
@@ -38,25 +38,32 @@ SUIT_NAMES: Final = {name: suit for suit, names in _OF.items() for name in names
     stem + ending: suit for stem, suit in _ADJECTIVES.items() for ending in _ENDINGS
 }
 BEFORE: Final = frozenset(stem + ending for stem in _ADJECTIVES for ending in _ENDINGS)
-"""What may stand before a rank: ``pikowa dama``."""
+"""Adjectives of suits that may stand before a rank: ``pikowa dama``."""
 
 ACE: Final = "as"
-"""An ace in Polish, and the ace of spades in notation."""
+"""The word that means any ace in Polish, and the ace of spades in notation."""
 
 _SIGNS: Final = "".join(sign for sign, suit in SPELLINGS.items() if suit in SUITS)
 _PIECES: Final = re.compile(rf"\w+|[{_SIGNS}]|[^\w{_SIGNS}]+")
 
 
 def plain(text: str) -> str:
-    """Small letters without diacritics."""
+    """The text in lower case without diacritics.
+
+    >>> plain("Dziesiątka KIER")
+    'dziesiatka kier'
+    """
     text = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return "".join(letter for letter in text if not unicodedata.combining(letter))
 
 
 def notated(text: str) -> str:
-    """The text with every card that is called by its name in notation: ``throw dama kier`` is ``throw Qh``.
+    """The text with every name of a card or a rank replaced by its notation; everything else stays as it is.
 
-    A suit may be left out, and what is no card stays as it is.
+    >>> notated("throw dama kier, pikowy as")
+    'throw Qh, As'
+    >>> notated("the queen of hearts and a ten")
+    'Qh and a 10'
     """
     pieces = _PIECES.findall(unicodedata.normalize("NFC", text).replace("\N{VARIATION SELECTOR-16}", ""))
     names = [plain(piece) for piece in pieces]
@@ -70,7 +77,13 @@ def notated(text: str) -> str:
 
 
 def ace_meant(hand: Iterable[str | None], word: str) -> str:
-    """The word; or the rank, where ``as`` is any ace: in small letters, or where another ace is held but not A♠."""
+    """The word itself, or ``A`` where the word ``as`` means any ace rather than the ace of spades.
+
+    It does in lower case, and also where the hand holds another ace but not that of spades.
+
+    >>> ace_meant(("Ah", "5c"), "As"), ace_meant(("As", "5c"), "As"), ace_meant(("As",), "as")
+    ('A', 'As', 'A')
+    """
     if word.casefold() != ACE:
         return word
     aces = [card for card in hand if card and rank(card) == "A"]
@@ -78,7 +91,7 @@ def ace_meant(hand: Iterable[str | None], word: str) -> str:
 
 
 def _card(names: list[str], place: int) -> tuple[str, int]:
-    """The card or the rank that begins here, and how many pieces it takes; nothing, and one piece, where none does."""
+    """The card or rank that begins at a place, and how many pieces name it; nothing and 1 where none begins."""
     name = names[place]
     if name == "the" and (after := _after(names, place)) < len(names) and names[after] != name:
         card, length = _card(names, after)
@@ -96,7 +109,7 @@ def _card(names: list[str], place: int) -> tuple[str, int]:
 
 
 def _rank(name: str) -> str:
-    """The rank that a piece names, in words or in notation."""
+    """The rank that a piece names, in words or in notation; nothing where it names none."""
     if name == ACE:
         return "A"
     sign = SPELLINGS.get(name.upper(), name.upper())
@@ -104,6 +117,6 @@ def _rank(name: str) -> str:
 
 
 def _after(names: list[str], place: int) -> int:
-    """The next piece behind a space, or right behind where nothing lies between."""
+    """The place of the next piece that is no space."""
     following = place + 1
     return following + 1 if following < len(names) and names[following].isspace() else following

@@ -1,4 +1,4 @@
-"""French-suited cards: rank then suit, ``5h``, ``10h``, ``Kd``. A card is a short string, a pile a tuple."""
+"""French-suited cards. A card is a string, its rank and then its suit: ``5h``, ``10h``, ``Kd``; a pile is a tuple."""
 
 from typing import Final, TypeAlias
 
@@ -13,7 +13,7 @@ Hand: TypeAlias = tuple[str | None, ...]
 """Cards by place; None is a place that a card has left. A card keeps its place until the hand is sorted again."""
 
 SPELLINGS: Final = {"T": "10", "1": "A", "W": "J", "D": "Q", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-"""What people also write: T for ten; W (walet) and D (dama) in Polish; suit signs."""
+"""Other spellings of ranks and suits: T is ten; W (walet) and D (dama) are Polish; and the suit signs."""
 
 
 def rank(card: str) -> str:
@@ -27,7 +27,11 @@ def suit(card: str) -> str:
 
 
 def read_card(text: str) -> str | None:
-    """The card that somebody meant (``th``, ``10H``, ``5♥``, ``Wd``), or None."""
+    """The card that a text means, or None where it means none.
+
+    >>> [read_card(text) for text in ("10H", "th", "5♥", "Wd", "11h")]
+    ['10h', '10h', '5h', 'Jd', None]
+    """
     text = text.strip().replace("\N{VARIATION SELECTOR-16}", "")
     if len(text) < 2:  # noqa: PLR2004 - a rank and a suit
         return None
@@ -37,17 +41,33 @@ def read_card(text: str) -> str | None:
 
 
 def held(hand: Hand) -> tuple[str, ...]:
-    """The cards that are left in a hand."""
+    """The cards of a hand, without its empty places.
+
+    >>> held(("Ks", None, "5c"))
+    ('Ks', '5c')
+    """
     return tuple([card for card in hand if card])
 
 
 def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
-    """The hand after a card has left it; a drawn card takes the place just freed."""
+    """The hand after a card has left it. A drawn card takes the place just freed; else the place stays empty.
+
+    >>> without(("Ks", "5c"), "Ks", drawn="2h")
+    ('2h', '5c')
+
+    Raises:
+        ValueError: the hand does not hold the card.
+    """
     return with_item(hand, hand.index(card), drawn)
 
 
 def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
-    """Cards taken one by one, the pack without them, and the luck after it."""
+    """So many cards taken from random places of a pack one by one, the pack without them, and the luck after it.
+
+    >>> from engines.luck import Scripted
+    >>> drawn(("As", "Ks", "Qs"), 2, Scripted((2, 0)))
+    (('Qs', 'As'), ('Ks',), Scripted(values=(), kind='scripted'))
+    """
     cards, rest = [], list(pack)
     for _ in range(count):
         place, luck = luck.below(len(rest))

@@ -1,4 +1,7 @@
-"""What every game must answer. Pure: no I/O, no clock, no global randomness."""
+"""The protocol of a game, the words in which it answers, and the two functions that play it.
+
+Everything here is pure: no I/O, no clock, no global randomness.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,16 +10,16 @@ from typing import ClassVar, Final, NewType, Protocol, TypeAlias, TypeVar
 from engines.luck import Luck
 
 Seat = NewType("Seat", int)
-"""A place at the table, from 0. Never a chat user."""
+"""A place at the table, counted from 0. It is never the id of a chat user."""
 
 BOTH_SEATS: Final = (Seat(0), Seat(1))
 """The seats of a game for two."""
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
-"""Who is to move when the match is over."""
+"""The seats that are to move when the match is over."""
 
 ONLY: Final = tuple(frozenset({Seat(seat)}) for seat in range(8))
-"""Who is to move where one seat decides at a time, by that seat."""
+"""For each seat the set of that seat alone: the seats that are to move where one decides at a time."""
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -26,39 +29,43 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Whoever sits at a seat; only where a note is put into words does it get a name."""
+    """The player at a seat, inside a note. The name is filled in where the note is put into words."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card inside a sentence, in notation (``5h``); words show it as players write it."""
+    """A card inside a note, in notation (``5h``). It is put into words as players write it."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to say: a message key and its arguments, never prose."""
+    """A message to a player: its key in the catalogue of words, and its arguments. It never holds prose."""
 
     key: str
     args: "tuple[tuple[str, Arg], ...]" = ()
 
 
 Arg: TypeAlias = str | int | Who | Card | Note | tuple[Card, ...] | tuple[Note, ...]
-"""Cards of a tuple are said with spaces between, notes with commas."""
+"""An argument of a note. The cards of a tuple are written with spaces between them, its notes with commas."""
 
 
 def note(key: str, **args: Arg) -> Note:
-    """Builds a note with its arguments in a stable order."""
+    """A note with its arguments sorted by name, so that equal notes compare equal.
+
+    >>> note("no-such-rank", rank="Q", count=2)
+    Note(key='no-such-rank', args=(('count', 2), ('rank', 'Q')))
+    """
     return Note(key, tuple(sorted(args.items(), key=lambda pair: pair[0])))
 
 
 class Refused(Exception):
-    """The player may not do this; the note says why. Never a bug.
+    """Raised when a player may not do something. It is never a bug: the note ``why`` is shown to that player.
 
-    ``instead`` are moves of which one may be meant, each in words for a button and in notation.
+    ``instead`` lists moves of which the player may have meant one, each as a note for a button and in notation.
     """
 
     def __init__(self, why: Note, instead: tuple[tuple[Note, str], ...] = ()) -> None:
@@ -68,7 +75,11 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. No winners means a draw; ``scores`` rank all seats, highest first, where a game has ranks."""
+    """How a match ended.
+
+    No ``winners`` means a draw. ``how`` says the result in words. ``scores`` has a number for each seat where a game
+    ranks its players, and the highest comes first; elsewhere it is empty.
+    """
 
     winners: tuple[Seat, ...]
     how: Note
@@ -85,7 +96,7 @@ def across(seat: Seat) -> Seat:
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with the one at a place, from 0, exchanged for another.
+    """The items with the one at a place, counted from 0, exchanged for another; just beyond the end it is added.
 
     >>> with_item(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
@@ -96,26 +107,33 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Game(Protocol[S, A, V]):
     """The rules of one game over states S, actions A and views V.
 
-    A frozen dataclass whose fields are the options. ``apply`` decides what follows (forced passes, forced
-    rolls, the end) and keeps it in the state; ``to_move`` and ``outcome`` only read it.
+    An implementation is a frozen dataclass whose fields are the options of the game. States, actions and views are
+    frozen dataclasses of tuples, so they can be compared, hashed and stored. ``apply`` decides what follows by itself
+    (forced passes, forced rolls, the end) and keeps it in the state; ``to_move`` and ``outcome`` only read the state.
     """
 
     key: ClassVar[str]
+    """The name of the game in commands, stored tables and message keys."""
     hides: ClassVar[bool]
+    """Whether some seats know more than others."""
     state_type: ClassVar[type]
+    """The class of the states, for the code that stores them."""
 
     @property
     def players(self) -> range:
-        """How many may sit; options may change it."""
+        """The possible numbers of players; an option may change them."""
 
     def setup(self, players: int, luck: Luck) -> S:
-        """The first state in which somebody has something to decide."""
+        """The first state in which a player has something to decide."""
 
     def to_move(self, state: S) -> frozenset[Seat]:
-        """Who is asked now; several seats may decide at the same time. Empty exactly when there is an outcome."""
+        """The seats that decide now; there may be several at the same time. Empty exactly when there is an outcome."""
 
     def legal(self, state: S, seat: Seat) -> Iterable[A]:
-        """Everything that the seat may do now, generated rather than filtered."""
+        """Every action that the seat may do now, each once; empty for a seat that is not to move.
+
+        An action that joins several others, and that only a typed text can name, need not be among them.
+        """
 
     def why_not(self, state: S, seat: Seat, action: A) -> Note | None:
         """Why the rules forbid an action to a seat that is to move; None exactly when it is legal.
@@ -125,32 +143,40 @@ class Game(Protocol[S, A, V]):
         """
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
-        """The state after a legal action."""
+        """The state after an action that ``why_not`` allows. It is not checked again; another action gives nonsense."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """How the match ended, or None while it goes on."""
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """What a seat may know; None is an onlooker, which is what the whole chat may see."""
+        """What a seat may know of the state. ``None`` is an onlooker: that view may be shown to the whole chat."""
 
     def imagine(self, view: V, luck: Luck) -> S:
-        """A state that those eyes cannot tell from the true one."""
+        """A possible state behind a view: the seat would see it exactly so. The luck deals the hidden cards."""
 
     def parse(self, view: V, text: str) -> A:
-        """What people type, completed from what the mover sees.
+        """The action that a typed text means, completed from what the player sees. It need not be legal.
 
         Raises:
-            Refused: the text is no move of this game.
+            Refused: the text is no move of this game, or it may mean several.
         """
 
     def format(self, action: A) -> str:
-        """Canonical notation: short, at most 40 bytes."""
+        """The canonical notation of an action, which ``parse`` reads back: ASCII, at most 40 bytes."""
 
 
 def refusal(game: Game[S, A, V], state: S, seat: Seat, action: A) -> Note | None:
     """Why a seat may not do something: the match is over, another seat is to move, or the rules forbid it.
 
-    Returns None exactly when the action is among ``game.legal(state, seat)``.
+    Returns None where it is allowed.
+
+    >>> from engines.grid import read_move
+    >>> from engines.luck import Seeded
+    >>> from engines.northcott import Northcott
+    >>> game = Northcott(classic=True)
+    >>> state = game.setup(2, Seeded("00" * 32))
+    >>> refusal(game, state, Seat(1), read_move("a1-a2"))
+    Note(key='not-your-turn', args=(('who', Who(seat=0)),))
     """
     movers = game.to_move(state)
     if seat in movers:
@@ -170,7 +196,11 @@ def play(game: Game[S, A, V], state: S, seat: Seat, action: A) -> S:
 
 
 def reveals(game: Game[S, A, V], state: S, step: tuple[Seat, A], watcher: Seat, worlds: Iterable[Luck]) -> bool:
-    """Whether the step shows the watcher something that it could not foretell; such a step is never undone."""
+    """Whether a step shows a seat something that it could not foresee; such a step is never undone.
+
+    ``step`` is a seat and its action, ``watcher`` the seat that looks on. For each luck of ``worlds`` a state is
+    imagined behind the watcher's view; the step reveals something when in one of them it would look different.
+    """
     known, seen = game.view(state, watcher), game.view(game.apply(state, *step), watcher)
     imagined = (game.imagine(known, luck) for luck in worlds)
     return any(refusal(game, w, *step) or game.view(game.apply(w, *step), watcher) != seen for w in imagined)

@@ -31,6 +31,12 @@ def determinize(
 
     The counts of all hands together are the size of the pack. Not every possible deal is equally likely.
 
+    >>> from engines.luck import Seeded
+    >>> no_spades = HiddenHand(1, excluded=BIT["As"])
+    >>> hands, _ = determinize(("As", "Ah"), (no_spades, HiddenHand(1)), Seeded("00" * 32))
+    >>> hands
+    (('Ah',), ('As',))
+
     Raises:
         ValueError: no deal agrees with what is known. One that was really played always does.
     """

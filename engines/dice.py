@@ -1,4 +1,4 @@
-"""Five dice: keeping some by their faces, and what they are worth in the thirteen boxes of the Yahtzee family."""
+"""Five dice: which of them to keep, and what they score in the thirteen boxes of the Yahtzee family."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,29 +32,33 @@ LOWER: Final[tuple[Box, ...]] = ("three", "four", "full", "small", "large", "gen
 BOXES: Final = UPPER + LOWER
 
 FIXED: Final[dict[Box, int]] = {"full": 25, "small": 30, "large": 40, "general": 50}
-"""What these boxes pay, whatever the faces; the rest of the lower boxes pay the sum of the dice."""
+"""The points of the boxes that pay the same for all faces; the other lower boxes pay the sum of the dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Keep dice of these faces, ascending, and throw the rest: dice are not numbered."""
+    """Keep dice with these faces, in ascending order, and throw the rest. Dice with equal faces are alike."""
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """How many dice somebody has thrown in a match, and the pips on them together."""
+    """The number of dice that a player has thrown in a match, and the sum of their pips."""
 
     dice: int = 0
     pips: int = 0
 
     def with_throw(self, faces: tuple[int, ...]) -> "Thrown":
+        """The counts after these faces have been thrown too."""
         return Thrown(self.dice + len(faces), self.pips + sum(faces))
 
     @property
     def hundredths(self) -> int:
-        """The average of a die, times a hundred, to the nearest; a half goes up.
+        """The average of a die times a hundred, rounded to the nearest integer; a half is rounded up.
+
+        >>> Thrown(dice=3, pips=10).hundredths
+        333
 
         Raises:
             ZeroDivisionError: nothing was thrown.
@@ -63,14 +67,17 @@ class Thrown:
 
 
 def counted(thrown: tuple[Thrown, ...], seat: int, faces: tuple[int, ...]) -> tuple[Thrown, ...]:
-    """With these dice of a seat's."""
+    """The counts of all seats after one seat has thrown these faces."""
     return tuple(own.with_throw(faces) if i == seat else own for i, own in enumerate(thrown))
 
 
 def worth(box: Box, dice: tuple[int, ...]) -> int:
-    """What the dice score in an open box, no joker considered; 0 where its condition is not met.
+    """The points of the dice in an open box, jokers aside; 0 where the condition of the box is not met.
 
-    Five equal dice are no full house: that takes two other equal ones.
+    Five equal dice are no full house: the pair and the three must differ.
+
+    >>> worth("full", (4, 1, 4, 1, 4)), worth("full", (4, 4, 4, 4, 4)), worth("fours", (4, 1, 4, 1, 4))
+    (25, 0, 12)
     """
     if box in UPPER:
         face = UPPER.index(box) + 1
@@ -95,30 +102,39 @@ def worth(box: Box, dice: tuple[int, ...]) -> int:
 
 
 def general(dice: tuple[int, ...]) -> int:
-    """The face that all dice show, or 0."""
+    """The face that all the dice show, or 0 where they differ."""
     return dice[0] if len(set(dice)) == 1 else 0
 
 
 def _run(dice: tuple[int, ...], length: int) -> bool:
-    """Whether so many faces follow one another."""
+    """Whether the dice contain so many consecutive faces."""
     return any({*range(low, low + length)} <= {*dice} for low in range(1, 8 - length))
 
 
 def holds(dice: tuple[int, ...], most: int) -> Iterator[Hold]:
-    """Every choice of at most so many dice to keep; equal dice count once."""
+    """Every choice of at most so many dice to keep; choices of equal faces come once.
+
+    >>> [hold.faces for hold in holds((1, 6, 1), 1)]
+    [(), (1,), (6,)]
+    """
     for count in range(most + 1):
         yield from map(Hold, dict.fromkeys(combinations(sorted(dice), count)))
 
 
 def lacking(dice: tuple[int, ...], hold: Hold) -> Note | None:
-    """Says which face is held more often than it lies there."""
+    """The note that a face is held more often than the dice show it; None where the dice can be held."""
     for face in sorted(Counter(hold.faces) - Counter(dice)):
         return note("dice-too-few", face=face, count=dice.count(face), dice=spelled(dice))
     return None
 
 
 def thrown(dice: tuple[int, ...], hold: Hold, luck: Luck) -> tuple[tuple[int, ...], Luck]:
-    """The dice after throwing all that are not held; a held die keeps its place."""
+    """The dice after all that are not held have been thrown, and the luck after it; a held die keeps its place.
+
+    >>> from engines.luck import Scripted
+    >>> thrown((4, 1, 4), Hold((4, 4)), Scripted((5,)))[0]
+    (4, 6, 4)
+    """
     fresh, luck = rolled(len(dice) - len(hold.faces), luck)
     kept, new, after = Counter(hold.faces), iter(fresh), []
     for face in dice:
@@ -129,7 +145,7 @@ def thrown(dice: tuple[int, ...], hold: Hold, luck: Luck) -> tuple[tuple[int, ..
 
 
 def spelled(dice: tuple[int, ...]) -> str:
-    """Faces with spaces between: ``4 1 4 6 4``."""
+    """The faces with spaces between them: ``4 1 4 6 4``."""
     return " ".join(map(str, dice))
 
 
@@ -142,17 +158,20 @@ UNMARKED: Final = str.maketrans("ąćęłńóśźż", "acelnoszz")
 
 
 def folded(text: str) -> str:
-    """Small letters without Polish marks, single spaces."""
+    """The text in lower case without Polish diacritics, its words parted by single spaces."""
     return " ".join(text.lower().translate(UNMARKED).split())
 
 
 def read_hold(dice: tuple[int, ...], text: str) -> Hold | None:
-    """What somebody wants to keep (``hold 444``, ``4 4 4``, ``reroll 1 6``), or None if it is no such thing.
+    """The dice that a typed text keeps, or None where it is something else.
 
     ``hold`` alone keeps nothing, ``roll`` alone throws everything.
 
+    >>> read_hold((4, 1, 4, 6, 4), "reroll 1 6") == read_hold((4, 1, 4, 6, 4), "444") == Hold((4, 4, 4))
+    True
+
     Raises:
-        Refused: dice are to be thrown again that do not lie there.
+        Refused: the text throws dice again that are not among those of the table.
     """
     verb, _, rest = folded(text).partition(" ")
     if verb[:1].isdecimal():
@@ -169,7 +188,7 @@ def read_hold(dice: tuple[int, ...], text: str) -> Hold | None:
 
 
 def _faces(dice: tuple[int, ...], words: str) -> tuple[int, ...] | None:
-    """The faces of ``4 4 4``, ``444``, ``none`` or ``all``."""
+    """The faces that ``4 4 4``, ``444``, ``none`` or ``all`` means; None where the words mean no faces."""
     if words in NONE:
         return ()
     if words in ALL:

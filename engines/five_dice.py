@@ -1,4 +1,4 @@
-"""Five dice for one player, thrown at most three times: what a bare ``/roll`` opens."""
+"""Five dice for one player, thrown at most three times. The command ``/roll`` without an argument opens them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ ALONE: Final = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Leave the dice as they lie."""
+    """Throw no more."""
 
 
 Action: TypeAlias = Hold | Stop
@@ -21,7 +21,7 @@ Action: TypeAlias = Hold | Stop
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The dice, how many more throws there are, and the throws before, oldest first."""
+    """The dice, how many more throws are ``left``, and the dice ``before`` each throw, oldest first."""
 
     dice: tuple[int, ...]
     left: int
@@ -31,7 +31,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything but the luck, and what the dice are worth in each box that pays now."""
+    """Everything but the luck; ``worths`` are the points of the dice in each box that gives any."""
 
     dice: tuple[int, ...]
     left: int
@@ -41,7 +41,14 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class FiveDice:
-    """No options: five dice are five dice."""
+    """The rules; they have no options.
+
+    >>> from engines.luck import Scripted
+    >>> game = FiveDice()
+    >>> state = game.setup(1, Scripted((3, 0, 3, 5, 3)))
+    >>> game.format(game.parse(game.view(state, ALONE), "444"))
+    'hold 4 4 4'
+    """
 
     key: ClassVar[str] = "five_dice"
     hides: ClassVar[bool] = False
@@ -82,7 +89,11 @@ class FiveDice:
         return State(view.dice, view.left, view.before, luck)
 
     def parse(self, view: View, text: str) -> Action:
-        """To hold all five is to stop."""
+        """The dice to keep, or the end of throwing; holding all five is the same as stopping.
+
+        Raises:
+            Refused: the text is neither.
+        """
         if folded(text) in ("stop", "dosc", "koniec", "wystarczy", "zostaje"):
             return Stop()
         if hold := read_hold(view.dice, text):

@@ -1,4 +1,4 @@
-"""The squares of a board of eight by eight: their names, sets of them as bits, moves from one to another."""
+"""The squares of a board of eight by eight: their names, sets of squares as bits, and moves between squares."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -26,19 +26,27 @@ _MOVE: Final = re.compile(r"([a-h][1-8])\s*(?:(?:[-–—−:x×>→/,]+|na|do|t
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """From one square to another."""
+    """A move from one square to another."""
 
     start: Square
     end: Square
 
 
 def square(file: int, rank: int) -> Square:
-    """The square of a file and a rank, both from 0."""
+    """The square of a file and a rank, both counted from 0.
+
+    >>> NAMES[square(2, 0)]
+    'c1'
+    """
     return SIDE * rank + file
 
 
 def squares(bits: Bits) -> Iterator[Square]:
-    """The members of a set, a1 first."""
+    """The members of a set, a1 first.
+
+    >>> list(squares(0b101))
+    [0, 2]
+    """
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1
@@ -46,26 +54,34 @@ def squares(bits: Bits) -> Iterator[Square]:
 
 
 def bits_of(names: Iterable[str]) -> Bits:
-    """A set of squares by their names."""
+    """The set of the squares with these names.
+
+    >>> bits_of(("a1", "c1"))
+    5
+    """
     return sum(1 << SQUARES[name] for name in set(names))
 
 
 def spelled(move: Move) -> str:
-    """Canonical notation: ``c1-c3``."""
+    """The move in canonical notation: ``c1-c3``."""
     return f"{NAMES[move.start]}-{NAMES[move.end]}"
 
 
 def shown(move: Move) -> str:
-    """As sentences show it."""
+    """The move as sentences show it, with a dash: ``c1–c3``."""
     return f"{NAMES[move.start]}–{NAMES[move.end]}"
 
 
 def named(found: Iterable[Square]) -> str:
-    """Squares in a row: ``c2 c3 c4``."""
+    """The names of squares with spaces between them: ``c2 c3 c4``."""
     return " ".join(NAMES[one] for one in found)
 
 
 def read_move(text: str) -> Move | None:
-    """What people type: ``c1-c3``, ``C1 C3``, ``c1c3``, ``c1 na c3``; None when it is something else."""
+    """The move that a typed text means, or None where it is something else.
+
+    >>> [spelled(read_move(text)) for text in ("c1-c3", "C1 C3", "c1c3", "c1 na c3")]
+    ['c1-c3', 'c1-c3', 'c1-c3', 'c1-c3']
+    """
     read = _MOVE.fullmatch(text.strip().casefold())
     return Move(SQUARES[read[1]], SQUARES[read[2]]) if read else None

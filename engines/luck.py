@@ -1,4 +1,4 @@
-"""Randomness as a value: a draw returns its result and the luck that remains."""
+"""Randomness as a value: every draw returns its result and the luck that remains."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,31 +11,44 @@ WORD = 1 << 64
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """A counter-based stream. The seed is secret: it lives in State, never in a View."""
+    """A stream of random numbers: the n-th is a keyed hash of n, so a seed and a count are the whole state.
+
+    ``seed`` is the key, 32 bytes as 64 hexadecimal digits in lower case; ``drawn`` counts the numbers taken. The seed
+    is secret: a state holds it, a view never does.
+    """
 
     seed: str
     drawn: int = 0
     kind: Literal["seeded"] = "seeded"
 
     def below(self, n: int) -> tuple[int, Self]:
-        """A uniform integer in range(n), and the luck after it."""
+        """A uniform integer in ``range(n)``, and the luck after it.
+
+        >>> luck = Seeded("00" * 32)
+        >>> face, luck = luck.below(6)
+        >>> face in range(6), luck.drawn
+        (True, 1)
+        """
         limit, drawn = WORD - WORD % n, self.drawn
         while True:
             digest = blake2b(drawn.to_bytes(8), key=bytes.fromhex(self.seed), digest_size=8).digest()
             drawn += 1
-            if (word := int.from_bytes(digest)) < limit:  # reject the biased tail
+            if (word := int.from_bytes(digest)) < limit:  # above it small numbers would be likelier
                 return word % n, replace(self, drawn=drawn)
 
 
 @dataclass(frozen=True, slots=True)
 class Scripted:
-    """Luck written out by hand, so that a test can say what the dice show."""
+    """Luck that is written out by hand, so that a test can say what the dice show."""
 
     values: tuple[int, ...]
     kind: Literal["scripted"] = "scripted"
 
     def below(self, n: int) -> tuple[int, Self]:
-        """The next scripted value.
+        """The next scripted value, and the luck after it.
+
+        >>> Scripted((5, 0)).below(6)
+        (5, Scripted(values=(0,), kind='scripted'))
 
         Raises:
             ValueError: it is not in range(n), or the script has ended.
@@ -52,7 +65,11 @@ Luck: TypeAlias = Seeded | Scripted
 
 
 def rolled(count: int, luck: Luck) -> tuple[tuple[int, ...], Luck]:
-    """Six-sided dice, in the order in which they fell."""
+    """The faces, 1 to 6, of so many dice in the order in which they fell; and the luck after them.
+
+    >>> rolled(2, Scripted((5, 0)))
+    ((6, 1), Scripted(values=(), kind='scripted'))
+    """
     dice = []
     for _ in range(count):
         face, luck = luck.below(6)
@@ -61,7 +78,11 @@ def rolled(count: int, luck: Luck) -> tuple[tuple[int, ...], Luck]:
 
 
 def shuffled(items: Sequence[T], luck: Luck) -> tuple[tuple[T, ...], Luck]:
-    """Fisher-Yates."""
+    """The items in random order, each order equally likely (Fisher-Yates, from the end); and the luck after it.
+
+    >>> shuffled("abc", Scripted((0, 1)))
+    (('c', 'b', 'a'), Scripted(values=(), kind='scripted'))
+    """
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         pick, luck = luck.below(last + 1)

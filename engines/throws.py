@@ -1,4 +1,4 @@
-"""Dice that lie in a chat for anybody to throw: what ``/roll 2d6+3`` puts there. Nobody sits, nobody is to move."""
+"""Dice in a chat that anybody may throw, as ``/roll 2d6+3`` asks for them. They have no seats and no moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,12 +8,12 @@ from engines.core import NOBODY, Note, Outcome, Refused, Seat, note
 from engines.luck import Luck
 
 KEPT: Final = 8
-"""Throws that are still told; earlier ones are only counted."""
+"""The number of last throws that are shown; earlier ones are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Who threw, what it makes and what fell, as text."""
+    """One throw: who threw, its total, and the faces that fell, all as text."""
 
     name: str
     total: str
@@ -22,13 +22,14 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The dice as they were asked for, the last throws of them, and how many there were before."""
+    """The dice as they were asked for, the last throws of them, and the number of ``earlier`` throws."""
 
     dice: str = ""
     last: tuple[Throw, ...] = ()
     earlier: int = 0
 
     def with_throw(self, throw: Throw) -> "State":
+        """The state after one more throw."""
         throws = (*self.last, throw)
         return replace(self, last=throws[-KEPT:], earlier=self.earlier + max(0, len(throws) - KEPT))
 
@@ -38,7 +39,7 @@ View: TypeAlias = State
 
 @dataclass(frozen=True, slots=True)
 class Throws:
-    """A game without seats: the house throws for whoever asks, so there is no move."""
+    """The rules of a game without seats. The bot throws for whoever asks, so there is no move."""
 
     key: ClassVar[str] = "throws"
     hides: ClassVar[bool] = False
