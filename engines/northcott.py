@@ -1,8 +1,8 @@
 """Northcott's game: a pawn of each side in every file, and whoever makes the last move wins.
 
 ``polish`` follows the Polish source: a die places each pawn on one of its first three rows, and a pawn goes one to
-three squares straight forward. ``classic`` is the game of Winning Ways: pawns stand anywhere and go any distance, also
-back. Either way the game is Nim in disguise, and the gaps between the pawns are its heaps.
+three squares straight forward. ``classic`` is the game of Winning Ways (Berlekamp, Conway and Guy): pawns stand
+anywhere and go any distance, also back. Either way the game is Nim: the gaps between the pawns are its heaps.
 """
 
 import re
@@ -18,29 +18,29 @@ from engines.grid import FILES, NAMES, SIDE, Move, Side, named, read_move, spell
 from engines.luck import Luck, rolled
 
 End: TypeAlias = Literal["blocked", "plies"]
-"""The side to move has no move left, or the classic game has gone on for too long."""
+"""How a game ends: the side to move has no move left, or the classic game has gone on for ``LIMIT`` plies."""
 
 ROWS: Final = {1: 1, 5: 1, 2: 2, 6: 2, 3: 3, 4: 3}
-"""The row, counted from the owner's edge, on which a die places a pawn."""
+"""The row on which a die places a pawn, by its face; rows are counted from the edge of the pawn's owner."""
 
 FARTHEST: Final = 3
-"""Squares that a pawn may go at once, but for the classic game."""
+"""The most squares of a move in the Polish game."""
 
 LIMIT: Final = 200
-"""Plies after which the classic game, where pawns may retreat for ever, is a draw."""
+"""The number of plies after which the classic game is a draw, since pawns that retreat could go on for ever."""
 
 _PLACES: Final = tuple(combinations(range(1, SIDE + 1), 2))
-"""Where the two pawns of a file may begin in the classic game, White's first."""
+"""The pairs of ranks on which the pawns of a file may begin in the classic game, White's first."""
 
 _MINUS: Final = ("-", "−", "–")
 _DASHED: Final = re.compile(r"[a-h][−–-]\s*[1-7]")
-"""A dash behind the file only parts it from the count, unless pawns may retreat."""
+"""A file, a dash and a count. The dash separates them, except in the classic game, where it means backwards."""
 _COUNTED: Final = re.compile(r"([a-h])(?:\s*([+:−–-])\s*|\s+)([1-7])|([a-h])\s*([1-7])\s*([+−–-])")
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The rank of each pawn by its file, from 1, and who is to move."""
+    """The rank, from 1 to 8, of each side's pawn in the files a to h; and the side that is to move."""
 
     white: tuple[int, ...]
     black: tuple[int, ...]
@@ -48,19 +48,21 @@ class Position:
 
     @property
     def own(self) -> tuple[int, ...]:
-        """The pawns of who is to move."""
+        """The ranks of the pawns of the side that is to move."""
         return self.black if self.turn else self.white
 
     @property
     def foe(self) -> tuple[int, ...]:
+        """The ranks of the other side's pawns."""
         return self.white if self.turn else self.black
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """The empty squares between the pawns of each file."""
+        """The number of empty squares between the pawns of each file."""
         return tuple(abs(black - white) - 1 for white, black in zip(self.white, self.black, strict=True))
 
     def after(self, move: Move) -> "Position":
+        """The position after a move of the side that is to move."""
         file, rank = move.end % SIDE, move.end // SIDE + 1
         own = with_item(self.own, file, rank)
         return Position(self.white, own, 0) if self.turn else Position(own, self.black, 1)
@@ -68,9 +70,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The pawns, the dice that have placed them (none in the classic game), the last move, and how it ended.
+    """The pawns, the dice that placed them, the number of moves made, the last move, and how the game ended.
 
-    The dice lie as they were thrown: a of White, a of Black, b of White, and so on.
+    The dice are in the order in which they were thrown: file a of White, a of Black, b of White, and so on. The classic
+    game has none.
     """
 
     position: Position
@@ -82,7 +85,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Nothing is hidden; ``seat`` says who looks, ``moves`` are the legal ones."""
+    """The whole state, for nothing is hidden; with the ``seat`` that looks and the legal ``moves``."""
 
     seat: Seat | None
     position: Position
@@ -99,7 +102,7 @@ class View:
 
 @lru_cache(4096)
 def moves(position: Position, *, classic: bool = False) -> tuple[Move, ...]:
-    """Every legal move, file by file, the shortest first."""
+    """Every legal move, file by file, the shortest first; in the classic game those forward before those back."""
     return tuple(_moves(position, classic))
 
 
@@ -114,14 +117,20 @@ def _moves(position: Position, classic: bool) -> Iterator[Move]:  # noqa: FBT001
 
 
 def _free(own: int, foe: int, step: int) -> int:
-    """The empty squares that way before the other pawn or the edge."""
+    """The number of empty squares in the direction of ``step``, before the other pawn or the edge."""
     if (foe - own) * step > 0:
         return abs(foe - own) - 1
     return SIDE - own if step > 0 else own - 1
 
 
 def nim_sum(position: Position, *, classic: bool = False) -> int:
-    """Not 0 exactly when who is to move wins with best play; at most three squares at once count gaps by their rest."""
+    """The Nim sum of the gaps: not 0 exactly when the side to move wins with best play.
+
+    Where a pawn goes three squares at most, only the remainder of each gap divided by four counts.
+
+    >>> nim_sum(Position((1,) * 8, (8, 7, 8, 7, 8, 7, 8, 6)))
+    1
+    """
     return reduce(xor, (gap if classic else gap % (FARTHEST + 1) for gap in position.gaps), 0)
 
 
@@ -132,7 +141,7 @@ def winning_moves(position: Position, *, classic: bool = False) -> tuple[Move, .
 
 
 def perft(position: Position, depth: int, *, classic: bool = False) -> int:
-    """How many lines of so many moves there are; the limit of plies is ignored."""
+    """The number of sequences of so many legal moves; the limit of plies is ignored."""
     if depth == 0:
         return 1
     return sum(perft(position.after(move), depth - 1, classic=classic) for move in moves(position, classic=classic))
@@ -145,8 +154,13 @@ def perft(position: Position, depth: int, *, classic: bool = False) -> int:
 class Northcott:
     """The first seat plays White and begins.
 
+    >>> game = Northcott(classic=True)
+    >>> view = game.view(game.begin(Position((1,) * 8, (8,) * 8)), Seat(0))
+    >>> [game.format(game.parse(view, text)) for text in ("a1 a4", "a3+", "a 3")]
+    ['a1-a4', 'a1-a4', 'a1-a4']
+
     - ``classic``: pawns begin anywhere, and go forward or back as far as they like.
-    - ``loser_starts``: at a rematch whoever has lost plays White.
+    - ``loser_starts``: at a rematch the player who has lost plays White.
     """
 
     classic: bool = False
@@ -159,7 +173,7 @@ class Northcott:
 
     @property
     def draws(self) -> bool:
-        """Whether a match may end without a winner: forward alone it cannot."""
+        """Whether a match may end without a winner; it cannot where pawns only go forward."""
         return self.classic
 
     def setup(self, players: int, luck: Luck) -> State:
@@ -172,7 +186,7 @@ class Northcott:
         return self.begin(Position(white, black), dice)
 
     def begin(self, position: Position, dice: tuple[int, ...] = ()) -> State:
-        """A game from any position."""
+        """The first state of a game from any position; ``dice`` are those that placed the pawns."""
         return State(position, dice, end=self._end(position, 0))
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -222,7 +236,7 @@ class Northcott:
         return "plies" if self.classic and plies >= LIMIT else None
 
     def _reason(self, position: Position, move: Move) -> Note:
-        """The rule that the move breaks, and what is possible instead."""
+        """The rule that a move breaks, and what is possible instead."""
         file, rank = move.start % SIDE, move.start // SIDE + 1
         name, own = NAMES[move.start], square(file, position.own[file] - 1)
         if move.start != own:
@@ -243,14 +257,20 @@ class Northcott:
 
 
 def _placed(luck: Luck) -> Iterator[tuple[int, int]]:
-    """A pair of squares for every file."""
+    """The ranks of White's and Black's pawn for every file, at random."""
     for _ in FILES:
         place, luck = luck.below(len(_PLACES))
         yield _PLACES[place]
 
 
 def _counted(view: View, text: str) -> Move | None:
-    """A file and how far: ``c 2``, ``c2+``; ``c -2`` goes back, where pawns may. ``c2`` alone is a square."""
+    """The move that a file and a distance mean: ``c 2``, ``c2+``; ``c -2`` goes back where pawns may.
+
+    ``c2`` alone is a square, so it is no move.
+
+    Raises:
+        Refused: the pawn would leave the board.
+    """
     read = _COUNTED.fullmatch(text.strip().casefold())
     if read is None:
         return None
@@ -265,7 +285,10 @@ def _counted(view: View, text: str) -> Move | None:
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Logarithmic odds of winning: who is to move at a nim sum of 0 has lost, the sooner the fewer squares are left."""
+    """Logarithmic odds that a seat wins; 0 is even, 1 is about three to one.
+
+    The side to move at a Nim sum of 0 loses against best play; fewer empty squares make the result more certain.
+    """
     position = state.position
     is_lost = not nim_sum(position, classic=not state.dice)
     odds = 4 - 0.02 * sum(position.gaps)

@@ -1,4 +1,4 @@
-"""Cards that luck deals, and deals anew to those who only guess at them."""
+"""The deal at random, and possible deals behind what one seat sees."""
 
 from typing import Final
 
@@ -19,12 +19,15 @@ def pack(*, small: bool) -> tuple[str, ...]:
 
 
 def lowest(trump: str, *, small: bool) -> str:
-    """The trump that exchanges: the nine, of twenty cards the jack."""
+    """The trump that may be exchanged for the trump card: the nine, or in the pack of twenty the jack."""
     return f"J{trump}" if small else f"9{trump}"
 
 
 def dealt(dealer: Seat, luck: Luck, before: FaceUp | None = None, *, small: bool) -> State:
-    """Six cards each, or five of twenty; then the trump card is turned. Hands are sorted once."""
+    """A new deal: six cards for each hand, five in the pack of twenty; then the trump card is turned.
+
+    Hands are sorted now and never again. ``before`` is what lay face up at the end of the deal before.
+    """
     each = 5 if small else 6
     cards = pack(small=small)
     one, rest, luck = drawn(cards, each, luck)
@@ -47,7 +50,7 @@ def dealt(dealer: Seat, luck: Luck, before: FaceUp | None = None, *, small: bool
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew all that the view does not tell, cards_in what both have seen."""
+    """A possible state behind a view: the hidden cards are dealt at random within what both players have seen."""
     up, own = view.up, view.seat
     hidden = [seat for seat in BOTH_SEATS if seat != own]
     seen = up.gone | bits(held(view.hand)) | bits(card for _, card in up.laid)

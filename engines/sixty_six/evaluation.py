@@ -1,4 +1,4 @@
-"""How the players stand, and what they say in their right mind, for one who does not play the match to its end."""
+"""Evaluation of a match of sixty-six before its end, and the moves that are worth playing at random."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,22 +8,22 @@ from engines.sixty_six.settling import ENOUGH
 from engines.sixty_six.table import Action, Close, Declare, State, worth
 
 GAME: Final = 0.6
-"""What a game point of seven adds to the odds."""
+"""The logarithmic odds of one game point ahead."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Logarithmic odds of winning."""
+    """Logarithmic odds that a seat wins the match; 0 is even, 1 is about three to one."""
     score = state.up.score
     return GAME * (score[seat] - score[across(seat)])
 
 
 def stage(state: State) -> int:
-    """The part of the match."""
+    """The part of the match that a state belongs to: the deal."""
     return state.up.deal
 
 
 def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
-    """Whoever has 66 says so, nobody else does; and the stock is not closed at random."""
+    """The actions worth playing at random: 66 is declared exactly when it is true, and the stock is not closed."""
     up = state.up
     for action in actions:
         if isinstance(action, Declare):

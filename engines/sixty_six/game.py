@@ -1,8 +1,8 @@
-"""The rules of sixty-six for two.
+"""The rules of sixty-six for two, as everybody else calls them.
 
-``polish`` is the Polish game of 66, as kurnik.pl and an older compendium of Polish games describe it: who follows must
-head the trick when the stock is closed or gone, and a marriage counts only after a later trick. ``hoyle`` is the game
-of the Bicycle books, ``schnapsen`` its Austrian sister with twenty cards.
+``polish`` is the Polish game of 66, as kurnik.pl and an older compendium of Polish games describe it: the second card
+must head the trick when the stock is closed or gone, and a marriage counts only after a later trick. ``hoyle`` is the
+game of the Bicycle books, ``schnapsen`` its Austrian sister with twenty cards.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,14 @@ LAYS: Final = {card: Lay(card) for card in POINTS}
 
 @dataclass(frozen=True, slots=True)
 class SixtySix(Options):
-    """The game for two: whoever has seven game points has won the match."""
+    """The game for two: seven game points win the match.
+
+    >>> from engines.luck import Seeded
+    >>> game = SixtySix()
+    >>> view = game.view(game.setup(2, Seeded("00" * 32)), Seat(0))
+    >>> [game.format(game.parse(view, text)) for text in ("dama kier", "zamykam", "66")]
+    ['Qh', 'close', '66']
+    """
 
     key: ClassVar[str] = "sixty_six"
     hides: ClassVar[bool] = True
@@ -119,7 +126,7 @@ class SixtySix(Options):
 
 
 def _answers(up: FaceUp, hand: Hand) -> tuple[str, ...]:
-    """The cards that may follow the lead."""
+    """The cards of a hand that may follow the lead."""
     return held(hand) if up.phase == "open" else answers(hand, up.led, up.trump)
 
 

@@ -24,14 +24,18 @@ FILLERS: Final[dict[Verb, tuple[str, ...]]] = {
     "declare": ("66", "sześć", "szesc", "z", "po", "with", "after", "the"),
     "close": ("talon", "stock", "the"),
 }
-"""Words that may follow a verb and say nothing more: those between a claim and its marriage, and what is closed."""
+"""Words that may follow a verb and are ignored."""
 
 LOWEST: Final = {False: "9", True: "J"}
-"""The rank that exchanges, with 24 cards and with 20."""
+"""The rank of the trump that exchanges, with 24 cards and with 20."""
 
 
 def spelled(action: Action) -> str:
-    """Canonical notation."""
+    """The action in canonical notation.
+
+    >>> spelled(Lay("Qh")), spelled(Exchange()), spelled(Declare("Kh"))
+    ('Qh', 'exchange', '66 Kh')
+    """
     match action:
         case Lay(card):
             return card
@@ -44,10 +48,10 @@ def spelled(action: Action) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; a suit may be left out where only one card of the rank can be meant.
+    """The action that a typed text means; a suit may be left out where only one card of the rank can be meant.
 
     Raises:
-        Refused: it is no move, it could be several, or there is no such marriage.
+        Refused: the text is no move, it may mean several, or there is no such marriage.
     """
     words = notated(text).replace(",", " ").replace(":", " ").split()
     verb = VERBS.get(words[0].casefold()) if words else None
@@ -83,7 +87,7 @@ def _is_lowest(view: View, word: str) -> bool:
 
 
 def _with_marriage(view: View) -> Declare:
-    """66 with the marriage in hand that is worth most; whether it may be claimed at all the rules say."""
+    """The claim of 66 with the marriage in hand that is worth most; ``why_not`` judges whether it may be claimed."""
     up = view.up
     if view.marriages:
         return Declare(max(view.marriages, key=lambda card: (worth(card, up.trump), rank(card) == "Q")))
@@ -93,7 +97,7 @@ def _with_marriage(view: View) -> Declare:
 
 
 def _marriage(view: View, card: str) -> Lay:
-    """A marriage is announced by leading it; whose turn it is, and whether to lead, the rules say."""
+    """The lead that announces the marriage of a card; ``play`` judges whose turn it is."""
     if card in view.marriages or view.seat != view.up.turn or view.up.phase == "over":
         return Lay(card)
     if view.up.laid:
@@ -104,7 +108,7 @@ def _marriage(view: View, card: str) -> Lay:
 
 
 def _card(view: View, word: str, text: str, able: tuple[str, ...], verb: str = "") -> str:
-    """The card that a word means: of several in hand the one that can be played so."""
+    """The card that a word means; of several in hand the one that can be played so."""
     found = named(view.hand, word)
     if not found and (name := SPELLINGS.get(word.upper(), word.upper())) in RANKS:
         raise Refused(note("sixty_six-no-rank", rank=name))
@@ -112,7 +116,7 @@ def _card(view: View, word: str, text: str, able: tuple[str, ...], verb: str = "
         raise _unreadable(text)
     if len(found) > 1:
         found = tuple(card for card in found if card in able) or found
-    if len(found) > 1 and view.moves:  # else the rules say that it is another's turn
+    if len(found) > 1 and view.moves:  # else ``play`` says that it is another player's turn
         meant = tuple((note("sixty_six-card", card=Card(card)), f"{verb} {card}".strip()) for card in found)
         raise Refused(note("sixty_six-which", cards=tuple(map(Card, found))), meant)
     if found[0] not in POINTS:  # a card of another pack

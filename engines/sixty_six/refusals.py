@@ -1,4 +1,4 @@
-"""Why something cannot be done: the rule, and what is possible instead."""
+"""Why an action cannot be done: the rule that forbids it, and what is possible instead."""
 
 from engines.cards import suit
 from engines.core import Card, Note, note
@@ -10,7 +10,7 @@ def not_held(card: str) -> Note:
 
 
 def not_answer(up: FaceUp, answers: tuple[str, ...]) -> Note:
-    """The card in hand does not follow as it must."""
+    """The card is in hand, but another card must follow the lead: one of ``answers``."""
     led = up.led
     cards = tuple(map(Card, answers))
     if suit(answers[0]) != suit(led):
@@ -45,7 +45,7 @@ def other_closed() -> Note:
 
 
 def no_marriage(card: str) -> Note:
-    """There is no such pair in the hand."""
+    """The hand does not have the marriage of this card."""
     return note("sixty_six-no-marriage", card=Card(card))
 
 

@@ -1,4 +1,4 @@
-"""What a deal is worth, and to whom."""
+"""How many game points a deal is worth, and who gets them."""
 
 from typing import Final, Literal
 
@@ -8,7 +8,7 @@ from engines.sixty_six.table import FaceUp, Settled, added
 
 ENOUGH: Final = 66
 HALF: Final = 33
-"""A loser with so many points loses only one game point."""
+"""A loser with so many card points loses only one game point."""
 
 LAST: Final = 10
 """Points for the last trick of a deal that nobody closed."""
@@ -17,22 +17,28 @@ CLOSED: Final = 3
 
 
 def won(points: int) -> int:
-    """Game points by the loser's points: a loser whose tricks are worth nothing loses three all the same."""
+    """The game points of a winner, by the card points of the loser.
+
+    A loser without card points loses three even with tricks, for they were worth nothing.
+
+    >>> [won(points) for points in (33, 32, 0)]
+    [1, 2, 3]
+    """
     return 1 if points >= HALF else 2 if points else 3
 
 
 def lost(tricks: int) -> int:
-    """Game points for a false declaration or a closed deal that failed, by the tricks of who receives them."""
+    """The game points for a false declaration, or a closed deal that failed, by the tricks of the winner."""
     return 2 if tricks else 3
 
 
 def declared(rules: Options, up: FaceUp, seat: Seat) -> Settled:
-    """Somebody has said 66."""
+    """The result of a deal in which a seat has declared 66."""
     return _claimed(rules, up, seat, "true" if up.points[seat] >= ENOUGH else "false")
 
 
 def played(rules: Options, up: FaceUp) -> Settled:
-    """All cards have been played; the last trick was just taken."""
+    """The result of a deal after its last trick."""
     if up.closer is not None:
         return _claimed(rules, up, up.closer, "closed" if up.points[up.closer] >= ENOUGH else "failed")
     if rules.last_trick == "wins" or rules.schnapsen20:
@@ -45,7 +51,7 @@ def played(rules: Options, up: FaceUp) -> Settled:
 
 
 def _claimed(rules: Options, up: FaceUp, seat: Seat, how: Literal["true", "false", "closed", "failed"]) -> Settled:
-    """A seat has claimed to have 66, by saying it or by closing the stock."""
+    """The result of a deal in which a seat has claimed 66, by declaring it or by closing the stock."""
     other, is_right = across(seat), how in ("true", "closed")
     points, tricks = up.points[other], up.tricks[other]
     if up.closer is not None and rules.trickless_at == "close":

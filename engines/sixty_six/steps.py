@@ -46,7 +46,7 @@ def after(rules: Options, state: State, seat: Seat, action: Action) -> State:
 
 
 def _exchanged(rules: Options, state: State, seat: Seat) -> State:
-    """The turned card goes to the place of the lowest trump; both have seen it."""
+    """The turned card goes to the place of the lowest trump in the hand; both players have seen it."""
     up, hand = state.up, state.hands[seat]
     lowest, turned = dealing.lowest(up.trump, small=rules.schnapsen20), up.turned or ""
     up = replace(
@@ -59,6 +59,7 @@ def _exchanged(rules: Options, state: State, seat: Seat) -> State:
 
 
 def _closed(state: State, seat: Seat) -> State:
+    """The stock is closed; the points and tricks of the other player at this moment are kept for the settlement."""
     up, other = state.up, across(seat)
     at_close = (up.points[other], up.tricks[other])
     events = (*up.events, Event("close", seat))
@@ -66,7 +67,7 @@ def _closed(state: State, seat: Seat) -> State:
 
 
 def _led(rules: Options, state: State, seat: Seat, card: str) -> State:
-    """A marriage shows its other card; who leads a king or a queen without one does not hold the other."""
+    """The lead. A marriage shows its other card; a king or queen led without one shows that the other is not there."""
     up, hand = state.up, state.hands[seat]
     known, lacks, points, pending, events = up.known, up.lacks, up.points, up.pending, up.events
     if card in PARTNER and may_marry(rules, up):
@@ -96,7 +97,7 @@ def _led(rules: Options, state: State, seat: Seat, card: str) -> State:
 
 
 def _followed(rules: Options, state: State, seat: Seat, card: str) -> State:
-    """The taker's pending marriages count, and both draw; after the last trick the deal is settled."""
+    """The second card: the pending marriages of the taker count, both draw, and after the last trick the deal ends."""
     up, hands, stock = state.up, with_item(state.hands, seat, without(state.hands[seat], card)), state.stock
     led, lacks = up.led, up.lacks
     if up.phase != "open":
@@ -111,7 +112,7 @@ def _followed(rules: Options, state: State, seat: Seat, card: str) -> State:
         loser, left = across(winner), left - 2
         drew = (hands[0].index(None), hands[1].index(None))
         hands = with_item(hands, winner, _drew(hands[winner], stock[0]))
-        lacks = put(lacks, winner, 0)  # it may be what was drawn
+        lacks = put(lacks, winner, 0)  # the drawn card may be one of those
         if left:
             hands, lacks = with_item(hands, loser, _drew(hands[loser], stock[1])), (0, 0)
         else:
@@ -144,7 +145,7 @@ def _followed(rules: Options, state: State, seat: Seat, card: str) -> State:
 
 
 def _next(rules: Options, state: State, up: FaceUp, settled: Settled) -> State:
-    """Game points are written down; the other deals, unless the match is won."""
+    """Writes the result of the deal down; the other player deals the next one, unless the match is won."""
     score = up.score if settled.winner is None else added(up.score, settled.winner, settled.game)
     up = replace(up, score=score, deals=(*up.deals, settled))
     if max(score) >= MATCH:
@@ -153,5 +154,5 @@ def _next(rules: Options, state: State, up: FaceUp, settled: Settled) -> State:
 
 
 def _drew(hand: Hand, card: str) -> Hand:
-    """The drawn card takes the place just freed."""
+    """The hand with a drawn card in the place just freed."""
     return with_item(hand, hand.index(None), card)

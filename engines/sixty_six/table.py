@@ -1,4 +1,4 @@
-"""What lies on the table, what each seat knows, and what a seat can do."""
+"""What lies on the table, what a seat can do, and what each seat knows."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ RANKS: Final = ("9", "J", "Q", "K", "10", "A")
 PACK: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 STRENGTH: Final = {card: RANKS.index(rank(card)) for card in PACK}
 POINTS: Final = {card: dict(zip(RANKS, (0, 2, 3, 4, 10, 11), strict=True))[rank(card)] for card in PACK}
-"""Card points; 120 in the pack."""
+"""The points of each card; the pack has 120."""
 
 PARTNER: Final = {f"{a}{suit}": f"{b}{suit}" for suit in SUITS for a, b in (("K", "Q"), ("Q", "K"))}
 """The other card of a marriage."""
@@ -44,12 +44,12 @@ def put(pair: Pair, seat: Seat, number: int) -> Pair:
 
 
 def worth(card: str, trump: str) -> int:
-    """Points of the marriage that a king or queen belongs to."""
+    """The points of the marriage that a king or a queen belongs to: 40 in trumps, else 20."""
     return 40 if suit(card) == trump else 20
 
 
 def is_married(card: str, hand: Hand) -> bool:
-    """Whether a card and the other one of its marriage are both in a hand; a place just freed is no partner."""
+    """Whether a hand holds a card and the other card of its marriage."""
     return card in hand and PARTNER.get(card, "") in hand
 
 
@@ -58,24 +58,24 @@ def is_married(card: str, hand: Hand) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Play a card; king or queen led with the other one in hand is a marriage."""
+    """Play a card. To lead a king or a queen with the other one in hand announces a marriage."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Take the turned trump for the lowest trump."""
+    """Take the turned trump card, and put the lowest trump in its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Turn the trump card face down: nobody draws any more."""
+    """Close the stock: from now on no player draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Claim 66, at once or with the marriage of the card that is led."""
+    """Claim 66, at once or with the marriage that a ``card`` announces."""
 
     card: str = ""
 
@@ -87,7 +87,7 @@ Action: TypeAlias = Lay | Exchange | Close | Declare
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What the leader of the present trick did besides leading; ``points`` of a marriage."""
+    """What the leader of the present trick did besides leading; ``points`` are those of a marriage."""
 
     kind: Literal["exchange", "close", "marriage"]
     seat: Seat
@@ -114,13 +114,15 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """What both players have seen; who adds a field here lets everybody know it.
+    """What both players have seen. A field that is added here is shown to the whole chat.
 
-    ``turned`` is the trump card while it lies there, ``stock`` how many cards there are with it. ``points`` are of
-    cards taken and marriages that count, ``pending`` of marriages that wait for a trick. ``closer`` closed, when the
-    other had ``at_close`` points and tricks. ``gone`` are cards of taken tricks; ``known`` those in a hand that were
-    shown, ``lacks`` those that cannot be in a hand, both sets by seat. ``events`` belong to the present lead.
-    ``deals`` is the score sheet.
+    - ``turned``: the trump card while it lies there; ``stock``: the number of cards in the stock, with the trump card.
+    - ``points``: by seat, those of cards taken and of marriages that count; ``pending``: those of marriages that wait
+      for a trick.
+    - ``closer``: the seat that closed the stock; ``at_close``: the points and the tricks of the other seat then.
+    - ``gone``: the cards of taken tricks; ``known``: by seat, the cards in hand that were shown; ``lacks``: by seat,
+      the cards that play has shown not to be in hand. All are sets of cards as in ``engines.tricks``.
+    - ``events``: those of the present lead; ``deals``: the score sheet.
     """
 
     phase: Phase
@@ -146,7 +148,7 @@ class FaceUp:
 
     @property
     def led(self) -> str:
-        """The card that asks to be followed, or nothing."""
+        """The card led to the present trick, or nothing."""
         return self.laid[0][1] if self.laid else ""
 
 
@@ -166,13 +168,13 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An allow-list: what one seat may know; an onlooker has no ``hand``.
+    """What one seat may know, listed field by field; an onlooker has no ``hand``.
 
-    ``moves`` is what the seat may do now, ``marriages`` the leads among them that announce one, ``held`` how many cards
-    each has; ``may_close`` tells whether the leader could close the stock, ``may_marry`` whether marriages still count,
-    ``may_exchange`` whether a leader who holds the lowest trump could take the trump card.
-    ``shown`` are the running totals that the rules let these eyes see, None where players count for themselves.
-    ``drew`` is the place of the card just drawn.
+    - ``moves``: what the seat may do now; ``marriages``: the cards in hand that announce a marriage when led now.
+    - ``held``: the number of cards in each hand; ``drew``: the place of the card just drawn.
+    - ``may_close``: whether the leader could close the stock; ``may_marry``: whether marriages still count;
+      ``may_exchange``: whether a leader with the lowest trump could take the trump card.
+    - ``shown``: the running totals that the rules let this seat see, None where players count for themselves.
     """
 
     seat: Seat | None
@@ -195,7 +197,15 @@ class View:
 
 @lru_cache(maxsize=1 << 14)
 def answers(hand: Hand, led: str, trump: str) -> tuple[str, ...]:
-    """What may follow when there is no stock: a higher card of the suit, else a lower one, else a trump, else any."""
+    """The cards that may follow once the stock is closed or gone.
+
+    They are the higher cards of the suit led, else all cards of it, else the trumps, else any.
+
+    >>> answers(("Ah", "9h", "Ks"), "10h", "s")
+    ('Ah',)
+    >>> answers(("9h", "Ks"), "10c", "s")
+    ('Ks',)
+    """
     cards = following(hand, led[-1])
     if cards and suit(cards[0]) == suit(led):
         return tuple(card for card in cards if STRENGTH[card] > STRENGTH[led]) or cards
@@ -203,7 +213,7 @@ def answers(hand: Hand, led: str, trump: str) -> tuple[str, ...]:
 
 
 def lacking(card: str, led: str, trump: str) -> tuple[str, ...]:
-    """What somebody cannot hold who follows with this card when there is no stock."""
+    """The cards that a hand cannot hold from which this card followed once the stock was closed or gone."""
     if suit(card) != suit(led):
         denied = {suit(led)} if suit(card) == trump else {suit(led), trump}
         return tuple(other for other in PACK if suit(other) in denied)
