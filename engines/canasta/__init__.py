@@ -1,4 +1,4 @@
-"""Canasta in its classic Polish form: partnerships of four, or two or three players each alone."""
+"""Canasta in its classic Polish form: partnerships of four, or two or three players who each play alone."""
 
 from engines.canasta.game import RULESETS, Canasta
 from engines.canasta.melds import Meld

@@ -1,4 +1,4 @@
-"""Everything that whoever moves may do, made from the ranks in hand rather than from sets of cards."""
+"""Everything that the player who decides may do. It is made from the ranks in the hand, not from sets of cards."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -39,7 +39,7 @@ def _candidates(at: Position) -> Iterator[Step]:
 
 
 def _takes(at: Position, ranks: list[str]) -> Iterator[Take]:
-    """With every number of cards of the rank of the top, and of wild cards."""
+    """Every way to take the pile, by the numbers of natural cards, twos and jokers that go with its top."""
     if not at.up.top or at.is_blocked():
         return
     top = kind(at.up.top)
@@ -51,7 +51,7 @@ def _takes(at: Position, ranks: list[str]) -> Iterator[Take]:
 
 
 def _lays(at: Position, ranks: list[str]) -> Iterator[Lay]:
-    """Every new meld, and every way to add to one that is there or on the tray."""
+    """Every new meld, and every way to add to a meld on the table or on the tray."""
     for rank in (*NATURALS, THREE):
         naturals, wilds = shape(at.melds, rank)
         if naturals or rank in ranks:
@@ -66,7 +66,7 @@ def _lays(at: Position, ranks: list[str]) -> Iterator[Lay]:
 
 
 def _shares(ranks: list[str], rank: str, most: int) -> Iterator[tuple[int, int, int]]:
-    """How many natural cards, twos and jokers could go together, at most ``most`` of them wild."""
+    """Every number of natural cards, of twos and of jokers that can go together; at most ``most`` are wild."""
     for naturals in range(ranks.count(rank), -1, -1):
         for twos in range(min(most, ranks.count(TWO)) + 1):
             for jokers in range(min(most - twos, ranks.count(JOKER)) + 1):

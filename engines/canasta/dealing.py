@@ -1,4 +1,4 @@
-"""Cards that luck deals, and deals anew to those who only guess at them."""
+"""The deal at random, and possible deals behind what one seat sees."""
 
 from typing import Final
 
@@ -10,13 +10,17 @@ from engines.core import Seat
 from engines.luck import Luck, shuffled
 
 DEALT: Final = {4: 11, 3: 13, 2: 15}
-"""Cards of a hand, by players."""
+"""The number of cards in a hand, by the number of players."""
 
 _TRIES: Final = 40
 
 
 def dealt(players: int, dealer: Seat, luck: Luck, score: tuple[int, ...], before: FaceUp | None = None) -> State:
-    """A new deal, before the first player lays his red threes out: hands, the pile with its first cards, the stock."""
+    """A new deal: the hands, a pile that begins with a natural card on top, and the stock.
+
+    The first player has not laid red threes out yet. ``score`` has the points of each side, ``before`` what lay face up
+    at the end of the deal before.
+    """
     cards, luck = shuffled(PACK, luck)
     each = DEALT[players]
     hands = tuple(grouped(cards[seat * each : (seat + 1) * each]) for seat in range(players))
@@ -45,10 +49,10 @@ def dealt(players: int, dealer: Seat, luck: Luck, score: tuple[int, ...], before
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew all that the view does not tell.
+    """A possible state behind a view: all that it does not tell is dealt at random.
 
-    Whoever has had a turn holds no red three, nor is one in the pile beyond those it began with; a wild card is in the
-    pile exactly when it is closed by one. Whoever has asked to go out can, as far as such a hand is soon found.
+    A player who has had a turn holds no red three, and the pile has none beyond those it began with; a wild card is in
+    the pile exactly when one closes it. A player who has asked to go out gets a hand that can, if one is soon found.
     """
     up = view.up
     pool = list(PACK)
@@ -64,7 +68,7 @@ def imagined(view: View, luck: Luck) -> State:
     hands: list[Hand] = [view.hand] * up.players
     hidden = [Seat(seat) for seat in range(up.players) if seat != view.seat]
     able_to_finish = up.turn if up.phase == "answer" or up.answer == "yes" else None
-    for seat in sorted(hidden, key=lambda seat: (seat != able_to_finish, not up.played(seat))):  # the bound ones first
+    for seat in sorted(hidden, key=lambda seat: (seat != able_to_finish, not up.played(seat))):  # the restricted first
         able = [card for card in rest if not (up.played(seat) and is_red_three(card))]
         hand = _finishing(able, view, up) if seat == able_to_finish else able[: view.held[seat]]
         for card in hand:
@@ -75,9 +79,9 @@ def imagined(view: View, luck: Luck) -> State:
 
 
 def _middle(rest: list[str], count: int, up: FaceUp, shown: tuple[str, ...]) -> list[str]:
-    """The discards that nobody sees any more, taken out of the rest."""
+    """The discards that nobody sees any more. They are taken out of ``rest``."""
     able = [card for card in rest if not is_red_three(card) and (up.frozen or not is_wild(card))]
-    if up.frozen and not any(map(is_wild, shown)):  # one of these is what closes the pile
+    if up.frozen and not any(map(is_wild, shown)):  # one of these closes the pile
         able.insert(0, able.pop(next(place for place, card in enumerate(able) if is_wild(card))))
     middle = able[:count]
     for card in middle:
@@ -86,7 +90,7 @@ def _middle(rest: list[str], count: int, up: FaceUp, shown: tuple[str, ...]) -> 
 
 
 def _finishing(able: list[str], view: View, up: FaceUp) -> list[str]:
-    """A hand of whole ranks with which the side could go out, if one is found; else any hand."""
+    """A hand of whole ranks with which the player could go out, if one is found in a few tries; else any hand."""
     count, side = view.held[up.turn], up.melds[up.side(up.turn)]
     order = list(dict.fromkeys(map(kind, able)))
     own = [meld.rank for meld in side]

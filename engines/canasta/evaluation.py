@@ -1,4 +1,4 @@
-"""How the sides stand, and what a player does in his right mind, for one who does not play the deal to its end."""
+"""Evaluation of a match of canasta before its end, and the moves that are worth playing at random."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,28 +12,28 @@ from engines.cards import held
 from engines.core import Seat
 
 POINTS: Final = 500
-"""A lead of so many makes the odds about three to one."""
+"""A lead of so many points makes the odds about three to one."""
 
 GROWING: Final = 0.7
-"""How much of a canasta's bonus is already in a meld that lacks one card; less for smaller ones."""
+"""The part of a canasta's bonus that a meld has which lacks one card; it shrinks with the square of the size."""
 
 HELD: Final = 0.5
-"""How much of what a card in hand would cost has to be feared."""
+"""The part of the value of a card in hand that is expected to be lost."""
 
 WILD: Final = 40
-"""What a wild card in hand is good for."""
+"""Points that a wild card in hand is expected to bring."""
 
 PAIRED: Final = 12
-"""What each card of a pair or more in hand is good for."""
+"""Points that each card of a pair or more in hand is expected to bring."""
 
 PILE: Final = 12
-"""What a card of a pile is worth to who may take it easily."""
+"""Points for each card of a pile whose rank the side to move has melded."""
 
 RED_THREE: Final = 100
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Logarithmic odds of being ahead."""
+    """Logarithmic odds that the side of a seat is ahead; 0 is even, 1 is about three to one."""
     up = state.up
     points = [_worth(state, side) for side in range(len(up.melds))]
     if up.phase == "take" and up.top and not up.frozen:
@@ -44,18 +44,18 @@ def evaluate(state: State, seat: Seat) -> float:
 
 
 def stage(state: State) -> tuple[int, int]:
-    """The part of the match."""
+    """The part of the match that a state belongs to: the deal, and the turn in it."""
     return state.up.deal, state.up.turns
 
 
 def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
-    """Melds what there is, and does not take back or ask without need."""
+    """The actions worth playing at random: melds where there are any, and no taking back or asking without need."""
     lays = [action for action in actions if isinstance(action, Lay | Take)]
     ends = [action for action in actions if not isinstance(action, Lay | Take | Back | Ask | LayOut)]
     discards = [action for action in ends if isinstance(action, Discard) and not is_wild(action.card)]
     if state.up.phase != "meld":
         return [*lays, *ends]
-    return [*lays, *(discards[:1] if lays else discards)] or ends or actions  # rather a meld than a discard
+    return [*lays, *(discards[:1] if lays else discards)] or ends or actions  # melds are kept likelier than discards
 
 
 def _worth(state: State, side: int) -> float:
@@ -75,7 +75,7 @@ def _melded(melds: Melds) -> float:
 
 
 def _in_hand(cards: Iterable[str], melds: Melds) -> float:
-    """Wild cards and fellows are hopes, the rest is a risk."""
+    """The points expected of the cards in hand: wild cards and pairs will bring some, single cards will cost some."""
     total = 0.0
     for rank, count in Counter(map(kind, cards)).items():
         if rank in NATURALS:

@@ -1,5 +1,6 @@
-"""Whether a hand can be got rid of at once, and how: every natural card goes to the meld of its rank, so only wild
-cards leave a choice.
+"""Whether all cards of a hand can be melded at once, and how.
+
+Every natural card goes to the meld of its rank, so only the wild cards leave a choice.
 """
 
 from dataclasses import dataclass
@@ -12,10 +13,10 @@ from engines.canasta.table import counts
 
 RED: Final = 500
 BLACK: Final = 300
-"""For a canasta without wild cards, and with them."""
+"""The points of a canasta without wild cards (red), and with them (black)."""
 
 Shapes: TypeAlias = tuple[tuple[str, int, int], ...]
-"""Rank, natural cards, wild cards of each meld."""
+"""The rank of each meld, and how many natural and wild cards it has."""
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 """How many natural cards of each rank."""
@@ -27,10 +28,10 @@ _MOST_NEEDED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What going out asks for: so many canastas; ``discard`` allows one card to be left over.
+    """What going out asks for: ``need`` canastas; ``discard`` allows one card to be left over.
 
-    ``top`` is the rank of a card of the pile that must be melded too, with so many natural cards of the hand at least.
-    ``wild`` is what a canasta of wild cards brings, where there is one.
+    ``top`` is the rank of a card of the pile that must be melded too, with at least ``naturals`` natural cards of the
+    hand. ``wild`` is the points of a canasta of wild cards, 0 where the rules have none.
     """
 
     need: int
@@ -46,7 +47,7 @@ def shapes(melds: Melds) -> Shapes:
 
 
 def doubled(melds: Melds, cards: tuple[str, ...], wild: int) -> Melds | None:
-    """A partner's whole hand as melds, wild cards where they bring most; None where something would be left."""
+    """A partner's whole hand as melds, with wild cards where they bring most; None where a card would be left."""
     how = plan(shapes(melds), *counts(cards), Goal(0, discard=False, wild=wild))
     if how is None:
         return None
@@ -62,16 +63,21 @@ def doubled(melds: Melds, cards: tuple[str, ...], wild: int) -> Melds | None:
 
 @lru_cache(maxsize=1 << 14)
 def plan(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str, int], ...] | None:
-    """How many wild cards go to each rank so that nothing is left and canastas are worth most; None: it cannot be.
+    """How many wild cards go to each rank so that no card is left and the canastas bring most; None where none do.
 
-    With ``goal.discard`` one card may be left, which the plan does not name.
+    With ``goal.discard`` one card may be left; the plan does not name it.
+
+    >>> plan((), (("K", 5),), 2, Goal(need=1))
+    (('K', 2),)
+    >>> plan((), (("K", 2),), 0, Goal(need=0, discard=False)) is None
+    True
     """
     best = _all(melds, hand, wilds, goal)
     if best is None and goal.discard:
         for place, (rank, count) in enumerate(hand):
             less = (*hand[:place], *(((rank, count - 1),) if count > 1 else ()), *hand[place + 1 :])
             if rank == THREE and count > 1:
-                continue  # who melds black threes discards nothing
+                continue  # a player who melds black threes discards nothing
             if THREE in dict(less):
                 continue
             if (best := _all(melds, less, wilds, goal)) is not None:
@@ -82,7 +88,7 @@ def plan(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str
 
 
 def _all(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str, int], ...] | None:
-    """The same with every card melded."""
+    """The plan that melds every card, or None."""
     table = {rank: (naturals, wild) for rank, naturals, wild in melds}
     more = dict(hand)
     threes = more.pop(THREE, 0)
@@ -109,7 +115,7 @@ def _all(melds: Shapes, hand: Counts, wilds: int, goal: Goal) -> tuple[tuple[str
 
 
 def _options(rank: str, fresh: int, naturals: int, wild: int, wilds: int, goal: Goal) -> list[tuple[int, int, int]]:
-    """Wild cards that a rank may take, whether it is a canasta then, and for how many points."""
+    """Every number of wild cards that a rank may take; with each 1 if that makes a canasta, else 0, and its points."""
     found = []
     top = rank == goal.top
     total = naturals + fresh + top

@@ -1,7 +1,7 @@
-"""The rules of canasta.
+"""The rules of canasta, as everybody else calls them.
 
-``polish`` is the game that an older compendium of Polish games tells from its middle on; what is lost there follows
-the same tradition as other Polish collections have it. ``classic`` is the game of the American books of about 1950.
+``polish`` follows an older compendium of Polish games. The first half of its text is lost; what it must have said is
+taken from other Polish collections of the same tradition. ``classic`` is the game of the American books of about 1950.
 """
 
 from collections.abc import Iterator
@@ -35,15 +35,24 @@ from engines.core import NOBODY, ONLY, Note, Outcome, Seat, note
 from engines.luck import Luck
 
 ENDS: Final = (Discard, Done, Swap, Pass, Ask, Answer)
-"""Steps after which somebody else decides."""
+"""Steps after which another player decides."""
 
 SHOWS: Final = (Draw, Take)
-"""Steps that show cards which nobody could know before."""
+"""Steps that show cards which the player could not know before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Canasta(Options):
-    """The game for two, three or four players; four play in partnerships."""
+    """The game for two, three or four players; four play in partnerships.
+
+    A typed text may be several steps at once, which are joined in a ``Several``:
+
+    >>> from engines.luck import Seeded
+    >>> game = Canasta()
+    >>> view = game.view(game.setup(2, Seeded("00" * 32)), Seat(0))
+    >>> game.format(game.parse(view, "talon, wyłóż K K K i zrzuć 5s"))
+    'draw + meld K K K + discard 5s'
+    """
 
     key: ClassVar[str] = "canasta"
     hides: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What lies on the table: cards of one rank, with a few wild ones among them."""
+"""Melds: cards of one rank, with a few wild cards among them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from engines.canasta.pack import CANASTA, GROUPS, MOST, THREE, TWO, grouped, is_wild, spots
 
 LEAST: Final = 3
-"""Cards of a meld."""
+"""The fewest cards of a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Meld:
 
     @property
     def wilds(self) -> int:
-        """How many of the cards are wild."""
+        """The number of wild cards."""
         return sum(map(is_wild, self.cards))
 
     @property
@@ -28,7 +28,7 @@ class Meld:
 
     @property
     def spots(self) -> int:
-        """The face values of all cards."""
+        """The sum of the card values."""
         return sum(map(spots, self.cards))
 
 
@@ -37,7 +37,11 @@ Melds: TypeAlias = tuple[Meld, ...]
 
 
 def shape(melds: Melds, rank: str) -> tuple[int, int]:
-    """How many natural and wild cards the meld of a rank has; nothing where there is none."""
+    """How many natural cards and how many wild cards the meld of a rank has; 0 and 0 where there is none.
+
+    >>> shape((Meld("K", ("Ks", "Kh", "2c")),), "K")
+    (2, 1)
+    """
     for meld in melds:
         if meld.rank == rank:
             return len(meld.cards) - meld.wilds, meld.wilds
@@ -45,7 +49,13 @@ def shape(melds: Melds, rank: str) -> tuple[int, int]:
 
 
 def is_meld(rank: str, naturals: int, wilds: int) -> bool:
-    """Whether so many cards make a meld: at least three, wild ones at most three and never more than the others."""
+    """Whether so many cards make a meld: three at least; of wild cards three at most, and no more than natural ones.
+
+    Black threes take no wild cards; a meld of rank ``2`` has seven wild cards or more, and no others.
+
+    >>> is_meld("K", 2, 1), is_meld("K", 1, 2), is_meld("3", 3, 0), is_meld("2", 0, 7)
+    (True, False, True, True)
+    """
     if rank == THREE:  # black ones
         return naturals >= LEAST and not wilds
     if rank == TWO:
@@ -54,7 +64,7 @@ def is_meld(rank: str, naturals: int, wilds: int) -> bool:
 
 
 def joined(melds: Melds, more: Iterable[Meld]) -> Melds:
-    """The melds with others added; the same ranks become one."""
+    """The melds with others added; melds of the same rank become one."""
     table = {meld.rank: meld.cards for meld in melds}
     for meld in more:
         table[meld.rank] = grouped((*table.get(meld.rank, ()), *meld.cards))
@@ -62,10 +72,10 @@ def joined(melds: Melds, more: Iterable[Meld]) -> Melds:
 
 
 def canastas(melds: Melds) -> int:
-    """How many of them are canastas."""
+    """The number of canastas among the melds."""
     return sum(meld.is_canasta for meld in melds)
 
 
 def worth(melds: Iterable[Meld]) -> int:
-    """The face values of their cards, as an opening counts them."""
+    """The sum of the card values of the melds, as an opening counts them."""
     return sum(meld.spots for meld in melds)

@@ -65,14 +65,18 @@ _TIMES: Final = re.compile(r"(?<!\S)(\S+?)\s*[x×*]\s*(\d)(?=\s|$)")
 _LEAST: Final = 3
 
 Meant: TypeAlias = tuple[tuple[Note, str], ...]
-"""What a text may mean, each in words for a button and in notation."""
+"""The moves that a text may mean, each as a note for a button and in notation."""
 
 LONGEST: Final = 40
-"""Bytes of a move that still fits a button."""
+"""The most bytes of a move that fits a button."""
 
 
 def spelled(action: Action) -> str:
-    """Canonical notation."""
+    """The action in canonical notation.
+
+    >>> spelled(Lay("K", 2, twos=1)), spelled(Take("9", 2)), spelled(Discard("5s"))
+    ('meld K K 2', 'pile 9 9', 'discard 5s')
+    """
     match action:
         case Several(steps):
             return " + ".join(map(spelled, steps))
@@ -101,10 +105,10 @@ def _cards(rank: str, naturals: int, twos: int, jokers: int) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; a card alone lays out all of its rank, and what is typed may be several steps.
+    """The action that a typed text means; several steps are joined. A card alone puts all of its rank on the tray.
 
     Raises:
-        Refused: it is no move, or it does not say to which meld a wild card goes.
+        Refused: the text is no move, or it does not say to which meld a wild card goes.
     """
     plain = notated(text).casefold().replace(":", " ")
     steps: list[Step] = []
@@ -133,7 +137,7 @@ def read(view: View, text: str) -> Action:
 
 
 def _whole(parts: list[str], place: int, meant: Meant) -> Meant:
-    """All of the text with each step that one part of it may mean, where that is not too long for a button."""
+    """The whole text once for each step that one of its parts may mean, where it is not too long for a button."""
     before, then = (tuple(map(str.strip, some)) for some in (parts[:place], parts[place + 1 :]))
     texts = [(label, " / ".join((*before, step, *then))) for label, step in meant]
     return tuple((label, text) for label, text in texts if len(text.encode()) <= LONGEST)
@@ -197,7 +201,10 @@ def _laid_out(view: View) -> LayOut:
 
 
 def _joined(view: View, step: Step) -> tuple[Step, ...]:
-    """Cards named with the pile may lie on the tray; a single one goes with its top to the meld that lies there."""
+    """The steps that a step stands for.
+
+    Cards named with the pile may lie on the tray already, and a single card goes with the top to a meld on the table.
+    """
     if not isinstance(step, Take):
         return (step,)
     for meld in view.staged:
@@ -215,7 +222,7 @@ def _joined(view: View, step: Step) -> tuple[Step, ...]:
 
 
 def _touched(view: View, cards: list[str]) -> Lay:
-    """A card of the hand alone: all of its rank that are left; a wild one goes where the last cards went."""
+    """The step that cards without a verb mean: all cards of their rank; a wild card goes where the last cards went."""
     if len(cards) > 1:
         return _group(view, cards, "")
     rank = _ranked(cards[0])
@@ -227,7 +234,7 @@ def _touched(view: View, cards: list[str]) -> Lay:
 
 
 def _nowhere(view: View, wilds: list[str]) -> Refused:
-    """It is not said to which meld wild cards go: it may be each that takes them."""
+    """The refusal of wild cards without a meld to go to; it lists every meld that takes them."""
     twos, jokers = wilds.count(TWO), wilds.count(JOKER)
     added = (step for step in view.moves if isinstance(step, Lay) and step == Lay(step.rank, 0, twos, jokers))
     cards = tuple(map(Card, wilds))
@@ -236,7 +243,7 @@ def _nowhere(view: View, wilds: list[str]) -> Refused:
 
 
 def _group(view: View, cards: list[str], target: str) -> Lay:
-    """Cards of one rank with wild ones; there is one at least."""
+    """The step that lays cards of one rank and wild cards; there is at least one card."""
     ranks = [_ranked(card) for card in cards]
     naturals = [rank for rank in ranks if rank not in (TWO, JOKER)]
     if len(set(naturals)) > 1 or (target and naturals and naturals[0] != target):
@@ -250,7 +257,7 @@ def _group(view: View, cards: list[str], target: str) -> Lay:
 
 
 def _word(word: str, text: str) -> str:
-    """A rank or a card."""
+    """The rank or the card that a word names."""
     if found := read_word(word):
         return found
     raise _unreadable(text)
@@ -261,12 +268,12 @@ def _rank(word: str, text: str) -> str:
 
 
 def _ranked(name: str) -> str:
-    """The rank of what is named: a card, or the rank itself."""
+    """The rank of a card, or the rank itself."""
     return kind(name) if name != JOKER and name[-1] in "cdhs" else name
 
 
 def _held(view: View, verb: Literal["discard", "swap"], name: str) -> str:
-    """The card that is meant by a card or a rank; of threes the black one in hand."""
+    """The card of the hand that a card or a rank means."""
     if name == "As" and name not in view.free:
         name = "A"  # an ace in Polish
     if name == JOKER or name[-1] in "cdhs":
@@ -276,7 +283,7 @@ def _held(view: View, verb: Literal["discard", "swap"], name: str) -> str:
         raise Refused(note("canasta-on-tray", card=Card(name)))
     if not cards:
         raise Refused(note("canasta-not-held", cards=(Card(name),)))
-    if name == THREE and len(set(cards)) > 1 and view.moves:  # else the rules say that it is another's turn
+    if name == THREE and len(set(cards)) > 1 and view.moves:  # else ``play`` says that it is another player's turn
         found = sorted(set(cards))
         meant = tuple((note("canasta-card", card=Card(card)), f"{verb} {card}") for card in found)
         raise Refused(note("canasta-which", cards=tuple(map(Card, found))), meant)

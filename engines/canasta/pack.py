@@ -13,32 +13,36 @@ THREE: Final = "3"
 PACK: Final = (*DECK, *DECK, *(JOKER,) * 4)
 
 NATURALS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")
-"""Ranks that melds are made of, as a hand is grouped."""
+"""The ranks of natural cards that make melds, in the order in which a hand is sorted."""
 
 GROUPS: Final = (*NATURALS, THREE, TWO, JOKER)
-"""Every rank, in the order of a hand."""
+"""All ranks, in the order in which a hand is sorted."""
 
 RED_THREES: Final = ("3d", "3h")
 MOST: Final = 3
-"""Wild cards that a meld may have."""
+"""The most wild cards of a meld."""
 
 CANASTA: Final = 7
 
 JOKERS: Final = ("JK", "JOKER", "JO", "DŻOKER", "DZOKER", "🃏")
-"""What people call a joker; J alone is the jack."""
+"""The names of a joker; J alone is the jack."""
 
 SPOTS: Final = {"A": 20, "2": 20, "jk": 50} | dict.fromkeys(("K", "Q", "J", "10", "9", "8"), 10)
-"""Card values; all others are worth five."""
+"""The values of cards by rank; all others are worth five."""
 
 
 @cache
 def kind(card: str) -> str:
-    """The rank of a card; a joker is a rank of its own."""
+    """The rank of a card; a joker is a rank of its own.
+
+    >>> kind("10h"), kind("jk")
+    ('10', 'jk')
+    """
     return card if card == JOKER else card[:-1]
 
 
 def is_wild(card: str) -> bool:
-    """Jokers and twos, which are called true and false jokers."""
+    """Whether a card is a joker or a two."""
     return card == JOKER or card[0] == TWO
 
 
@@ -48,7 +52,7 @@ def is_red_three(card: str) -> bool:
 
 @cache
 def spots(card: str) -> int:
-    """What a card is worth; red threes are no part of this."""
+    """The value of a card. Red threes are scored apart."""
     return SPOTS.get(kind(card), 5)
 
 
@@ -61,12 +65,20 @@ _ORDER: Final = {
 
 
 def grouped(cards: Iterable[str]) -> tuple[str, ...]:
-    """Sorted as a hand is held: by rank, aces first, then threes, twos and jokers."""
+    """The cards sorted by rank: aces to fours, then threes, twos and jokers; equal ranks by suit.
+
+    >>> grouped(("2c", "5h", "jk", "Ad", "3s"))
+    ('Ad', '5h', '3s', '2c', 'jk')
+    """
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def read(word: str) -> str | None:
-    """The rank or the card that somebody meant (``k``, ``10``, ``Th``, ``joker``), or None."""
+    """The rank or the card that a typed word means, or None.
+
+    >>> [read(word) for word in ("k", "10", "Th", "joker", "x")]
+    ['K', '10', '10h', 'jk', None]
+    """
     name = word.strip().replace("\N{VARIATION SELECTOR-16}", "").upper()
     if name in JOKERS:
         return JOKER

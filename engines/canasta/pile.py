@@ -10,6 +10,7 @@ from engines.core import Card, Note, note
 
 
 def why_not_take(at: Position, step: Take) -> Note | None:
+    """Why the pile, or its top, cannot be taken so; None exactly where it can."""
     top = kind(at.up.top) if at.up.top else ""
     if at.up.phase != "take":
         return note("canasta-taken")
@@ -27,13 +28,13 @@ def why_not_take(at: Position, step: Take) -> Note | None:
 
 
 def _group(at: Position, step: Take, top: str) -> Note | None:
-    """Whether these cards fit the top."""
+    """Why these cards cannot be melded with the top; None where they can."""
     wilds = step.twos + step.jokers
     if step.rank not in ("", top) or (not step.rank and step.naturals + wilds):
         return note("canasta-pile-rank", rank=top)
     if places(at.free, top, step.naturals, step.twos, step.jokers) is None:
         return not_held(at, top, step)
-    on_tray, _ = shape(at.tray, top) if not step.rank else (0, 0)  # they come from the hand, too
+    on_tray, _ = shape(at.tray, top) if not step.rank else (0, 0)  # these cards come from the hand, too
     if at.is_closed and max(step.naturals, on_tray) < PAIR:
         return note("canasta-pile-closed", rank=top, why="frozen" if at.up.frozen else "unopened")
     naturals, wild = shape(at.melds, top)
@@ -46,7 +47,7 @@ def _group(at: Position, step: Take, top: str) -> Note | None:
 
 
 def _opening(at: Position, step: Take) -> Note | None:
-    """Whether the opening is worth enough: the tray, the top and the cards that go with it."""
+    """Why the first melds, which are the tray and the top with its cards, are not worth enough; None where they are."""
     points = worth((*at.tray, _taken(at, step)))
     if at.is_open or points >= at.minimum:
         return None
@@ -54,7 +55,7 @@ def _opening(at: Position, step: Take) -> Note | None:
 
 
 def _left(at: Position, step: Take) -> Note | None:
-    """Whether the turn can go on, or end, with what would be in the hand."""
+    """Why the turn could neither go on nor end with the hand that would be left; None where it could."""
     used = places(at.free, kind(at.up.top), step.naturals, step.twos, step.jokers) or ()
     rest = tuple(card for place, card in enumerate(at.free) if card and place not in used)
     melds = joined(at.melds, (_taken(at, step),))
@@ -73,6 +74,6 @@ def _left(at: Position, step: Take) -> Note | None:
 
 
 def _taken(at: Position, step: Take) -> Meld:
-    """The top with the cards of the hand that go with it."""
+    """The meld of the top with the cards of the hand that go with it."""
     used = places(at.free, kind(at.up.top), step.naturals, step.twos, step.jokers) or ()
     return Meld(kind(at.up.top), (at.up.top, *(card for place in used if (card := at.free[place]))))

@@ -1,4 +1,4 @@
-"""A turn as its player knows it: what he may do depends on nothing else."""
+"""What a player knows about the turn. What that player may do depends on nothing else."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,11 +12,14 @@ from engines.cards import Hand, held
 from engines.core import Seat
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # there is one of each, so what is found out about it is remembered
+@dataclass(frozen=True, slots=True, eq=False)  # ``position`` gives equal ones once, so caches can compare identities
 class Position:
-    """``melds`` are those of the side with what is on the tray, ``own`` those without it; ``need`` canastas to go out.
+    """A turn as its player knows it.
 
-    ``gain`` is how many cards of the pile would go to the hand.
+    ``hand`` is the hand by place, ``free`` the same without what is on the tray, ``cards`` those free cards in a row.
+    ``own`` are the melds of the side on the table, ``tray`` those on the tray, ``melds`` both joined. ``pile`` and
+    ``stock`` are numbers of cards, and ``gain`` is how many cards of the pile would go to the hand. ``minimum`` is what
+    the first melds of the side must be worth, and ``need`` how many canastas going out asks for.
     """
 
     rules: Options
@@ -36,12 +39,12 @@ class Position:
 
     @property
     def is_open(self) -> bool:
-        """Whether the side has opened."""
+        """Whether the side has melds on the table."""
         return bool(self.own)
 
     @property
     def is_closed(self) -> bool:
-        """Whether the pile asks for two natural cards."""
+        """Whether taking the pile asks for two natural cards of its rank."""
         return self.up.frozen or not self.own
 
     @property
@@ -50,36 +53,36 @@ class Position:
 
     @property
     def missing(self) -> int:
-        """Points that the tray lacks for the opening; 0 where nothing is to be opened."""
+        """The points that the tray lacks for the first melds of the side; 0 where none are asked for."""
         return 0 if self.own or not self.tray else max(0, self.minimum - worth(self.tray))
 
     @property
     def can_close(self) -> bool:
-        """Whether there are canastas enough to go out, the tray included, and nobody has forbidden it."""
+        """Whether the side has enough canastas to go out, with the tray, and the partner has not forbidden it."""
         return self.up.answer != "no" and canastas(self.melds) >= self.need
 
     @property
     def has_melded(self) -> bool:
-        """Whether anything is on the tray, or came to the table in this turn but for what the pile was taken with."""
+        """Whether anything is on the tray, or came to the table in this turn apart from the meld that took the pile."""
         told = sum(event.kind == "laid" and event.seat == self.seat for event in self.up.events)
         return bool(self.tray) or (self.up.phase == "meld" and told > (self.up.taken == "pile"))
 
     def is_blocked(self) -> bool:
-        """Whether the pile cannot be taken because of its top, or the one card in hand."""
+        """Whether the pile cannot be taken because of its top card, or because the hand has a single card."""
         top = kind(self.up.top)
         return top not in NATURALS or self.is_of_canasta(top) or self.is_single()
 
     def is_of_canasta(self, rank: str) -> bool:
-        """Whether a canasta of the rank lies there that keeps the side from the pile."""
+        """Whether a canasta of the rank on the table bars the side from the pile."""
         sides = self.up.melds if self.rules.canasta_blocks == "any" else (self.own,)
         return any(meld.is_canasta and meld.rank == rank for melds in sides for meld in melds)
 
     def is_single(self) -> bool:
-        """Whether the pile is not for a player with one card."""
+        """Whether the hand has one card, and the rules bar such a player from this pile."""
         return len(held(self.hand)) == 1 and (self.rules.one_card_rule == "source" or self.pile == 1)
 
     def can_finish(self, more: tuple[Meld, ...], rest: tuple[str, ...]) -> bool:
-        """Whether the rest of the hand could be got rid of, had these melds come to the tray as well."""
+        """Whether the player could go out with the rest of the hand if these melds came to the tray as well."""
         if self.up.answer == "no":
             return False
         melds = joined(self.melds, more)
@@ -87,7 +90,7 @@ class Position:
         return plan(shapes(melds), *counts(rest), goal) is not None
 
     def can_finish_with_top(self, more: tuple[Meld, ...], rest: tuple[str, ...]) -> bool:
-        """The same with the top of the pile, of which all must be melded."""
+        """Whether the player could go out with the rest of the hand and the top of the pile, melding every card."""
         if self.up.answer == "no" or self.up.taken or self.is_blocked():
             return False
         melds = joined(self.melds, more)
@@ -105,7 +108,7 @@ class Position:
 
 @lru_cache(maxsize=1 << 12)
 def position(rules: Options, up: FaceUp, hand: Hand, tray: tuple[Staged, ...], pile: int, stock: int) -> Position:
-    """What the one who moves knows."""
+    """The position of the player whose turn it is, from what lies face up and that player's hand and tray."""
     loose, laid = free(hand, tray), staged(hand, tray)
     side = up.side(up.turn)
     own = up.melds[side]

@@ -1,4 +1,7 @@
-"""Why something cannot be done: the rule, and what is possible instead."""
+"""Why a step cannot be done: the rule that forbids it, and what is possible instead.
+
+Each function gives None exactly where its kind of step is allowed.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -77,7 +80,7 @@ def _no_meld(at: Position, step: Lay, naturals: int, wilds: int) -> Note:
 
 
 def _goes_on(at: Position, more: tuple[Meld, ...], rest: tuple[str, ...]) -> Note | None:
-    """Whether the turn could still be ended by the rules after these cards have come to the tray."""
+    """Why the turn could not end by the rules after these cards have come to the tray; None where it could."""
     is_bound = at.must_finish or more[0].rank == THREE
     if at.up.phase == "take":
         if (rest and not is_bound) or at.can_finish_with_top(more, rest):
@@ -188,7 +191,7 @@ _RULES: Final[dict[type[Step], Callable[[Position, Any], Note | None]]] = {
     Swap: _swap,
     Pass: _pass,
 }
-"""What says whether a step is allowed, for each kind of step."""
+"""The rule for each kind of step."""
 
 
 def why_not(at: Position, step: Step) -> Note | None:

@@ -1,4 +1,4 @@
-"""What a deal brings to each side."""
+"""The points that a deal brings to each side."""
 
 from typing import Final
 
@@ -9,10 +9,10 @@ from engines.canasta.pack import THREE, TWO, is_red_three, kind, spots
 from engines.canasta.table import Ended
 
 THREES: Final = 4
-"""Red threes in the pack; all of them count double."""
+"""The number of red threes in the pack; a side that has all of them scores them double."""
 
 PREMIUM: Final = 100
-"""For going out, for doing so from the hand, for a double finish, for a red three."""
+"""Points for going out, and once more for going out from the hand and for a double finish; and for a red three."""
 
 BLACK_MELDED: Final = 50
 UNLAID: Final = 500
@@ -21,7 +21,7 @@ UNLAID: Final = 500
 def settled(
     rules: Options, melds: Melds, reds: tuple[str, ...], hands: tuple[tuple[str, ...], ...], premiums: int
 ) -> Ended:
-    """The points of a side: its melds, its red threes, what is left in its hands, and how many premiums it has."""
+    """The points of a side for its melds, its red threes, the cards left in its hands, and so many premiums."""
     ranked = [meld for meld in melds if meld.rank != THREE]
     black = [card for meld in melds if meld.rank == THREE for card in meld.cards]
     left = [card for hand in hands for card in hand]
@@ -45,7 +45,7 @@ def _canasta(rules: Options, rank: str, wilds: int) -> int:
 
 
 def _held(rules: Options, card: str) -> int:
-    """What a card costs that is left in hand."""
+    """The points that a card left in hand costs."""
     if is_red_three(card):
         return 0
     return int(rules.black3_hand) if kind(card) == THREE else spots(card)

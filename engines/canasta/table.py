@@ -1,4 +1,4 @@
-"""What lies on the table, what each seat knows, and what a seat can do."""
+"""What lies on the table, what a seat can do, and what each seat knows."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -10,24 +10,24 @@ from engines.core import Outcome, Seat
 from engines.luck import Luck
 
 PARTNERS: Final = 4
-"""With so many players those who sit opposite are partners; with fewer everybody is alone."""
+"""With so many players those who sit opposite are partners; with fewer every player is alone."""
 
 Phase: TypeAlias = Literal["take", "meld", "answer", "over"]
-"""``take`` a card or the pile, then ``meld`` and discard; ``answer`` is for the partner who was asked."""
+"""``take``: take a card or the pile. ``meld``: meld and discard. ``answer``: the partner answers. ``over``: no turn."""
 
 # --- what a seat can do ---
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take a card from the stock."""
+    """Take a card from the stock, or two where the rules say so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Meld the top of the pile with these cards of the hand, or with a meld that lies there (no ``rank``).
+    """Take the pile, and meld its top with these cards of the hand; without a ``rank`` it goes to a meld of the side.
 
-    With ``only`` the rest of the pile stays: that is for going out at once.
+    With ``only`` the rest of the pile stays where it is; that is allowed for going out at once.
     """
 
     rank: str = ""
@@ -39,7 +39,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Put cards on the tray: a new meld, or more cards for one. Nobody else sees the tray."""
+    """Put cards on the tray, as a new meld or for one that lies there. Nobody else sees the tray."""
 
     rank: str
     naturals: int
@@ -56,7 +56,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class LayOut:
-    """Bring what is on the tray to the table now; from then on it stays there."""
+    """Bring what is on the tray to the table now; it cannot be taken back from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +73,19 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the partner: may I go out?"""
+    """Ask the partner whether to go out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the partner says to that; it binds."""
+    """The partner's answer, which binds."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The first player takes the starting card and puts one of his own there, and that is his turn."""
+    """Exchange the starting card for one of the hand; that is the whole turn of the first player."""
 
     card: str
 
@@ -100,7 +100,7 @@ Step: TypeAlias = Draw | Take | Lay | Back | LayOut | Discard | Done | Ask | Ans
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Steps typed in one line: legal when each of them is, one after the other; never listed."""
+    """Steps typed in one line. They are legal when each is in its turn; ``legal`` never lists them."""
 
     steps: tuple[Step, ...]
 
@@ -112,7 +112,7 @@ Action: TypeAlias = Step | Several
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What a seat did for all to see; ``count`` are cards of a pile that went to the hand, ``laid`` what was melded."""
+    """What a seat did for all to see; ``count`` cards of a pile went to the hand, ``laid`` are the new melds."""
 
     kind: Literal["red", "pile", "top", "laid", "discard", "swap", "ask", "yes", "no", "out", "hand", "double", "stock"]
     seat: Seat
@@ -123,7 +123,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What a deal brought to one side."""
+    """The points that a deal brought to one side, by where they come from."""
 
     cards: int = 0
     canastas: int = 0
@@ -142,7 +142,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """Cards on the tray of whoever moves, by their places in the hand."""
+    """Cards on the tray of the player to move, by their places in the hand."""
 
     rank: str
     places: tuple[int, ...]
@@ -150,14 +150,16 @@ class Staged:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """What everybody may see; who adds a field here shows it to the whole chat.
+    """What everybody may see. A field that is added here is shown to the whole chat.
 
-    ``turns`` counts the turns of this deal, so it tells who has laid red threes out already. ``melds``, ``reds`` (red
-    threes laid out), ``score`` are by side. ``top`` lies on the pile, ``frozen`` while a wild card is in it; ``turned``
-    are the cards it began with, until somebody takes it. ``melded`` are seats that melded in an earlier turn; ``taken``
-    is what this turn began with, and ``laid`` what has come to the table in it. ``answer`` is what the partner said.
-    ``bought``: this turn is the last, after the stock has gone. ``stuck``: the last card was a red three. ``sheet``
-    has the points of the deals that are over, ``ended`` those of the last one in detail.
+    - ``turns``: the number of turns of this deal; it tells which players have laid out their red threes.
+    - ``melds``, ``reds``, ``score``: by side, the melds, the red threes laid out, and the points of the match.
+    - ``melded``: by seat, whether the player melded in an earlier turn of this deal.
+    - ``top``: the top card of the pile; ``frozen``: whether a wild card is in the pile; ``turned``: the cards that the
+      pile began with, until it is taken.
+    - ``taken``: what this turn began with; ``laid``: what has come to the table in it; ``answer``: the partner's.
+    - ``bought``: the stock has gone, so that this turn is the last. ``stuck``: the last card drawn was a red three.
+    - ``sheet``: the points of the deals that are over, by side; ``ended``: those of the last deal in detail.
     """
 
     phase: Phase
@@ -187,28 +189,29 @@ class FaceUp:
 
     @property
     def asked(self) -> Seat:
-        """Who decides now."""
+        """The seat that decides now."""
         return self.partner(self.turn) if self.phase == "answer" else self.turn
 
     def side(self, seat: Seat) -> int:
-        """Whose melds a seat shares: those of the partner opposite, else its own."""
+        """The side of a seat, as an index of ``melds``; partners share one."""
         return seat % len(self.melds)
 
     def left(self, seat: Seat) -> Seat:
+        """The next seat to the left."""
         return Seat((seat + 1) % self.players)
 
     def partner(self, seat: Seat) -> Seat:
-        """The seat opposite; who plays alone has none, and is his own."""
+        """The seat opposite; the seat itself where players have no partners."""
         return Seat((seat + len(self.melds)) % self.players)
 
     def played(self, seat: Seat) -> bool:
-        """Whether a seat has had a turn in this deal, so that no red three is left in its hand."""
+        """Whether a seat has had a turn in this deal, after which its hand holds no red three."""
         return (seat - self.dealer - 1) % self.players < self.turns
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What lies face up; the hands, with what is on the tray; the pile, its top last; the stock; the luck left."""
+    """What lies face up; the hands, tray included; the pile, its top last; the stock; the luck that remains."""
 
     up: FaceUp
     hands: tuple[Hand, ...]
@@ -220,10 +223,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An allow-list: what one seat may know; an onlooker has no ``hand``, and only who moves has a ``tray``.
+    """What one seat may know, listed field by field; an onlooker has no ``hand``, and only the mover has a ``tray``.
 
-    ``held`` are numbers of cards in the hands, ``minimum`` what the opening of a side must be worth, by side, and
-    ``moves`` what the seat may do now. Whoever has ``target`` points has won.
+    ``held`` are the numbers of cards in the hands, ``pile`` and ``stock`` numbers of cards, ``minimum`` the points that
+    the first melds of each side must be worth, and ``moves`` what the seat may do now. ``target`` points win the match.
     """
 
     seat: Seat | None
@@ -256,12 +259,16 @@ def free(hand: Hand, tray: tuple[Staged, ...]) -> Hand:
 
 
 def staged(hand: Hand, tray: tuple[Staged, ...]) -> Melds:
-    """What is on the tray, in the order in which it came there."""
+    """The melds on the tray, in the order in which they came there."""
     return tuple(Meld(one.rank, tuple(hand[place] or "" for place in one.places)) for one in tray)
 
 
 def places(hand: Hand, rank: str, naturals: int, twos: int, jokers: int) -> tuple[int, ...] | None:
-    """The first places of a hand with so many cards of each kind, or None where there are too few."""
+    """The first places of a hand that hold so many cards of each kind, or None where there are too few.
+
+    >>> places(("Ks", None, "Kh", "2c"), "K", naturals=2, twos=1, jokers=0)
+    (0, 2, 3)
+    """
     found: list[int] = []
     for name, count in ((rank, naturals), (TWO, twos), (JOKER, jokers)):
         some = [place for place, card in enumerate(hand) if card and kind(card) == name][:count]
@@ -272,7 +279,11 @@ def places(hand: Hand, rank: str, naturals: int, twos: int, jokers: int) -> tupl
 
 
 def counts(cards: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], int]:
-    """How many natural cards there are of each rank, threes among them, and how many wild ones."""
+    """The number of natural cards of each rank, threes included, sorted by rank; and the number of wild cards.
+
+    >>> counts(("Ks", "Kh", "3c", "jk"))
+    ((('3', 1), ('K', 2)), 1)
+    """
     ranks: dict[str, int] = {}
     wilds = 0
     for card in cards:

@@ -1,4 +1,4 @@
-"""Tricks, and cards dealt anew cards_in what play has shown."""
+"""Tricks, and cards dealt anew within what play has shown."""
 
 import pytest
 
