@@ -27,11 +27,19 @@ VERBS: Final = ("play", "lay", "graj", "gram", "zagraj", "kładę", "klade")
 
 @dataclass(frozen=True, slots=True)
 class Cucumber:
-    """Whoever is left when all others have lost their lives has won.
+    """The player who is left when all others have lost their lives wins.
 
-    ``hand`` is how many cards are dealt; with seven, up to seven can play. A life is lost at ``limit``. An ace led may
-    demand everybody's lowest card; an ace may be the lowest card of the last trick, worth 1; all who tie for the
-    highest card of the last trick may pay, instead of the last of them.
+    >>> from engines.luck import Seeded
+    >>> game = Cucumber()
+    >>> view = game.view(game.setup(2, Seeded("00" * 32)), Seat(0))
+    >>> game.format(game.parse(view, "gram dama kier"))
+    'Qh'
+
+    - ``hand``: the number of cards dealt to each player; with seven, up to seven can play.
+    - ``lives``: the lives of a player; ``limit``: the points at which one is lost.
+    - ``ace_led_lowest``: after an ace has been led, all others give their lowest card.
+    - ``last_trick_ace_low``: in the last trick an ace is the lowest card, worth 1.
+    - ``tied_all_pay``: all who tie for the highest card of the last trick pay, not only the last of them.
     """
 
     hand: Literal[6, 7] = 6
@@ -80,7 +88,7 @@ class Cucumber:
         return note("cucumber-lowest", rank=_rank(up.highest), lowest=low)
 
     def apply(self, state: State, seat: Seat, action: Lay) -> State:
-        """Who does not head the trick has shown the lowest card of the hand; the last of equal cards takes it."""
+        """The state after a card. One below the highest is the lowest of its hand; the last of equal cards takes."""
         up, card = state.up, action.card
         hands = with_item(state.hands, seat, without(state.hands[seat], card))
         value, highest = ACE_HIGH[card], up.highest
@@ -99,7 +107,7 @@ class Cucumber:
         return self._ended(replace(state, up=up, hands=hands)) if is_last else State(up, hands, state.rest, state.luck)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Places by the deals survived: who is left has survived them all."""
+        """How the match ended. The scores are the numbers of deals that each player survived."""
         up = state.up
         if up.phase != "over":
             return None
@@ -123,7 +131,7 @@ class Cucumber:
         )
 
     def imagine(self, view: View, luck: Luck) -> State:
-        """Nobody holds less than the lowest card that he has given."""
+        """A possible state behind a view: no hand gets a card below the lowest one that its player has given."""
         up = view.up
         seen = bits(held(view.hand)) | bits(card for cards in up.played for card in cards)
         hidden = [seat for seat in range(len(up.lives)) if seat != view.seat]
@@ -138,7 +146,11 @@ class Cucumber:
         return State(up, tuple(hands), talon, luck)
 
     def parse(self, view: View, text: str) -> Lay:
-        """A card, or a rank: suits do not matter, so any card of that rank will do."""
+        """The card that a text means. Suits do not matter, so a rank means any card of that rank.
+
+        Raises:
+            Refused: the text names no card, or a rank that the hand does not hold.
+        """
         words = notated(text).split()
         if words and words[0].casefold() in VERBS:
             words = words[1:]
@@ -154,7 +166,7 @@ class Cucumber:
     # --- the play ---
 
     def _choices(self, state: State, seat: Seat) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What the seat may play, when it is asked: what heads the trick, and its lowest."""
+        """The cards that the seat may play now: those that head the trick, and its lowest ones that do not."""
         up = state.up
         if seat != up.turn or up.phase == "over":
             return (), ()
@@ -166,14 +178,14 @@ class Cucumber:
         return self.ace_led_lowest and bool(up.laid) and ACE_HIGH[up.laid[0][1]] == ACE
 
     def _worth(self, state: State) -> dict[str, int]:
-        """The values of the cards in the present trick: in the last one an ace may be low."""
+        """The values of the cards in the present trick; in the last trick an ace may be low."""
         is_last = len(held(state.hands[state.up.turn])) == 1
         return ACE_LOW if is_last and self.last_trick_ace_low else ACE_HIGH
 
     # --- from deal to deal ---
 
     def _ended(self, state: State) -> State:
-        """The taker of the last trick pays; the next deal, unless only one is left."""
+        """The state after a deal: the taker of the last trick pays; the next deal follows unless one player is left."""
         up = state.up
         if up.last is None:
             raise AssertionError
@@ -191,7 +203,7 @@ class Cucumber:
         return self._dealt(replace(up, dealer=up.left_of(up.dealer)), state.luck)
 
     def _dealt(self, up: FaceUp, luck: Luck) -> State:
-        """Cards to everybody who is active; the next of them leads. Hands are sorted once."""
+        """A new deal to all who are active; the next of them leads. Hands are sorted now and never again."""
         hands: list[Hand] = [()] * len(up.lives)
         pack = DECK
         for seat in up.active:
@@ -205,7 +217,7 @@ class Cucumber:
 
 
 def _heading(laid: Laid, worth: dict[str, int]) -> tuple[Seat, str]:
-    """The highest card and who laid it: of equal ones the last."""
+    """The seat that heads a trick, and its card: the highest, and of equal ones the last."""
     return max(reversed(laid), key=lambda each: worth[each[1]])
 
 

@@ -1,4 +1,4 @@
-"""What the last trick of a deal costs: a penalty, perhaps a life, and bonuses for those who tie with its taker."""
+"""The end of a deal: a penalty for the taker of the last trick, perhaps a lost life, and bonuses for those who tie."""
 
 from dataclasses import dataclass
 
@@ -18,10 +18,14 @@ class Standing:
 def settled(
     before: Standing, paying: tuple[Seat, ...], tied: tuple[Seat, ...], value: int, limit: int
 ) -> tuple[Standing, tuple[Change, ...]]:
-    """The standing after a deal: who pays the value, then who tied and gets it off.
+    """The standing after a deal: the ``paying`` seats get the value added, the ``tied`` ones subtracted.
 
-    Whoever reaches the limit loses a life, and comes back with the highest total of the others who are active and have
-    not reached it themselves. The bonus comes after that, and never leads below a floor.
+    A player who reaches the limit loses a life, and comes back with the highest total of the other active players who
+    have not reached it themselves. Bonuses come after that, and never lead below a floor.
+
+    >>> before = Standing(totals=(20, 5), lives=(2, 2), floors=(0, 0))
+    >>> settled(before, (Seat(0),), (), value=14, limit=21)[0]
+    Standing(totals=(5, 5), lives=(1, 2), floors=(5, 0))
     """
     totals, lives, floors = list(before.totals), list(before.lives), list(before.floors)
     changes = []

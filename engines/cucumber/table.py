@@ -1,4 +1,4 @@
-"""What lies on the table, what each seat knows, and what a seat can do."""
+"""What lies on the table, what a seat can do, and what each seat knows."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ from engines.tricks import ACE_HIGH, Laid, Trick
 
 ACE: Final = 14
 ACE_LOW: Final = {card: 1 if value == ACE else value for card, value in ACE_HIGH.items()}
-"""Values where an ace is the lowest card."""
+"""The value of each card where the ace is low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a deal did to a player: ``points`` taken or, below 0, given back.
+    """What a deal did to a player: ``points`` were added or, below 0, subtracted.
 
-    ``life`` tells whether one was lost; then the ``total`` is what the player came back with, or what he went out with.
+    ``life`` tells whether a life was lost. Then ``total`` is the total with which the player came back or went out.
     """
 
     seat: Seat
@@ -36,7 +36,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a deal ended: who took the last trick, what changed, and all totals after it."""
+    """How a deal ended: who took the last trick with which card, what changed, and all totals and lives after it."""
 
     taker: Seat
     card: str
@@ -47,11 +47,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """What everybody may see; who adds a field here shows it to the whole chat.
+    """What everybody may see. A field that is added here is shown to the whole chat.
 
-    ``lives`` count down to 0, which is out; ``floors`` are totals below which no bonus leads. ``played`` are the cards
-    before each seat in this deal, ``last`` the trick before this one. ``least`` is the lowest value that a seat can
-    still hold, since it gave its lowest card. ``results`` is the score sheet.
+    - ``lives``: by seat, down to 0, which is out; ``floors``: by seat, the total below which no bonus leads.
+    - ``played``: by seat, the cards played in this deal; ``last``: the trick before this one.
+    - ``least``: by seat, the lowest value that the hand can still hold, since the seat gave its lowest card.
+    - ``results``: the score sheet.
     """
 
     phase: Literal["play", "over"]
@@ -69,7 +70,7 @@ class FaceUp:
 
     @property
     def active(self) -> tuple[Seat, ...]:
-        """Who is still in the match."""
+        """The seats that are still in the match."""
         return tuple(Seat(seat) for seat, lives in enumerate(self.lives) if lives)
 
     @property
@@ -98,10 +99,11 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An allow-list: what one seat may know; an onlooker has no ``hand``.
+    """What one seat may know, listed field by field; an onlooker has no ``hand``.
 
-    ``held`` are numbers of cards; ``heading`` and ``lowest`` are the seat's cards that may be played, when it is asked.
-    ``top`` heads the trick so far, nothing before the lead; ``only_lowest`` tells whether all must give their lowest.
+    ``held`` are the numbers of cards in the hands. ``heading`` and ``lowest`` are the cards that the seat may play now.
+    ``top`` is the card that heads the trick, nothing before the lead; ``only_lowest`` tells whether only the lowest
+    card may follow.
     """
 
     seat: Seat | None
@@ -118,7 +120,11 @@ class View:
 
 @lru_cache(maxsize=1 << 14)
 def choices(hand: Hand, highest: int, *, only_lowest: bool, ace_low: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cards that head the trick, and the lowest ones where they do not."""
+    """The cards of a hand that head a trick, and its lowest cards where those do not.
+
+    >>> choices(("Ks", "5c", "5h"), 10, only_lowest=False, ace_low=False)
+    (('Ks',), ('5c', '5h'))
+    """
     cards, worth = held(hand), ACE_LOW if ace_low else ACE_HIGH
     low = min([worth[card] for card in cards], default=0)
     heading = () if only_lowest else tuple([card for card in cards if worth[card] >= highest])

@@ -1,4 +1,4 @@
-"""Kierki (Polish hearts): deals that each punish something else, then deals that reward."""
+"""Kierki (Polish hearts): six deals that each punish something else, and in longer matches deals that reward."""
 
 from engines.kierki.deals import Kind
 from engines.kierki.game import RULESETS, Kierki

@@ -1,4 +1,4 @@
-"""Cards that luck deals, and deals anew to those who only guess at them."""
+"""The deal at random, and possible deals behind what one seat sees."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from engines.luck import Luck
 from engines.tricks import BIT, arranged, bits
 
 FIRST: Final = {THREE: 6, 4: 5}
-"""Cards that the dealer has seen when he names trump, by players."""
+"""The number of cards that the dealer has seen on naming trumps, by the number of players."""
 
 
 def shuffled_hands(players: int, luck: Luck, first: int = 0) -> tuple[tuple[Hand, ...], tuple[str, ...], Luck]:
-    """All cards, or the first few of each hand with the rest to be dealt later; and the luck after it."""
+    """The hands of ``first`` cards each, or of all cards; the cards to be dealt later; and the luck after it."""
     cards, _, luck = drawn(pack(players), len(pack(players)), luck)
     each = first or len(cards) // players
     hands = tuple(arranged(cards[seat * each : (seat + 1) * each]) for seat in range(players))
@@ -23,15 +23,15 @@ def shuffled_hands(players: int, luck: Luck, first: int = 0) -> tuple[tuple[Hand
 
 
 def filled(hands: tuple[Hand, ...], stock: tuple[str, ...]) -> tuple[Hand, ...]:
-    """The hands with the cards that were kept back, sorted afresh."""
+    """The hands with the cards that were kept back, sorted anew."""
     more = len(stock) // len(hands)
     return tuple(arranged((*held(hand), *stock[seat * more : (seat + 1) * more])) for seat, hand in enumerate(hands))
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew all that the view does not tell.
+    """A possible state behind a view: the hidden cards are dealt at random.
 
-    Nobody gets a card that play has shown him not to have, and who is to lay in the lottery has something to lay.
+    No hand gets a card that play has shown not to be in it, and the player to move in the lottery can lay a card.
     """
     up, players = view.up, view.up.players
     hidden = [Seat(seat) for seat in range(players) if seat != view.seat]

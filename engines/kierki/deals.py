@@ -1,4 +1,4 @@
-"""The deals of a match, and what their cards and tricks cost or bring."""
+"""The deals of a match, and the points of their cards and tricks."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -16,20 +16,20 @@ NEGATIVE: Final[tuple[Kind, ...]] = ("tricks", "hearts", "queens", "kings", "kin
 TRUMP: Final[tuple[Kind, ...]] = ("trump",)
 KING: Final = "Kh"
 THREE: Final = 3
-"""Players at the smaller table, where the two of clubs is left out."""
+"""The number of players at the smaller table, whose pack has no two of clubs."""
 
 QUEENS: Final = bits(card for card in DECK if rank(card) == "Q")
 KINGS: Final = bits(card for card in DECK if rank(card) in ("K", "J"))
 COSTLY: Final[dict[Kind, int]] = {"hearts": OF_SUIT["h"], "queens": QUEENS, "kings": KINGS, "king": BIT[KING]}
-"""Deals that are decided once these cards are taken."""
+"""For some deals the set of cards that cost points; once all are taken, the deal is decided."""
 
 HEARTS_LAST: Final = frozenset({"hearts", "king", "robber"})
-"""Deals in which a heart is led only by who has nothing else."""
+"""Deals in which a player may lead a heart only when the hand has nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Points for four players, or for three: each kind of deal but the robber comes to the same sums."""
+    """The points of everything at a table of one size."""
 
     trick: int
     heart: int
@@ -47,17 +47,21 @@ THREE_PLAYERS: Final = Prices(-15, -20, -60, -30, -140, -70, 25, 790, 485)
 
 
 def prices(players: int) -> Prices:
-    """What things are worth at a table of this size."""
+    """The prices at a table of this size."""
     return THREE_PLAYERS if players == THREE else FOUR_PLAYERS
 
 
 def pack(players: int) -> tuple[str, ...]:
-    """The cards in play."""
+    """The cards in play: all 52, or 51 for three players."""
     return tuple(card for card in DECK if card != "2c") if players == THREE else DECK
 
 
 def schedule(length: Length, players: int) -> tuple[Kind, ...]:
-    """The deals in their order; in trump deals each player deals once."""
+    """The kinds of the deals of a match in their order; in trump deals each player deals once.
+
+    >>> schedule("short", 4)
+    ('tricks', 'hearts', 'queens', 'kings', 'king', 'last', 'lottery')
+    """
     match length:
         case "six":
             return NEGATIVE
@@ -69,13 +73,23 @@ def schedule(length: Length, players: int) -> tuple[Kind, ...]:
 
 @cache
 def numbers(punished: Punished, players: int) -> tuple[int, ...]:
-    """The tricks that cost in the sixth deal. With three players the last is the 17th, the last but one the 16th."""
+    """The numbers of the tricks that cost points in the sixth deal.
+
+    With three players the last trick is the 17th and the last but one the 16th.
+
+    >>> numbers("12_13", 4), numbers("12_13", 3)
+    ((12, 13), (16, 17))
+    """
     last = 17 if players == THREE else 13
     return tuple({13: last, 12: last - 1}.get(int(n), int(n)) for n in punished.split("_"))
 
 
 def worth(kind: Kind, cards: tuple[str, ...], number: int, punished: tuple[int, ...], players: int) -> int:
-    """Points for a trick of these cards, the ``number``-th of its deal."""
+    """The points for taking a trick of these cards, the ``number``-th of its deal; penalties are negative.
+
+    >>> worth("queens", ("Qs", "Kh", "Qd", "2c"), 1, (), 4)
+    -120
+    """
     price = prices(players)
     match kind:
         case "tricks":
@@ -89,7 +103,7 @@ def worth(kind: Kind, cards: tuple[str, ...], number: int, punished: tuple[int, 
         case "king":
             return price.king_of_hearts * (KING in cards)
         case "last" if number in punished:
-            return price.numbered * (2 // len(punished))  # one trick alone costs as much as two
+            return price.numbered * (2 // len(punished))  # a single trick costs as much as two
         case "robber":
             return sum(worth(each, cards, number, punished, players) for each in NEGATIVE)
         case "trump":
@@ -98,14 +112,14 @@ def worth(kind: Kind, cards: tuple[str, ...], number: int, punished: tuple[int, 
 
 
 def is_decided(kind: Kind, gone: int) -> bool:
-    """Whether nothing that is still to be played can cost anything."""
+    """Whether no card still to be played can cost anything; ``gone`` is the set of cards that were taken."""
     return kind in COSTLY and not COSTLY[kind] & ~gone
 
 
 # --- the lottery: suits grow up and down from where they begin ---
 
 Layout: TypeAlias = tuple[tuple[int, int], ...]
-"""By suit, in the order of ``SUITS``: the lowest and the highest value laid, 0 where there is none."""
+"""For each suit, in the order of ``SUITS``, the lowest and the highest value laid; 0 and 0 where none is."""
 
 EMPTY: Final[Layout] = ((0, 0),) * len(SUITS)
 VALUED: Final = {(card[-1], value): BIT[card] for card, value in ACE_HIGH.items()}
@@ -113,25 +127,25 @@ VALUED: Final = {(card[-1], value): BIT[card] for card, value in ACE_HIGH.items(
 
 @cache
 def first_of(suit: str, start: int, players: int) -> int:
-    """The value with which a suit begins. Without its two, clubs begin with the three where others begin with twos."""
+    """The value that begins a suit. Without the two of clubs, clubs begin with three where others begin with two."""
     return 3 if (suit, start, players) == ("c", 2, THREE) else start
 
 
 @cache
 def card_of(suit: str, value: int) -> str:
-    """The card of a suit that is worth so much."""
+    """The card of a suit with this value."""
     return next(card for card in DECK if card[-1] == suit and ACE_HIGH[card] == value)
 
 
 def beginnings(layout: Layout, start: int, players: int) -> tuple[str, ...]:
-    """The cards that would begin a suit; none before the first card, since then any does."""
+    """The cards that would begin the suits not begun yet; none before the first card, since any card may be that."""
     waiting = [suit for suit, (low, _) in zip(SUITS, layout, strict=True) if start and not low]
     return tuple(card_of(suit, first_of(suit, start, players)) for suit in reversed(waiting))
 
 
 @lru_cache(maxsize=1 << 14)
 def fitting(layout: Layout, start: int, players: int) -> int:
-    """The cards that may be laid now, as a set: all of them before the first."""
+    """The set of the cards that fit the layout now; before the first card it is the whole pack."""
     if not start:
         return bits(pack(players))
     found = 0
@@ -142,7 +156,11 @@ def fitting(layout: Layout, start: int, players: int) -> int:
 
 
 def grown(layout: Layout, suit: str, value: int) -> Layout:
-    """The layout with a card at an end of its suit, or beginning it."""
+    """The layout after a card has been laid at an end of its suit, or has begun it.
+
+    >>> grown(grown(EMPTY, "c", 8), "c", 9)[0]
+    (8, 9)
+    """
     place = SUITS.index(suit)
     low, high = layout[place]
     ends = (min(low, value), max(high, value)) if low else (value, value)

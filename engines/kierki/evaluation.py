@@ -1,4 +1,4 @@
-"""How the players stand, for one who does not play the match to its end."""
+"""Evaluation of a match of Kierki before its end."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ POINTS: Final = 80
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Logarithmic odds of being ahead."""
+    """Logarithmic odds that a seat is ahead; 0 is even, 1 is about three to one."""
     totals = state.up.totals
     others = (sum(totals) - totals[seat]) / (len(totals) - 1)
     return (totals[seat] - others) / POINTS
 
 
 def stage(state: State) -> int:
-    """The part of the match."""
+    """The part of the match that a state belongs to: the number of deals that are over."""
     return len(state.up.sheet)

@@ -1,8 +1,9 @@
-"""The rules of Kierki for four, or three.
+"""The rules of Kierki for four or three players, as everybody else calls them.
 
-``polish`` plays six deals without trumps, each of which punishes something else, as an older compendium of Polish games
-begins to tell and other Polish collections go on. ``full`` is the game of kurnik.pl: a seventh deal punishes all of it,
-then four deals with trumps and a lottery give back as much as was lost. ``short`` adds the lottery alone.
+``polish`` plays six deals without trumps, each of which punishes something else. An older compendium of Polish games
+describes the first of them, other Polish collections the rest. ``full`` is the game of kurnik.pl: a seventh deal
+punishes all of it, then four deals with trumps and a lottery give back as much as was lost. ``short`` adds the lottery
+alone.
 """
 
 from collections.abc import Iterator
@@ -24,7 +25,14 @@ TRUMPS: Final = tuple(map(Trump, reversed(SUITS)))
 
 @dataclass(frozen=True, slots=True)
 class Kierki(Options):
-    """The game for three or four: whoever has the highest total after the last deal has won."""
+    """The game for three or four: the highest total after the last deal wins. Penalties are negative points.
+
+    >>> from engines.luck import Seeded
+    >>> game = Kierki()
+    >>> view = game.view(game.setup(4, Seeded("00" * 32)), Seat(0))
+    >>> game.format(game.parse(view, "dama kier"))
+    'Qh'
+    """
 
     key: ClassVar[str] = "kierki"
     hides: ClassVar[bool] = True

@@ -21,7 +21,7 @@ SUIT: Final = {word: suit for suit, words in SUITS.items() for word in words}
 
 
 def spelled(action: Action) -> str:
-    """Canonical notation."""
+    """The action in canonical notation."""
     match action:
         case Lay(card):
             return card
@@ -32,10 +32,10 @@ def spelled(action: Action) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; a suit may be left out where only one card of the rank can be meant.
+    """The action that a typed text means; a suit may be left out where only one card of the rank can be meant.
 
     Raises:
-        Refused: it is no move, or it could be several.
+        Refused: the text is no move, or it may mean several.
     """
     words = notated(text).replace(":", " ").split()
     verb = words[0].casefold() if words else ""
@@ -53,7 +53,7 @@ def read(view: View, text: str) -> Action:
         raise _unreadable(view, text)
     able = tuple(card for card in found if Lay(card) in view.moves)
     if not able and not (view.moves and view.up.phase in ("lottery", "bonus")):
-        return Lay(found[0])  # the rules say why none of them can be played; in the lottery each has its own reason
+        return Lay(found[0])  # ``why_not`` says why none can be played; in the lottery each card has its own reason
     found = able or found
     if len(found) == 1:
         return Lay(found[0])

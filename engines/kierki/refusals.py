@@ -1,4 +1,4 @@
-"""Why something cannot be done: the rule, and what is possible instead."""
+"""Why an action cannot be done: the rule that forbids it, and what is possible instead."""
 
 from engines.cards import SUITS, Hand, suit
 from engines.core import Card, Note, note
@@ -17,7 +17,7 @@ def not_held(card: str) -> Note:
 
 
 def not_playable(up: FaceUp, hand: Hand, able: tuple[str, ...]) -> Note:
-    """A card of the hand cannot be played: the trick, or the deal, asks for others."""
+    """A card of the hand cannot be played, because the trick or the deal asks for others."""
     if able == (KING,) and (not up.laid or following(hand, suit(up.laid[0][1])) != able):
         return note("kierki-king-falls", card=Card(KING))
     if up.laid:
@@ -27,7 +27,7 @@ def not_playable(up: FaceUp, hand: Hand, able: tuple[str, ...]) -> Note:
 
 
 def not_fitting(up: FaceUp, card: str) -> Note:
-    """The card waits for its neighbour, or for the card that begins its suit."""
+    """A card of the lottery fits only after its neighbour, or after the card that begins its suit."""
     value, colour = ACE_HIGH[card], suit(card)
     low, high = up.layout[SUITS.index(colour)]
     outward = low - 1 if value < low else high + 1

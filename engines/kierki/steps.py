@@ -46,7 +46,7 @@ def _does_king_fall(rules: Options, up: FaceUp) -> bool:
 
 
 def _lacking(rules: Options, up: FaceUp, card: str) -> int:
-    """What somebody cannot hold who plays this card now, as a set."""
+    """The set of the cards that a hand cannot hold from which this card is played now."""
     led = up.laid[0][1][-1] if up.laid else ""
     lacks = 0
     if led and card[-1] != led:
@@ -59,7 +59,7 @@ def _lacking(rules: Options, up: FaceUp, card: str) -> int:
 
 
 def _played(rules: Options, state: State, seat: Seat, card: str) -> State:
-    """The card goes to the trick; the last one decides who takes it."""
+    """The card goes to the trick; the last card of a trick decides who takes it."""
     up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
     laid = (*up.laid, (seat, card))
     lacks = up.lacks
@@ -93,7 +93,7 @@ def _played(rules: Options, state: State, seat: Seat, card: str) -> State:
 
 
 def _laid_out(rules: Options, state: State, seat: Seat, card: str) -> State:
-    """The card joins its suit; who has no card left gets a prize, and the second prize ends the deal."""
+    """The card joins its suit; a player without cards gets a prize, and the second prize ends the deal."""
     up, hands = state.up, with_item(state.hands, seat, without(state.hands[seat], card))
     value = ACE_HIGH[card]
     up = replace(
@@ -121,12 +121,12 @@ def _laid_out(rules: Options, state: State, seat: Seat, card: str) -> State:
 
 
 def _brings_more(rules: Options, card: str) -> bool:
-    """Whether the card lets its player lay one more."""
+    """Whether the card lets its player lay another one."""
     return {"none": "", "ace": "A", "ace_two": "A2"}[rules.lottery_bonus].find(card[:-1]) >= 0
 
 
 def _turned(state: State, seat: Seat, passed: tuple[Seat, ...]) -> State:
-    """The next player who has something to lay; the others pass, and all see what they do not have."""
+    """The turn goes to the next player who can lay a card; the others pass, which shows what they do not have."""
     state = replace(state, up=replace(state.up, phase="lottery"))
     while True:
         seat = state.up.left_of(seat)
@@ -142,7 +142,7 @@ def _turned(state: State, seat: Seat, passed: tuple[Seat, ...]) -> State:
 
 
 def _ended(rules: Options, state: State, *, is_early: bool) -> State:
-    """The deal is written down; the deal passes left, until the last one is over."""
+    """Writes the deal down; the next player deals, unless it was the last deal of the match."""
     up = state.up
     sheet = (*up.sheet, Done(up.kind, up.points, is_early))
     if len(sheet) == len(deals.schedule(rules.deals, up.players)):
@@ -153,7 +153,7 @@ def _ended(rules: Options, state: State, *, is_early: bool) -> State:
 def deal(
     rules: Options, sheet: tuple[Done, ...], dealer: Seat, players: int, luck: Luck, before: FaceUp | None = None
 ) -> State:
-    """The next deal of the schedule, and who has something to decide first."""
+    """The next deal of the schedule. ``sheet`` has the deals that are over, ``before`` what lay face up at the last."""
     kind = deals.schedule(rules.deals, players)[len(sheet)]
     is_called_early = kind == "trump" and rules.trump_caller == "dealer5"
     hands, stock, luck = dealing.shuffled_hands(players, luck, dealing.FIRST[players] if is_called_early else 0)
@@ -185,7 +185,7 @@ def _fits(state: State, seat: Seat) -> bool:
 
 
 def _shown_short(state: State, seat: Seat) -> State:
-    """Somebody has nothing that fits, and everybody sees it."""
+    """The state after a player has shown to have no card that fits."""
     up = state.up
     fits = deals.fitting(up.layout, up.start, up.players)
     lacks = with_item(up.lacks, seat, up.lacks[seat] | fits)

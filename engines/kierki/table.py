@@ -1,4 +1,4 @@
-"""What lies on the table, what each seat knows, and what a seat can do."""
+"""What lies on the table, what a seat can do, and what each seat knows."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ from engines.luck import Luck
 from engines.tricks import Laid, Trick, following
 
 Phase: TypeAlias = Literal["trump", "play", "lottery", "bonus", "over"]
-"""``trump`` is to be named; ``bonus`` lets who laid an ace in the lottery lay one more card."""
+"""``trump``: the trump suit is to be named. ``bonus``: a player of the lottery may lay one more card."""
 
 # --- what a seat can do ---
 
@@ -32,7 +32,7 @@ class Trump:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Lay no further card; in the lottery who has nothing to lay passes without a word."""
+    """Decline to lay one more card in the lottery. A player who cannot lay at all passes without this action."""
 
 
 Action: TypeAlias = Lay | Trump | Pass
@@ -42,7 +42,7 @@ Action: TypeAlias = Lay | Trump | Pass
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A deal that is over, and what it brought to each; ``early`` when nothing could change any more."""
+    """A deal that is over, and its points by seat; ``early`` when it ended before its last trick, being decided."""
 
     kind: Kind
     points: tuple[int, ...]
@@ -51,12 +51,14 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """What everybody may see; who adds a field here shows it to the whole chat.
+    """What everybody may see. A field that is added here is shown to the whole chat.
 
-    ``last`` is the trick before this one and was worth ``last_points``. ``tricks`` and ``points`` are of this deal,
-    ``gone`` the cards that have left the hands for good. ``lacks`` are sets of cards that play has shown not to be in
-    a hand. In the lottery suits begin with the value ``start``, ``passed`` are those who could not lay since the last
-    card, and ``out`` those who have none left. ``sheet`` has the deals that are over.
+    - ``last``: the trick before this one; ``last_points``: its points.
+    - ``tricks``, ``points``: by seat, those of this deal; ``gone``: the set of the cards of taken tricks.
+    - ``lacks``: by seat, the set of the cards that play has shown not to be in hand.
+    - ``start``: the value that begins a suit in the lottery; ``passed``: the seats that could not lay since the last
+      card; ``out``: the seats that have no cards left; ``fresh``: the last card laid, and its seat.
+    - ``sheet``: the deals that are over.
     """
 
     phase: Phase
@@ -85,7 +87,7 @@ class FaceUp:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each has in all, this deal included."""
+        """The points of each seat in the match, this deal included."""
         rows = (*(done.points for done in self.sheet), *((self.points,) if self.phase != "over" else ()))
         return tuple(sum(column) for column in zip(*rows, strict=True))
 
@@ -105,10 +107,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An allow-list: what one seat may know; an onlooker has no ``hand``.
+    """What one seat may know, listed field by field; an onlooker has no ``hand``.
 
-    ``held`` are numbers of cards, ``stock`` how many are not dealt yet, ``moves`` what the seat may do now. Of
-    ``deals`` in all, the sixth costs at its tricks ``numbers``.
+    ``held`` are the numbers of cards in the hands, ``stock`` how many cards are not dealt yet, ``moves`` what the seat
+    may do now. ``deals`` is the number of deals of the match; the tricks ``numbers`` cost points in the sixth.
     """
 
     seat: Seat | None
@@ -124,7 +126,7 @@ class View:
 
 @lru_cache(maxsize=1 << 14)
 def playable(hand: Hand, led: str, *, hearts_last: bool, king_falls: bool) -> tuple[str, ...]:
-    """What may be played to a trick, or led where ``led`` is no suit."""
+    """The cards of a hand that may be played to a trick whose suit is ``led``, or led where that is empty."""
     if led:
         cards = following(hand, led)
     else:
