@@ -1,4 +1,4 @@
-"""Six-card cribbage for two: crib, play and show, with the house as the one who counts."""
+"""Six-card cribbage for two: crib, play and show, counted by the program unless the players play muggins."""
 
 from engines.cribbage.counting import Item
 from engines.cribbage.game import RULESETS, Cribbage

@@ -1,4 +1,4 @@
-"""What cards are worth: five at the show, and each one as it is laid in the play."""
+"""The points of cards: of five at the show, and of each card as it is laid in the play."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Kind: TypeAlias = Literal["fifteen", "thirty_one", "pair", "three", "four", "run
 
 FIFTEEN: Final = 15
 LIMIT: Final = 31
-"""The count of the play never goes beyond it."""
+"""The limit of the count in the play."""
 
 ORDER: Final = {card: RANKS.index(rank(card)) + 1 for card in DECK}
 """The place of a card's rank, ace 1 to king 13; a run does not wrap."""
@@ -21,10 +21,10 @@ VALUE: Final = {card: min(place, 10) for card, place in ORDER.items()}
 """What a card counts: ace 1, court cards 10."""
 
 ALIKE: Final[dict[int, tuple[Kind, int]]] = {2: ("pair", 2), 3: ("three", 6), 4: ("four", 12)}
-"""How many cards of one rank make what, for how many points."""
+"""What two, three or four cards of one rank are called, and their points."""
 
 SHORTEST: Final = 3
-"""Cards of the shortest run."""
+"""The number of cards of the shortest run."""
 
 POSSIBLE: Final = tuple(n for n in range(30) if n not in (19, 25, 26, 27))
 """Every number of points that a hand or a crib can have."""
@@ -32,7 +32,7 @@ POSSIBLE: Final = tuple(n for n in range(30) if n not in (19, 25, 26, 27))
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing that scores: what it is, by which cards, for how many points."""
+    """One combination that scores: its kind, its cards and its points."""
 
     kind: Kind
     cards: tuple[str, ...]
@@ -40,7 +40,7 @@ class Item:
 
 
 def ordered(cards: Iterable[str]) -> tuple[str, ...]:
-    """Low to high; clubs, diamonds, hearts, spades within a rank."""
+    """The cards from low to high, the ace low; within a rank clubs, diamonds, hearts, spades."""
     return tuple(sorted(cards, key=lambda card: (ORDER[card], suit(card))))
 
 
@@ -50,7 +50,11 @@ def total(items: Iterable[Item]) -> int:
 
 
 def pegging(pile: tuple[str, ...]) -> tuple[Item, ...]:
-    """What the last card of a pile scores as it is laid; the pile is the present count alone."""
+    """What the last card of a pile scores as it is laid. The pile has the cards of the present count alone.
+
+    >>> [(item.kind, item.points) for item in pegging(("5h", "5d", "5c"))]
+    [('fifteen', 2), ('three', 6)]
+    """
     return tuple(_pegging(pile))
 
 
@@ -71,7 +75,11 @@ def _pegging(pile: tuple[str, ...]) -> Iterator[Item]:
 
 
 def show(hand: tuple[str, ...], starter: str, *, crib: bool = False) -> tuple[Item, ...]:
-    """Everything that four cards score with the starter, as it is counted aloud: fifteens, pairs, runs, flush, nobs."""
+    """Everything that four cards score with the starter, in the order of counting: fifteens, pairs, runs, flush, nobs.
+
+    >>> [(item.kind, item.points) for item in show(("Jh", "5c", "6d", "7s"), "Kh")]
+    [('fifteen', 2), ('fifteen', 2), ('run', 3), ('nobs', 1)]
+    """
     cards = ordered((*hand, starter))
     items = [
         Item(kind, tuple(cards[i] for i in places), points)
@@ -85,17 +93,25 @@ def show(hand: tuple[str, ...], starter: str, *, crib: bool = False) -> tuple[It
 
 
 def worth(hand: tuple[str, ...], starter: str, *, crib: bool = False) -> int:
-    """The points of ``show`` without the reasons, for those who count millions of hands."""
+    """The points of ``show`` without the combinations, much faster.
+
+    >>> worth(("5c", "5d", "5s", "Jh"), "5h")
+    29
+    """
     ranks = sorted([ORDER[hand[0]], ORDER[hand[1]], ORDER[hand[2]], ORDER[hand[3]], ORDER[starter]])
     return _points(tuple(ranks)) + _flush(hand, starter, crib=crib) + ("J" + starter[-1] in hand)
 
 
 def settlement(right: int, said: int, claim: int, left: int) -> tuple[int, int]:
-    """What an owner pegs for his count, and what the other pegs for his claim of muggins.
+    """The points that the owner of a hand pegs for a count, and those that the opponent pegs for a claim of muggins.
 
-    The claim brings the lesser of what was claimed and what was wrong; a claim against a right count is a penalty for
-    the owner (ACC rule 10.4). Who counts too much, and is caught, goes back and gives that to the other (ACC rule 8.4).
-    Holes beyond the target do not exist, so points that would not have fitted were not overlooked.
+    ``right`` is the true count, ``said`` the owner's, ``claim`` by how much the opponent calls it wrong (0 for not at
+    all), ``left`` the holes before the target; no count goes beyond it. A claim brings the lesser of what was claimed
+    and what was wrong; a claim against a right count adds to the owner's points (ACC rule 10.4). An owner who counts
+    too much, and is caught, pegs the right count, and the opponent the difference (ACC rule 8.4).
+
+    >>> settlement(right=8, said=6, claim=2, left=121), settlement(right=8, said=8, claim=2, left=121)
+    ((6, 2), (10, 0))
     """
     right, said = min(right, left), min(said, left)
     if not claim:
@@ -106,7 +122,7 @@ def settlement(right: int, said: int, claim: int, left: int) -> tuple[int, int]:
 
 
 def _flush(hand: tuple[str, ...], starter: str, *, crib: bool) -> int:
-    """Four of the hand in one suit, never in the crib; five with the starter, everywhere."""
+    """The points of a flush: 5 with the starter, 4 for the hand without it, which do not count in the crib; else 0."""
     colour = hand[0][-1]
     if colour != hand[1][-1] or colour != hand[2][-1] or colour != hand[3][-1]:
         return 0
@@ -122,7 +138,7 @@ def _points(ranks: tuple[int, ...]) -> int:
 
 @cache
 def _combinations(ranks: tuple[int, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
-    """What ranks alone score, by places; there are 6,175 multisets of five ranks, so it is remembered."""
+    """What five sorted ranks score by themselves, by their places. There are only 6,175 of them, so all are cached."""
     places = range(len(ranks))
     subsets = [subset for size in places for subset in combinations(places, size + 1)]
     found: list[tuple[Kind, tuple[int, ...], int]] = [

@@ -1,4 +1,4 @@
-"""Cards that luck deals: for the first deal, to the hands, and anew to those who only guess at them."""
+"""The cut for the first deal, the deal at random, and possible deals behind what one seat sees."""
 
 from dataclasses import replace
 from typing import Literal
@@ -11,7 +11,10 @@ from engines.luck import Luck
 
 
 def cut(wins: Literal["high", "low"], luck: Luck) -> tuple[tuple[tuple[str, str], ...], Seat, Luck]:
-    """Every draw for the first deal, equal ranks drawn again; who deals; and the luck after it."""
+    """The cut for the first deal: every pair of cards drawn, by seat; the dealer; and the luck after it.
+
+    Equal ranks are drawn again.
+    """
     draws: list[tuple[str, str]] = []
     while not draws or ORDER[draws[-1][0]] == ORDER[draws[-1][1]]:
         (one, two), _, luck = drawn(DECK, 2, luck)
@@ -22,7 +25,7 @@ def cut(wins: Literal["high", "low"], luck: Luck) -> tuple[tuple[tuple[str, str]
 
 
 def dealt(up: FaceUp, luck: Luck) -> State:
-    """Six cards each, first those of seat 0. Hands are sorted once; then a card keeps its place."""
+    """A new deal of six cards each, first to seat 0. Hands are sorted now and never again."""
     one, rest, luck = drawn(DECK, DEALT, luck)
     two, _, luck = drawn(rest, DEALT, luck)
     up = replace(up, phase="throw", deal=up.deal + 1, starter=None, laid=(), base=0, gos=())
@@ -30,16 +33,15 @@ def dealt(up: FaceUp, luck: Luck) -> State:
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew all that the view does not tell.
+    """A possible state behind a view: the hidden cards are dealt at random.
 
-    Whoever said go at a count holds nothing that would have fitted, and whoever is to play holds something that fits:
-    the imagined hands respect both.
+    A player who said go at a count holds no card that would have fitted, and the player to move holds one that fits.
     """
     up, own = view.up, view.seat
     known = {*view.hand, *view.thrown, *view.crib, *(card for _, card in up.laid), up.starter}
     pack = tuple(card for card in DECK if card not in known)
     hands: list[Hand] = [view.hand, view.hand]
-    for seat in sorted(BOTH_SEATS, key=lambda seat: (seat != _player(up), -_least(up, seat))):  # the most bound first
+    for seat in sorted(BOTH_SEATS, key=lambda seat: (seat != _player(up), -_least(up, seat))):  # the restricted first
         if seat != own:
             hand, luck = _hand(view, seat, pack, luck)
             pack = tuple(card for card in pack if card not in hand)
@@ -56,6 +58,7 @@ def imagined(view: View, luck: Luck) -> State:
 
 
 def _hand(view: View, seat: Seat, pack: tuple[str, ...], luck: Luck) -> tuple[tuple[str, ...], Luck]:
+    """A possible hand of a seat, from the cards of a pack."""
     able = tuple(card for card in pack if VALUE[card] >= _least(view.up, seat))
     while True:
         hand, _, luck = drawn(able, view.held[seat], luck)

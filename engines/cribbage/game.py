@@ -1,4 +1,4 @@
-"""The rules of six-card cribbage for two.
+"""The rules of six-card cribbage for two, as everybody else calls them.
 
 ``polish`` follows the Polish description of the game at bonaludo.com; where that is silent, the tournament rules of
 the American Cribbage Congress (cribbage.org) hold, called ACC below. ``acc`` is those rules throughout.
@@ -32,7 +32,7 @@ from engines.cribbage.table import (
 from engines.luck import Luck
 
 SHOWS: Final = 3
-"""Counts of a show: the pone's hand, the dealer's hand, the crib."""
+"""The number of counts of a show: the pone's hand, the dealer's hand, the crib."""
 
 HEELS: Final = 2
 """Points for a jack that is turned as the starter."""
@@ -40,16 +40,22 @@ HEELS: Final = 2
 FULL: Final = 121
 SKUNK: Final = 91
 DOUBLE_SKUNK: Final = 61
-"""In a full game, a loser who has not come this far has lost more than one."""
+"""The scores, in a game to 121, below which a loser loses two games, or more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cribbage:
-    """Whoever reaches ``target`` first has won, at once and in any phase.
+    """The player who reaches ``target`` first wins, at once and in any phase.
 
-    ``first_dealer`` is who draws the higher or the lower card, ace low. With ``muggins`` players count their hands
-    themselves and take what the other overlooks (ACC rule 10). ``skunk`` is how many games a double skunk is worth,
-    where a skunk is worth two; it means something in games to 121 only.
+    - ``first_dealer``: the first deal goes to the player who draws the higher or the lower card, the ace low.
+    - ``muggins``: the players count their hands themselves, and take what the other overlooks (ACC rule 10).
+    - ``skunk``: how many games a double skunk is worth, where a skunk is worth two; it counts in games to 121 only.
+
+    >>> from engines.luck import Seeded
+    >>> game = Cribbage()
+    >>> view = game.view(game.setup(2, Seeded("00" * 32)), Seat(0))
+    >>> game.format(game.parse(view, "kryb 5h Kd"))
+    'throw 5h Kd'
     """
 
     target: Literal[121, 61] = 121
@@ -156,7 +162,10 @@ class Cribbage:
         return state if up.phase == "over" else self._settled(state, seat)
 
     def _settled(self, state: State, seat: Seat) -> State:
-        """Finds who plays next: the other, else the same again, else a new count begins. Gos say themselves."""
+        """The state in which the next player is to lay a card: the other, else the same one, else with a new count.
+
+        A player who has cards but none that fits says go by itself.
+        """
         up, count = state.up, state.up.count
         gone = len(up.pile) > 1 and up.laid[-2][0] == seat  # the other could not play before either
         for who in (across(seat), seat):
@@ -175,7 +184,7 @@ class Cribbage:
     # --- the show ---
 
     def _show(self, state: State) -> State:
-        """Goes on counting, and deals when all is counted; with muggins it stops to ask the next owner."""
+        """The state after the counts that follow, and the next deal; with muggins it stops to ask the next owner."""
         while state.up.phase != "over" and len(state.up.show) < SHOWS:
             if self.muggins:
                 return replace(state, up=replace(state.up, phase="count", turn=state.up.counting[0]))
@@ -185,7 +194,7 @@ class Cribbage:
         return dealing.dealt(replace(state.up, dealer=state.up.pone), state.luck)
 
     def _counted(self, state: State, claim: int) -> State:
-        """Pegs what is counted next, and what the other seat claims of it."""
+        """The state after the next count has been pegged, and what the other seat claims of it."""
         up = state.up
         owner, is_crib = up.counting
         cards = _crib(state) if is_crib else ordered(up.laid_by(owner))
@@ -201,7 +210,7 @@ class Cribbage:
     # --- the pegs ---
 
     def _pegged(self, up: FaceUp, seat: Seat, points: int) -> FaceUp:
-        """The back peg overtakes the front one; in the last hole the game is over."""
+        """The pegs after a seat has scored: its back peg overtakes the front one; the last hole ends the game."""
         if not points:
             return up
         front = up.pegs[seat][1]
@@ -227,7 +236,7 @@ class Cribbage:
         return Outcome((winner,), how, scores)
 
     def _games(self, score: int) -> int:
-        """How many games it counts, by the loser's score."""
+        """The number of games that the result counts, by the loser's score."""
         if self.skunk == "off" or self.target != FULL or score >= SKUNK:
             return 1
         if score >= DOUBLE_SKUNK:
@@ -253,7 +262,7 @@ def _crib(state: State) -> tuple[str, ...]:
 
 
 def _is_crib_open(up: FaceUp) -> bool:
-    """A show is this deal's once a card of it is laid. The crib is the last to be counted, and open from then on."""
+    """Whether the crib lies open; it is counted last. Until a card is laid, ``show`` is of the deal before."""
     counted = len(up.show) if up.laid else 0
     return counted == SHOWS or (counted == SHOWS - 1 and up.phase in ("count", "answer"))
 

@@ -24,7 +24,7 @@ VERBS: Final[dict[str, Verb]] = {word: verb for verb, words in WORDS.items() for
 
 
 def spelled(action: Action) -> str:
-    """Canonical notation."""
+    """The action in canonical notation."""
     match action:
         case Throw(cards):
             return " ".join(("throw", *cards))
@@ -41,10 +41,10 @@ def spelled(action: Action) -> str:
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant; the verb, or a suit where one card of the rank is held, may be left out.
+    """The action that a typed text means; the verb, or a suit where one card of the rank is held, may be left out.
 
     Raises:
-        Refused: it is no move, or it could be several.
+        Refused: the text is no move, or it may mean several.
     """
     words = notated(text).replace(",", " ").split()
     named = VERBS.get(words[0].casefold()) if words else None
@@ -68,7 +68,7 @@ def read(view: View, text: str) -> Action:
 
 
 def _meant(view: View, words: list[str]) -> Verb | None:
-    """What bare cards, or a bare number, are for."""
+    """The verb that cards or a number without a verb mean."""
     if view.up.phase == "count" and _number(words):
         return "count"
     if len(words) == 1 and view.up.phase != "throw":
@@ -84,7 +84,7 @@ def _number(words: list[str]) -> str:
 def _cards(view: View, words: list[str]) -> list[str]:
     cards: list[str] = []
     if len(words) > DEALT:
-        _cards(view, words[:DEALT])  # what is no card at all is said first
+        _cards(view, words[:DEALT])  # a word that is no card is refused first
         raise Refused(note("cribbage-two-cards"))
     words = [ace_meant(view.hand, word) for word in words]
     ranks = Counter(map(_rank, words))
@@ -93,13 +93,13 @@ def _cards(view: View, words: list[str]) -> list[str]:
         able = [card for card in view.hand if card and rank(card) == name and card not in cards]
         if card := read_card(word):
             cards.append(card)
-        elif not name or view.up.phase in ("count", "answer"):  # no hands are left of which a rank could be one card
+        elif not name or view.up.phase in ("count", "answer"):  # the hands are laid, so a rank names no card
             raise _unreadable(view, " ".join(words))
         elif again := [card for card in cards if not able and rank(card) == name]:
-            cards.append(again[0])  # the rules say that it takes two different ones
+            cards.append(again[0])  # ``why_not`` says that it takes two different cards
         elif not able:
             raise Refused(note("cribbage-no-such-rank", rank=name))
-        elif len(able) > ranks[name] and view.seat in view.movers:  # else the rules say that it is another's turn
+        elif len(able) > ranks[name] and view.seat in view.movers:  # else ``play`` says whose turn it is
             raise Refused(note("cribbage-which", cards=tuple(map(Card, able))), _meanings(view, words))
         else:
             cards.append(able[0])
@@ -107,7 +107,7 @@ def _cards(view: View, words: list[str]) -> list[str]:
 
 
 def _meanings(view: View, words: list[str]) -> tuple[tuple[Note, str], ...]:
-    """All that cards without suits may mean, where there are as many as are asked for."""
+    """All that cards without suits may mean, where there are as many cards as the phase asks for."""
     if len(words) != (DEALT - KEPT if view.up.phase == "throw" else 1):
         return ()
     alike = [

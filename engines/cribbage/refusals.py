@@ -1,4 +1,4 @@
-"""Why something cannot be done: the rule, and what is possible instead."""
+"""Why an action cannot be done: the rule that forbids it, and what is possible instead."""
 
 from engines.cards import Hand
 from engines.core import Card, Note, note
@@ -7,7 +7,7 @@ from engines.cribbage.table import DEALT, KEPT, Accept, Action, Count, FaceUp, L
 
 
 def why_not(up: FaceUp, hand: Hand, thrown: tuple[str, ...], action: Action) -> Note | None:
-    """None exactly when a seat that is asked, and knows this, may do it."""
+    """Why a seat that is to move, and has this hand, may not do this; None exactly when it may."""
     match up.phase, action:
         case "throw", Throw(cards):
             return _not_thrown(hand, cards)

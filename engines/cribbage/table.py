@@ -1,4 +1,4 @@
-"""What lies on the table, what each seat knows, and what a seat can do."""
+"""What lies on the table, what a seat can do, and what each seat knows."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -9,7 +9,7 @@ from engines.cribbage.counting import LIMIT, VALUE, Item, show, total
 from engines.luck import Luck
 
 Phase: TypeAlias = Literal["throw", "play", "count", "answer", "over"]
-"""``count`` and ``answer`` come with muggins only: an owner says his count, the other accepts it or takes the rest."""
+"""``count`` and ``answer`` come with muggins only: an owner says a count, the opponent accepts or challenges it."""
 
 DEALT: Final = 6
 KEPT: Final = 4
@@ -20,7 +20,7 @@ KEPT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Put two cards into the crib; low to high, so that each choice has one spelling."""
+    """Put two cards into the crib. They are ordered low to high, so that each choice has one notation."""
 
     cards: tuple[str, ...]
 
@@ -34,21 +34,21 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Say what one's hand or crib is worth."""
+    """Say the points of one's own hand or crib."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Muggins:
-    """Say by how many points the other's count is wrong."""
+    """Say by how many points the opponent's count is wrong."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Let the other's count stand."""
+    """Accept the opponent's count."""
 
 
 Action: TypeAlias = Throw | Lay | Count | Muggins | Accept
@@ -59,7 +59,7 @@ Action: TypeAlias = Throw | Lay | Count | Muggins | Accept
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing of the last step.
+    """One thing that happened in the last step.
 
     ``starter`` and ``heels`` are the dealer's, ``card`` was laid and made the ``count``, ``go`` was said at it,
     ``one`` is the point for a go, ``last`` that for the last card, and with ``reset`` the seat leads anew.
@@ -75,9 +75,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One of the three counts of a show, and what came of it.
+    """One of the three counts of a show, and the points for it.
 
-    ``said`` is None where nobody but the house counts; ``claim`` is what the other seat called muggins for.
+    ``said`` is None where the program counts; ``claim`` is what the other seat called muggins for.
     ``pegged`` went to the owner, ``taken`` to the other seat.
     """
 
@@ -105,13 +105,15 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """Everything that anybody may see, and nothing else: who adds a field here shows it to the whole chat.
+    """What everybody may see. A field that is added here is shown to the whole chat.
 
-    ``turn`` plays, counts or answers; nobody waits for it while cards go to the crib. ``draws`` are the cards drawn
-    for the first deal, a pair by seat for each draw. ``laid`` is who laid what in this deal, and the present count
-    begins at ``base``. ``gos`` tell who could not play at which count. ``pegs`` are each seat's back and front peg.
-    ``events`` are those of the last step; ``show`` stays until a card of the next deal is laid. ``said`` is a count
-    that waits for an answer.
+    - ``turn``: the seat that plays, counts or answers; it means nothing while cards go to the crib.
+    - ``draws``: the pairs of cards drawn for the first deal, by seat.
+    - ``laid``: the cards laid in this deal, each with its seat; the present count begins at index ``base``.
+    - ``gos``: the seats that could not play, each with the count at which they said go.
+    - ``pegs``: by seat, the back and the front peg; ``events``: those of the last step.
+    - ``show``: the counts of a show; they stay until a card of the next deal is laid. ``said``: a count that waits for
+      an answer.
     """
 
     phase: Phase
@@ -144,7 +146,7 @@ class FaceUp:
 
     @property
     def counting(self) -> tuple[Seat, bool]:
-        """Who counts next, and whether it is the crib."""
+        """The seat that counts next, and whether it counts the crib."""
         return ((self.pone, False), (self.dealer, False), (self.dealer, True))[len(self.show)]
 
     def laid_by(self, seat: Seat) -> tuple[str, ...]:
@@ -160,7 +162,7 @@ class FaceUp:
 class State:
     """What lies face up, both hands by place, what each seat put into the crib, and the luck that remains.
 
-    Cards that are not dealt are nowhere: the starter is drawn when it is turned.
+    The cards that are not dealt are not kept: the starter is drawn at random when it is turned.
     """
 
     up: FaceUp
@@ -171,7 +173,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An allow-list: what one seat may know. An onlooker has neither ``hand`` nor ``thrown``.
+    """What one seat may know, listed field by field; an onlooker has neither ``hand`` nor ``thrown``.
 
     ``away`` tells who has put cards into the crib, ``held`` how many cards each holds. ``crib`` is empty until it
     lies open at its show.
@@ -189,12 +191,12 @@ class View:
 
     @property
     def movers(self) -> tuple[Seat, ...]:
-        """Who is asked now."""
+        """The seats that decide now."""
         return asked(self.up, self.away)
 
 
 def asked(up: FaceUp, away: tuple[bool, bool]) -> tuple[Seat, ...]:
-    """Who decides now: both until they have put cards away, then one at a time."""
+    """The seats that decide now: both until they have put cards into the crib, then one at a time."""
     match up.phase:
         case "over":
             return ()
