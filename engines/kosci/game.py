@@ -1,4 +1,4 @@
-"""Kości: thirteen rounds of at most three throws, each entered once and for good.
+"""Kości: thirteen turns of at most three throws for each player, each entered in one box of a sheet.
 
 ``polish`` follows the Polish book rules to the letter; the other rulesets differ in the joker alone.
 """
@@ -19,7 +19,7 @@ Action: TypeAlias = Hold | Score
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sheets, whose turn it is (None when all are full), the dice and how many more throws there are.
+    """The sheets, the seat to move (None when all sheets are full), the dice, and how many more throws are ``left``.
 
     ``held`` are the faces kept in the last throw of this turn, None after its first; ``last`` is the last entry.
     ``thrown`` counts each seat's dice; where nobody has counted from the beginning there is none.
@@ -37,7 +37,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything but the luck, and what each box would give that may be chosen now."""
+    """Everything but the luck; ``worths`` are the boxes that may be chosen now, with the points of the dice in them."""
 
     columns: tuple[Column, ...]
     turn: Seat | None
@@ -51,7 +51,14 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Kosci:
-    """Luck draws who begins; then the turn goes round the table."""
+    """A random seat begins; then the turn goes round the table. ``joker`` is explained in ``engines.kosci.sheet``.
+
+    >>> from engines.luck import Scripted
+    >>> game = Kosci()
+    >>> view = game.view(game.setup(1, Scripted((3, 3, 0, 3, 5))), Seat(0))
+    >>> [game.format(game.parse(view, text)) for text in ("zostaw 444", "wpisz trzy równe")]
+    ['hold 4 4 4', 'score three']
+    """
 
     joker: Joker = "second"
 
@@ -120,13 +127,13 @@ class Kosci:
         return f"score {action.box}" if isinstance(action, Score) else f"hold {spelled(action.faces) or 'none'}"
 
     def _begin(self, state: State) -> State:
-        """The first throw of a turn comes by itself."""
+        """The state after the first throw of a turn, which comes by itself."""
         dice, luck = rolled(COUNT, state.luck)
         tally = counted(state.thrown, state.turn or 0, dice)
         return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck, thrown=tally)
 
     def _throw(self, state: State, hold: Hold) -> State:
-        """Keeping all five is stopping: the dice stay, no throw is left, and a box must be chosen."""
+        """The state after a throw. To keep all five dice is to stop: no throw is left, and a box must be chosen."""
         dice, luck = thrown(state.dice, hold, state.luck)
         left = state.left - 1 if len(hold.faces) < COUNT else 0
         fresh = tuple((Counter(dice) - Counter(hold.faces)).elements())

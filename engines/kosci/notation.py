@@ -1,4 +1,4 @@
-"""How people name a box, in Polish and in English."""
+"""The names of the boxes, in Polish and in English."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,7 +33,11 @@ BY_NAME: Final[dict[str, Box]] = {name: box for box, names in NAMES.items() for 
 
 
 def read_score(text: str) -> Score | None:
-    """The entry meant by ``score full``, ``wpisz ful`` or ``generał``, or None if it is none."""
+    """The entry that a typed text means, or None where it means none.
+
+    >>> [read_score(text) for text in ("score full", "wpisz ful", "generał", "hold 4")]
+    [Score(box='full'), Score(box='full'), Score(box='general'), None]
+    """
     words = folded(text)
     verb, _, rest = words.partition(" ")
     box = BY_NAME.get(rest if verb in ENTER else words)

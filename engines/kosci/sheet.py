@@ -1,4 +1,4 @@
-"""One player's sheet of Kości, and what the dice are worth on it: the joker in five readings.
+"""The sheet of a player of Kości, and the points of the dice on it; the rule of the joker has five readings.
 
 ``second`` is the Polish book rule to the letter; ``forced`` that of the American sheet; ``free`` the convention of
 Tom Verhoeff's optimal solitaire game (www-set.win.tue.nl/~wstomv/misc/yahtzee).
@@ -11,7 +11,7 @@ from engines.core import Seat
 from engines.dice import BOXES, FIXED, LOWER, UPPER, Box, general, worth
 
 Joker: TypeAlias = Literal["second", "box", "forced", "free", "none"]
-"""What a general is whose box is used already. Only ``none`` knows no joker and no bonus.
+"""What five equal dice (a general) count once the box general is used. Only ``none`` has no joker and no bonus.
 
 - ``second``: a joker from the player's second general on, if the upper box of its face is used too; it brings the
   bonus if the first general was entered in its box.
@@ -25,12 +25,12 @@ UPPER_GOAL: Final = 63
 UPPER_BONUS: Final = 35
 JOKER_BONUS: Final = 100
 WILD: Final[tuple[Box, ...]] = ("full", "small", "large")
-"""The boxes for which a joker stands in."""
+"""The boxes that a joker fills with their full points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a box gives: points, and beside them the bonus of a joker."""
+    """What a box gives: its points, and in ``extra`` the bonus of a joker."""
 
     box: Box
     points: int
@@ -39,7 +39,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who entered which dice, and for how much."""
+    """An entry: the seat, its dice, and what they gave."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -48,7 +48,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Points in the order of BOXES (None is open), and the bonuses of jokers.
+    """The sheet of one player: the points in the order of BOXES, None for an open box, and the bonuses of jokers.
 
     ``generals`` counts the turns that ended with five equal dice, wherever they were entered; ``first_in_box`` says
     that the first of them was entered in the box general.
@@ -68,7 +68,7 @@ class Column:
 
     @property
     def upper(self) -> int:
-        """The sum that 63 asks for; no bonus counts towards it."""
+        """The sum of the upper boxes, which brings a bonus at 63; bonuses of jokers do not count in it."""
         return sum(filter(None, self.points[: len(UPPER)]))
 
     @property
@@ -91,7 +91,11 @@ class Column:
 
 
 def worths(rule: Joker, column: Column, dice: tuple[int, ...]) -> tuple[Worth, ...]:
-    """What each box gives that may be chosen, in the order of the sheet."""
+    """What each box that may be chosen gives for these dice, in the order of the sheet.
+
+    >>> [(given.box, given.points) for given in worths("second", Column(), (4, 1, 4, 6, 4)) if given.points]
+    [('ones', 1), ('fours', 12), ('sixes', 6), ('three', 19), ('chance', 19)]
+    """
     face, free = general(dice), column.open
     if not face or rule == "none" or "general" in free:
         return tuple(Worth(box, worth(box, dice)) for box in free)

@@ -1,4 +1,4 @@
-"""Mak-yek (May-Yek): men that move like rooks, and capture by pincers and by stepping between."""
+"""Mak-yek (May-Yek): men that move like rooks, and capture by pincers and by stepping between two enemies."""
 
 from engines.grid import Move
 from engines.mak_yek.fen import from_fen, to_fen

@@ -1,4 +1,4 @@
-"""Positions as text: ``W:Wa1,b3:Bh8``, who is to move and then the men of each side."""
+"""Positions as text: ``W:Wa1,b3:Bh8``, the side to move and then the men of each side."""
 
 import re
 from typing import Final
@@ -10,10 +10,13 @@ _FEN: Final = re.compile(r"\s*([WB])\s*:\s*([WB])\s*([^:]*?)\s*:\s*([WB])\s*([^:
 
 
 def from_fen(text: str) -> Position:
-    """Reads ``W:Wa1,b3:Bh8``: who is to move, then the men of each side.
+    """The position that a text describes.
+
+    >>> to_fen(from_fen("b : W a1, b3 : B h8"))
+    'B:Wb3,a1:Bh8'
 
     Raises:
-        ValueError: it is no position.
+        ValueError: the text is no position.
     """
     read = _FEN.fullmatch(text)
     if read is None or read[2].upper() == read[4].upper():
@@ -25,7 +28,7 @@ def from_fen(text: str) -> Position:
 
 
 def to_fen(position: Position) -> str:
-    """The position as text, each side's men from the eighth rank down."""
+    """The position as text; the men of each side are listed from the eighth rank down."""
     return f"{'WB'[position.turn]}:W{_written(position.white)}:B{_written(position.black)}"
 
 

@@ -16,10 +16,10 @@ from engines.luck import Luck
 from engines.mak_yek.moves import START, Position, can_move, captured, goes, moves
 
 End: TypeAlias = Literal["taken", "blocked", "alone", "threefold", "quiet"]
-"""The side to move has no man or no move left, or one of the draws."""
+"""How a game ends: the side to move has no man or no move left; or one of the three kinds of draw."""
 
 QUIET: Final = 100
-"""Plies without a capture that end the game."""
+"""The number of plies without a capture that draw the game."""
 
 THIRD: Final = 3
 """This many times the same position is a draw."""
@@ -27,9 +27,9 @@ THIRD: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The position, the steps since the last capture, the last move with what it took, and how it ended.
+    """The position, the steps since the last capture, the last move with what it took, and how the game ended.
 
-    A step is 64 times its start plus its end, and 4096 more for Black.
+    A step of ``still`` is 64 times its start plus its end, and 4096 more for Black.
     """
 
     position: Position
@@ -41,7 +41,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Nothing is hidden; ``seat`` says who looks, ``times`` how often the position has stood on the board."""
+    """The whole state, for nothing is hidden; with the ``seat`` that looks. The position has stood ``times`` times."""
 
     seat: Seat | None
     position: Position
@@ -55,7 +55,14 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class MakYek:
-    """The first seat plays White and begins. With ``line_capture`` pincers take a whole unbroken line of enemies."""
+    """The first seat plays White and begins. With ``line_capture`` pincers take a whole unbroken line of enemies.
+
+    >>> from engines.luck import Seeded
+    >>> game = MakYek()
+    >>> view = game.view(game.setup(2, Seeded("00" * 32)), Seat(0))
+    >>> game.format(game.parse(view, "A3 na a5"))
+    'a3-a5'
+    """
 
     line_capture: bool = False
 
@@ -68,7 +75,7 @@ class MakYek:
         return State(START)
 
     def begin(self, position: Position) -> State:
-        """A game from any position."""
+        """The first state of a game from any position."""
         return State(position, end=_end(position, ()))
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -122,11 +129,11 @@ class MakYek:
 
 
 _TAKING: Final = re.compile(r"(?<!\s)\s+[x×:]\s*[a-h][1-8](?:[\s,]*(?:[x×:]\s*)?[a-h][1-8])*$", re.IGNORECASE)
-"""What a move takes may be written behind it; it is taken anyway."""
+"""The captures of a move, which may be written behind it; they need not be."""
 
 
 def _reason(position: Position, move: Move) -> Note:
-    """The rule that the move breaks, and what is possible instead."""
+    """The rule that a move breaks, and what is possible instead."""
     name, start = NAMES[move.start], 1 << move.start
     if not position.own & start:
         return note("mak_yek-theirs", square=name) if position.foe & start else note("mak_yek-empty", square=name)
@@ -151,7 +158,7 @@ def _end(position: Position, still: tuple[int, ...]) -> End | None:
 
 
 def _times(still: tuple[int, ...]) -> int:
-    """How often the position has stood on the board: it did wherever all the steps since then undo one another."""
+    """How often the position has stood on the board; it did wherever all the steps since then undo one another."""
     undone = accumulate(map(_STEPS.__getitem__, reversed(still)), xor)
     return 1 + list(undone)[1::2].count(0)
 

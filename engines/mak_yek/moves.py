@@ -1,4 +1,4 @@
-"""Where the men stand, where they can go, and what a move takes."""
+"""Positions of Mak-yek, their legal moves, and what a move takes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ WEST: Final[Bits] = EAST >> 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The men of each side, and who is to move."""
+    """The men of each side, and the side that is to move."""
 
     white: Bits
     black: Bits
@@ -25,7 +25,7 @@ class Position:
 
     @property
     def own(self) -> Bits:
-        """The men of who is to move."""
+        """The men of the side that is to move."""
         return self.black if self.turn else self.white
 
     @property
@@ -56,7 +56,11 @@ class _Lines:
 
 
 def moves(position: Position) -> list[Move]:
-    """Every legal move, man by man from a1 on."""
+    """Every legal move, man by man from a1 on.
+
+    >>> len(moves(START))
+    32
+    """
     lines, own, found = _lines(), position.own, list[Move]()
     men = position.white | position.black
     while own:
@@ -69,7 +73,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def can_move(position: Position) -> bool:
-    """Whether a man of who is to move has an empty square beside it."""
+    """Whether the side to move has a man with an empty square beside it."""
     own = position.own
     beside = own << SIDE | own >> SIDE | own << 1 & EAST | own >> 1 & WEST
     return bool(beside & FULL & ~(position.white | position.black))
@@ -77,7 +81,7 @@ def can_move(position: Position) -> bool:
 
 @cache
 def _lines() -> _Lines:
-    """Built when it is first needed; every man on a line is a key, so a lookup answers."""
+    """The tables of moves, built when they are first needed; the men on a line are the key of its moves."""
     across = tuple(RANK << SIDE * (n // SIDE) for n in range(SIDE * SIDE))
     along = tuple(FILE << n % SIDE for n in range(SIDE * SIDE))
     rows, columns = (tuple(_slides(n, line[n]) for n in range(SIDE * SIDE)) for line in (across, along))
@@ -113,7 +117,7 @@ def goes(position: Position, move: Move) -> bool:
 
 
 def _way(start: Square, end: Square) -> Bits:
-    """What must be empty: the squares up to the end, or all of them where no line leads there."""
+    """The squares that must be empty for a move; the whole board where no line leads from start to end."""
     if start == end or (start % SIDE != end % SIDE and start // SIDE != end // SIDE):
         return FULL
     step = (SIDE if start % SIDE == end % SIDE else 1) * (1 if end > start else -1)
@@ -128,7 +132,7 @@ _WAYS: Final = tuple(_way(start, end) for start in range(SIDE * SIDE) for end in
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """What may be caught from a square: in each direction the squares on the way to the edge; pairs on either side."""
+    """The squares around one: those beside it, the rays to the edge in each direction, and the pairs on both sides."""
 
     beside: Bits
     rays: tuple[tuple[Bits, ...], ...]
@@ -136,7 +140,7 @@ class _Around:
 
 
 def captured(position: Position, move: Move, *, line_capture: bool) -> Bits:
-    """What the move takes. The square that it leaves is no arm of pincers: all is empty from there to its end."""
+    """The enemies that a legal move takes, as a set. All squares between its start and its end are empty."""
     around, own, foe = _AROUND[move.end], position.own, position.foe
     if not around.beside & foe:
         return 0
@@ -153,7 +157,7 @@ def captured(position: Position, move: Move, *, line_capture: bool) -> Bits:
 
 
 def _line(ray: tuple[Bits, ...], own: Bits, foe: Bits) -> Bits:
-    """The unbroken line of enemies that an own man closes."""
+    """The unbroken line of enemies along a ray up to an own man; nothing where no own man closes it."""
     between = 0
     for bit in ray:
         if bit & own:
@@ -181,7 +185,7 @@ _AROUND: Final = tuple(_around(end) for end in range(SIDE * SIDE))
 
 
 def perft(position: Position, depth: int, *, line_capture: bool = False) -> int:
-    """How many lines of so many moves there are; draws are ignored."""
+    """The number of sequences of so many legal moves; draws are ignored."""
     able = moves(position)
     if depth <= 1:
         return len(able) if depth else 1
