@@ -1,4 +1,4 @@
-"""Draughts: one move generator, and five games that are tables of rules over it."""
+"""Draughts: five games, each a small table of rules for one move generator."""
 
 from engines.draughts.fen import from_fen, to_fen
 from engines.draughts.game import Draughts

@@ -1,4 +1,4 @@
-"""The board as bits: a1 is bit 0, h8 is bit 63, and rays run from square to square."""
+"""The geometry of the board of draughts: rays, neighbours, and the numbers of squares in PDN."""
 
 from typing import Final, TypeAlias
 
@@ -18,13 +18,13 @@ NUMBERS: Final = {square: number for number, square in enumerate(NUMBERED, start
 
 
 def neighbour(square: Square, direction: Direction, steps: int = 1) -> Square | None:
-    """The square so many steps away, None beyond the edge."""
+    """The square so many steps away in a direction, None beyond the edge."""
     file, rank = square % 8 + steps * direction[0], square // 8 + steps * direction[1]
     return file + 8 * rank if 0 <= file < 8 and 0 <= rank < 8 else None  # noqa: PLR2004
 
 
 def ray(square: Square, direction: Direction) -> Bits:
-    """All squares that way, without the first."""
+    """All squares from a square to the edge in a direction, without that square."""
     bits, at = 0, neighbour(square, direction)
     while at is not None:
         bits |= 1 << at
@@ -33,7 +33,7 @@ def ray(square: Square, direction: Direction) -> Bits:
 
 
 def within(direction: Direction, steps: int) -> Bits:
-    """The squares from which so many steps stay on the board."""
+    """The squares from which so many steps in a direction stay on the board."""
     return sum(1 << square for square in range(64) if neighbour(square, direction, steps) is not None)
 
 
@@ -46,7 +46,7 @@ def between(start: Square, end: Square) -> Bits:
 
 
 def turned(bits: Bits) -> Bits:
-    """The set seen from the other side of the board."""
+    """The set of squares as it is seen from the other side of the board."""
     return int(f"{bits:064b}"[::-1], 2)
 
 

@@ -9,14 +9,14 @@ from engines.draughts.tables import Tables
 from engines.grid import Bits, Square, squares
 
 LONGEST: Final = 13
-"""Squares of a route that notation has room for."""
+"""The most squares of a route that notation has room for."""
 
 Capture: TypeAlias = tuple[tuple[Square, ...], Bits, bool]
-"""The route, what it takes, whether the piece is a king afterwards."""
+"""A route, the set of pieces that it takes, and whether the piece is a king afterwards."""
 
 
 def captures(able: Tables, position: Position) -> list[Capture]:
-    """Every capture by every route; with the majority rule only those of the most pieces."""
+    """Every capture of the side to move by every route; with the majority rule only those of the most pieces."""
     white, black = position.white, position.black
     own, foe = (black, white) if position.turn else (white, black)
     empty, men = FULL ^ white ^ black, own & ~position.kings
@@ -41,7 +41,10 @@ def captures(able: Tables, position: Position) -> list[Capture]:
 def _man(
     able: Tables, at: Square, foe: Bits, empty: Bits, taken: Bits, route: tuple[Square, ...], found: list[Capture]
 ) -> bool:
-    """Goes on capturing as a man. Captured pieces stay and block: they leave ``foe``, but never become ``empty``."""
+    """Adds every way to go on capturing as a man; returns whether there is one.
+
+    Captured pieces block until the move is over: they leave ``foe``, but never become ``empty``.
+    """
     going = False
     for over, land, to in able.man_jumps[at]:
         if not (over & foe and land & empty):
@@ -59,7 +62,7 @@ def _man(
 def _walk(
     able: Tables, at: Square, foe: Bits, empty: Bits, taken: Bits, route: tuple[Square, ...], found: list[Capture]
 ) -> bool:
-    """Goes on capturing as a short king."""
+    """Adds every way to go on capturing as a king that moves one square; returns whether there is one."""
     going = False
     for over, land, to in able.king_jumps[at]:
         if over & foe and land & empty:
@@ -72,7 +75,10 @@ def _walk(
 def _flight(
     able: Tables, at: Square, foe: Bits, empty: Bits, taken: Bits, route: tuple[Square, ...], found: list[Capture]
 ) -> bool:
-    """Goes on capturing as a flying king; of the squares behind a piece, those that lead on come first."""
+    """Adds every way to go on capturing as a flying king; returns whether there is one.
+
+    Where the king can go on from a square behind the captured piece, it must land on such a square.
+    """
     going, full = False, FULL ^ empty
     for lines, above in able.rays:
         if not (ahead := lines[at] & full):
@@ -96,7 +102,7 @@ def _flight(
 
 
 def distinct(found: list[Capture]) -> list[Move]:
-    """One move for all routes that do the same; the first in order of squares gives it its notation."""
+    """One move for all routes with the same effect; the first in the order of squares gives it its notation."""
     found.sort()
     first: dict[tuple[Square, Square, Bits, bool], Capture] = {}
     for capture in found:
@@ -109,7 +115,7 @@ def distinct(found: list[Capture]) -> list[Move]:
 
 
 def _shortened(route: tuple[Square, ...], taken: Bits, found: list[Capture]) -> tuple[Square, ...]:
-    """So few corners of a very long route that notation has room, and no other capture can be meant."""
+    """A very long route with some corners left out, so that it fits notation and means no other capture."""
     others = [other for other, victims, _ in found if victims != taken]
     for corners in combinations(route[1:-1], LONGEST - 2):
         short = (route[0], *corners, route[-1])
@@ -119,7 +125,7 @@ def _shortened(route: tuple[Square, ...], taken: Bits, found: list[Capture]) -> 
 
 
 def follows(route: tuple[Square, ...], short: tuple[Square, ...]) -> bool:
-    """Whether a route begins and ends so and passes the other squares in this order."""
+    """Whether a route has the same ends as a short one, and passes its other squares in the same order."""
     if (route[0], route[-1]) != (short[0], short[-1]):
         return False
     rest = iter(route[1:-1])

@@ -1,4 +1,4 @@
-"""When nobody can win any more: repetition, king moves that lead nowhere, and the endgames of FMJD-64."""
+"""Draws: repetition, king moves without progress, and the endgames of FMJD-64 (the rules of the world federation)."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -7,23 +7,23 @@ from engines.draughts.position import Move, Position
 from engines.draughts.table import Clock, End, Tally
 
 DrawRules: TypeAlias = Literal["source", "fmjd64", "none"]
-"""The two rules of every game, those and the endgames of FMJD-64 (7.2.4 to 7.2.8), or agreement alone."""
+"""Repetition and king moves; those and the endgames of FMJD-64 (7.2.4 to 7.2.8); or draws by agreement alone."""
 
 THIRD: Final = 3
 """This many times the same position is a draw."""
 
 CASUAL: Final = 300
-"""Plies after which a game without draw rules is drawn."""
+"""The number of plies after which a game without draw rules is drawn."""
 
 ROAD: Final = 5
-"""Moves that a lone king has to keep to the main road."""
+"""The number of moves for which a lone king has to stay on the main road, the long diagonal from a1 to h8."""
 
 ENDLESS: Final = 1_000_000
 """More plies than any game has."""
 
 
 def tallied(tally: Tally, before: Position, move: Move, after: Position) -> Tally:
-    """The counts after a move."""
+    """The counts after a move from one position to another."""
     king = before.kings >> move.start & 1
     changed = move.taken or before.crowns(move)
     still = (*tally.still, 64 * move.start + move.end) if king and not move.taken else ()
@@ -33,7 +33,7 @@ def tallied(tally: Tally, before: Position, move: Move, after: Position) -> Tall
 
 
 def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End | None:
-    """The draw that this position brings; ``limit`` is how many king moves of each side do."""
+    """The draw that a position brings, if any; so many king moves of each side as ``limit`` draw the game."""
     if rules == "none":
         return "plies" if tally.plies >= CASUAL else None
     if len(tally.still) >= 2 * limit:
@@ -49,7 +49,7 @@ def draw(rules: DrawRules, limit: int, position: Position, tally: Tally) -> End 
 
 
 def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clock:
-    """The count that draws soonest if it goes on."""
+    """The count that would draw the game first if no piece were taken and no man moved."""
     if rules == "none":
         return Clock("plies", tally.plies, CASUAL)
     clocks = [Clock("still", len(tally.still) // 2, limit)]
@@ -62,12 +62,12 @@ def clock(rules: DrawRules, limit: int, position: Position, tally: Tally) -> Clo
 
 
 def plies(moves: int) -> int:
-    """That many moves of both sides."""
+    """The number of plies of so many moves of both sides."""
     return 2 * moves
 
 
 def _occurrences(position: Position, still: tuple[int, ...]) -> int:
-    """How often the position has stood on the board: king moves are taken back one by one."""
+    """How often the position has stood on the board, found by taking the king moves back one by one."""
     sides, kings, mover = [position.white, position.black], position.kings, 1 - position.turn
     goal, seen = (position.white, position.black, position.kings), 1
     for back, step in enumerate(reversed(still), start=1):
@@ -81,7 +81,7 @@ def _occurrences(position: Position, still: tuple[int, ...]) -> int:
 
 
 def _plies_without_change(position: Position) -> int:
-    """Plies without a change of material that end the game."""
+    """The number of plies without a change of material that draw the game in a position of this material."""
     white, black = position.white, position.black
     if not (position.kings & white and position.kings & black):
         return ENDLESS  # only where both sides have a king
@@ -99,7 +99,7 @@ def _plies_without_change(position: Position) -> int:
 
 
 def _keeps_road(position: Position) -> bool:
-    """Three pieces, a king among them, against a king on the main road (7.2.7)."""
+    """Whether three pieces, a king among them, stand against a lone king on the main road (7.2.7)."""
     for lone, strong in ((position.white, position.black), (position.black, position.white)):
         if lone.bit_count() == 1 and strong.bit_count() == 3:  # noqa: PLR2004
             return bool(lone & position.kings & MAIN_ROAD and strong & position.kings)

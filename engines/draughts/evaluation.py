@@ -1,4 +1,4 @@
-"""How the sides stand, for one who does not play the game to its end."""
+"""Evaluation of a position of draughts by its material."""
 
 from typing import Final
 
@@ -8,31 +8,31 @@ from engines.draughts.table import State
 from engines.grid import Bits
 
 MAN: Final = 0.6
-"""What a man more adds to the odds; the fewer there are, the more."""
+"""The logarithmic odds of one man more, before they are raised for a board with few pieces."""
 
 FLYING: Final = 3.0
 SHORT: Final = 1.7
-"""Men that a king is worth."""
+"""The value of a king in men, where kings fly and where they go one square."""
 
 STEP: Final = 0.02
-"""What a man is worth more with each rank that it has gone."""
+"""What each rank that a man has advanced adds to its value."""
 
 RANK: Final = 8
 _ROWS: Final = tuple(0xFF << RANK * rank for rank in range(RANK))
 
 
 def evaluate_flying(state: State, seat: Seat) -> float:
-    """Logarithmic odds of winning where kings fly."""
+    """Logarithmic odds that a seat wins where kings fly; 0 is even, 1 is about three to one."""
     return _odds(state, seat, FLYING)
 
 
 def evaluate_short(state: State, seat: Seat) -> float:
-    """The same where kings go one square."""
+    """Logarithmic odds that a seat wins where kings go one square."""
     return _odds(state, seat, SHORT)
 
 
 def is_capture(move: Move) -> bool:
-    """Whether the position is not to be judged before this has been done: captures are compulsory."""
+    """Whether a move takes something. Captures are compulsory, so a position is evaluated only after them."""
     return move.taken != 0
 
 

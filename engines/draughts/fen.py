@@ -11,15 +11,18 @@ _TAG: Final = re.compile(r"""\s*(?:\[FEN\s+)?["'](.*)["']\]?\s*""", re.IGNORECAS
 _FEN: Final = re.compile(
     r"\s*([WB])\s*:\s*([WB])\s*([^:]*?)\s*:\s*([WB])\s*([^:]*?)\s*(?::\s*[HF]\s*\d+\s*)*\.?\s*", re.IGNORECASE
 )
-"""Counts of moves (``:H0:F1``) that some programs write at the end say nothing that we keep."""
+"""A position as text. Some programs add counts of moves (``:H0:F1``), which are ignored."""
 _PIECE: Final = re.compile(r"(K?)([a-h][1-8]|\d{1,2})(?:-([a-h][1-8]|\d{1,2}))?", re.IGNORECASE)
 
 
 def from_fen(text: str) -> Position:
-    """Reads a position, with numbers, names or ranges of numbers.
+    """The position that a text describes, with numbers, names of squares or ranges of numbers.
+
+    >>> to_fen(from_fen("W:W21-24,Kf2:B1-12")) == to_fen(from_fen('[FEN "W:W21,22,23,24,K27:B1-12"]'))
+    True
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text describes no position.
     """
     tag = _TAG.fullmatch(text)
     read = _FEN.fullmatch(tag[1] if tag else text)
@@ -35,7 +38,7 @@ def from_fen(text: str) -> Position:
 
 
 def to_fen(position: Position, *, numbers: bool | None = None) -> str:
-    """Writes a position, with numbers where all pieces stand on numbered squares, unless names are asked for."""
+    """The position as text: with numbers if all pieces stand on numbered squares, unless ``numbers`` says otherwise."""
     if numbers is None:
         numbers = position.pieces & ~DARK == 0
     turn = "B" if position.turn else "W"
@@ -44,7 +47,7 @@ def to_fen(position: Position, *, numbers: bool | None = None) -> str:
 
 
 def _read(pieces: str) -> tuple[Bits, Bits]:
-    """All pieces of a side, and its kings."""
+    """The sets of all pieces of a side and of its kings."""
     found = kings = 0
     for part in re.split(r"[\s,]+", pieces.strip(" ,")) if pieces else ():
         read = _PIECE.fullmatch(part)
@@ -60,7 +63,7 @@ def _read(pieces: str) -> tuple[Bits, Bits]:
 
 
 def _span(first: int, last: int) -> tuple[int, ...]:
-    """The squares from one number to another."""
+    """The squares of a range of numbers."""
     if NUMBERS.get(first, 0) >= NUMBERS.get(last, 0):
         raise ValueError(f"not a range: {NAMES[first]}-{NAMES[last]}")
     return NUMBERED[NUMBERS.get(first, 1) - 1 : NUMBERS[last]]

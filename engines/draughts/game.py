@@ -1,4 +1,4 @@
-"""What all draughts games share; each is a table of rules over it."""
+"""What all draughts games share; each game is a class of options that says where it differs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,14 @@ from engines.luck import Luck
 
 @dataclass(frozen=True, slots=True)
 class Draughts:
-    """The first seat plays White, so that sides change with the seats; a side without a move has lost."""
+    """The first seat plays White; a side without a move has lost. A game derives from this class.
+
+    >>> from engines.draughts.games import Warcaby
+    >>> game = Warcaby()
+    >>> view = game.view(game.begin(game.start), Seat(0))
+    >>> [game.format(game.parse(view, text)) for text in ("c3 d4", "22-18")]
+    ['c3-d4', 'c3-d4']
+    """
 
     key: ClassVar[str]
     hides: ClassVar[bool] = False
@@ -39,7 +46,7 @@ class Draughts:
 
     @property
     def limit(self) -> int:
-        """King moves of each side in a row that draw the game."""
+        """The number of king moves of each side in a row that draw the game."""
         return 15
 
     @property
@@ -50,7 +57,7 @@ class Draughts:
         return self.begin(self.start)
 
     def begin(self, position: Position, white: Seat = Seat(0)) -> State:  # noqa: B008 - a seat is an integer
-        """A game from any position."""
+        """The first state of a game from any position; ``white`` is the seat that plays White."""
         return State(position, white, end=self._end(position, Tally()))
 
     def to_move(self, state: State) -> frozenset[Seat]:

@@ -1,4 +1,4 @@
-"""The five games. Each says only where it differs from Warcaby, the Polish game on 64 squares."""
+"""The five games of draughts. Each says where it differs from Warcaby, the Polish game on 64 squares."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, TypeAlias
@@ -11,7 +11,7 @@ from engines.draughts.tables import Movement
 from engines.grid import BLACK
 
 Captures: TypeAlias = Literal["most", "free"]
-"""Only those of the most pieces, or any."""
+"""Which captures are legal: only those of the most pieces, or all."""
 
 ROWS: Final = from_fen("W:W21-32:B1-12")
 CORNERS: Final = from_fen("W:W12,16,19,20,23,24,26,27,28,30,31,32:B1,2,3,5,6,7,9,10,13,14,17,21")

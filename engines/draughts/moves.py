@@ -11,7 +11,12 @@ from engines.grid import Bits, Square, squares
 
 @lru_cache(4096)
 def moves(rules: Movement, position: Position) -> tuple[Move, ...]:
-    """Every legal move."""
+    """Every legal move of the side to move, each once, whatever its routes are.
+
+    >>> from engines.draughts.fen import from_fen
+    >>> [(move.start, move.end) for move in moves(Movement(), from_fen("W:Wc3:Bd4,f6"))]
+    [(18, 54)]
+    """
     return tuple(_moves(tables(rules)[position.turn], position))
 
 
@@ -22,7 +27,7 @@ def _moves(able: Tables, position: Position) -> list[Move]:
 
 @lru_cache(256)
 def routes(rules: Movement, position: Position) -> tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]:
-    """Every legal move with all ways to make it, the canonical one first."""
+    """Every legal move with all its routes, the canonical one first."""
     found = captures(tables(rules)[position.turn], position)
     ways: dict[tuple[Square, Square, Bits, bool], list[tuple[Square, ...]]] = {}
     for route, taken, crowned in sorted(found):
@@ -34,7 +39,7 @@ def routes(rules: Movement, position: Position) -> tuple[tuple[Move, tuple[tuple
 
 
 def perft(rules: Movement, position: Position, depth: int) -> int:
-    """How many distinct lines of so many moves there are; draws are ignored."""
+    """The number of sequences of so many legal moves; draws are ignored."""
     both = tables(rules)
 
     def lines(position: Position, depth: int) -> int:
@@ -47,7 +52,7 @@ def perft(rules: Movement, position: Position, depth: int) -> int:
 
 
 def _count(able: Tables, position: Position) -> int:
-    """How many legal moves there are, without making them."""
+    """The number of legal moves, counted without building them."""
     if found := captures(able, position):
         return len({(route[0], route[-1], taken, crowned) for route, taken, crowned in found})
     own = position.own

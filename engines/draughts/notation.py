@@ -13,7 +13,7 @@ from engines.draughts.tables import Movement
 from engines.grid import NAMES, SQUARES, Bits, Square, squares
 
 SHOWN: Final = 110
-"""Characters of a list of moves inside a refusal."""
+"""The most characters of a list of moves inside a refusal."""
 
 _NAME: Final = r"[a-h]\s*[1-8]"
 _BETWEEN: Final = r"\s*(?:[-‐‑–—−:x×*>→/,]+|na|do|bije|bierze|to|takes)\s*|\s+"
@@ -22,7 +22,7 @@ _NUMBERED: Final = re.compile(rf"\d{{1,2}}(?:(?:{_BETWEEN})\d{{1,2}})+")
 
 
 def spelled(move: Move) -> str:
-    """Canonical notation."""
+    """The move in canonical notation: ``c3-d4``, ``c3xe5xg7``."""
     return written(move.route or (move.start, move.end), taking=bool(move.taken))
 
 
@@ -31,12 +31,12 @@ def written(route: tuple[Square, ...], *, taking: bool) -> str:
 
 
 def shown(move: Move) -> str:
-    """As sentences show it."""
+    """The move as sentences show it: ``c3–d4``, ``c3×e5``."""
     return spelled(move).replace("x", "×").replace("-", "–")
 
 
 def listed(moves: tuple[Move, ...]) -> str | Note:
-    """One or another of them; of many the first few."""
+    """The moves as a choice in words; of many the first few."""
     kept: list[str] = []
     for move in moves:
         if kept and len(", ".join((*kept, shown(move)))) > SHOWN:
@@ -47,10 +47,10 @@ def listed(moves: tuple[Move, ...]) -> str | Note:
 
 
 def read(rules: Movement, position: Position, text: str, *, numbered: bool) -> Move:
-    """The legal move that is meant; else what is written, for the rules to refuse.
+    """The legal move that a text means; else the move that is written, which ``why_not`` then refuses.
 
     Raises:
-        Refused: it is no move, or several captures begin and end so.
+        Refused: the text is no move, or several captures have the same ends.
     """
     route, unreadable = _squares(text, numbered=numbered), note("draughts-unreadable", text=text.strip()[:20])
     if route is None:
@@ -78,7 +78,7 @@ def _squares(text: str, *, numbered: bool) -> tuple[Square, ...] | None:
 
 
 def _jumped(position: Position, route: tuple[Square, ...]) -> Bits:
-    """The enemies along the way."""
+    """The enemies along a route, as a set."""
     taken = 0
     for start, end in pairwise(route):
         taken |= between(start, end) & position.foe
@@ -86,5 +86,5 @@ def _jumped(position: Position, route: tuple[Square, ...]) -> Bits:
 
 
 def _told(move: Move) -> Note:
-    """A route and what it takes."""
+    """A move in words: its route and what it takes."""
     return note("draughts-route", route=shown(move), taken=" ".join(NAMES[square] for square in squares(move.taken)))

@@ -1,4 +1,4 @@
-"""Whole games in Portable Draughts Notation."""
+"""Whole games in Portable Draughts Notation (PDN)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ USUAL: Final = {"21": replace(ROWS, turn=BLACK), "25": ROWS, "26": ROWS}
 
 
 def positions(begin: Position, moves: Iterable[Move]) -> Iterator[Position]:
-    """The position after every move."""
+    """The position after each of the moves."""
     for move in moves:
         begin = begin.after(move)
         yield begin
@@ -33,9 +33,10 @@ def positions(begin: Position, moves: Iterable[Move]) -> Iterator[Position]:
 def to_pdn(
     game: Draughts, begin: State, moves: Iterable[Move], tags: Mapping[str, str] | None = None, comment: str = ""
 ) -> str:
-    """A game from its first state; ``tags`` (Event, White, Black ...) come first.
+    """A game as PDN, from its first state; ``tags`` (Event, White, Black and so on) come first.
 
-    A Result among them stands: games also end by resignation and by agreement. The comment goes before the first move.
+    A Result among the tags is kept, since games also end by resignation and by agreement. The comment stands before the
+    first move.
     """
     state, played = begin, []
     for move in moves:
@@ -65,7 +66,7 @@ def _written(game: Draughts, move: Move) -> str:
 
 
 def result(outcome: Outcome | None, white: Seat) -> str:
-    """How it ended, for White and for Black."""
+    """The result in PDN, White first: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for a game that goes on."""
     if outcome is None:
         return "*"
     if not outcome.winners:
@@ -74,7 +75,7 @@ def result(outcome: Outcome | None, white: Seat) -> str:
 
 
 def _numbered(played: list[str], *, late: bool) -> Iterator[str]:
-    """Move numbers before every pair."""
+    """The moves with a number before each pair."""
     for ply, move in enumerate(played, start=int(late)):
         if ply % 2 == 0:
             yield f"{ply // 2 + 1}."

@@ -1,4 +1,4 @@
-"""Where the pieces stand, and what a move does to them."""
+"""Positions of draughts, and what a move does to them."""
 
 from dataclasses import dataclass, field
 from typing import Self
@@ -9,10 +9,10 @@ from engines.grid import BLACK, WHITE, Bits, Side, Square
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move is what it does: two routes that take the same pieces and end alike are one.
+    """A move by its effect: two routes with the same ends that take the same pieces are one move.
 
     ``crowned`` says that the piece is a king afterwards. ``route`` is for notation only: the start and every square
-    where a capture lands, but for those of a very long one.
+    where a capture lands; a very long one has some squares left out.
     """
 
     start: Square
@@ -24,7 +24,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All pieces of each side, which of them are kings, and who is to move."""
+    """All pieces of each side, which of them are kings, and the side that is to move."""
 
     white: Bits
     black: Bits
@@ -33,7 +33,7 @@ class Position:
 
     @property
     def own(self) -> Bits:
-        """The pieces of who is to move."""
+        """The pieces of the side that is to move."""
         return self.black if self.turn else self.white
 
     @property
@@ -49,7 +49,7 @@ class Position:
         return move.crowned and not self.kings >> move.start & 1
 
     def after(self, move: Move) -> "Position":
-        """Captured pieces leave together, when the move is done."""
+        """The position after a move; captured pieces leave the board together when the move is over."""
         start, end = 1 << move.start, 1 << move.end
         kings = self.kings & ~(start | move.taken)
         if move.crowned:
@@ -59,5 +59,5 @@ class Position:
         return Position(self.white & ~start | end, self.black & ~move.taken, kings, BLACK)
 
     def turned(self) -> Self:
-        """The same with the sides exchanged and the board turned."""
+        """The position with the sides exchanged and the board turned."""
         return type(self)(turned(self.black), turned(self.white), turned(self.kings), BLACK if not self.turn else WHITE)

@@ -9,7 +9,7 @@ from engines.grid import NAMES, Square
 
 
 def why_not(rules: Movement, position: Position, move: Move) -> Note | None:
-    """None exactly when the move is legal."""
+    """Why a move is not legal, None exactly when it is."""
     legal = moves(rules, position)
     if move in legal:
         return None
@@ -26,7 +26,7 @@ def why_not(rules: Movement, position: Position, move: Move) -> Note | None:
 
 
 def _capture(rules: Movement, position: Position, legal: tuple[Move, ...], move: Move) -> Note:
-    """Something must be taken: how much, and by which moves; those of the piece in hand come first."""
+    """A capture is compulsory: the note says how much must be taken, and by which moves, first those of this piece."""
     legal = tuple(sorted(legal, key=lambda other: other.start != move.start))
     most, taken = legal[0].taken.bit_count(), move.taken.bit_count()
     if stops := tuple(other for other in legal if _goes_on(rules, position, other, move)):
@@ -42,7 +42,7 @@ def _capture(rules: Movement, position: Position, legal: tuple[Move, ...], move:
 
 
 def _broken(rules: Movement, position: Position, move: Move) -> str:
-    """The rule of men that forbids it, where one does."""
+    """The rule that men do not go, or take, backwards, where the move breaks it."""
     back = (move.end // 8 - move.start // 8) * (-1 if position.turn else 1) < 0
     if position.kings >> move.start & 1 or not back:
         return "none"
@@ -56,5 +56,5 @@ def _goes_on(rules: Movement, position: Position, legal: Move, move: Move) -> bo
 
 
 def _begun(ways: tuple[tuple[Square, ...], ...], route: tuple[Square, ...]) -> bool:
-    """Whether some way begins so."""
+    """Whether one of the ways begins with this route."""
     return any(way[: len(route)] == route for way in ways)

@@ -1,4 +1,4 @@
-"""What is kept between moves, and what everybody sees of it."""
+"""The state of a game of draughts, and what everybody sees of it."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -8,12 +8,12 @@ from engines.draughts.position import Move, Position
 from engines.grid import Side, Square
 
 End: TypeAlias = Literal["taken", "blocked", "threefold", "still", "balance", "road", "plies"]
-"""How it ended: the side to move has no piece or no move left, or one of the draws."""
+"""How a game ends: the side to move has no piece or no move left; or one of the kinds of draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What draws are counted by.
+    """The counts that lead to draws.
 
     ``still`` are the king moves since a man moved or something was taken, each 64 times its start plus its end: from
     them and the present position every earlier one can be told. ``balance`` counts plies since a capture or a
@@ -28,7 +28,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How many moves of each side count already towards a draw, and how many make one; ``plies`` are of both."""
+    """A count towards a draw: the moves of each side so far, and how many draw the game; ``plies`` are of both."""
 
     kind: Literal["still", "balance", "road", "plies"]
     moves: int
@@ -37,7 +37,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The position, who plays White, the last move and whether it crowned a man, and how it ended."""
+    """The position, the seat of White, the counts, the last move and whether it crowned a man, and how it ended."""
 
     position: Position
     white: Seat
@@ -53,9 +53,9 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Nothing is hidden; ``seat`` says who looks, ``ways`` are the legal moves with all their routes.
+    """The whole state, for nothing is hidden; with the ``seat`` that looks and the legal moves with all their routes.
 
-    ``clock`` is the count that draws soonest.
+    ``clock`` is the count that would draw the game first.
     """
 
     seat: Seat | None

@@ -31,14 +31,14 @@ class Movement:
 
 
 Jump: TypeAlias = tuple[Bits, Bits, Square]
-"""Over which square, to which square, and that square's number."""
+"""The square that is jumped, the square where the jump lands, both as bits, and the number of the latter."""
 Ray: TypeAlias = tuple[tuple[Bits, ...], bool]
-"""The squares that way from each square; whether they lie above it."""
+"""The rays in one direction, from each square; and whether they lead to higher squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What one side's pieces can do, made ready.
+    """What the pieces of one side can do.
 
     Steps are a shift, the squares that may take it, and the man's move by the square where it ends; leaps are a shift
     and the squares that may take it twice.
@@ -60,7 +60,7 @@ class Tables:
 
 @cache
 def tables(rules: Movement) -> tuple[Tables, Tables]:
-    """White's and Black's."""
+    """The tables of White and of Black."""
     return _tables(rules, 0), _tables(rules, 1)
 
 
@@ -101,7 +101,7 @@ def _shift(direction: Direction) -> int:
 
 
 def _man_moves(direction: Direction, goal: Bits) -> tuple[Move, ...]:
-    """A man's step by the square where it ends; squares that no step reaches hold one that is never used."""
+    """The step of a man by the square where it ends; a square that no step reaches has a move that is never used."""
     back = (-direction[0], -direction[1])
     starts = (neighbour(end, back) for end in range(64))
     return tuple(
