@@ -26,23 +26,27 @@ _LOWEST: Final = sum(ONE) - ONE[OFF]
 
 
 def packed(counts: Iterable[int]) -> Men:
-    """From 26 counts: borne off, points 1 to 24, bar."""
+    """The men from 26 counts: borne off, points 1 to 24, bar.
+
+    >>> pips(packed([0] * 6 + [2] + [0] * 19))
+    12
+    """
     return sum(count << BITS * place for place, count in enumerate(counts))
 
 
 @lru_cache(4096)
 def counted(men: Men) -> tuple[int, ...]:
-    """26 counts: borne off, points 1 to 24, bar."""
+    """The men as 26 counts: borne off, points 1 to 24, bar."""
     return tuple(at(men, place) for place in range(BAR + 1))
 
 
 def at(men: Men, place: int) -> int:
-    """How many stand there."""
+    """The number of men at a place."""
     return men >> BITS * place & _FULL
 
 
 START: Final[Men] = packed({6: 5, 8: 3, 13: 5, 24: 2}.get(place, 0) for place in range(BAR + 1))
-"""24: 2, 13: 5, 8: 3, 6: 5, for both sides."""
+"""The first position, the same for both sides: 2 men on point 24, 5 on 13, 3 on 8 and 5 on 6."""
 
 
 def occupied(men: Men) -> int:
@@ -60,13 +64,13 @@ def occupied_places(men: Men) -> Iterator[int]:
 
 
 def farthest(men: Men) -> int:
-    """The place farthest from home, 0 when all are off."""
+    """The place of the rearmost man, 0 when all are borne off."""
     return next(occupied_places(men), OFF)
 
 
 @lru_cache(4096)
 def pips(men: Men) -> int:
-    """How far all men have to go; the bar counts 25."""
+    """The pip count: how far all men still have to go. A man on the bar counts 25."""
     return sum(place * at(men, place) for place in occupied_places(men))
 
 
@@ -76,9 +80,9 @@ def in_contact(one: Men, other: Men) -> bool:
 
 
 def lost(loser: Men, other: Men) -> int:
-    """What a side loses whose opponent has borne off all: 1 a single game, 2 a gammon, 3 a backgammon.
+    """What a side loses when its opponent has borne off all men: 1 for a single game, 2 a gammon, 3 a backgammon.
 
-    Asked earlier, it is the most that may still be lost.
+    Before that it is the most that the side may still lose.
     """
     if at(loser, OFF):
         return 1

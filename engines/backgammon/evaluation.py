@@ -1,4 +1,4 @@
-"""How the players stand, as somebody sees it who only looks at the board."""
+"""Evaluation of a game of backgammon by its position alone."""
 
 from functools import lru_cache
 from math import exp
@@ -9,40 +9,40 @@ from engines.backgammon.table import State, Table
 from engines.core import Seat, across
 
 STRONG: Final = {3: 0.08, 4: 0.14, 5: 0.18, 6: 0.1, 7: 0.16, 8: 0.08, 18: 0.06, 20: 0.14, 21: 0.12, 22: 0.06}
-"""What a point with two men or more adds to the odds, by its number."""
+"""The logarithmic odds that a point with two men or more adds, by its number."""
 
 HIT: Final = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
-"""Of 36 throws, those that hit at this distance with nobody between."""
+"""The number of the 36 throws that hit a blot at each distance, with no man between."""
 
 THROWS: Final = 36
 PIPS: Final = 22
-"""A lead of so many pips makes the odds about three to one; in a race a third of it does."""
+"""A lead of so many pips makes the odds about three to one while there is contact."""
 
 RACE: Final = 8
 TURN: Final = 8
-"""Pips of an average throw."""
+"""The pips of an average throw."""
 
 PRISON: Final = 0.25
-"""What a closed point of the home board adds against each man on the bar."""
+"""The logarithmic odds that each closed point of the home board adds for each enemy on the bar."""
 
 CUBE: Final = 0.1
-"""How much of its number a cube of one's own is worth."""
+"""The value of owning the cube, as a part of its number."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Points to be won, which is all that counts where there is a cube; ahead of the other by one game is about 2."""
+    """The expected lead of a seat in points, times two: a lead of one game is 2, about seven to one."""
     table = state.table
     ahead = table.score[seat] - table.score[across(seat)]
     return 2.0 * (ahead if table.phase == "over" else ahead + _expected(table, seat))
 
 
 def stage(state: State) -> State:
-    """The part of the match: every play is judged at once."""
+    """The part of the match that a state belongs to; each state is its own, so that every play is evaluated at once."""
     return state
 
 
 def _expected(table: Table, seat: Seat) -> float:
-    """Points that the present game is worth to a seat."""
+    """The expected points of the present game for a seat."""
     is_next = table.roller == seat
     odds = _odds(*table.seen(seat), is_next=is_next)
     even = 2 / (1 + exp(-odds)) - 1
@@ -57,7 +57,7 @@ def _expected(table: Table, seat: Seat) -> float:
 
 @lru_cache(1 << 14)
 def _odds(mine: Men, theirs: Men, *, is_next: bool) -> float:
-    """Logarithmic odds of winning a game, by one's own men and the other's."""
+    """Logarithmic odds of winning a game, by one's own men and the opponent's."""
     lead = pips(theirs) - pips(mine) + (TURN if is_next else -TURN) / 2
     if not in_contact(mine, theirs):
         return lead / RACE + 0.05 * (counted(mine)[OFF] - counted(theirs)[OFF])
@@ -65,7 +65,7 @@ def _odds(mine: Men, theirs: Men, *, is_next: bool) -> float:
 
 
 def _position(mine: Men, theirs: Men, danger: float) -> float:
-    """What points, men on the bar and blots are worth."""
+    """The logarithmic odds of points held, men on the bar, stacks and blots; ``danger`` scales those of blots."""
     own, foe = counted(mine), counted(theirs)
     closed = sum(foe[place] > 1 for place in range(1, HOME + 1))
     total = sum(worth for place, worth in STRONG.items() if own[place] > 1)

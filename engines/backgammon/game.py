@@ -1,7 +1,7 @@
-"""The rules of backgammon.
+"""The rules of backgammon, as everybody else calls them.
 
 ``polish`` is the Polish rendering of Tom Keith's rules (bkgm.com, also in the manual of GNU Backgammon): one game, no
-cube. Its text breaks off within the scoring; that, the cube and match play follow the manual.
+cube. Its text breaks off within the scoring; the rest of that, the cube and match play follow the manual.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,15 @@ from engines.luck import Luck, rolled
 
 @dataclass(frozen=True, slots=True)
 class Backgammon(Options):
-    """The game for two: white has the first seat, red the second."""
+    """The game for two: white has the first seat, red the second.
+
+    >>> from engines.luck import Scripted
+    >>> game = Backgammon()
+    >>> state = game.setup(2, Scripted((2, 0)))  # white throws 3, red 1
+    >>> view = game.view(state, Seat(0))
+    >>> [game.format(game.parse(view, text)) for text in ("8/5 6/5", "31: 6-5, 8-5", "poddaję")]
+    ['8/5 6/5', '8/5 6/5', 'resign 1']
+    """
 
     key: ClassVar[str] = "backgammon"
     hides: ClassVar[bool] = False
@@ -108,7 +116,7 @@ class Backgammon(Options):
     # --- the first dice of a game ---
 
     def _opened(self, table: Table, luck: Luck) -> State:
-        """The higher die begins with both; equal dice are thrown again and may turn the cube."""
+        """A new game: the player with the higher die begins; equal dice are thrown again and may turn the cube."""
         table = replace(table, men=(START, START), cube=1, owner=None, offered=0, resigned=0, declined=0)
         automatic: int = self.automatic_doubles if self.cube and not self.match_to else 0
         while True:
@@ -139,13 +147,13 @@ class Backgammon(Options):
         return self._turn(table, across(roller), luck)
 
     def _turn(self, table: Table, seat: Seat, luck: Luck) -> State:
-        """Asks for the dice only where one could double instead."""
+        """A turn begins. The dice are asked for only where the player could double instead, else they are thrown."""
         if cube.why_no_double(self, table, seat) is None:
             return State(replace(table, phase="roll", roller=seat, asked=seat, dice=None, declined=0), luck)
         return self._rolled(table, seat, luck)
 
     def _rolled(self, table: Table, seat: Seat, luck: Luck) -> State:
-        """Throws; a turn without a legal play is over at once."""
+        """The state after a throw; a turn without a legal play is over at once."""
         (one, two), luck = rolled(2, luck)
         tally = counted(table.thrown, seat, (one, two))
         table = replace(table, phase="move", roller=seat, asked=seat, dice=(one, two), declined=0, thrown=tally)
@@ -185,7 +193,7 @@ class Backgammon(Options):
     # --- resignation ---
 
     def _resigned(self, table: Table, worth: Worth, luck: Luck) -> State:
-        """What could not be more is never too little, and ends the game at once."""
+        """A resignation. It is accepted at once where the game could not bring more; else the opponent is asked."""
         loser, winner = table.roller, across(table.roller)
         table = _with(replace(table, resigned=worth), Event("resign", loser, value=worth))
         most = self._points(table, lost(*table.seen(loser)))
@@ -198,7 +206,7 @@ class Backgammon(Options):
     # --- the end of a game ---
 
     def _points(self, table: Table, worth: int) -> int:
-        """Jacoby: until a double has been taken, every game counts as a single one."""
+        """The points of a game of this worth. With Jacoby every game is single until a double has been taken."""
         if self.jacoby and not self.match_to and table.owner is None:
             worth = 1
         return worth * table.cube

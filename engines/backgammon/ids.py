@@ -25,28 +25,36 @@ _PLAYING, _OVER, _RESIGNED, _DROPPED = 1, 2, 3, 4
 RESIGNED: Final[tuple[Literal[0] | Worth, ...]] = (0, 1, 2, 3)
 
 NOWHERE: Final = Seeded("00" * 32)
-"""Luck of a position that nobody goes on to play."""
+"""The luck of a position that is only looked at."""
 
 ANY: Final[tuple[Dice, ...]] = tuple((one, two) for one in range(1, 7) for two in range(1, one + 1))
 
 
 def to_position_id(state: State) -> str:
-    """Fourteen characters, as the one sees it whose turn it is."""
+    """The position id, fourteen characters, seen by the player whose turn it is.
+
+    >>> from engines.backgammon.board import START
+    >>> position_id((START, START))
+    '4HPwATDgc/ABMA'
+    """
     return position_id(state.table.sides)
 
 
 def position_id(sides: Sides) -> str:
-    """The other's men come first, each side from its own first point to the bar: a one for each man, then a zero."""
+    """The id of a position: bits of the opponent's men, then of one's own.
+
+    Each side has for every place, from its own first point to the bar, a one for each man and then a zero.
+    """
     mine, theirs = sides
     bits = "".join("1" * at(men, place) + "0" for men in (theirs, mine) for place in (*POINTS, BAR))
     return _encoded(int(bits[::-1], 2), _KEY)
 
 
 def read_position_id(text: str) -> Sides:
-    """The men of whose turn it is, then the other's.
+    """The men of the player whose turn it is, then the opponent's.
 
     Raises:
-        ValueError: it is no id of a position.
+        ValueError: the text is no id of a position.
     """
     key = _decoded(text, _KEY)
     runs = bin(key | 1 << 8 * _KEY)[:2:-1].split("0")  # the ones before each zero
@@ -65,20 +73,20 @@ def _side(counts: list[int]) -> int:
 
 
 def from_position_id(text: str, dice: Dice | None = None, turn: Seat = WHITE, luck: Luck = NOWHERE) -> State:
-    """A single game that stands so, the dice thrown or still to be thrown.
+    """A single game in this position, with the dice thrown or still to be thrown.
 
     Raises:
-        ValueError: it is no id of a position, or these dice cannot be played there.
+        ValueError: the text is no id of a position, or these dice cannot be played there.
     """
     table = Table(men=placed(turn, read_position_id(text)), roller=turn, asked=turn)
     return State(_stood(table, dice), luck)
 
 
 def _stood(table: Table, dice: Dice | None) -> Table:
-    """A game in which somebody can go on.
+    """The table of a game that can go on, with the dice thrown or still to be thrown.
 
     Raises:
-        ValueError: nobody can.
+        ValueError: neither side can go on.
     """
     mine, theirs = table.sides
     if MEN in (at(mine, OFF), at(theirs, OFF)):
@@ -97,7 +105,7 @@ def _stood(table: Table, dice: Dice | None) -> Table:
 
 
 def to_match_id(rules: Backgammon, state: State) -> str:
-    """Twelve characters: cube, score, dice and who is asked what."""
+    """The match id, twelve characters: the cube, the score, the dice, and who is asked what."""
     table = state.table
     values = (
         table.cube.bit_length() - 1,
@@ -119,7 +127,7 @@ def to_match_id(rules: Backgammon, state: State) -> str:
 
 
 def _stage(table: Table) -> int:
-    """Whether the game goes on, or how it has ended."""
+    """The number that says whether the game goes on, or how it ended."""
     if table.phase != "over":
         return _PLAYING
     kinds = {event.kind for event in table.events}
@@ -129,10 +137,12 @@ def _stage(table: Table) -> int:
 def from_match_id(
     match: str, position: str, rules: Backgammon | None = None, luck: Luck = NOWHERE
 ) -> tuple[Backgammon, State]:
-    """The rules and the state that both ids describe; the rules given, with this length, else those with a cube.
+    """The rules and the state that both ids describe.
+
+    The rules are those given, with the length of the match, or else those with a cube.
 
     Raises:
-        ValueError: one of them is no such id, or no game that goes on.
+        ValueError: a text is no such id, or describes no game that goes on.
     """
     cube, owner, roller, crawford, playing, asked, doubled, resigned, one, two, length, *score = _values(match)
     if playing != _PLAYING or (length and max(score) >= length):
@@ -163,12 +173,12 @@ def from_match_id(
 
 
 def _is_answered(roller: int, owner: int, doubled: int, resigned: int) -> bool:
-    """Whether the other one is asked: about a resignation, or a double that is no beaver, for that comes back."""
+    """Whether the opponent is asked: about a resignation, or a double that is no beaver, since a beaver comes back."""
     return bool(resigned or (doubled and owner in (roller, _CENTRED)))
 
 
 def _to(rules: Backgammon, length: int) -> Backgammon:
-    """The same rules for a match so long, if one can be played here."""
+    """The rules for a match of this length, if such matches are played here."""
     for known in LENGTHS:
         if known == length:
             return replace(rules, match_to=known)

@@ -1,4 +1,4 @@
-"""Which legal plays a text may mean: any order of the dice, stops left out or named."""
+"""The legal plays that a typed text may mean, in any order of the dice, with stops named or left out."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -49,6 +49,6 @@ def _onward(
 
 
 def begun(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> bool:
-    """Whether the moves can be made at all, whatever dice are left over."""
+    """Whether the moves can be made with some of the dice."""
     routes = tuple(move.stops for move in moves for _ in range(move.times))
     return bool(reached(sides, dice if dice[0] != dice[1] else dice * 2, routes))

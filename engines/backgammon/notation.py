@@ -22,7 +22,7 @@ WORDS: Final[dict[Call, str]] = {
 CALLS: Final[dict[str, Call]] = {word: call for call, words in WORDS.items() for word in words.split()}
 RESIGN: Final = frozenset({"resign", "poddaje", "poddaj", "rezygnuje"})
 FILLERS: Final = frozenset(["a", "the", "this", "game", "sie", "te", "partie", "z", "tej", "partii", "jako"])
-"""What may be said besides about a resignation."""
+"""Words that may follow a resignation and are ignored."""
 WORTHS: Final[dict[Worth, str]] = {
     1: "1 single pojedyncza pojedyncze",
     2: "2 gammon gammona",
@@ -41,7 +41,7 @@ _SPACED: Final = re.compile(rf"(?:(?:\d{{1,2}}|{_BAR}|{_OFF})\*?(?:\s|$))+")
 
 
 def spelled(action: Action) -> str:
-    """Canonical notation."""
+    """The action in canonical notation: ``8/5 6/5``, ``double``, ``resign 2``."""
     match action:
         case Play(moves):
             return " ".join(map(_spelled, moves))
@@ -59,15 +59,15 @@ def _spelled(move: Move) -> str:
 
 
 def stop_named(stop: int) -> str:
-    """A place as it is written."""
+    """The name of a place: ``bar``, ``off`` or the number of a point."""
     return "bar" if stop == BAR else "off" if stop == OFF else str(stop)
 
 
 def read(view: View, text: str) -> Action:
-    """What somebody meant.
+    """The action that a typed text means.
 
     Raises:
-        Refused: it is no move, the dice before it are others, or it could end in several positions.
+        Refused: the text is no move, it names other dice, or it may lead to several positions.
     """
     plain = " ".join(text.lower().translate(UNMARKED).translate(SAME).split())
     if called := _called(view, plain.replace(":", " ").split()):
@@ -103,7 +103,7 @@ def _called(view: View, words: list[str]) -> Say | Resign | None:
 
 
 def _after_dice(view: View, text: str) -> tuple[Move, ...]:
-    """The moves behind dice, as match files write them: ``31: 8/5 6/5``; none where no dice are named."""
+    """The moves after dice, as match files write them: ``31: 8/5 6/5``; none where no dice are named."""
     found = _DICE.match(text)
     moves = _moves(text[found.end() :]) if found else ()
     dice = view.table.dice
@@ -113,7 +113,7 @@ def _after_dice(view: View, text: str) -> tuple[Move, ...]:
 
 
 def _moves(text: str) -> tuple[Move, ...]:
-    """The moves of a text, or none when it is no such thing."""
+    """The moves that a text names, or none where it is something else."""
     text = re.sub(r"\s*[/:-]+\s*", "/", text)
     text = re.sub(r"(?<=\d)x(?=[\s/(]|$)", "*", text)  # 13/7x hits
     text = re.sub(r"(?<=[\d*])x([1-4])\b", r"(\1)", text)  # 8/5x2 is played twice

@@ -1,4 +1,4 @@
-"""Complete plays of a roll: everything is generated step by step, and what uses fewer dice than possible falls away."""
+"""Complete plays of a roll. All are generated step by step; those that use fewer dice than possible are left out."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One man from the first of its ``stops`` to the last, hitting at some; so many men go the same way.
+    """One man moves from the first of its ``stops`` to the last, and hits at some; ``times`` men go the same way.
 
     Stops between are named only where they matter: where the man hits, or where another way would hit.
     """
@@ -56,7 +56,7 @@ STEP: Final = tuple(
 
 
 def steps(sides: Sides, die: int, limit: int = BAR) -> list[tuple[Step, Sides]]:
-    """Every way to play one die, the farthest man first and none beyond ``limit``, and the men afterwards."""
+    """Every way to play one die, the rearmost man first and none beyond ``limit``; with each the men afterwards."""
     mine, theirs = sides
     found: list[tuple[Step, Sides]] = []
     is_home = mine < SMALLEST
@@ -82,9 +82,9 @@ def steps(sides: Sides, die: int, limit: int = BAR) -> list[tuple[Step, Sides]]:
 
 @lru_cache(512)
 def finals(sides: Sides, dice: Dice) -> Mapping[Sides, Way]:
-    """Each position that the roll can lead to, with the first way there that was found; none if nothing can be played.
+    """Each position that a roll can lead to, with one way there; empty where nothing can be played.
 
-    All ways use as many dice as possible, and the larger if only one of two can be played.
+    All ways use as many dice as possible, and the larger one where only one of two can be played.
     """
     high, low = max(dice), min(dice)
     if high == low:
@@ -161,7 +161,7 @@ def _moved(sides: Sides, src: int, dst: int, foes: int) -> tuple[Step, Sides]:
 
 
 def _doubled(sides: Sides, die: int) -> dict[Sides, Way]:
-    """Men farther away move first: in whatever order equal dice are played, this order is possible and ends alike."""
+    """What ``_mixed`` finds, for equal dice. The men farther away move first: that order is always possible too."""
     now: dict[Sides, Way] = {sides: ()}
     for _ in range(4):
         following: dict[Sides, Way] = {}
@@ -176,13 +176,18 @@ def _doubled(sides: Sides, die: int) -> dict[Sides, Way]:
 
 
 def dice_used(sides: Sides, dice: Dice) -> int:
-    """How many dice every legal play takes."""
+    """The number of dice that every legal play uses."""
     return len(next(iter(finals(sides, dice).values()), ()))
 
 
 @lru_cache(512)
 def plays(sides: Sides, dice: Dice) -> Mapping[Play, Sides]:
-    """Every legal play with the men after it; none when the turn is lost."""
+    """Every legal play, with the men after it; empty when the turn is lost.
+
+    >>> from engines.backgammon.board import START
+    >>> len(plays((START, START), (3, 1)))
+    16
+    """
     return MappingProxyType({told(way, sides, dice): end for end, way in finals(sides, dice).items()})
 
 
@@ -196,7 +201,7 @@ def named(sides: Sides, dice: Dice) -> Mapping[Sides, Play]:
 
 
 def told(way: Way, sides: Sides, dice: Dice) -> Play:
-    """Steps of one man are joined, equal moves counted together."""
+    """The play that a way makes: steps of one man are joined, and equal moves are counted together."""
     if dice[0] == dice[1]:
         return _joined(way)
     if len(way) == 1:
@@ -220,7 +225,7 @@ _MOVE: Final = {
 
 @lru_cache(4096)
 def _joined(way: Way) -> Play:
-    """Equal dice in words: no man has a choice of stops, so they are told only where he hits."""
+    """The play of equal dice. A man has no choice of stops there, so only those are named where it hits."""
     links: list[tuple[tuple[int, ...], tuple[int, ...]]] = []  # stops and hits of each man
     for src, dst, hit in way:
         struck = (dst,) if hit else ()
@@ -250,12 +255,12 @@ def _matters(src: int, stop: int, sides: Sides, dice: Dice) -> bool:
 # --- every order ---
 
 MOST: Final = 2500
-"""Ways that are listed before equal dice are held to one order, the farthest man first."""
+"""The number of ways beyond which equal dice are listed in one order only, the rearmost man first."""
 
 
 @lru_cache(256)
 def ways(sides: Sides, dice: Dice) -> tuple[tuple[Way, Play], ...]:
-    """Every order of every legal play, with the play that it makes."""
+    """Every legal way, in every order of its steps, with the play that it makes."""
     goals = named(sides, dice)
     if not goals:
         return ()

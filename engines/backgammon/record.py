@@ -1,7 +1,7 @@
-"""Matches as text, in the format of Jellyfish that every program for backgammon reads (``.mat``).
+"""Matches as text in the format of Jellyfish (``.mat``), which every program for backgammon reads.
 
 White's plays stand in the left column, red's in the right one. A turn that opens a game takes the first row's column
-of its player; what nobody chose, the dice, is read from the events of the states.
+of its player. The dice are read from the events of the states.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ _BEAVERS: Final = " Beavers"
 
 
 class Entry(NamedTuple):
-    """What a player did in a game; ``ends`` stands below and says what it was worth."""
+    """What a player did in a game; an entry that ``ends`` it stands below the rows and says what it was worth."""
 
     game: int
     seat: Seat
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
 def match_text(
     rules: Backgammon, start: State, steps: Iterable[tuple[Seat, Action]], names: tuple[str, str] = ("White", "Red")
 ) -> str:
-    """The whole match, replayed from its first state."""
+    """The whole match as text; the steps are played again from its first state."""
     entries, scores = _entries(rules, start, steps)
     lines = [f" {rules.match_to} point match", ""]
     for game, told in groupby(entries, lambda entry: entry.game):
@@ -41,7 +41,7 @@ def match_text(
 
 
 def _plain(name: str) -> str:
-    """Without what would end a name there."""
+    """A name without the characters that would end it in this format."""
     return " ".join(name.replace(":", " ").split()) or "?"
 
 
@@ -87,7 +87,7 @@ def _dice(dice: Dice) -> str:
 
 
 def _rows(entries: tuple[Entry, ...]) -> Iterator[str]:
-    """Pairs of turns, numbered; a new row begins whenever it is white's turn, or again the same player's."""
+    """The turns in numbered rows; a new row begins with each turn of white, and with a second turn of one player."""
     rows: list[list[str]] = []
     following = WHITE
     for entry in entries:

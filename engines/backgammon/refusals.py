@@ -1,4 +1,4 @@
-"""Why something cannot be done: the rule, and what is possible instead."""
+"""Why an action cannot be done: the rule that forbids it, and what is possible instead."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ EXAMPLES: Final = 3
 
 
 def play(table: Table, wanted: Play) -> Note | None:
-    """None exactly for a complete play of this roll."""
+    """Why a play is not legal; None exactly for a complete play of this roll."""
     dice = table.dice
     if table.phase != "move" or dice is None:
         return not_now(table)
@@ -32,19 +32,19 @@ def play(table: Table, wanted: Play) -> Note | None:
 
 
 def resignation(table: Table, worth: Worth) -> Note | None:
-    """A worth that was declined in this turn cannot be offered again."""
+    """Why one cannot resign so now: a worth that was declined in this turn cannot be offered again."""
     if table.phase not in ("roll", "move"):
         return not_now(table)
     return note("backgammon-declined-already", worth=table.declined) if worth <= table.declined else None
 
 
 def not_now(table: Table) -> Note:
-    """What is asked for instead."""
+    """Another kind of action is asked for now."""
     return note("backgammon-not-now", phase=table.phase, who=Who(table.asked))
 
 
 def _faults(sides: Sides, dice: Dice, wanted: Play) -> Iterator[Note]:
-    """What is wrong with single moves, the plainest first."""
+    """What is wrong with single moves of a play, the plainest fault first."""
     mine, theirs = sides
     entering = [move for move in wanted.moves if move.stops[0] == BAR]
     if at(mine, BAR) and not entering:
@@ -82,7 +82,7 @@ def _not_home(wanted: Play, sides: Sides) -> Iterator[Note]:
 
 
 def _measures(distance: int, dice: Dice) -> bool:
-    """Whether one man can go so far with some of the dice."""
+    """Whether one man can go this distance with some of the dice."""
     one, two = dice
     return distance in ((one, two, one + two) if one != two else (one, 2 * one, 3 * one, 4 * one))
 

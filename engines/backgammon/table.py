@@ -20,7 +20,7 @@ Worth: TypeAlias = Literal[1, 2, 3]
 WORTHS: Final[tuple[Worth, ...]] = (1, 2, 3)
 
 HIGHEST: Final = 4096
-"""The cube turns no further."""
+"""The highest number of the cube."""
 
 
 # --- what a seat can do, besides a Play ---
@@ -28,7 +28,7 @@ HIGHEST: Final = 4096
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up this game as so much."""
+    """Give the game up as a single game, a gammon or a backgammon."""
 
     worth: Worth
 
@@ -51,7 +51,7 @@ Action: TypeAlias = Play | Say | Resign
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing of the last step.
+    """One thing that happened in the last step.
 
     ``opening`` are the first dice, white's before red's; equal ones are thrown again. ``roll`` are the dice of the
     turn, ``play`` is what was made of them, ``dance`` says that nothing could be. ``double``, ``take``, ``drop``,
@@ -87,11 +87,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything but the luck: who adds a field here shows it to the whole chat.
+    """Everything but the luck. A field that is added here is shown to the whole chat.
 
-    ``men`` are white's and red's. ``roller`` is whose turn it is, ``asked`` who has to decide now, which is the other
-    one about a double. The cube is in the middle while it has no ``owner``; ``offered`` is what it would show after the
-    double that waits for an answer. ``crawford`` tells whether the game without the cube is still to come.
+    ``men`` are white's and red's. ``roller`` is the seat whose turn it is, ``asked`` the seat that decides now: about a
+    double that is the opponent. The cube is in the middle while it has no ``owner``; ``offered`` is what it would show
+    after the double that waits for an answer. ``crawford`` tells whether the game without the cube is still to come.
     ``resigned`` is what the game is given up as, ``declined`` what was not enough in this turn. ``thrown`` counts each
     side's dice in the whole match.
     """
@@ -114,11 +114,11 @@ class Table:
 
     @property
     def sides(self) -> Sides:
-        """The men of whose turn it is, then the other's."""
+        """The men of the seat whose turn it is, then the opponent's."""
         return self.seen(self.roller)
 
     def seen(self, seat: Seat) -> Sides:
-        """The men of that seat, then the other's."""
+        """The men of a seat, then the opponent's."""
         one, two = self.men
         return (one, two) if seat == WHITE else (two, one)
 
@@ -138,7 +138,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table and what the rules say about it: an allow-list.
+    """What everybody may know, listed field by field: the table, and what the rules say about it.
 
     ``match_to`` is 0 for a single game. ``cubed`` says that there is a cube at this table, ``doubles`` and ``beavers``
     that whoever is asked may turn it now.
@@ -154,6 +154,6 @@ class View:
 
 
 def placed(seat: Seat, sides: Sides) -> Sides:
-    """White's and red's men, from those of a seat and of the other."""
+    """White's and red's men, from those of a seat and of its opponent."""
     one, two = sides
     return (one, two) if seat == WHITE else (two, one)
