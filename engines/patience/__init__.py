@@ -1,4 +1,4 @@
-"""Four patiences with two packs, after a Polish source, over one tableau."""
+"""Four patiences with two packs, after a Polish source, over one kind of tableau."""
 
 from engines.patience.game import Patience
 from engines.patience.games import FROG, OPEN_SHOP, RAINBOW, STAR

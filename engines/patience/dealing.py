@@ -1,4 +1,4 @@
-"""The first layout of each patience, and layouts that a player cannot tell from the true one."""
+"""The first layout of each patience, and possible layouts behind what the player sees."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ PACK = DECK * 2
 
 
 def laid_out(plan: Plan, pack: Pile, luck: Luck) -> State:
-    """Deals the pack from its beginning: the rows, then what foundations begin with; the rest is the stock."""
+    """The first state: the pack is dealt to the rows, then to the foundations; the rest is the stock."""
     rows: list[Pile] = []
     bases: list[Pile] = []
     for size in plan.rows:
@@ -30,7 +30,7 @@ def laid_out(plan: Plan, pack: Pile, luck: Luck) -> State:
 
 
 def _row(plan: Plan, pack: Pile, size: int) -> tuple[Pile, Pile]:
-    """The cards dealt for one row, and the rest; where aces do not count, as many more."""
+    """The cards dealt for one row, and the rest of the pack; where aces do not count, more cards are dealt for them."""
     if plan.aces != "passed":
         return pack[:size], pack[size:]
     others = [n for n, card in enumerate(pack) if rank(card) != "A"]
@@ -39,7 +39,7 @@ def _row(plan: Plan, pack: Pile, size: int) -> tuple[Pile, Pile]:
 
 
 def imagined(view: View, luck: Luck) -> State:
-    """Deals anew what the view does not tell: the order of the stock and what lies covered."""
+    """A possible state behind a view: the stock and the covered cards are dealt at random."""
     unseen = list(PACK)
     for pile in (*view.rows, *view.piles, *view.foundations, (view.turned,)):
         for card in pile:
@@ -55,6 +55,6 @@ def imagined(view: View, luck: Luck) -> State:
 
 
 def _parted(pack: Pile, covered: int, plan: Plan) -> tuple[Pile, Pile]:
-    """What lies covered, and the stock: where aces do not count, none of them lies covered."""
+    """The covered cards and the stock; where aces do not count, none of them lies covered."""
     fit = [n for n, card in enumerate(pack) if plan.aces == "stay" or rank(card) != "A"][:covered]
     return tuple(pack[n] for n in fit), tuple(card for n, card in enumerate(pack) if n not in fit)

@@ -1,4 +1,4 @@
-"""A patience: one player, two packs, eight foundations. Each game is a table of rules over the same tableau."""
+"""The rules of patience: one player, two packs, eight foundations. Each game says its own plan."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,12 +17,20 @@ ALONE = Seat(0)
 
 
 class Patience:
-    """What all of them share; a game is a frozen dataclass of its options that says its ``plan``."""
+    """What all patiences share; a game is a frozen dataclass of its options that says its ``plan``.
+
+    >>> from engines.luck import Seeded
+    >>> from engines.patience.games import Rainbow
+    >>> game = Rainbow()
+    >>> view = game.view(game.setup(1, Seeded("00" * 32)), ALONE)
+    >>> [game.format(game.parse(view, text)) for text in ("3", "na bazę", "stos 2 na tęczę")]
+    ['3', 'f', '2r']
+    """
 
     __slots__ = ()
 
     key: ClassVar[str]
-    hides: ClassVar[bool] = False  # nobody at the table knows more than the others
+    hides: ClassVar[bool] = False  # no seat knows more than another
     state_type: ClassVar[type] = State
     players: ClassVar[range] = range(1, 2)
 

@@ -5,14 +5,17 @@ from typing import Final
 
 from engines.patience.plan import FULL
 
-_GAP: Final = 0.3  # how much worse each rank makes it
-_LOOSE: Final = 0.12  # for each rank that a pile falls: it had better fall slowly
+_GAP: Final = 0.3  # the cost of each rank between a card and a lower one below it
+_LOOSE: Final = 0.12  # the cost of each rank by which a pile falls: a slow fall is better
 _NEAR: Final = 4  # ranks down to which a card lies well on another where every foundation has its own base
 
 
 @dataclass(slots=True)
 class Heaps:
-    """Every heap of cards met so far, once: its top, what lies below, how badly it is ordered, how many runs it has."""
+    """Every heap of cards met so far, by its number; heap 0 is empty.
+
+    For each heap: its top card, the heap below that, the lowest card, how badly it is ordered, and its number of runs.
+    """
 
     number: dict[tuple[int, int], int] = field(default_factory=dict)
     top: list[int] = field(default_factory=lambda: [-1])
@@ -22,7 +25,7 @@ class Heaps:
     runs: list[int] = field(default_factory=lambda: [0])
 
     def on(self, card: int, heap: int, *, own_bases: bool) -> int:
-        """The heap with a card laid on it."""
+        """The number of the heap with a card laid on it."""
         if found := self.number.get((card, heap)):
             return found
         height, least = card % FULL, self.lowest[heap]
@@ -42,7 +45,7 @@ class Heaps:
         return found
 
     def cards(self, heap: int) -> list[int]:
-        """From the bottom."""
+        """The cards of a heap, from the bottom."""
         found = []
         while heap:
             found.append(self.top[heap])

@@ -29,17 +29,20 @@ _MOVE: Final = re.compile(r"(?P<source>[1-9rab]?)(?:(?P<up>f)(?P<number>[1-8]?)|
 
 
 def read(plan: Plan, text: str) -> Action:
-    """What somebody typed.
+    """The action that a typed text means.
+
+    >>> read(Plan((26,), 3, packs=True), "stos 2 na tęczę")
+    Move(source='2', target='r', number=0)
 
     Raises:
-        Refused: it is no move of a patience.
+        Refused: the text is no move of a patience.
     """
     words = _WORDS.findall(plain(text))
     if any(word in REDEAL for word in words):
         return Redeal()
     if any(word in AUTO for word in words):
         return Auto()
-    if any(word in plan.names for word in words):  # "żaba A": the letter says it
+    if any(word in plan.names for word in words):  # in "żaba A" the letter names the row
         words = [word for word in words if word in plan.names or _SIGNS.get(word) != "r"]
     match = _MOVE.fullmatch("".join(_SIGNS.get(word, word) for word in words))
     if match is None:
@@ -52,7 +55,7 @@ def read(plan: Plan, text: str) -> Action:
 
 
 def written(action: Action) -> str:
-    """The shortest spelling."""
+    """The action in canonical notation, the shortest spelling."""
     match action:
         case Redeal():
             return "redeal"

@@ -1,25 +1,27 @@
-"""What tells one patience from another: a small table of rules over the same tableau."""
+"""The plan of a patience: the small table of rules in which one differs from another."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 Bases: TypeAlias = Literal["first", "eight", "aces"]
-"""What foundations begin with: the rank of the first card after the rows, the next eight cards, or aces."""
+"""The first cards of foundations: the rank of the first card after the rows, the next eight cards, or aces."""
 
 Aces: TypeAlias = Literal["stay", "lifted", "passed"]
-"""What becomes of aces dealt to the rows: they stay; they are lifted out and the row shrinks; or they do not count and
-at least one is found."""
+"""The aces that are dealt to the rows: they stay; they are lifted out and the row shrinks; or they do not count in its
+size, and go to foundations, where at least one begins."""
 
 FOUNDATIONS: Final = 8
 FULL: Final = 13
-"""Cards of a whole foundation."""
+"""The number of cards of a whole foundation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One patience.
+    """The rules of one patience.
 
-    ``rows`` are sizes; where it ``packs``, the row may be built down; of a ``stacked`` row only the top is seen.
+    - ``rows``: the sizes of the rows; ``piles``: the number of piles; ``bases``, ``aces``: see their types.
+    - ``packs``: whether the row may be built down; ``stacked``: whether only the top of the row is seen.
+    - ``by_suit``: whether foundations are built in suit; ``passes``: how often the stock is gone through.
     """
 
     rows: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Why a step is not allowed: the rule, and what would be right."""
+"""Why an action cannot be done: the rule that forbids it, and what would be right."""
 
 from engines.cards import RANKS, rank
 from engines.core import Card, Note, note
@@ -20,7 +20,7 @@ from engines.patience.tableau import (
 
 
 def why_not(game: str, plan: Plan, state: State, action: Action) -> Note | None:
-    """None exactly when the action is legal."""
+    """Why an action is not legal, None exactly when it is."""
     match action:
         case Redeal():
             return _no_redeal(plan, state)
@@ -78,14 +78,14 @@ def _no_place(plan: Plan, state: State, move: Move, game: str) -> Note | None:
 
 
 def _other_base(plan: Plan, state: State, card: str, number: int) -> Note:
-    """The card goes up, but not there."""
+    """The card fits a foundation, but not this one."""
     pile = state.foundations[number - 1]
     waits = "none" if is_whole(plan, pile) else following(pile[-1])
     return note("patience-other-base", card=Card(card), number=number, waits=waits)
 
 
 def _wanted(plan: Plan, state: State) -> Note:
-    """The ranks that can go up now, as a list; cards where the suit counts."""
+    """The note that lists the ranks that fit a foundation now, or the cards where the suit counts."""
     every = wanted(plan, state.foundations)
     return note("patience-wanted", what=tuple(note("patience-rank", rank=_spelled(what)) for what in every))
 

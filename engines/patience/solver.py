@@ -1,8 +1,9 @@
 """Winning lines of a patience, by a beam search that knows the order of the stock and every shuffle to come.
 
-Cards that can go up do so at once; where several want one place, each is tried. What remains to be chosen is a pile for
-the turned card and, where a row may be built down, which cards to lay there. After each card of the stock only the best
-positions are kept. Pure and without a clock: a generator that pauses often, so that the caller may stop it.
+Cards that fit a foundation go there at once; where several want one place, each is tried. What remains to be chosen is
+a pile for the turned card and, where a row may be built down, which cards to lay there. After each card of the stock
+only the best positions are kept. The search reads no clock; it is a generator that pauses often, so that the caller may
+stop it.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from engines.patience.tableau import State
 Line: TypeAlias = tuple[str, ...]
 
 WIDTHS: Final = (24, 120, 600)
-"""Positions kept after each card: first few, then more."""
+"""The numbers of positions kept after each card: the search begins narrow and is repeated wider."""
 
 _HEAPS: Final = 8  # positions of one pass that are tried in the next
 _DETOURS: Final = 24  # positions that laying cards on the row may lead to between two cards
@@ -29,7 +30,8 @@ _HOME: Final = 0.15
 
 Trace: TypeAlias = "tuple[Trace, str] | None"
 Rising: TypeAlias = tuple[int, ...]
-"""What foundations hold: cards of each kind; or, where each has its own base, how many each has and what it wants."""
+"""What lies on the foundations: how many cards of each kind; or, where each foundation has its own base, for each how
+many cards it has and which it wants next."""
 
 
 class _Node(NamedTuple):
@@ -43,7 +45,7 @@ class _Node(NamedTuple):
 
 
 class _Search:
-    """One plan, one pack: cards as small numbers that count from the base."""
+    """A search of one plan and one pack. Cards are small numbers, counted from the base of the foundations."""
 
     def __init__(self, plan: Plan, state: State) -> None:
         self.plan, self.heaps = plan, Heaps()
@@ -76,7 +78,7 @@ class _Search:
     # --- foundations ---
 
     def fits(self, found: Rising, card: int) -> tuple[int, ...]:
-        """Foundations to try, by number; 0 where it does not matter which."""
+        """The foundations that a card fits, by number; 0 where it does not matter which."""
         if self.own:
             alike = {found[i]: i // 2 + 1 for i in range(0, 16, 2) if found[i] < FULL and found[i + 1] == card}
             return tuple(alike.values())
@@ -92,7 +94,7 @@ class _Search:
     # --- steps ---
 
     def closed(self, node: _Node) -> list[_Node]:
-        """The positions once everything that can go up has; several where cards compete for a place."""
+        """The positions after every card that fits a foundation has gone there; several where cards compete for one."""
         done, todo = [], [node]
         while todo:
             node = todo.pop()
@@ -104,7 +106,7 @@ class _Search:
         return done
 
     def rising(self, node: _Node) -> list[_Node]:
-        """One card further up: the first that can, and whatever competes with it."""
+        """The positions after one more card on a foundation: the first that fits, and each that competes with it."""
         top, wanted, steps = self.heaps.top, -1, list[_Node]()
         for n, name in enumerate(self.plan.names):
             heap = node.rows[n]
@@ -131,7 +133,7 @@ class _Search:
         return bool(node.rows[0]) and (card + 1) % FULL == self.heaps.top[node.rows[0]] % FULL
 
     def packed(self, node: _Node) -> Iterator[_Node]:
-        """A top of a pile laid on the row."""
+        """The positions after the top of a pile has been laid on the row."""
         top = self.heaps.top
         wanted = (top[node.rows[0]] - 1) % FULL if node.rows[0] else -1
         for n, heap in enumerate(node.piles):
@@ -155,7 +157,7 @@ class _Search:
         return list(found.values())
 
     def placed(self, node: _Node, card: int) -> Iterator[_Node]:
-        """The turned card up if it can, else on the row or on each pile that differs from the others."""
+        """The positions after the turned card: on a foundation if it fits, else on the row or each pile."""
         if fits := self.fits(node.found, card):
             for number in fits:
                 yield from self.closed(self.up(node, card, "f", number, node.piles, node.rows))
@@ -177,7 +179,7 @@ class _Search:
         return node.found, tuple(sorted(node.piles)), node.rows
 
     def cost(self, node: _Node) -> float:
-        """The lower, the nearer to home: cards in the way, and cards not yet up."""
+        """The estimated distance from winning: cards in the way of others, runs in rows, cards not on foundations."""
         cost, runs = self.heaps.cost, self.heaps.runs
         in_the_way = sum(cost[heap] for heap in node.piles)
         return in_the_way + _ROW * sum(runs[row] for row in node.rows) - _HOME * node.home
@@ -202,7 +204,7 @@ class _Search:
 
 
 def attempts(plan: Plan, state: State, widths: tuple[int, ...] = WIDTHS) -> Iterator[Line | None]:
-    """Searches wider and wider; None each time that it pauses, then a winning line, once, if it finds one."""
+    """Searches wider and wider: yields None at each pause, and in the end a winning line if one is found."""
     for width in widths:
         search = _Search(plan, state)
         passes = plan.passes - state.round
@@ -213,7 +215,7 @@ def attempts(plan: Plan, state: State, widths: tuple[int, ...] = WIDTHS) -> Iter
 
 
 def solved(plan: Plan, state: State, widths: tuple[int, ...] = WIDTHS) -> Line | None:
-    """A winning line from here, None when the search finds none; that does not mean that there is none."""
+    """A winning line from a state, None where the search finds none; there may be one all the same."""
     return next((line for line in attempts(plan, state, widths) if line is not None), None)
 
 
@@ -251,5 +253,5 @@ def _line(trace: Trace) -> Line:
 
 
 def hints(rules: Patience, state: State) -> Iterator[Line | None]:
-    """A winning line, after a None for each pause; nothing more when there is none to be found."""
+    """Searches for a winning line under these rules, as ``attempts`` does."""
     return attempts(rules.plan, state)

@@ -1,4 +1,4 @@
-"""Steps on the tableau: a card is taken, a card is put, the stock goes on."""
+"""What each action does to the tableau."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from engines.patience.tableau import Action, Auto, Done, Move, Pile, Redeal, Sta
 
 
 def after(plan: Plan, state: State, action: Action) -> State:
-    """The state after a legal action, before anybody asks whether the game is over."""
+    """The state after a legal action, before it is checked whether the game is over."""
     match action:
         case Redeal():
             return _redealt(state)
@@ -32,7 +32,7 @@ def _moved(plan: Plan, state: State, source: str, target: str, number: int) -> S
 
 
 def _risen(plan: Plan, state: State) -> State:
-    """Rows first, then piles, then the turned card, until nothing fits any more."""
+    """Every card that fits a foundation goes there, from rows first, then from piles, then the turned card."""
     cards: list[str] = []
     bases: list[int] = []
     while (source := next_up(plan, state)) is not None:
@@ -44,7 +44,7 @@ def _risen(plan: Plan, state: State) -> State:
 
 
 def next_up(plan: Plan, state: State) -> str | None:
-    """The first place whose card can go up, None where there is none."""
+    """The first place whose free card fits a foundation, None where there is none."""
     for source in sources(plan):
         card = top(plan, state, source)
         if card and places(plan, state.foundations, card):
@@ -68,7 +68,7 @@ def _redealt(state: State) -> State:
 
 
 def _taken(plan: Plan, state: State, source: str) -> tuple[str, State]:
-    """The free card of a place, and the table without it."""
+    """The free card of a place, and the state without it."""
     if not source:
         turned = state.stock[0] if state.stock else None
         return state.turned or "", replace(state, turned=turned, stock=state.stock[1:])

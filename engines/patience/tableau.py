@@ -1,7 +1,7 @@
-"""The table of a patience: rows, piles, foundations and the stock, and which card fits where.
+"""The tableau of a patience: rows, piles, foundations and the stock, and which card fits where.
 
-The end of a tuple is what lies free: the last card of a row, the top of a pile or a foundation. The stock is turned
-from its beginning.
+The last card of a tuple is the free one: the end of a row, the top of a pile or a foundation. The stock is turned from
+its beginning.
 """
 
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ Pile: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card from one place to another.
+    """A card goes from one place to another.
 
-    ``source``: nothing is the turned card, ``1``-``5`` a pile, ``r``, ``a`` or ``b`` a row. ``target``: a pile, ``r``
-    the row, or ``f`` a foundation: the one of that ``number`` from 1, without a number the first that the card fits.
+    ``source``: the empty string is the turned card, ``1`` to ``5`` a pile, ``r``, ``a`` or ``b`` a row. ``target``: a
+    pile, ``r`` the row, or ``f`` a foundation: the one of that ``number`` from 1, or with 0 the first that fits.
     """
 
     source: str
@@ -29,12 +29,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Gather the piles, shuffle, lay out again."""
+    """Gather the piles and shuffle them to be the stock again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Auto:
-    """Everything that can go up does, also cards that turn up meanwhile."""
+    """Every card that fits a foundation goes there, also cards that come free meanwhile."""
 
 
 Action: TypeAlias = Move | Redeal | Auto
@@ -42,7 +42,7 @@ Action: TypeAlias = Move | Redeal | Auto
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The last step: which cards went where; ``pile`` is a pile from 1, ``bases`` a foundation from 0 for each card."""
+    """The last step: which cards went where; a ``pile`` from 1, or in ``bases`` a foundation from 0 for each card."""
 
     to: Literal["pile", "row", "up", "redeal"]
     cards: Pile = ()
@@ -52,7 +52,10 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``turned`` lies beside the stock until it is placed; ``covered`` cards of a stacked row have not been seen."""
+    """The tableau, the luck that remains, the round of the stock, and how the game ended.
+
+    ``turned`` lies beside the stock until it is placed; ``covered`` cards of a stacked row have not been seen.
+    """
 
     rows: tuple[Pile, ...]
     piles: tuple[Pile, ...]
@@ -68,7 +71,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All but the order of the stock and what lies covered (None); ``moves`` are what may be done, in notation."""
+    """What the player may know: covered cards are None, and of the stock only the size is told.
+
+    ``moves`` are the legal actions in notation.
+    """
 
     game: str
     plan: Plan
@@ -84,17 +90,21 @@ class View:
 
     @property
     def home(self) -> int:
-        """Cards on foundations."""
+        """The number of cards on foundations."""
         return sum(map(len, self.foundations))
 
 
 def home(state: State) -> int:
-    """Cards on foundations."""
+    """The number of cards on foundations."""
     return sum(map(len, state.foundations))
 
 
 def following(card: str) -> str:
-    """The rank one above, with the ace above the king."""
+    """The rank one above that of a card, with the ace above the king.
+
+    >>> following("Kh"), following("9c")
+    ('A', '10')
+    """
     return RANKS[(RANKS.index(rank(card)) + 1) % len(RANKS)]
 
 
@@ -125,7 +135,7 @@ def places(plan: Plan, foundations: tuple[Pile, ...], card: str) -> tuple[int, .
 
 
 def wanted(plan: Plan, foundations: tuple[Pile, ...]) -> tuple[str, ...]:
-    """What foundations wait for, each once: ranks, or cards where the suit counts."""
+    """The ranks that fit a foundation next, each once; cards where the suit counts."""
     open_ = [pile for pile in foundations if not is_whole(plan, pile)]
     found = [following(pile[-1]) + (suit(pile[-1]) if plan.by_suit else "") for pile in open_]
     base = base_rank(plan, foundations)
@@ -150,5 +160,5 @@ def top(plan: Plan, state: State, source: str) -> str | None:
 
 
 def sources(plan: Plan) -> tuple[str, ...]:
-    """Every place that a card may come from; the turned card last, since it makes way for an unknown one."""
+    """Every place that a card may come from; the turned card is last, since an unknown card follows it."""
     return (*plan.names, *(str(n) for n in range(1, plan.piles + 1)), "")
