@@ -2,7 +2,6 @@
 
 from typing import Final, TypeAlias
 
-from engines.core import with_item
 from engines.luck import Luck
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -58,7 +57,8 @@ def without(hand: Hand, card: str, drawn: str | None = None) -> Hand:
     Raises:
         ValueError: the hand does not hold the card.
     """
-    return with_item(hand, hand.index(card), drawn)
+    place = hand.index(card)
+    return (*hand[:place], drawn, *hand[place + 1 :])  # written out, since play-outs call it for every card
 
 
 def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...], tuple[str, ...], Luck]:
