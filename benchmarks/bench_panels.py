@@ -30,7 +30,7 @@ from bot.screens.drafts import draft_of
 from engines.core import Refused, refusal
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 SPEED = next((int(word) for word in sys.argv[1:] if word.isdigit()), 4)
 THINK = 1.0

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.parlour import ROOT, begun, people, running
+from tests.support.parlour import ROOT, begun, people, running
 
 CLICKS = 300
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.doubles.toys import toys
-from tests.houses import chat, house, other
-from tests.servers import client, cluster, embedded_server, plain_server, store
+from tests.support.application import chat, house, other
+from tests.support.servers import client, cluster, embedded_server, plain_server, store
 
 __all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]
 

@@ -13,8 +13,8 @@ import pytest
 
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.telegram import FakeTelegram
-from tests.hostile import Front
-from tests.parlour import PATIENCE, Bot, people
+from tests.support.hostile_server import Front
+from tests.support.parlour import PATIENCE, Bot, people
 
 IN_TIME = 9.0
 """Docker waits ten seconds for an end. It takes five at most where the machine has nothing else to do."""

@@ -1,6 +1,6 @@
 """What the bot sends to one person's browser never holds what only another may see: read byte by byte."""
 
-from tests.parlour import act, begun, people, running
+from tests.support.parlour import act, begun, people, running
 
 
 def panel(person, table):

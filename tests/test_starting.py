@@ -12,7 +12,7 @@ import pytest
 from adapters.redis.folder import Unwritable, prepare
 from bot.__main__ import main
 from bot.settings import Settings
-from tests.parlour import ROOT, running
+from tests.support.parlour import ROOT, running
 
 NOBODY = 65534
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - that is refused here

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 
-from tests.parlour import ROOT
+from tests.support.parlour import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 WANTED = {

@@ -12,8 +12,8 @@ import pytest
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
-from tests.parlour import ROOT, act, begun, people, running
-from tests.servers import client_of
+from tests.support.parlour import ROOT, act, begun, people, running
+from tests.support.servers import client_of
 
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 KILLS = [(game, True) for game in GAMES] + [("kosci", False), ("cribbage", False)]

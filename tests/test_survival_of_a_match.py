@@ -1,6 +1,6 @@
 """A match of Kierki for four, killed between its deals and in the middle of one: every old button goes on playing."""
 
-from tests.parlour import begun, people, running
+from tests.support.parlour import begun, people, running
 
 DEALS = (2, 4, 6)
 """Before the first trick of these the bot is killed."""

@@ -13,7 +13,7 @@ from engines.backgammon.board import START, pips
 from engines.backgammon.plays import dice_used, ways
 from engines.backgammon.plays import plays as legal
 from engines.core import Note, Refused, play
-from tests.engines.backgammon_tables import (
+from tests.support.backgammon_tables import (
     GAME,
     JAN,
     LUCK,

@@ -7,7 +7,7 @@ import pytest
 
 from engines.backgammon.board import START, pips
 from engines.backgammon.evaluation import evaluate, stage
-from tests.engines.backgammon_tables import JAN, OLA, at, men
+from tests.support.backgammon_tables import JAN, OLA, at, men
 
 EVEN = pytest.approx(0)
 RACE = men(p3=5, p4=5, p5=5)

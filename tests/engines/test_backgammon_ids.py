@@ -19,7 +19,7 @@ from engines.backgammon import (
 )
 from engines.backgammon.board import START
 from engines.core import play
-from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, oracle, script, seen, stood
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, oracle, script, seen, stood
 
 POSITIONS = oracle("positions")["positions"]
 NINE = "QYkqASAAIAAA"

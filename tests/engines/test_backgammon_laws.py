@@ -9,7 +9,7 @@ from engines.backgammon import from_position_id, to_position_id
 from engines.backgammon.board import BAR, MEN, POINTS, counted, in_contact, packed, pips
 from engines.backgammon.plays import dice_used, finals, plays, steps, ways
 from engines.backgammon.table import RED, WHITE
-from tests.engines.backgammon_tables import GAME, at
+from tests.support.backgammon_tables import GAME, at
 
 die = st.integers(1, 6)
 dice = st.tuples(die, die)

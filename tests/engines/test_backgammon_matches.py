@@ -11,7 +11,7 @@ from engines.backgammon.board import counted
 from engines.backgammon.plays import plays
 from engines.core import play
 from engines.luck import Seeded
-from tests.engines.backgammon_referee import Referee
+from tests.support.backgammon_referee import Referee
 
 lengths = st.sampled_from((0, 0, 1, 2, 3, 5))
 options = st.builds(Backgammon, **{field.name: ... for field in fields(Backgammon)} | {"match_to": lengths})

@@ -5,7 +5,7 @@ import pytest
 from engines.backgammon import Resign, Say
 from engines.backgammon.board import START, counted
 from engines.core import Refused, note, play
-from tests.engines.backgammon_tables import GAME, MONEY, OLA, at, men, plays, typed
+from tests.support.backgammon_tables import GAME, MONEY, OLA, at, men, plays, typed
 
 BEGIN = at(START, START)
 BAR = at(men(bar=1, p6=5, p8=3), men(p8=1, p6=5), (3, 1))

@@ -4,7 +4,7 @@ import pytest
 
 from engines.backgammon.board import START
 from engines.core import Refused, Who, note
-from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, typed
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, typed
 
 AWAY = men(p10=3)
 

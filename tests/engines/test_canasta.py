@@ -7,7 +7,7 @@ import pytest
 from engines.canasta import Canasta, Swap
 from engines.canasta.pack import PACK, grouped, is_red_three
 from engines.luck import Seeded
-from tests.engines.canasta_tables import DULL, GAME, JAN, OLA, cards, dealt_so, ending, every, refused, table, typed
+from tests.support.canasta_tables import DULL, GAME, JAN, OLA, cards, dealt_so, ending, every, refused, table, typed
 
 # --- the deal ---
 

@@ -10,8 +10,8 @@ from engines.canasta import Ask, Back, Canasta, Discard, Done, Draw, Lay, LayOut
 from engines.canasta.finishing import Goal, plan
 from engines.canasta.melds import worth
 from engines.canasta.pack import NATURALS, PACK
-from tests.engines.canasta_tables import GAME, OLA, last, table, typed
 from tests.engines.test_canasta_oracle import fillers, may
+from tests.support.canasta_tables import GAME, OLA, last, table, typed
 
 MELDING = {"phase": "meld", "taken": "stock"}
 BOLD = Canasta(joker_canasta="1000", first_card_swap=True)

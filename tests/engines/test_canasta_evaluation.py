@@ -6,7 +6,7 @@ import pytest
 
 from engines.canasta import Ask, Back, Discard, Draw, Lay, LayOut, Take
 from engines.canasta.evaluation import evaluate, plausible
-from tests.engines.canasta_tables import EWA, JAN, OLA, Seat, table
+from tests.support.canasta_tables import EWA, JAN, OLA, Seat, table
 
 HAND, PARTNER = "4h 5d 6s", "4d 5s 6c"
 """Six single cards: each is worth five points, of which half are feared."""

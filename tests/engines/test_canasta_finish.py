@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.canasta import Canasta, Ended
 from engines.canasta.finishing import Goal, plan
-from tests.engines.canasta_tables import EWA, GAME, JAN, last, refused, table, typed
+from tests.support.canasta_tables import EWA, GAME, JAN, last, refused, table, typed
 
 
 def test_who_does_not_go_out_keeps_a_card():

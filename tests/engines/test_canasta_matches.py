@@ -13,7 +13,7 @@ from engines.canasta.melds import is_meld
 from engines.canasta.pack import PACK, is_wild
 from engines.core import Seat, play, refusal
 from engines.luck import Seeded
-from tests.engines.canasta_tables import EWA, GAME, OLA, every, table, typed
+from tests.support.canasta_tables import EWA, GAME, OLA, every, table, typed
 
 ODD = [
     Canasta(joker_canasta="100", last_pile_buy=True, first_card_swap=True, draw2=True, opening="80"),

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Card
-from tests.engines.canasta_tables import DULL, GAME, JAN, OLA, cards, refused, table, typed
+from tests.support.canasta_tables import DULL, GAME, JAN, OLA, cards, refused, table, typed
 
 
 def test_what_is_on_the_tray_nobody_else_sees_and_can_be_taken_back():

@@ -4,7 +4,7 @@ import pytest
 
 from engines.canasta import Discard, Draw, Lay, LayOut, Several, Take
 from engines.core import Refused
-from tests.engines.canasta_tables import GAME, OLA, table, typed
+from tests.support.canasta_tables import GAME, OLA, table, typed
 
 
 @pytest.mark.parametrize(

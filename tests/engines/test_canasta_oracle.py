@@ -10,7 +10,7 @@ from engines.canasta import Canasta
 from engines.canasta.melds import worth
 from engines.canasta.pack import PACK, is_wild
 from engines.core import Refused
-from tests.engines.canasta_tables import EWA, GAME, JAN, KUBA, OLA, cards, dealt_so, table, typed
+from tests.support.canasta_tables import EWA, GAME, JAN, KUBA, OLA, cards, dealt_so, table, typed
 
 CASES = json.loads((Path(__file__).parents[1] / "oracles" / "canasta.json").read_text("utf-8"))["cases"]
 

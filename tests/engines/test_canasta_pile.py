@@ -6,7 +6,7 @@ import pytest
 
 from engines.canasta import Canasta, Take
 from engines.core import Card
-from tests.engines.canasta_tables import DULL, JAN, OLA, refused, table, typed
+from tests.support.canasta_tables import DULL, JAN, OLA, refused, table, typed
 
 ANY = Canasta(canasta_blocks="any")
 """Any canasta on the table blocks the pile of its rank for everybody."""

@@ -8,8 +8,8 @@ from engines.canasta import RULESETS
 from engines.canasta.pack import is_wild
 from engines.core import Seat
 from engines.luck import Seeded
-from tests.engines.canasta_tables import GAME, JAN, OLA, every, table, typed
 from tests.engines.test_canasta_matches import WHOLE, match
+from tests.support.canasta_tables import GAME, JAN, OLA, every, table, typed
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

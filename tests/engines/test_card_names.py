@@ -8,8 +8,9 @@ from engines.core import Card, Refused, Seat, note
 from engines.cribbage import Lay as Pegged
 from engines.cribbage import Throw
 from engines.sixty_six import Declare
-from tests.engines import canasta_tables, cribbage_tables, kierki_tables, test_cucumber, test_sixty_six
-from tests.engines.cribbage_tables import after
+from tests.engines import test_cucumber, test_sixty_six
+from tests.support import canasta_tables, cribbage_tables, kierki_tables
+from tests.support.cribbage_tables import after
 
 OLA = Seat(0)
 HAND = "Qh 9s Ad Kd Jc 10c"

@@ -11,7 +11,7 @@ from engines.core import Refused, Seat, Who, note, play
 from engines.cribbage import RULESETS, Cribbage, Lay
 from engines.cribbage.counting import VALUE
 from engines.cribbage.table import Accept, Muggins
-from tests.engines.cribbage_tables import GAME, JAN, OLA, after, cards, scores, table, typed
+from tests.support.cribbage_tables import GAME, JAN, OLA, after, cards, scores, table, typed
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cribbage_pegging.json").read_text("utf-8"))
 ENDGAMES = {case["id"]: case for case in ORACLE["endgame"]}

@@ -10,7 +10,7 @@ from engines.core import play
 from engines.cribbage import Cribbage
 from engines.cribbage.evaluation import plausible
 from engines.luck import Seeded
-from tests.engines.cribbage_referee import Referee, place
+from tests.support.cribbage_referee import Referee, place
 
 options = st.builds(Cribbage, **{field.name: ... for field in fields(Cribbage)})
 """Any choice of each option."""

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Card, Refused, Who, note
 from engines.cribbage import Lay, Throw
-from tests.engines.cribbage_tables import GAME, JAN, OLA, after, table, typed
+from tests.support.cribbage_tables import GAME, JAN, OLA, after, table, typed
 
 PONE, DEALER = OLA, JAN
 EASY = ("2c 4c 6c 8c 10c Qc", "2d 4d 6d 8d 10d Qd")

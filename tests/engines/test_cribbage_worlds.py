@@ -9,7 +9,7 @@ from engines.core import play
 from engines.cribbage import Accept, Cribbage, Muggins
 from engines.cribbage.counting import VALUE
 from engines.luck import Seeded
-from tests.engines.cribbage_tables import GAME, JAN, OLA, scores
+from tests.support.cribbage_tables import GAME, JAN, OLA, scores
 
 MUGGINS = Cribbage(muggins=True)
 

@@ -13,7 +13,7 @@ from engines.cucumber import Cucumber, Lay
 from engines.cucumber.table import ACE
 from engines.tricks import ACE_HIGH, arranged
 from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, at, luck, playout
-from tests.engines.worlds import seem_alike
+from tests.support.worlds import seem_alike
 
 OPTIONS = st.builds(
     Cucumber,

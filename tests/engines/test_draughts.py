@@ -28,7 +28,7 @@ from engines.draughts import (
 )
 from engines.draughts.captures import follows
 from engines.luck import Scripted, Seeded
-from tests.engines.draughts_tables import GAMES, JAN, OFFICIAL, OLA, after, legal, oracle, refusal, table, written
+from tests.support.draughts_tables import GAMES, JAN, OFFICIAL, OLA, after, legal, oracle, refusal, table, written
 
 TACTICAL = [(name, case) for name, cases in oracle("tactical")["rulesets"].items() for case in cases]
 DRAWS = [(name, case) for case in oracle("draws")["cases"] for name in case["rulesets"]]

@@ -7,7 +7,7 @@ from engines.core import Refused, note
 from engines.draughts import American, Corner, German, Russian, Warcaby, from_fen, positions, to_fen, to_pdn
 from engines.draughts.moves import routes
 from engines.grid import NAMES
-from tests.engines.draughts_tables import GAMES, OFFICIAL, OLA, after, names, refusal, table
+from tests.support.draughts_tables import GAMES, OFFICIAL, OLA, after, names, refusal, table
 
 GAME = Warcaby()
 CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"

@@ -10,8 +10,8 @@ from engines.core import Card, Note, Refused, Seat, note, play
 from engines.kierki import RULESETS, Done, Kierki, Lay, Pass, Trump
 from engines.kierki.deals import pack, schedule, worth
 from engines.tricks import arranged, bits, cards_in
-from tests.engines.card_tables import cards, luck, playout
-from tests.engines.kierki_tables import FULL, KINDS, ODD, POLISH, at, deal, legal, refusal, typed
+from tests.support.card_tables import cards, luck, playout
+from tests.support.kierki_tables import FULL, KINDS, ODD, POLISH, at, deal, legal, refusal, typed
 
 
 def test_the_polish_rules_have_six_deals_without_trumps():

@@ -8,8 +8,8 @@ from engines.cards import held
 from engines.core import Card, Note, Seat
 from engines.kierki.deals import EMPTY, beginnings, fitting
 from engines.tricks import bits, cards_in
-from tests.engines.card_tables import luck
-from tests.engines.kierki_tables import ODD, SHORT, at, deal, layout_of, legal, refusal, typed
+from tests.support.card_tables import luck
+from tests.support.kierki_tables import ODD, SHORT, at, deal, layout_of, legal, refusal, typed
 
 
 def test_who_can_lay_nothing_passes_and_everybody_sees_it():

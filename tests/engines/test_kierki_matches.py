@@ -11,9 +11,9 @@ from engines.cards import held
 from engines.kierki import Kierki
 from engines.kierki.deals import pack
 from engines.tricks import cards_in
-from tests.engines.card_tables import luck, match, playout
-from tests.engines.kierki_referee import Referee
-from tests.engines.kierki_tables import FULL, ODD, POLISH, SHORT
+from tests.support.card_tables import luck, match, playout
+from tests.support.kierki_referee import Referee
+from tests.support.kierki_tables import FULL, ODD, POLISH, SHORT
 
 COSTS = {4: (-260, -260, -240, -240, -150, -150, -1300), 3: (-255, -260, -240, -240, -140, -140, -1275)}
 """What the deals of the first part cost, by players; all others together bring as much back."""

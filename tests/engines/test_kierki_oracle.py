@@ -9,8 +9,8 @@ from engines.cards import read_card
 from engines.core import Seat
 from engines.kierki.deals import pack
 from engines.tricks import ACE_HIGH, Trick
-from tests.engines.card_tables import cards, luck, playout
-from tests.engines.kierki_tables import FULL, KINDS, at, deal, layout_of, legal, typed
+from tests.support.card_tables import cards, luck, playout
+from tests.support.kierki_tables import FULL, KINDS, at, deal, layout_of, legal, typed
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "kierki.json").read_text("utf-8"))
 

@@ -9,8 +9,8 @@ from engines.core import Seat, play, refusal
 from engines.kierki import Lay, Pass, Trump
 from engines.kierki.deals import pack
 from engines.tricks import arranged
-from tests.engines.card_tables import luck, playout
-from tests.engines.kierki_tables import FULL, ODD, POLISH, at, layout_of
+from tests.support.card_tables import luck, playout
+from tests.support.kierki_tables import FULL, ODD, POLISH, at, layout_of
 
 
 @pytest.mark.parametrize("game", [POLISH, FULL, ODD])

@@ -11,7 +11,7 @@ from engines.core import Seat, play
 from engines.dice import Hold
 from engines.kosci import RULESETS, Column, Score, State
 from engines.luck import Scripted
-from tests.engines.kosci_referee import BOXES, Sheet
+from tests.support.kosci_referee import BOXES, Sheet
 
 OLA = Seat(0)
 RICH = 1 / 2

@@ -11,7 +11,7 @@ import pytest
 
 from engines.dice import BOXES, UPPER
 from engines.kosci import RULESETS, Column
-from tests.engines.kosci_solitaire import Solitaire
+from tests.support.kosci_solitaire import Solitaire
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "dice_optimum.json").read_text("utf-8"))
 OPTIMA = {

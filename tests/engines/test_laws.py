@@ -16,7 +16,7 @@ from bot.tables import options
 from bot.tables.table import Chair, Channel, TableId, User, codec, dump, load
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
-from tests.engines.worlds import seem_alike
+from tests.support.worlds import seem_alike
 
 ROOM = 40
 """Bytes that a token of 64 leaves for a move."""

@@ -4,8 +4,9 @@ import pytest
 
 from engines.core import Card, Refused, Seat, note, play
 from engines.kierki import Lay
-from tests.engines import canasta_tables, cribbage_tables, kierki_tables, test_sixty_six
-from tests.engines.cribbage_tables import after
+from tests.engines import test_sixty_six
+from tests.support import canasta_tables, cribbage_tables, kierki_tables
+from tests.support.cribbage_tables import after
 
 OLA, JAN = Seat(0), Seat(1)
 CRIBBAGE, CANASTA, KIERKI, SIXTY_SIX = (

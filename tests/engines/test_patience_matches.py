@@ -10,7 +10,7 @@ from engines.luck import Seeded
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR
 from engines.patience.dealing import laid_out
 from engines.patience.solver import solved
-from tests.engines.patience_referee import RANKS, Referee
+from tests.support.patience_referee import RANKS, Referee
 
 ME = Seat(0)
 EVERY = [

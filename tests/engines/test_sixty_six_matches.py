@@ -12,7 +12,7 @@ from engines.sixty_six import Close, Declare, Exchange, Lay, SixtySix
 from engines.sixty_six.table import PACK, POINTS, STRENGTH
 from engines.tricks import arranged, bits, cards_in
 from tests.engines.test_sixty_six import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
-from tests.engines.worlds import seem_alike
+from tests.support.worlds import seem_alike
 
 OPTIONS = st.builds(
     SixtySix,

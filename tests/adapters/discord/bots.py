@@ -15,7 +15,7 @@ from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 BETWEEN = 0.05
 """Seconds between two sessions; five on the real Discord."""

@@ -6,8 +6,8 @@ from adapters.discord.easel import WRITE
 from adapters.discord.porter import ENTRY
 from adapters.discord.sheet import Key, Sheet
 from adapters.discord.view import view
-from tests import wishes
 from tests.adapters.discord.players import Player, opened
+from tests.support import table_requests
 
 ROW, ROWS = 5, 5
 
@@ -45,31 +45,31 @@ async def test_no_button_reaches_a_table_that_is_shown_elsewhere(bot, guild, ola
     found = await tables(bot, guild, ola, jan)
     guild.promote(ewa, "manage_channels")
     channel = ewa.dm if private else guild.channel("ewy")
-    before = await wishes.snapshot(bot.store, *found)
+    before = await table_requests.snapshot(bot.store, *found)
 
     for table in found:
-        async for message, token in buttons(bot, channel, wishes.presses(table)):
+        async for message, token in buttons(bot, channel, table_requests.presses(table)):
             ack = await ewa.press(message, token)
             await bot.discord.client.settled()
             (said,) = answers(ack)
             assert said.only_for is ewa, token
-            assert said.text == wishes.UNKNOWN["pl"], token
+            assert said.text == table_requests.UNKNOWN["pl"], token
     await bot.settled()
 
-    assert await wishes.snapshot(bot.store, *found) == before
+    assert await table_requests.snapshot(bot.store, *found) == before
 
 
 async def test_no_form_reaches_a_table_that_is_shown_elsewhere(bot, guild, ola, jan, ewa):
     found, channel = await tables(bot, guild, ola, jan), guild.channel("ewy")
-    before = await wishes.snapshot(bot.store, *found)
+    before = await table_requests.snapshot(bot.store, *found)
     for table in found:
         async for message, token in buttons(bot, channel, [f"{table.id}:1:l:{WRITE}"]):
             form = (await ewa.press(message, token)).modal
             ack = await ewa.submit(form, {ENTRY: "5h"})
             await bot.settled()
-            assert [said.text for said in answers(ack)] == [wishes.UNKNOWN["pl"]]
+            assert [said.text for said in answers(ack)] == [table_requests.UNKNOWN["pl"]]
 
-    assert await wishes.snapshot(bot.store, *found) == before
+    assert await table_requests.snapshot(bot.store, *found) == before
 
 
 async def test_nobody_but_an_administrator_changes_what_holds_in_a_channel(bot, guild, ewa):

@@ -16,7 +16,7 @@ from bot.operation.readiness import Part, State
 from bot.tables.stored import Place
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
-from tests.hostile import Front
+from tests.support.hostile_server import Front
 
 PLACE = Place("discord:1")
 

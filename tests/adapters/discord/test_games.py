@@ -5,7 +5,7 @@ import pytest
 from bot.catalog import CATALOG
 from bot.tables.token import Kind, read
 from tests.adapters.discord.players import Player, offers, opened, played, token_of
-from tests.adapters.turns import Turn
+from tests.support.turns import Turn
 
 GAMES = {game: box.default.players for game, box in CATALOG.items() if not box.short_lived}
 LOCALES = ("en-US", "pl")

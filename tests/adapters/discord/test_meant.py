@@ -1,7 +1,7 @@
 """A typed capture that may go two ways: the ways come back as buttons that nobody else sees."""
 
 from tests.adapters.discord.players import Player, opened
-from tests.positions import WAYS, crowded
+from tests.support.positions import WAYS, crowded
 
 
 async def test_the_routes_of_a_capture_are_private_buttons_that_go_once_one_is_pressed(bot, channel, ola, jan):

@@ -12,9 +12,9 @@ from adapters.redis.turns import RedisTurns
 from bot.catalog import CATALOG
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, token_of, turn
-from tests.parlour import PATIENCE, ROOT
-from tests.parlour import Bot as Process
-from tests.servers import client_of
+from tests.support.parlour import PATIENCE, ROOT
+from tests.support.parlour import Bot as Process
+from tests.support.servers import client_of
 
 FEW = ["kosci", "cribbage"]
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]

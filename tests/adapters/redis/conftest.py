@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.redis.store import RedisStore
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 SERVERS = ("embedded_server", "plain_server", "cluster")
 

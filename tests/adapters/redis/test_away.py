@@ -14,7 +14,7 @@ from adapters.redis.store import RedisStore
 from bot.ports import Away, Pointer
 from bot.tables.stored import Entry, Place, Saving, Shown
 from tests.doubles.toys import ANN, HERE, open_table
-from tests.servers import Cluster, Deaf, Plain, client_of
+from tests.support.servers import Cluster, Deaf, Plain, client_of
 
 PLACE = Place(HERE)
 IN_TIME = 5.0

@@ -11,7 +11,7 @@ from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis.connect import connect, safe
 from bot.ports import Away
-from tests.servers import Cluster, client_of, free_port
+from tests.support.servers import Cluster, client_of, free_port
 
 
 async def test_what_answers_decides_which_client_it_is(server):

@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from adapters.redis import embedded, private
 from adapters.redis.connect import connect
 from adapters.redis.embedded import Embedded, Locked, NoServer, binary
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 COUNTING = """
 import asyncio, email.parser, os, sys

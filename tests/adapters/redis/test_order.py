@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis.order import RedisOrder
 from bot.ports import Away
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 
 @pytest.fixture

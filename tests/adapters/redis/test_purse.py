@@ -8,7 +8,7 @@ import pytest
 
 from adapters.redis.purse import RedisPurse
 from bot.ports import Away
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 SPEED = 200
 GROUP, OVERALL, AMPLE = (20, 60.0, 6), (8.0, 1 / 18), (1000.0, 0.001)

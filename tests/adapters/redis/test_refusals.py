@@ -14,7 +14,7 @@ from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Entry, Place, Saving
 from tests.doubles.toys import HERE, open_table
-from tests.servers import Node, client_of
+from tests.support.servers import Node, client_of
 
 PLACE = Place(HERE)
 

@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.settings import Settings
 from bot.tables.stored import Saving
 from tests.doubles.toys import open_table, table_id
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 NAMES = tuple(map(table_id, ("first", "second", "third")))
 FIRST, SECOND, THIRD = NAMES

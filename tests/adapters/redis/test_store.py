@@ -15,7 +15,7 @@ from bot.tables.stored import Entry, Saving, Shown
 from bot.tables.table import Unreadable
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import ANN, BOB, HERE, open_table, table_id
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 # --- saving and loading ---
 

@@ -28,7 +28,7 @@ from bot.tables.table import TableId
 from bot.tables.token import Kind, read
 from engines.core import Refused
 from engines.luck import Seeded
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 CARD = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♠♥♦♣cdhs])(?!\w)")
 LISTED = object()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests import wishes
 from tests.adapters.telegram.stage import staged, table_in
+from tests.support import table_requests
 
 
 async def tables(stage, fake, ola, jan):
@@ -29,18 +29,18 @@ async def test_nothing_that_is_pressed_or_typed_reaches_a_table_that_is_shown_el
         await ewa.say(where, "/play kosci with:friends")
         board = await fake.until(lambda: where.last if where.last and where.last.keyboard else None)
         await stage.calm()
-        before = await wishes.snapshot(stage.store, *found)
+        before = await table_requests.snapshot(stage.store, *found)
 
         for table in found:
-            for token in wishes.presses(table):
+            for token in table_requests.presses(table):
                 answer = await ewa.press(board, token if private else f".{token}", forged=True)
                 assert answer.alert, token
-                assert answer.text == wishes.UNKNOWN["pl"], token
+                assert answer.text == table_requests.UNKNOWN["pl"], token
             opened = await ewa.press(board, f">0:{table.id}:{table.rev}", forged=True)
             assert opened.alert
         await stage.calm()
 
-        assert await wishes.snapshot(stage.store, *found) == before
+        assert await table_requests.snapshot(stage.store, *found) == before
 
 
 async def test_no_line_and_no_link_reaches_a_table_that_is_shown_elsewhere(fake, server, ola, jan):
@@ -50,17 +50,17 @@ async def test_no_line_and_no_link_reaches_a_table_that_is_shown_elsewhere(fake,
         found = await tables(stage, fake, ola, jan)
         await ewa.start()
         await stage.calm()
-        before = await wishes.snapshot(stage.store, *found)
+        before = await table_requests.snapshot(stage.store, *found)
 
         for table in found:
-            links = [f"/start l_{table.id}_{page}" for page in wishes.pages()]
-            for line in (*wishes.refused_lines(table), *links):
+            links = [f"/start l_{table.id}_{page}" for page in table_requests.pages()]
+            for line in (*table_requests.refused_lines(table), *links):
                 await ewa.say(ewa.private, line)
                 await fake.until(lambda line=line: ewa.private.last.sender is fake.me)
-                assert ewa.private.last.text == wishes.UNKNOWN["pl"], line
+                assert ewa.private.last.text == table_requests.UNKNOWN["pl"], line
         await stage.calm()
 
-        assert await wishes.snapshot(stage.store, *found) == before
+        assert await table_requests.snapshot(stage.store, *found) == before
 
 
 async def test_an_onlooker_reads_on_in_the_chat_with_the_bot_what_the_group_has_offered(fake, server, ola, jan):
@@ -81,4 +81,4 @@ async def test_an_onlooker_reads_on_in_the_chat_with_the_bot_what_the_group_has_
         await stage.calm()
 
         assert not looked.alert
-        assert wishes.UNKNOWN["pl"] not in fake.words_sent_to(ewa)
+        assert table_requests.UNKNOWN["pl"] not in fake.words_sent_to(ewa)

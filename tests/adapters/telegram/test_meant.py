@@ -4,7 +4,7 @@ import pytest
 
 from adapters.telegram.addresses import user as user_of
 from tests.adapters.telegram.stage import begun, staged
-from tests.positions import WAYS, crowded, fives
+from tests.support.positions import WAYS, crowded, fives
 
 SPEED = 100
 

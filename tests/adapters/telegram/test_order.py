@@ -9,7 +9,7 @@ from adapters.redis.order import RedisOrder
 from adapters.telegram import order
 from adapters.telegram.order import Turns
 from bot.ports import Away
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from adapters.redis.store import RedisStore
 from bot.tables.table import TableId
 from tests.adapters.telegram.stage import Player, asked, play, table_in
 from tests.adapters.telegram.test_games import friends_at
-from tests.parlour import people, running
-from tests.servers import client_of, free_port
+from tests.support.parlour import people, running
+from tests.support.servers import client_of, free_port
 
 
 class Onlooker:

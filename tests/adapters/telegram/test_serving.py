@@ -14,8 +14,8 @@ from bot.operation import supervision
 from bot.operation.readiness import State
 from tests.adapters.telegram.stage import Stage, staged
 from tests.doubles.telegram.refusal import NOT_FOUND
-from tests.hostile import Front
-from tests.servers import client_of
+from tests.support.hostile_server import Front
+from tests.support.servers import client_of
 
 
 @pytest.fixture(autouse=True)

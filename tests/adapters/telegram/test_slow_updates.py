@@ -11,7 +11,7 @@ from adapters.telegram import backlog
 from adapters.telegram.backlog import Backlog
 from bot.ports import Away
 from tests.adapters.telegram.stage import begun, buttons, staged
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 
 async def test_a_press_elsewhere_does_not_wait_for_a_slow_method(fake, server, ola, jan):

@@ -11,7 +11,7 @@ from bot.tables.request import Request
 from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Stage, Witness, begun, find, hurried, play
 from tests.adapters.telegram.test_trouble import shows
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 ADDRESS = "https://bot.example.org"
 

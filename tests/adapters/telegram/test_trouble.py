@@ -11,7 +11,7 @@ from bot.tables.stored import Place
 from tests.adapters.telegram.stage import Player, Stage, Witness, asked, begun, buttons, play, staged, table_in
 from tests.adapters.telegram.test_games import friends_at
 from tests.doubles.telegram.refusal import bad_request
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 SPEED = 100
 

@@ -8,7 +8,7 @@ from bot.scenes.controls import Choice
 from bot.screens import playing
 from bot.tables.token import Kind
 from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
-from tests.adapters.turns import Turn
+from tests.support.turns import Turn
 
 SPEED = 400
 LANGUAGES = ("pl", "en")

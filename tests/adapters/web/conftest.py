@@ -22,7 +22,7 @@ from bot.services.service import Service
 from engines.luck import Seeded
 from tests.adapters.web.browser import chromium
 from tests.adapters.web.visitor import Visitor
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 SECRET = bytes(range(32))
 OWNED = host_names_of("127.0.0.1", "")

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from adapters.web.protocol import ClientMessage, ServerMessage, Session
-from tests.parlour import ROOT
+from tests.support.parlour import ROOT
 
 FILE = ROOT / "adapters" / "web" / "protocol.d.ts"
 HEAD = """\

@@ -5,9 +5,9 @@ import pytest
 from adapters.web import rooms
 from adapters.web.host_names import host_names_of
 from bot.ports import Pointer
-from tests import wishes
 from tests.adapters.web.conftest import Premises
 from tests.adapters.web.visitor import words
+from tests.support import table_requests
 
 OTHERS_COME_IN = host_names_of("127.0.0.1", "stolik.example.org")
 MADE_UP = "r-" + "A" * 22
@@ -39,17 +39,17 @@ async def test_no_room_that_a_message_names_gives_power_over_a_table_elsewhere(p
     found = [await table_in(premises, where, ola, jan) for where in ("garden", rooms.fresh())]
     stranger = await premises.visitor("Ewa", room)
     await stranger.settled()
-    before, heard = await wishes.snapshot(premises.store, *found), len(stranger.heard)
+    before, heard = await table_requests.snapshot(premises.store, *found), len(stranger.heard)
 
     for table in found:
-        answers = [(token, await stranger.press(token)) for token in wishes.presses(table)]
-        answers += [(line, await stranger.say(line)) for line in wishes.refused_lines(table)]
+        answers = [(token, await stranger.press(token)) for token in table_requests.presses(table)]
+        answers += [(line, await stranger.say(line)) for line in table_requests.refused_lines(table)]
         for wish, answer in answers:
             assert answer["refused"], wish
-            assert words(answer["scene"]) == wishes.UNKNOWN["en"], wish
+            assert words(answer["scene"]) == table_requests.UNKNOWN["en"], wish
     await premises.painter.settled()
 
-    assert await wishes.snapshot(premises.store, *found) == before
+    assert await table_requests.snapshot(premises.store, *found) == before
     assert not [text for text in stranger.heard[heard:] if any(name in text for name in PLAYERS)]
 
 
@@ -77,7 +77,7 @@ async def test_a_private_room_is_changed_by_who_knows_it_and_no_other_room_with_
 async def test_another_person_of_the_same_browser_is_a_stranger_too(premises, ola, jan):
     """Who writes is told by the signed cookie and the window, never by a message."""
     table = await table_in(premises, rooms.fresh(), ola, jan)
-    before = await wishes.snapshot(premises.store, table)
+    before = await table_requests.snapshot(premises.store, table)
     await ola.leave()
     await ola.come(1)
     await ola.rename("Ewa")
@@ -85,4 +85,4 @@ async def test_another_person_of_the_same_browser_is_a_stranger_too(premises, ol
 
     for wish in ("a:cancel", "a:resign", "l:hand", "a:join"):
         assert (await ola.press(f"{table.id}:{table.rev}:{wish}"))["refused"], wish
-    assert await wishes.snapshot(premises.store, table) == before
+    assert await table_requests.snapshot(premises.store, table) == before

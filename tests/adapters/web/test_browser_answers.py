@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from adapters.web import rooms
 from tests.adapters.web.browser import IN_CHROMIUM, Window
-from tests.positions import crowded
+from tests.support.positions import crowded
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120)]
 

@@ -2,7 +2,7 @@
 
 from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import buttons, words
-from tests.positions import WAYS, crowded
+from tests.support.positions import WAYS, crowded
 
 
 async def test_the_routes_of_a_capture_are_buttons_below_the_line(premises, ola, jan):

@@ -1,7 +1,7 @@
 """A typed move that may mean several is answered by a button for each of them."""
 
 from tests.doubles.toys import ANN, BOB
-from tests.positions import WAYS, blotted, crowded, fives
+from tests.support.positions import WAYS, blotted, crowded, fives
 
 
 async def said(house, table, text, **more):

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.tables.table import Channel
-from tests import wishes
 from tests.doubles.toys import ANN, BOB, CAT, HERE
+from tests.support import table_requests
 
 ELSEWHERE, CATS, ANNS = Channel("test:elsewhere"), Channel("test:cat"), Channel("test:ann")
 PHASES = ("lobby", "playing", "over")
@@ -30,26 +30,26 @@ async def tables(house, phase):
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_stranger_changes_and_learns_nothing_of_a_table_that_is_shown_elsewhere(house, phase, private):
     found = await tables(house, phase)
-    before = await wishes.snapshot(house.store, *found)
+    before = await table_requests.snapshot(house.store, *found)
 
     def request():
         return house.request(CAT, CATS if private else ELSEWHERE, private=private, admin=True)
 
     for table in found:
-        answers = [(token, await house.facade.press(request(), token)) for token in wishes.presses(table)]
-        answers += [(line, await house.facade.line(request(), line)) for line in wishes.refused_lines(table)]
-        answers += [(page, await house.facade.panel(request(), table.id, page)) for page in wishes.pages()]
+        answers = [(token, await house.facade.press(request(), token)) for token in table_requests.presses(table)]
+        answers += [(line, await house.facade.line(request(), line)) for line in table_requests.refused_lines(table)]
+        answers += [(page, await house.facade.panel(request(), table.id, page)) for page in table_requests.pages()]
         for wish, answer in answers:
             assert answer is not None, wish
             assert answer.refused, wish
             assert answer.table is None, wish
-            assert house.text(answer) == wishes.UNKNOWN["en"], wish
-        for line in wishes.harmless_lines(table):
+            assert house.text(answer) == table_requests.UNKNOWN["en"], wish
+        for line in table_requests.harmless_lines(table):
             answer = await house.facade.line(request(), line)
             assert answer is None or "Ann" not in house.text(answer), line
     await house.painter.settled()
 
-    assert await wishes.snapshot(house.store, *found) == before
+    assert await table_requests.snapshot(house.store, *found) == before
 
 
 async def test_a_table_that_does_not_exist_reads_like_one_that_is_shown_elsewhere(house):
@@ -88,7 +88,7 @@ async def test_the_code_of_a_table_lets_anybody_sit_down(house):
 async def test_a_code_that_is_none_is_refused(house, code):
     answer = await house.facade.run(house.request(CAT), "join", {"code": code})
 
-    assert house.text(answer) == wishes.UNKNOWN["en"]
+    assert house.text(answer) == table_requests.UNKNOWN["en"]
 
 
 async def test_an_administrator_puts_a_table_away_where_it_was_opened(house):
@@ -136,5 +136,5 @@ async def test_who_may_move_for_another_is_in_the_chat(house):
     found = await house.service.act(house.request(), found.id, "together=yes")
     answer = await house.facade.press(house.request(CAT, ELSEWHERE), f"{found.id}:{found.rev}:m:1")
 
-    assert house.text(answer) == wishes.UNKNOWN["en"]
+    assert house.text(answer) == table_requests.UNKNOWN["en"]
     assert (await house.table(found)).rev == found.rev

@@ -23,7 +23,7 @@ from engines.draughts.games import WARCABY
 from engines.luck import Seeded
 from engines.northcott import nim_sum
 from tests.doubles.toys import ANN, BOB
-from tests.houses import refused
+from tests.support.application import refused
 
 MATCHES = {key: box for key, box in CATALOG.items() if box.default.players[-1] > 1}
 

@@ -6,7 +6,7 @@ from bot.scenes.controls import Hand
 from bot.screens import playing, table_scene
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN
-from tests.houses import refused
+from tests.support.application import refused
 
 
 async def mine(house):

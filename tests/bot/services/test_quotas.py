@@ -12,7 +12,7 @@ from bot.tables.request import Request
 from bot.tables.table import Channel
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE
-from tests.houses import refused
+from tests.support.application import refused
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from bot.tables.stored import Place
 from bot.tables.table import User
 from engines.core import note
 from tests.doubles.toys import BOB, HERE, THERE
-from tests.houses import House, refused
-from tests.servers import client_of
+from tests.support.application import House, refused
+from tests.support.servers import client_of
 
 HOUR = 3600
 EVE = User("test:eve")

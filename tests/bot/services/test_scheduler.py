@@ -8,7 +8,7 @@ from bot.services import scheduler
 from bot.tables.due import DAY, KEPT
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
-from tests.houses import refused
+from tests.support.application import refused
 
 
 async def test_a_computer_moves_when_it_is_asked(house):

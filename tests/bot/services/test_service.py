@@ -17,7 +17,7 @@ from bot.tables.table import Channel, RefusedAt, Table, User
 from bot.tables.token import Kind, Token
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
-from tests.houses import refused
+from tests.support.application import refused
 
 EVE = User("test:eve")
 

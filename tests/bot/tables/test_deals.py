@@ -11,7 +11,7 @@ from bot.tables import deals
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB
-from tests.houses import refused
+from tests.support.application import refused
 
 
 def never(_):

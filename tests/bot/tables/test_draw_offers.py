@@ -3,7 +3,7 @@
 import pytest
 
 from tests.doubles.toys import ANN, BOB
-from tests.houses import refused
+from tests.support.application import refused
 
 
 async def offered(house, game="warcaby"):

@@ -5,7 +5,7 @@ import pytest
 from bot.tables.table import User
 from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB, HERE
-from tests.houses import refused
+from tests.support.application import refused
 
 EVE = User("test:eve")
 

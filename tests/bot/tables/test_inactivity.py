@@ -18,7 +18,7 @@ from bot.tables.waiting import Waiting
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
-from tests.houses import refused
+from tests.support.application import refused
 
 DAY = 24 * 3600
 

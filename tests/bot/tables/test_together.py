@@ -1,7 +1,7 @@
 """A patience is played alone and watched by everybody, or together: whoever opened it decides."""
 
 from tests.doubles.toys import ANN, BOB
-from tests.houses import refused
+from tests.support.application import refused
 
 
 async def test_nobody_else_moves_until_the_player_lets_them(house):

@@ -14,7 +14,7 @@ from engines.backgammon import Backgammon, Event
 from engines.backgammon.board import START
 from engines.core import Refused, play
 from engines.luck import Seeded
-from tests.engines.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, script, typed
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, script, typed
 
 POLISH = Speaker("pl", ("Ola", "Jan"))
 ENGLISH = Speaker("en", ("Ola", "Jan"))

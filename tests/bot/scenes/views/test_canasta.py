@@ -17,7 +17,7 @@ from bot.screens.buttons import in_hand
 from engines.canasta import RULESETS, Canasta, Event, Meld, Several
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
-from tests.engines.canasta_tables import EWA, GAME, JAN, OLA, ending, table, typed
+from tests.support.canasta_tables import EWA, GAME, JAN, OLA, ending, table, typed
 
 POLISH = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 ENGLISH = Speaker("en", ("Ola", "Jan", "Ewa", "Kuba"))

@@ -10,7 +10,7 @@ from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.views.cribbage import scene
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import POSSIBLE
-from tests.engines.cribbage_tables import GAME, JAN, OLA, after, table
+from tests.support.cribbage_tables import GAME, JAN, OLA, after, table
 
 POLISH = Speaker("pl", ("Ola", "Jan"))
 ENGLISH = Speaker("en", ("Ola", "Jan"))

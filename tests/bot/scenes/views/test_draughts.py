@@ -12,7 +12,7 @@ from bot.scenes.views.draughts import scene
 from bot.screens.buttons import groups
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally
-from tests.engines.draughts_tables import GAMES, JAN, OLA, after, table
+from tests.support.draughts_tables import GAMES, JAN, OLA, after, table
 
 POLISH = Speaker("pl", ("Ola", "Jan"))
 ENGLISH = Speaker("en", ("Ola", "Jan"))

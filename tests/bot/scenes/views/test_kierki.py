@@ -9,8 +9,8 @@ from bot.scenes.views.kierki import scene
 from engines.cards import DECK
 from engines.core import Seat
 from engines.kierki import Kierki, Lay
-from tests.engines.card_tables import luck, playout
-from tests.engines.kierki_tables import FULL, ODD, POLISH, SHORT, at, deal, layout_of, refusal, typed
+from tests.support.card_tables import luck, playout
+from tests.support.kierki_tables import FULL, ODD, POLISH, SHORT, at, deal, layout_of, refusal, typed
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.servers import free_port
+from tests.support.servers import free_port
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PATIENCE = 20
 """Seconds until something that should have come counts as missing."""
 

@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from engines.core import Refused
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 __all__ = ["FakeChat", "House", "chat", "house", "other", "refused"]
 

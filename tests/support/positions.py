@@ -5,8 +5,8 @@ from dataclasses import replace
 from bot.tables.stored import Saving
 from engines.core import Seat
 from engines.draughts import from_fen
-from tests.engines import cribbage_tables
-from tests.engines.backgammon_tables import at, men
+from tests.support import cribbage_tables
+from tests.support.backgammon_tables import at, men
 
 CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"
 """Two captures from h6 to d2, over different men."""

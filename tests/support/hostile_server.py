@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from tests.servers import free_port
+from tests.support.servers import free_port
 
 
 class Front:

@@ -9,8 +9,8 @@ from engines.core import Seat, play
 from engines.kierki import RULESETS, Done, Kierki
 from engines.kierki.deals import pack, schedule
 from engines.tricks import ACE_HIGH, bits
-from tests.engines import card_tables
-from tests.engines.card_tables import cards, luck
+from tests.support import card_tables
+from tests.support.card_tables import cards, luck
 
 POLISH, FULL, SHORT = RULESETS["polish"], RULESETS["full"], RULESETS["short"]
 KINDS = ("tricks", "hearts", "queens", "kings", "king", "last", "robber", "trump", "lottery")
