@@ -69,6 +69,13 @@ class Store(Protocol):
     async def draft(self, table: TableId, what: str, text: str | None) -> None:
         """Notes or forgets (None) a half-made choice, without a new revision."""
 
+    async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
+        """A table and what is shown of it at a place, at one moment; None where it is not to be shown any more.
+
+        Raises:
+            Unreadable: as ``load``.
+        """
+
     async def note(self, table: TableId, what: str, text: str) -> bool:
         """Notes something beside a table, once: whether it had not been noted before."""
 
@@ -142,18 +149,27 @@ class Pointer(StrEnum):
 
 
 class BoardView(NamedTuple):
-    """A board ready for a chat's own skin: the scene in one language and look.
+    """A board ready for a chat's own skin: the scene in one language and style.
 
-    ``call`` are players who must be told that it is their turn: an edit rings nowhere, so such a board is new.
-    ``waited`` says that they are reminded, and for how many hours it has been their turn; 0: they are called.
+    ``message`` is the chat's name of the message to be edited, empty where a new one is to be posted. ``call`` are
+    players who must be told that it is their turn: an edit rings nowhere, so such a board is new. ``waited`` says that
+    they are reminded, and for how many hours it has been their turn; 0: they are called.
     """
 
     table: Table[Any, Any]
     scene: Scene
     say: Speaker
     style: Style
+    message: str = ""
     call: tuple[User, ...] = ()
     waited: int = 0
+
+
+class Newest(Protocol):
+    """The newest board of a table at a place; a chat pulls it when it can show it, so that nothing old is shown."""
+
+    async def __call__(self) -> BoardView | None:
+        """Loads the table; None when what stands at the place is up to date, or there is nothing to show any more."""
 
 
 class Chat(Protocol):
@@ -166,8 +182,10 @@ class Chat(Protocol):
     calls: bool
     walks: bool
 
-    async def draw(self, place: Place, message: str, board: BoardView) -> str:
-        """Edits the message, or posts a new one where there is none, and returns its name.
+    async def show(self, place: Place, newest: Newest) -> str | None:
+        """Pulls the newest board, edits its message or posts a new one, and returns the message's name.
+
+        None: nothing was pulled, so nothing is shown.
 
         Raises:
             Gone: there is no such chat any more; the place is dropped.

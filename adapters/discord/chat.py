@@ -19,7 +19,7 @@ from adapters.discord.reply import Elsewhere
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
-from bot.ports import BoardView, Gone, Unreached
+from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.tables.stored import Place
 from bot.tables.table import TableId
 
@@ -64,13 +64,15 @@ class DiscordChat:
         is_known = place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
         return is_known and self.online
 
-    async def draw(self, place: Place, message: str, board: BoardView) -> str:
+    async def show(self, place: Place, newest: Newest) -> str | None:
+        if (board := await newest()) is None:
+            return None
         if self.hands:
             self.hands.follow(board.table, place.channel)
         if _is_guest(place):
-            return await self._draw_as_guest(place, message, board)
+            return await self._draw_as_guest(place, board.message, board)
         try:
-            return await self._drawn(place, message, board)
+            return await self._drawn(place, board.message, board)
         except discord.RateLimited as limit:
             self._backoff.wait(place.channel, limit.retry_after)
             raise Unreached("rate limited", limit.retry_after) from None

@@ -46,8 +46,20 @@ class RedisStore:
     async def load(self, table: TableId) -> Loaded | None:
         fields = await self._wire.do("HGETALL", keys.table(table))
         fields = fields or await self._wire.do("HGETALL", keys.archived(table)[0])
-        if not fields:
+        return await self._read(table, fields) if fields else None
+
+    async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
+        fields, drawn = await self._wire.run(scripts.PULL, (keys.table(table), keys.drawn(table)), keys.field(place))
+        if not fields or drawn is None:
             return None
+        return await self._read(table, dict(zip(fields[::2], fields[1::2], strict=True))), keys.shown(drawn)
+
+    async def _read(self, table: TableId, fields: dict[str, str]) -> Loaded:
+        """What the fields of a table say.
+
+        Raises:
+            Unreadable: it is from a version that this one cannot read; it has been set aside.
+        """
         fields.pop("rev")
         try:
             return Loaded(load(fields.pop("table")), fields)

@@ -20,7 +20,7 @@ from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
 from adapters.telegram.sheets import Easel, Sheet
 from bot.front.facade import Facade
-from bot.ports import BoardView, Gone, Unreached
+from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
@@ -99,31 +99,34 @@ class TelegramChat:
     def serves(self, place: Place) -> bool:
         return self.online and place.channel.startswith(PREFIX)
 
-    async def draw(self, place: Place, message: str, board: BoardView) -> str:
+    async def show(self, place: Place, newest: Newest) -> str | None:
         """Edits the message or posts a new one; what looks the same costs nothing.
 
         Raises:
             Gone: the bot may not write there any more, or the board was deleted twice within ten minutes.
             Unreached: Telegram cannot be reached, or the topic is closed.
         """
+        if (board := await newest()) is None:
+            return None
         where = address(place.channel)
-        former = name(message)
-        if former and former.digest == (await self._sheet(place, where, board)).digest:
-            return message
-        once: Callable[[], Awaitable[str]] = partial(self._once, place, where, former, board)
+        former, sheet = name(board.message), await self._sheet(place, where, board)
+        if former and former.digest == sheet.digest:
+            return board.message
+        once: Callable[[], Awaitable[str]] = partial(self._once, place, where, newest, (board, sheet))
         try:
-            drawn = await self._told(place, where, board, once)
+            shown = await self._told(place, where, board, once)
         except _Plain:
-            drawn = await self._told(place, where, board, once)
+            once = partial(self._once, place, where, newest)
+            shown = await self._told(place, where, board, once)
         except _Lost:
             lost = f"lost:{place.channel}:{board.table.id}"
             if where.inline or await self.memory.recall(lost):
                 raise Gone(place.channel) from None
             await self.memory.keep(lost, "1", PATIENCE)
-            drawn = await self._told(place, where, board, partial(self._once, place, where, None, board))
+            shown = await self._told(place, where, board, partial(self._once, place, where, newest, lost=True))
         if where.is_group and board.table.rules.hides:
             self.panels.refresh(self.facade, where, board.table)
-        return drawn
+        return shown
 
     async def remove(self, place: Place, message: str) -> None:
         where, former = address(place.channel), name(message)
@@ -146,10 +149,21 @@ class TelegramChat:
 
     # --- drawing ---
 
-    async def _once(self, place: Place, where: Address, former: Name | None, board: BoardView) -> str:
-        """One try, with what is newest now."""
-        board = await self._newest(place, board)
-        sheet = await self._sheet(place, where, board)
+    async def _once(
+        self,
+        place: Place,
+        where: Address,
+        newest: Newest,
+        made: tuple[BoardView, Sheet] | None = None,
+        *,
+        lost: bool = False,
+    ) -> str:
+        """One try, with what is newest now; ``made`` is what that was before the chat's turn came."""
+        board = await newest()
+        if board is None:  # it has been put away meanwhile
+            raise Gone(place.channel)
+        sheet = made[1] if made and made[0] is board else await self._sheet(place, where, board)
+        former = None if lost else name(board.message)
         await self.panels.store(sheet.keys)
         try:
             shown = await self._shown(where, former, sheet)
@@ -229,18 +243,6 @@ class TelegramChat:
             await self.bot.edit_message_text(text, **here)
 
     # --- what is shown ---
-
-    async def _newest(self, place: Place, board: BoardView) -> BoardView:
-        """The table may have gone on while this chat waited for its turn."""
-        found = await self.facade.store.load(board.table.id)
-        if found is None or found.table.rev == board.table.rev:
-            if found is None:
-                return board
-            newest = await self.facade.service.painter.board(found, place)
-            return newest._replace(call=board.call, waited=board.waited)
-        newest = await self.facade.service.painter.board(found, place)
-        waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
-        return newest._replace(call=tuple(user for user in board.call if user in waiting), waited=board.waited)
 
     async def _sheet(self, place: Place, where: Address, board: BoardView) -> Sheet:
         style, table = board.style, board.table

@@ -13,7 +13,7 @@ import structlog
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
-from bot.ports import Away, BoardView
+from bot.ports import Away, BoardView, Newest
 from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import Channel, TableId, User
@@ -77,14 +77,16 @@ class WebChat:
     def serves(self, place: Place) -> bool:
         return place.channel.startswith("web:")
 
-    async def draw(self, place: Place, message: str, board: BoardView) -> str:
+    async def show(self, place: Place, newest: Newest) -> str | None:
         """A board without a message goes to the end of the conversation."""
+        if (board := await newest()) is None:
+            return None
         position = self.position(place.channel, board)
         position.draws += 1
-        if not message:
+        if not board.message:
             position.at = _now()
         await self.push(board, place.channel, self._seeing(place))
-        return message or f"{board.table.id}.{position.at}"
+        return board.message or f"{board.table.id}.{position.at}"
 
     async def remove(self, place: Place, message: str) -> None:
         """Nothing to do: a board has one place in a conversation, and the next drawing moves it."""

@@ -3,16 +3,16 @@
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import structlog
 
 from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
-from bot.screens.calls import Call, calls
-from bot.screens.drafts import visible
+from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
 from bot.tables.stored import Loaded, Place, Shown
-from bot.tables.table import Channel, Table, TableId, Unreadable, User
+from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User
 
 log = structlog.get_logger()
 
@@ -24,6 +24,11 @@ BEAT: Final = 0.1
 
 PATIENCE: Final = 100
 """How many such tries there are."""
+
+LIVE: Final = ("lobby", "playing")
+
+REMEMBERED: Final = 10_000
+"""Places whose pointers are known to be written."""
 
 LONGEST: Final = 300
 """Seconds between two tries at a place that keeps failing."""
@@ -44,8 +49,11 @@ class Painter:
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
     """What is to be drawn again though its revision is shown already."""
     _drawing: set[tuple[TableId, Place]] = field(default_factory=set)
-    _waiting: set[tuple[TableId, Place]] = field(default_factory=set)
-    """Where we wait for another process that draws, or has died while it did."""
+    """Where this process draws, or waits until it may."""
+    _wanted: set[tuple[TableId, Place]] = field(default_factory=set)
+    """Where something may have changed since the table was pulled last."""
+    _pointed: dict[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(default_factory=dict)
+    """The players for whom this process has written pointers, and whether the table was live."""
     _bringing: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
@@ -135,65 +143,46 @@ class Painter:
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
-        here, tries = (table, place), 0
-        drafts: dict[str, str] | None = None
+        here = (table, place)
         if anew:
             self._stale.add(here)
-        while (found := await self.store.load(table)) and (shown := (await self.store.places(table)).get(place)):
-            if shown.rev == found.table.rev and here not in self._stale and drafts in (None, found.drafts):
-                return
-            async with self.store.claim(table, place) as mine:
-                if mine:
-                    drafts = await self._draw(found, place, shown)
-            if not mine:
-                tries += 1
-                if here in self._drawing or here in self._waiting or tries > PATIENCE:
-                    return  # the one who draws looks again when finished
-                self._waiting.add(here)
-                try:
-                    await asyncio.sleep(BEAT)  # but another process may have died, or not know what is stale here
-                finally:
-                    self._waiting.discard(here)
-
-    async def _draw(self, found: Loaded, place: Place, shown: Shown) -> dict[str, str]:
-        """Draws while nobody else does; returns the half-made choices that were drawn."""
-        table = found.table.id
-        self._drawing.add((table, place))
+        self._wanted.add(here)
+        if here in self._drawing:
+            return  # the one who draws looks again when finished
+        self._drawing.add(here)
         try:
-            self._stale.discard((table, place))
-            found = await self.store.load(table) or found
-            shown = (await self.store.places(table)).get(place, shown)
-            board = await self.board(found, place)
-            call, waited = await self._called(found, place)
-            board = board._replace(call=call, waited=waited)
-            message = await self._chat(place).draw(place, "" if call else shown.message, board)
-            await self.store.shown(table, place, Shown(found.table.rev, message))
-            if call:
-                await self._take_away(table, place, shown.message)
-            await self._point(found.table, place)
+            for _ in range(PATIENCE):
+                async with self.store.claim(table, place) as mine:
+                    if mine:
+                        await self._draw(table, place)
+                if here not in self._wanted:
+                    return
+                if not mine:
+                    await asyncio.sleep(BEAT)  # another process draws, or has died while it did
         finally:
-            self._drawing.discard((table, place))
-        return found.drafts
+            self._drawing.discard(here)
+            self._wanted.discard(here)
 
-    async def _called(self, found: Loaded, place: Place) -> tuple[tuple[User, ...], int]:
-        """Who is called at a place, and for how many hours those who are reminded have been asked.
+    async def _draw(self, table: TableId, place: Place) -> None:
+        """Draws while nobody else does, until nobody here wants it any more."""
+        here, chat = (table, place), self._chat(place)
+        drafts: dict[str, str] | None = None
+        while here in self._wanted:
+            self._wanted.discard(here)
+            changed = partial(self._wanted.__contains__, here)
+            pull = Pull(self.store, self.preferences, chat, table, place, changed, here in self._stale, drafts)
+            self._stale.discard(here)
+            message = await chat.show(place, pull)
+            if pull.shown and message is not None:
+                await self._showed(pull, pull.shown, message)
+                drafts = pull.shown.drafts
 
-        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note.
-        """
-        table, drafts = found
-        called: list[Call] = []
-        for call in calls(table, drafts) if self._chat(place).calls else ():
-            if place.eyes not in (None, call.user) or not await self._reminds(place, call):
-                continue
-            if await self.store.note(table.id, call.what, call.since):
-                called.append(call)
-            drafts[call.what] = call.since
-        return tuple(call.user for call in called), min((call.hours for call in called), default=0)
-
-    async def _reminds(self, place: Place, call: Call) -> bool:
-        """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
-        after = await self.preferences.reminder(place.channel) if call.reminds else 0
-        return after is not None and (not call.reminds or call.waited >= after)
+    async def _showed(self, pull: Pull, found: Loaded, message: str) -> None:
+        """Notes what stands at the place now; a board that calls somebody has left the former one behind."""
+        await self.store.shown(pull.table, pull.place, Shown(found.table.rev, message))
+        if pull.called:
+            await self._take_away(pull.table, pull.place, pull.former.message)
+        await self._point(found.table, pull.place)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
         if message:
@@ -205,18 +194,23 @@ class Painter:
                 log.exception("not removed", table=table, channel=place.channel)
 
     async def board(self, found: Loaded, place: Place) -> BoardView:
-        """The table as these eyes see it, in the chat's language and look, or in the look of whose eyes they are."""
-        say, style = await self.preferences.public(place.channel)
-        if place.eyes:
-            style = await self.preferences.style(place.eyes, style)
-        walks = self._chat(place).walks
-        return BoardView(found.table, visible(found, place, walks=walks), say.naming(found.table.names), style)
+        """The table as these eyes see it, for a chat that shows it by itself."""
+        return await view(self.preferences, self._chat(place), found, place)
 
-    async def _point(self, table: Table[Any, Any], place: Place) -> None:
-        """Pointers are written where things are shown; readers drop what is wrong."""
+    async def _point(self, table: AnyTable, place: Place) -> None:
+        """Pointers are written where things are shown, when this process has not written the same before.
+
+        Readers drop what is wrong.
+        """
+        here, now = (table.id, place.channel), (table.people, table.phase in LIVE)
+        if self._pointed.get(here) == now:
+            return
         await self.store.point(Pointer.AT, place.channel, table.id, here=True)
         for user in table.people:
-            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in ("lobby", "playing"))
+            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in LIVE)
+        self._pointed[here] = now
+        while len(self._pointed) > REMEMBERED:
+            self._pointed.pop(next(iter(self._pointed)))
 
     async def _forget(self, table: TableId, place: Place) -> None:
         """The chat still points to its table, and finds it there when the bot is let in again."""

@@ -42,15 +42,17 @@ class FakeChat:
     def serves(self, place):
         return place.channel.startswith("test:")
 
-    async def draw(self, place, message, board):
+    async def show(self, place, newest):
         await asyncio.sleep(0.002)
+        if (board := await newest()) is None:
+            return None
         if self.fails:
             raise self.fails.pop()
         self.drawn[place].append((board.table.rev, board.scene))
         self.rung += board.call
-        if not message:
+        if not board.message:
             self.waited.append(board.waited)
-        return message or f"message-{next(self._messages)}"
+        return board.message or f"message-{next(self._messages)}"
 
     async def remove(self, place, message):
         self.removed.append((place, message))

@@ -47,13 +47,13 @@ async def test_an_old_board_never_covers_a_new_one(house, other):
 async def slowly(house, monkeypatch, seconds):
     """A table whose board takes so long to draw, and how often it has been drawn."""
     table = await house.open("nim")
-    draw, before = house.chat.draw, len(house.chat.drawn[Place(HERE)])
+    show, before = house.chat.show, len(house.chat.drawn[Place(HERE)])
 
     async def slow(*args):
         await asyncio.sleep(seconds)
-        return await draw(*args)
+        return await show(*args)
 
-    monkeypatch.setattr(house.chat, "draw", slow)
+    monkeypatch.setattr(house.chat, "show", slow)
     return table, before
 
 

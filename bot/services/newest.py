@@ -1,0 +1,100 @@
+"""The newest board of a table at one place, for a chat that pulls it when it can show it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from bot.ports import BoardView, Chat, Store
+from bot.screens.calls import Call, calls
+from bot.screens.drafts import visible
+from bot.services.preferences import Preferences
+from bot.tables.stored import Loaded, Place, Shown
+from bot.tables.table import TableId
+
+FRESH: Final = 1.0
+"""Seconds for which a pulled board is taken for the newest, unless this process knows of a change."""
+
+
+@dataclass(slots=True)
+class Pull:
+    """The ``bot.ports.Newest`` of one drawing.
+
+    ``stale`` says that the board is shown even if it seems up to date; ``drafts`` are the half-made choices shown last,
+    None when not known; ``changed`` tells whether the table may have changed since the pull before. After a
+    pull ``former`` is what stood at the place, ``shown`` the table that was pulled.
+    """
+
+    store: Store
+    preferences: Preferences
+    chat: Chat
+    table: TableId
+    place: Place
+    changed: Callable[[], bool]
+    stale: bool = False
+    drafts: dict[str, str] | None = None
+    former: Shown = field(default_factory=Shown)
+    shown: Loaded | None = None
+    _calls: tuple[Call, ...] | None = None
+    _board: BoardView | None = None
+    _since: float = 0.0
+
+    @property
+    def called(self) -> bool:
+        """Whether somebody is called by the board, which is a new message therefore."""
+        return bool(self._calls)
+
+    async def __call__(self) -> BoardView | None:
+        if self._board is None or self.changed() or monotonic() - self._since > FRESH:
+            self._board, self._since = await self._pulled(), monotonic()
+        return self._board
+
+    async def _pulled(self) -> BoardView | None:
+        self.shown, pulled = None, await self.store.pull(self.table, self.place)
+        if pulled is None:
+            return None
+        found, self.former = pulled
+        if self._board is None and self._is_up_to_date(found):
+            return None
+        self.shown = found
+        await self._call(found)
+        board = await view(self.preferences, self.chat, found, self.place)
+        waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
+        called = [call for call in self._calls or () if call.user in waiting]
+        return board._replace(
+            message="" if self.called else self.former.message,
+            call=tuple(call.user for call in called),
+            waited=min((call.hours for call in called), default=0),
+        )
+
+    def _is_up_to_date(self, found: Loaded) -> bool:
+        return self.former.rev == found.table.rev and not self.stale and self.drafts in (None, found.drafts)
+
+    async def _call(self, found: Loaded) -> None:
+        """Decides once who is called.
+
+        It is noted beside the table before it is done, better none than two; the seat's next move wipes the note.
+        """
+        if self._calls is not None:
+            return
+        self._calls = ()
+        for call in calls(found.table, found.drafts) if self.chat.calls else ():
+            if self.place.eyes not in (None, call.user) or not await self._reminds(call):
+                continue
+            if await self.store.note(self.table, call.what, call.since):
+                self._calls = (*self._calls, call)
+            found.drafts[call.what] = call.since
+
+    async def _reminds(self, call: Call) -> bool:
+        """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
+        after = await self.preferences.reminder(self.place.channel) if call.reminds else 0
+        return after is not None and (not call.reminds or call.waited >= after)
+
+
+async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place) -> BoardView:
+    """The table as these eyes see it, in the chat's language and style, or in the style of whose eyes they are."""
+    say, style = await preferences.public(place.channel)
+    if place.eyes:
+        style = await preferences.style(place.eyes, style)
+    scene = visible(found, place, walks=chat.walks)
+    return BoardView(found.table, scene, say.naming(found.table.names), style)
