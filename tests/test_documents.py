@@ -29,7 +29,7 @@ def test_the_table_of_readme_lists_the_catalogue_in_its_order():
 
 def test_readme_names_every_ruleset_the_default_first():
     for key, row in rows().items():
-        named = [name for name in re.findall(r"`([\w-]+)`", row["rulesets"])]
+        named = re.findall(r"`([\w-]+)`", row["rulesets"])
         assert named == list(OFFERED[key].rulesets), key
 
 

@@ -139,7 +139,7 @@ class Player:
     async def tap(self, message, data):
         """Presses, and remembers the button's label and the answer."""
         self.pressed.append(message.button(data).label)
-        answer = await self.user.press(message, data, wait=10)
+        answer = await self.user.press(message, data, wait=30)
         self.said.append(answer.text)
         return answer
 
@@ -258,7 +258,7 @@ async def asked(stage, table, players):
     return [users[now.chairs[seat].user] for seat in now.awaited() if now.chairs[seat].user in users]
 
 
-async def goes_on(stage, table, rev, wait=5):
+async def goes_on(stage, table, rev, wait=30):
     """Whether the table leaves this revision: on a slow machine a press is answered before it is decided."""
     end = asyncio.get_running_loop().time() + wait
     while (await stage.table(table)).rev == rev:
@@ -314,7 +314,7 @@ class Witness:
                 assert cards_in(seen.words) <= may, (user, seen.words, may)
 
 
-async def table_in(stage, where, wait=5):
+async def table_in(stage, where, wait=30):
     """The one table of a chat, by the buttons of its board."""
 
     def there():

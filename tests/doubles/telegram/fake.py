@@ -225,7 +225,7 @@ class FakeTelegram(Membership):
         """The calls that count against a chat's twenty a minute: all but those refused for their rate."""
         return [call for call in self.calls if call.counts and chat in (None, self.chats.get(call.chat_id or 0))]
 
-    async def until(self, condition: Callable[[], T], wait: float = 3) -> T:
+    async def until(self, condition: Callable[[], T], wait: float = 30) -> T:
         """What the condition gives as soon as it is true.
 
         Raises:
@@ -242,7 +242,7 @@ class FakeTelegram(Membership):
                 continue
         return value
 
-    async def quiet(self, still: float = 0.15, wait: float = 5) -> None:
+    async def quiet(self, still: float = 0.15, wait: float = 30) -> None:
         """Wait until the bot has taken all updates and has called nothing for `still` real seconds."""
         loop = asyncio.get_running_loop()
         end, seen, since = loop.time() + wait, len(self.calls), loop.time()

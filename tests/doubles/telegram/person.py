@@ -63,7 +63,7 @@ class User(Person):
         return talk.say(self, where, text, reply_to)
 
     async def press(
-        self, message: Message, wanted: str, *, stale: bool = False, forged: bool = False, wait: float = 3
+        self, message: Message, wanted: str, *, stale: bool = False, forged: bool = False, wait: float = 30
     ) -> Answer:
         """Press a button by label or data and wait for the bot's answer.
 
@@ -79,7 +79,7 @@ class User(Person):
         """Press and do not wait."""
         return self.fake.presses.tap(self, message, wanted, stale=stale, forged=forged)
 
-    async def inline(self, where: Chat | Topic, query: str, wait: float = 3) -> Offer:
+    async def inline(self, where: Chat | Topic, query: str, wait: float = 30) -> Offer:
         """Type `@bot query` in any chat and see what is offered."""
         chat = where.chat if isinstance(where, Topic) else where
         return await self.fake.inline.request(self, chat, query, wait)

@@ -43,7 +43,7 @@ class CallbackQuery:
     def done(self) -> bool:
         return self.reply.done()
 
-    async def answered(self, wait: float = 3) -> Answer:
+    async def answered(self, wait: float = 30) -> Answer:
         """The bot's answer.
 
         Raises:
