@@ -23,13 +23,13 @@ local now = time[1] * 1000 + time[2] / 1000
 
 PACE: Final = """
 -- Milliseconds until a send may begin. `landed`: when the former ones arrived, oldest first; what is on its way counts
--- as arriving now. From `free` on they keep apart, so that what is left lasts until the oldest leaves the window.
+-- as arriving now. From `free` on they keep so far apart that at these intervals each later one finds room too.
 local function pause(landed, now, most, window, at_once, second, spare, free, apart)
   local used, wait, left = #landed, 0, most - spare - #landed
-  if left <= 0 then
-    wait = landed[1 - left] + window - now
-  elseif used >= free and used > 0 then
-    wait = landed[used] + math.max(apart, (landed[1] + window - landed[used]) / left) - now
+  if left <= 0 then wait = landed[1 - left] + window - now end
+  if used >= free and used > 0 and left >= 0 then
+    for i = 1, used do apart = math.max(apart, (landed[i] + window - landed[used]) / (left + i)) end
+    wait = math.max(wait, landed[used] + apart - now)
   end
   if used >= at_once then wait = math.max(wait, landed[used - at_once + 1] + at_once * second - now) end
   return wait

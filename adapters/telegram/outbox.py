@@ -31,8 +31,9 @@ class Rank(IntEnum):
     CARDS = 0  # a message stands there without them
     ANSWER = 1  # somebody waits for it
     TURN = 2  # somebody is asked and has no buttons
-    BOARD = 3
-    PANEL = 4  # it only looks better
+    LATE = 3  # a board for which others have waited long
+    BOARD = 4
+    PANEL = 5  # it only looks better
 
 
 @dataclass(eq=False, slots=True)
@@ -49,7 +50,10 @@ class Ticket:
 
     def urgency(self, now: float) -> Rank:
         """The rank by now."""
-        return Rank.ANSWER if self.rank is Rank.BOARD and now - self.since >= PATIENCE else self.rank
+        if self.rank is not Rank.BOARD:
+            return self.rank
+        waited = now - self.since
+        return Rank.BOARD if waited < PATIENCE else Rank.LATE if waited < 2 * PATIENCE else Rank.TURN
 
 
 PATIENCE: Final = 4.0
@@ -89,7 +93,8 @@ class Bucket:
 class Window:
     """At most ``rate.most`` in any window, wherever one begins to count; what is on its way counts as arriving now.
 
-    What is urgent may use all of them at once; the rest is spread, so that little has to stand still later.
+    What is urgent may use all of them at once. The rest is spread as evenly as will do: at the same intervals on, each
+    later one finds that enough former ones have left the window, so nothing has to stand still for long.
     """
 
     rate: Rate
@@ -100,12 +105,14 @@ class Window:
         most, seconds, at_once = self.rate
         while self.landed and self.landed[0] <= now - seconds:
             self.landed.popleft()
-        used, wait, left = len(self.landed), 0.0, most - (pace.spare if pace else 0) - len(self.landed)
+        used, wait = len(self.landed), 0.0
+        left = most - (pace.spare if pace else 0) - used
         if left <= 0:
             wait = self.landed[-left] + seconds - now
-        elif pace and used >= pace.free:
-            lasts = self.landed[0] + seconds - self.landed[-1]
-            wait = self.landed[-1] + max(pace.apart, lasts / left) - now
+        if pace and used >= max(pace.free, 1) and left >= 0:
+            last = self.landed[-1]
+            even = max((landed + seconds - last) / (left + i) for i, landed in enumerate(self.landed, 1))
+            wait = max(wait, last + max(pace.apart, even) - now)
         if used >= at_once:
             wait = max(wait, self.landed[used - at_once] + at_once - now)
         return max(0.0, wait)
@@ -126,7 +133,12 @@ PRIVATE: Final = Rate(5, 5.0, 5)
 OVERALL: Final = (8.0, 1 / 18)
 """26 in any second, since they need not arrive in the order in which they leave."""
 
-PACES: Final = {Rank.TURN: Pace(0, 10, 2.0), Rank.BOARD: Pace(2, 5, 3.0), Rank.PANEL: Pace(7, 3, 3.0)}
+PACES: Final = {
+    Rank.TURN: Pace(0, 9, 1.0),
+    Rank.LATE: Pace(1, 6, 2.0),
+    Rank.BOARD: Pace(2, 5, 2.5),
+    Rank.PANEL: Pace(9, 2, 3.0),
+}
 """How a group's sends are spread; what somebody waits for with a finger on the button is not."""
 
 BEAT: Final = 1.0
@@ -202,8 +214,9 @@ class Outbox:
                 await self._arrived(flight, account)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
-        """What waits there is as urgent as that from now on, if it was less so."""
-        ticket.rank = min(ticket.rank, rank)
+        """What waits there is as urgent as that from now on, if it was less so; it comes after who was so before."""
+        if rank < ticket.rank:
+            ticket.rank, ticket.number, ticket.since = rank, next(self._numbers), self._clock()
         if found := self._accounts.get(account):
             found.stir()
 

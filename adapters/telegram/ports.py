@@ -46,8 +46,8 @@ class Rate(NamedTuple):
 class Pace(NamedTuple):
     """How sends are spread: ``spare`` are left for what is urgent, the first ``free`` of a window go at once.
 
-    From then on they keep ``apart`` seconds from what went before, and farther if what is left would not last until
-    the oldest leaves the window: so nothing has to stand still for long.
+    From then on they keep ``apart`` seconds from what went before, and farther if at that interval one of the next
+    would find the window full: so nothing has to stand still for long.
     """
 
     spare: int

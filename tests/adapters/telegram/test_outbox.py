@@ -80,21 +80,52 @@ async def test_however_many_boards_were_drawn_there_is_room_for_a_hand_soon():
 async def test_a_board_that_has_waited_long_goes_before_hands():
     now = [0.0]
     outbox, order = Outbox(None, lambda: now[0], speed=1000), []
-    await sent(outbox, *[Rank.TURN] * 6)
+    await sent(outbox, *[Rank.ANSWER] * 6)
     now[0] = 1.0
-    await sent(outbox, *[Rank.TURN] * (GROUP.at_once - 6))
+    await sent(outbox, *[Rank.ANSWER] * (GROUP.at_once - 6))
 
     async def waits(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
 
     tasks = [asyncio.create_task(waits(Rank.BOARD))]
     await asyncio.sleep(0.002)
-    now[0] += PATIENCE + 0.5
+    now[0] += 2 * PATIENCE
     tasks.append(asyncio.create_task(waits(Rank.TURN)))
     while not all(task.done() for task in tasks):
         await asyncio.sleep(0.002)
         now[0] += 0.5
     assert order == [Rank.BOARD, Rank.TURN]
+
+
+def test_a_board_that_has_waited_goes_after_hands_before_younger_boards_and_at_last_in_line_with_hands():
+    late, board, hand = Ticket(Rank.BOARD, 1, 0.0), Ticket(Rank.BOARD, 2, PATIENCE), Ticket(Rank.TURN, 3, PATIENCE)
+    for now, order in ((PATIENCE, [hand, late, board]), (2 * PATIENCE, [late, hand, board])):
+        assert sorted((late, board, hand), key=lambda ticket: ticket.order(now)) == order
+
+
+async def test_boards_alone_never_fill_a_window():
+    """A board that has waited is spread too: whatever is drawn without anybody waiting never fills a window."""
+    now = [0.0]
+    outbox, most = Outbox(None, lambda: now[0], speed=1000), 0
+    for _ in range(60):
+        await drawn(outbox, now, Rank.BOARD)
+        most = max(most, sum(landed > now[0] - GROUP.seconds for landed in outbox._accounts["-1"].window.landed))
+    assert 10 < most < GROUP.most
+
+
+def test_at_the_interval_of_what_is_spread_every_later_one_finds_room():
+    """Many at once are no reason for many at once a minute later, when they leave the window."""
+    for at_once in range(1, 16):
+        window, now, gaps = Window(GROUP), 0.0, []
+        for _ in range(at_once):
+            window.take(now)
+        while now < 300:
+            delay = window.delay(now, PACES[Rank.TURN])
+            now += delay
+            gaps.append((now, delay))
+            window.take(now)
+            now += 0.01
+        assert max(delay for when, delay in gaps if when > 120) < 3.2
 
 
 def test_what_is_spread_never_stands_still_for_long():
@@ -115,9 +146,9 @@ def test_what_is_spread_never_stands_still_for_long():
 async def test_what_waits_may_become_more_urgent():
     now, order = [0.0], []
     outbox, late = Outbox(None, lambda: now[0], speed=1000), Ticket(Rank.PANEL)
-    await sent(outbox, *[Rank.TURN] * 6)
+    await sent(outbox, *[Rank.ANSWER] * 6)
     now[0] = 7.0
-    await sent(outbox, *[Rank.TURN] * (GROUP.at_once - 6))
+    await sent(outbox, *[Rank.ANSWER] * (GROUP.at_once - 6))
 
     async def waits(ticket, what):
         await outbox.send("-1", ticket, lambda: asyncio.sleep(0, order.append(what)), frugal=True)
