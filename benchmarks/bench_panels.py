@@ -73,7 +73,9 @@ class Quick(Player):
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         self.been.append(now.rules.view(now.state, seat))
-        controls = [possible(control, now, seat, self.been) for control in playing.game_scene(now, seat).controls]
+        scene = playing.game_scene(now, seat)
+        self.lasting = scene.lasting
+        controls = [possible(control, now, seat, self.been) for control in scene.controls]
         self.choices = [control for control in controls if isinstance(control, Choice)]
         marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
         control = self.rng.choice([control for control in controls for _ in range(ways(control))])

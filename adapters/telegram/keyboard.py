@@ -15,7 +15,7 @@ from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Pres
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
-from bot.tables.token import Kind, parsed
+from bot.tables.token import Kind, Token, parsed
 
 PER_ROW: Final = 8
 MOST: Final = 100
@@ -151,8 +151,13 @@ def _row_kind(group: Group) -> str:
 
 def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Setting) -> Iterator[tuple[Button, ...]]:
     match group.control:
-        case Pick(items):
-            toggles = tuple(b for b, item in zip(group.buttons, items, strict=True) if item)
+        case Pick(items, deal=deal):
+            named = setting.page and deal is not None  # such a button can still lay its card when the choice is made
+            toggles = tuple(
+                replace(b, token=str(Token(home, rev, Kind.CARD, f"{deal}.{item}"))) if named else b
+                for b, item in zip(group.buttons, items, strict=True)
+                if item
+            )
             for row in _packed(toggles, room=len(MARK)):
                 yield tuple(_marked(b) if b.tone is Tone.CHOSEN else b for b in row)
             yield from _packed(group.verbs)

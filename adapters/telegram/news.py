@@ -1,9 +1,12 @@
 """What a press has brought about, in a line for whoever pressed: read off the presser's own board, before and after."""
 
+from collections import Counter
+from typing import Any
+
 from adapters.telegram.markup import cut
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
-from bot.scenes.controls import Pick
+from bot.scenes.controls import Hand, Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import playing, table_scene
@@ -11,7 +14,7 @@ from bot.screens.buttons import shown
 from bot.screens.drafts import draft_of
 from bot.tables.stored import Loaded
 from bot.tables.table import User
-from engines.core import Note, note
+from engines.core import Card, Note, note
 
 
 def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
@@ -21,7 +24,8 @@ def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
     if before and before.table.rev == after.table.rev:
         return cut(" · ".join(map(say, _chosen(new))))
     known = {block.note for block in old.blocks if isinstance(block, Say)} if old else set()
-    lines = [say(block.note) for block in new.blocks[1:] if isinstance(block, Say) and block.note not in known]
+    said = [block.note for block in new.blocks[1:] if isinstance(block, Say) and block.note not in known]
+    lines = [say(told) for told in (*_dealt(before, after, user), *said)]
     return cut(" · ".join(lines))
 
 
@@ -30,6 +34,26 @@ def _scene(found: Loaded, user: User) -> Scene:
     seat = table.find(user)
     scene = table_scene.scene(table, seat)
     return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
+
+
+def _dealt(before: Loaded | None, after: Loaded, user: User) -> list[Note]:
+    """The cards that have come into the presser's own hand during this deal, which only the presser's board shows."""
+    if before is None or _public(before) == _public(after):  # else they come back from where only the presser saw them
+        return []
+    old, new = (_hand(_scene(found, user)) for found in (before, after))
+    if old is None or new is None or old.deal != new.deal:
+        return []
+    come = [*(Counter(filter(None, new.cards)) - Counter(filter(None, old.cards))).elements()]
+    return [note("telegram-dealt", cards=tuple(map(Card, come)), count=len(come))] if come else []
+
+
+def _public(found: Loaded) -> Any:
+    """The game as everybody sees it."""
+    return found.table.state and found.table.rules.view(found.table.state, None)
+
+
+def _hand(scene: Scene) -> Hand | None:
+    return next((control for control in scene.controls if isinstance(control, Hand)), None)
 
 
 def _chosen(scene: Scene) -> list[Note]:
@@ -50,6 +74,15 @@ def is_hidden_choice(found: Loaded, user: User) -> bool:
     table = found.table
     seat = table.find(user)
     return seat is not None and table.phase == "playing" and not playing.is_choice_public(table, seat)
+
+
+def picked(found: Loaded, user: User, text: str) -> int | None:
+    """Which item of the presser's present choice a card is, by its deal and name; None where there is none."""
+    deal, _, card = text.partition(".")
+    for control in _scene(found, user).controls:
+        if isinstance(control, Pick) and str(control.deal) == deal and card in control.items:
+            return control.items.index(card)
+    return None
 
 
 def is_marked(found: Loaded, user: User, item: str) -> bool:

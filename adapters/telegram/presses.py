@@ -11,7 +11,7 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
-from adapters.telegram.news import is_hidden_choice, is_marked, news
+from adapters.telegram.news import is_hidden_choice, is_marked, news, picked
 from adapters.telegram.ports import Memory
 from adapters.telegram.replies import Replies, Source
 from bot.front.facade import Facade
@@ -78,6 +78,8 @@ class Presses:
         before = await self._look(data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
+        if before and (token := parsed(data)) and token.kind is Kind.CARD:
+            data = await self._picked(request, before, data)
         return await self._facade.press(request, data), before
 
     async def _tell(
@@ -128,6 +130,17 @@ class Presses:
         except Away:
             return data
         return f"{head}:{sign}{text[1:]}"
+
+    async def _picked(self, request: Request, found: Loaded, data: str) -> str:
+        """While cards are being chosen, a card by its name chooses and un-chooses; the second delivery does so too."""
+        table, rev, _, text = data.split(":", 3)
+        if (place := picked(found, request.user, text)) is not None:
+            return await self._toggled(request, found, f"{table}:{found.table.rev}:{Kind.MARK}:+{place}")
+        try:
+            was_chosen = await self._memory.recall(f"mark:{request.op}")
+        except Away:
+            return data
+        return f"{table}:{rev}:{Kind.MARK}:{text}" if was_chosen else data
 
     async def _unfold(self, request: Request, source: Source, data: str) -> None:
         """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""

@@ -10,12 +10,17 @@ from engines.core import Note
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One move. ``beside_hand`` says of a public one that it stays in the panels where everybody has one."""
+    """One move. ``beside_hand`` says of a public one that it stays in the panels where everybody has one.
+
+    One that ``lasts`` names cards of the presser's own hand and means the same whenever it was drawn: it counts as
+    long as it is offered.
+    """
 
     label: Note
     move: str
     tone: Tone = Tone.PLAIN
     beside_hand: bool = field(default=False, compare=False)
+    lasts: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,8 @@ class Pick:
     """Choose some of the items, then what to do with them: the move is the verb and the items.
 
     Skins speak of items by number, so two equal dice differ, and numbers under a public
-    board mean the presser's own hand. Items are notation; an empty one cannot be chosen.
+    board mean the presser's own hand. Items are notation; an empty one cannot be chosen. In a hand the items are the
+    cards of a ``deal``: a button that names one of them means the same card later, when it can be laid.
     """
 
     items: tuple[str, ...]
@@ -68,6 +74,7 @@ class Pick:
     verbs: tuple[Press, ...]
     of: Literal["dice", "cards"] = "cards"
     marked: tuple[int, ...] = ()
+    deal: int | None = None
 
     def move(self, verb: Press, numbers: tuple[int, ...]) -> str:
         chosen = (self.items[i] for i in sorted(set(numbers)) if 0 <= i < len(self.items))
@@ -138,11 +145,23 @@ def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
     What is offered ``beside_hand`` without numbers is with it too.
     """
     if any(map(is_numbered, controls)):
-        return tuple(control for control in controls if not _is_move(control))
+        return tuple(control for control in controls if not is_move(control))
     return tuple(control for control in controls if not (isinstance(control, Press) and control.beside_hand))
 
 
-def _is_move(control: Control) -> bool:
+def presses(control: Control) -> tuple[Press, ...]:
+    """The moves that a control offers one by one."""
+    match control:
+        case Press():
+            return (control,)
+        case Choice(options=options):
+            return tuple(option for option in options if isinstance(option, Press))
+        case _:
+            return ()
+
+
+def is_move(control: Control) -> bool:
+    """Whether its buttons are moves of the game."""
     match control:
         case Choice(_, options):
             return any(isinstance(option, Press) for option in options)

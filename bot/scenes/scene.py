@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.scenes.blocks import PLACES, Block, Board, Points
-from bot.scenes.controls import Control, Pick, is_numbered
+from bot.scenes.controls import Control, Pick, is_numbered, presses
 from bot.scenes.path import Path, places
 from engines.core import Note, Seat
 
@@ -15,7 +15,8 @@ class Scene:
 
     ``hand`` says that there is a hand to look at in private. ``headline`` follows the game's name in the header
     ("round 6 of 13"), ``badges`` follow the names of seats ("deals"). ``tally`` says how far who plays alone has come,
-    ``epilogue`` what there is to say of a match when it is over.
+    ``epilogue`` what there is to say of a match when it is over. ``ahead`` is what a hand will offer when its turn
+    comes: a panel that cannot be drawn again at once may show it before.
     """
 
     blocks: tuple[Block, ...]
@@ -25,6 +26,13 @@ class Scene:
     tally: Note | None = None
     epilogue: Note | None = None
     badges: tuple[tuple[Seat, Note], ...] = ()
+    ahead: tuple[Control, ...] = ()
+
+    @property
+    def lasting(self) -> frozenset[str]:
+        """The moves of buttons that count whenever they were drawn."""
+        offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
+        return frozenset(press.move for press in offered if press.lasts)
 
     @property
     def is_numbered(self) -> bool:

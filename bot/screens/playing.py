@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.scenes.blocks import Block, Say, Tone
-from bot.scenes.controls import Act, Choice, Control, OpenPage, Pick, beside_panels, is_numbered
+from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import offers
@@ -41,24 +41,24 @@ def panel(table: AnyTable, seat: Seat) -> Scene:
     private = tuple(control for control in own.controls if control not in there and not is_numbered(control))
     said = note("your-cards") if private else note("no-cards")
     alone = (block for block in own.blocks if isinstance(block, Say) and not block.strong)
-    return Scene((Say(said), *(block for block in alone if block not in public.blocks)), private)
+    return Scene((Say(said), *(block for block in alone if block not in public.blocks)), private, ahead=own.ahead)
 
 
 def beside_board(panel: Scene, table: AnyTable) -> Scene:
     """A panel where the board has the moves beside a hand too, since who has no panel plays there by numbers.
 
-    A choice that the board offers under the same label stays there, even if less of it is possible.
+    A choice that the board offers under the same label stays there, even if less of it is possible. What the hand
+    will offer in its turn has its place above the cards already, since that saves drawing it again.
     """
     there = game_scene(table, None).controls
     labels = {control.label for control in there if isinstance(control, Choice)}
-    return replace(
-        panel,
-        controls=tuple(
-            control
-            for control in panel.controls
-            if control not in there and not (isinstance(control, Choice) and control.label in labels)
-        ),
-    )
+    beside = [
+        control
+        for control in panel.controls
+        if control not in there and not (isinstance(control, Choice) and control.label in labels)
+    ]
+    above = next((n for n, control in enumerate(beside) if isinstance(control, Hand)), len(beside))
+    return replace(panel, controls=(*beside[:above], *panel.ahead, *beside[above:]), ahead=())
 
 
 def is_choice_public(table: AnyTable, seat: Seat) -> bool:

@@ -29,9 +29,9 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
     """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
     table, drafts = found
     seat = asked(table, user)
-    if token.kind is not Kind.CARD:
-        table.check(seat, token.rev)
     own = playing.game_scene(table, seat)
+    if token.kind is not Kind.CARD and not (token.kind is Kind.MOVE and token.text in own.lasting):
+        table.check(seat, token.rev)
     draft = draft_of(table, drafts, seat)
     match token.kind:
         case Kind.MARK:

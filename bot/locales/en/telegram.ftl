@@ -18,6 +18,10 @@ telegram-chosen = { $count ->
     [0] Nothing is chosen.
    *[other] Chosen: { $items }
 }
+telegram-dealt = { $count ->
+    [one] New card: { $cards }
+   *[other] New cards: { $cards }
+}
 telegram-walked = { $path } …
 telegram-seeks = { $game }: { $who } is looking for somebody to play with
 telegram-seeks-about = { $least ->

@@ -18,6 +18,10 @@ telegram-chosen = { $count ->
     [0] Nic nie jest wybrane.
    *[other] Wybrane: { $items }
 }
+telegram-dealt = { $count ->
+    [one] Nowa karta: { $cards }
+   *[other] Nowe karty: { $cards }
+}
 telegram-walked = { $path } …
 telegram-seeks = { $game }: { $who } szuka osoby do gry
 telegram-seeks-about = { $least ->

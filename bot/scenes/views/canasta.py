@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.scenes.blocks import Block, Cards, Cell, Pile, Row, Scores
 from bot.scenes.scene import Scene
-from bot.scenes.views.canasta_controls import controls
+from bot.scenes.views.canasta_controls import ahead, controls
 from bot.scenes.views.canasta_words import said
 from engines.canasta import Meld, View
 from engines.canasta.pack import NATURALS, TWO, is_wild, kind
@@ -27,6 +27,7 @@ def scene(view: View) -> Scene:
         hand=up.phase != "over",
         headline=note("canasta-deal", deal=up.deal, target=view.target),
         badges=((up.dealer, note("canasta-deals")),),
+        ahead=tuple(ahead(view)),
     )
 
 

@@ -124,7 +124,7 @@ def _is_small(step: Lay) -> bool:
 def _press(step: Lay) -> Press:
     cards = _named(step.rank, step.naturals, step.twos, step.jokers)
     target = "none" if step.naturals or step.rank == TWO else step.rank
-    return Press(note("canasta-lay", cards=cards, target=target), spelled(step))
+    return Press(note("canasta-lay", cards=cards, target=target), spelled(step), lasts=True)
 
 
 def _named(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:
@@ -144,8 +144,21 @@ def _ending(view: View) -> Iterator[Control]:
     cards = _one_of_each(able or list(held(view.free)))
     if not cards:
         return
+    yield _discards(view, cards)
+
+
+def ahead(view: View) -> Iterator[Control]:
+    """The cards for the pile, before one may be laid there: which they are changes little from turn to turn."""
+    up = view.up
+    is_to_discard = up.phase == "meld" and view.moves
+    if view.seat is not None and up.phase != "over" and not is_to_discard and any(view.free):
+        yield _discards(view, _one_of_each(list(held(view.free))))
+
+
+def _discards(view: View, cards: tuple[str, ...]) -> Choice:
     label = note("canasta-discard", tray=len(view.tray))
-    yield Choice(label, tuple(Press(note("canasta-card", card=_short(card)), f"discard {card}") for card in cards))
+    presses = (Press(note("canasta-card", card=_short(card)), f"discard {card}", lasts=True) for card in cards)
+    return Choice(label, tuple(presses))
 
 
 def _one_of_each(cards: list[str]) -> tuple[str, ...]:

@@ -193,7 +193,7 @@ def _controls(view: View) -> Iterator[Control]:
         case "throw" if view.seat is None or not view.away[view.seat]:
             items = tuple(card or "" for card in view.hand) or tuple(f"#{n + 1}" for n in range(DEALT))
             verb = Press(note("cribbage-to-crib"), "throw", Tone.GO)
-            yield Pick(items, DEALT - KEPT, DEALT - KEPT, (verb,))
+            yield Pick(items, DEALT - KEPT, DEALT - KEPT, (verb,), deal=up.deal if view.hand else None)
         case "throw" | "play":
             is_asked = up.phase == "play" and view.seat in view.movers
             yield Hand(view.hand or (None,) * DEALT, up.deal, playable=up.fitting(view.hand) if is_asked else ())

@@ -135,6 +135,7 @@ class Player:
     def __init__(self, stage, user, where, rng):
         self.stage, self.user, self.where, self.rng = stage, user, where, rng
         self.fake, self.said, self.pressed = stage.fake, [], []
+        self.lasting = frozenset()
 
     async def tap(self, message, data):
         """Presses, and remembers the button's label and the answer."""
@@ -148,6 +149,7 @@ class Player:
         return await self.user.press(message, data)
 
     async def press(self, table, kind, text, since=0, wait=20):
+        since = 0 if kind is Kind.MOVE and text in self.lasting else since
         found = await self.fake.until(lambda: find(self.user, self.where, table, kind, text, since), wait)
         return await self.tap(*found)
 
@@ -163,7 +165,8 @@ class Player:
         """Makes one move out of what is offered; which presses it took."""
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
-        controls = list(playing.game_scene(now, seat).controls)
+        scene = playing.game_scene(now, seat)
+        controls, self.lasting = list(scene.controls), scene.lasting
         self.choices = [control for control in controls if isinstance(control, Choice)]
         self.rng.shuffle(controls)
         controls.sort(key=lambda control: isinstance(control, Choice))
@@ -178,11 +181,11 @@ class Player:
         match control:
             case Press(_, text):
                 return not (await self.press(table, Kind.MOVE, text, since)).alert
-            case Pick(items, least, most, verbs):
+            case Pick(items, least, most, verbs, deal=deal):
                 usable = [i for i, item in enumerate(items) if item]
                 wanted = set(self.rng.sample(usable, self.rng.randint(least, most)))
                 for i in sorted(wanted ^ marked):
-                    await self._toggle(table, i, i in wanted, since)
+                    await self._toggle(table, i, i in wanted, since, f"{deal}.{items[i]}")
                 n = self.rng.randrange(len(verbs))
                 return not (await self.press(table, Kind.VERB, str(n), since)).alert
             case Hand(cards, deal, _, playable) as hand:
@@ -198,11 +201,12 @@ class Player:
                 await self._open(table, self.choices.index(control), chosen.move, since)
                 return not (await self.press(table, Kind.MOVE, chosen.move, since)).alert
 
-    async def _toggle(self, table, i, on, since):
+    async def _toggle(self, table, i, on, since, name=""):
         texts = (f"+{i}", f"-{i}") if on else (f"-{i}", f"+{i}")
+        tokens = [(Kind.CARD, name), *((Kind.MARK, text) for text in texts)]
 
         def there():
-            return next(filter(None, (find(self.user, self.where, table, Kind.MARK, t, since) for t in texts)), None)
+            return next(filter(None, (find(self.user, self.where, table, *token, since) for token in tokens)), None)
 
         found = await self.fake.until(there, 20)
         answer = await self.tap(*found)
@@ -239,7 +243,7 @@ class Player:
         """Unfolds the choice at this place of a board, unless its moves are listed at once, as they are on a page."""
 
         def there():
-            if find(self.user, self.where, table, Kind.MOVE, move, since):
+            if find(self.user, self.where, table, Kind.MOVE, move, 0 if move in self.lasting else since):
                 return LISTED
             for message in reversed(self.user.screen(self.where)):
                 for button in message.keyboard:
