@@ -192,6 +192,9 @@ class Chat(Protocol):
             Unreached: not now; the place waits.
         """
 
+    async def overtaken(self, place: Place, table: TableId) -> None:
+        """The table has gone on while ``show`` has not ended there: what need not wait for the board may go ahead."""
+
     async def remove(self, place: Place, message: str) -> None:
         """Takes a message away, or what it offers where it cannot be taken away any more."""
 

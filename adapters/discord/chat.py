@@ -81,6 +81,9 @@ class DiscordChat:
         except TORN as error:
             raise Unreached(type(error).__name__) from None
 
+    async def overtaken(self, place: Place, table: TableId) -> None:
+        """Nothing to do: hands follow when the next board begins to be drawn."""
+
     async def remove(self, place: Place, message: str) -> None:
         if _is_guest(place):
             return

@@ -1,7 +1,7 @@
 """Telegram as one of the house's chats: boards are posted, edited and taken away."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 from typing import Any, Final, NamedTuple, TypeVar
@@ -14,6 +14,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Te
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
 from adapters.telegram.doors import Doors
+from adapters.telegram.hands import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
@@ -26,7 +27,7 @@ from bot.scenes.render.style import Style
 from bot.tables import options
 from bot.tables.inactivity import reminding
 from bot.tables.stored import Place
-from bot.tables.table import TableId
+from bot.tables.table import Channel, Table, TableId
 from engines.core import note
 
 log = structlog.get_logger()
@@ -62,6 +63,14 @@ def name(message: str) -> Name | None:
     return Name(int(number), kind == "p", stamp, digest)
 
 
+@dataclass(slots=True)
+class Coming:
+    """A board that waits for its turn, and the newest revision of which it is known that it will show it."""
+
+    ticket: Ticket
+    rev: int
+
+
 class _Lost(Exception):
     """Somebody has deleted the board."""
 
@@ -83,6 +92,8 @@ class TelegramChat:
         self.doors = Doors(memory)
         self.online = False
         self._facade: Facade | None = None
+        self._coming: dict[tuple[Channel, TableId], Coming] = {}
+        self._wanted: set[tuple[Channel, TableId]] = set()
 
     @property
     def facade(self) -> Facade:
@@ -108,25 +119,68 @@ class TelegramChat:
         """
         if (board := await newest()) is None:
             return None
-        where = address(place.channel)
-        former, sheet = name(board.message), await self._sheet(place, where, board)
-        if former and former.digest == sheet.digest:
-            return board.message
-        once: Callable[[], Awaitable[str]] = partial(self._once, place, where, newest, (board, sheet))
+        where, here = address(place.channel), (place.channel, board.table.id)
+        former, is_played = name(board.message), board.table.phase == "playing"
+        ticket = Ticket(Rank.ANSWER if here in self._wanted else await self._rank(where, board.table))
+        self._wanted.discard(here)
+        sheet, message = await self._sheet(place, where, board), board.message
+        is_new = not former or former.digest != sheet.digest
+        if is_new and is_played:  # hands do not wait for the board
+            self._refresh_hands(where, board.table)
+        if is_new:
+            self._coming[here] = Coming(ticket, board.table.rev)
+            try:
+                message = await self._drawn(place, where, newest, (board, sheet), ticket)
+            finally:
+                self._coming.pop(here, None)
+        if not is_played:  # hands stay until the board shows the end
+            self._refresh_hands(where, board.table)
+        return message
+
+    async def overtaken(self, place: Place, table: TableId) -> None:
+        where, coming = address(place.channel), self._coming.get((place.channel, table))
+        found = await self.facade.store.load(table) if coming else None
+        if coming is None or found is None or found.table.rev <= coming.rev:
+            return
+        coming.rev = found.table.rev
+        if found.table.phase == "playing":
+            self._refresh_hands(where, found.table)
+        self.outbox.hurry(where.account, coming.ticket, await self._rank(where, found.table))
+
+    def hasten(self, channel: Channel, table: TableId) -> None:
+        """Somebody has pressed for the next board there, and waits for it."""
+        if coming := self._coming.get((channel, table)):
+            self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
+        else:
+            self._wanted.add((channel, table))
+
+    async def _rank(self, where: Address, table: Table[Any, Any]) -> Rank:
+        """How urgent this board is."""
+        if not where.is_frugal:
+            return Rank.BOARD
+        numbered = table.rules.hides and await self.panels.numbered(where, table.id)
+        return rank_of_board(table, numbered=numbered)
+
+    def _refresh_hands(self, where: Address, table: Table[Any, Any]) -> None:
+        if where.is_group and table.rules.hides:
+            self.panels.refresh(self.facade, where, table)
+
+    async def _drawn(
+        self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, Sheet], ticket: Ticket
+    ) -> str:
+        """The message that shows it now."""
+        board, _ = made
         try:
-            shown = await self._told(place, where, board, once)
+            return await self._told(place, where, board, partial(self._once, place, where, newest, made), ticket)
         except _Plain:
-            once = partial(self._once, place, where, newest)
-            shown = await self._told(place, where, board, once)
+            return await self._told(place, where, board, partial(self._once, place, where, newest), ticket)
         except _Lost:
             lost = f"lost:{place.channel}:{board.table.id}"
             if where.inline or await self.memory.recall(lost):
                 raise Gone(place.channel) from None
             await self.memory.keep(lost, "1", PATIENCE)
-            shown = await self._told(place, where, board, partial(self._once, place, where, newest, lost=True))
-        if where.is_group and board.table.rules.hides:
-            self.panels.refresh(self.facade, where, board.table)
-        return shown
+            again = partial(self._once, place, where, newest, lost=True)
+            return await self._told(place, where, board, again, ticket)
 
     async def remove(self, place: Place, message: str) -> None:
         where, former = address(place.channel), name(message)
@@ -141,7 +195,7 @@ class TelegramChat:
                     await self._retire(where, former)
 
         try:
-            await self._sent(where, Rank.BOARD, work)
+            await self._sent(where, Ticket(Rank.BOARD), work)
         except Forbidden:
             raise Gone(place.channel) from None
         except (NetworkError, TelegramError) as why:
@@ -283,10 +337,12 @@ class TelegramChat:
 
     # --- errors ---
 
-    async def _told(self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]]) -> T:
+    async def _told(
+        self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]], ticket: Ticket
+    ) -> T:
         """Telegram's refusals in the house's words."""
         try:
-            return await self._sent(where, Rank.BOARD, work)
+            return await self._sent(where, ticket, work)
         except ChatMigrated as moved:
             await self.doors.moved(self.facade, where.chat, moved.new_chat_id)
             raise Gone(place.channel) from None
@@ -314,8 +370,8 @@ class TelegramChat:
             if other != place:
                 self.facade.service.painter.soon(table, other.channel)
 
-    async def _sent(self, where: Address, rank: Rank, work: Callable[[], Awaitable[T]]) -> T:
-        return await self.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
+    async def _sent(self, where: Address, ticket: Ticket, work: Callable[[], Awaitable[T]]) -> T:
+        return await self.outbox.send(where.account, ticket, work, frugal=where.is_frugal)
 
 
 def _called(sheet: Sheet, board: BoardView) -> Sheet:

@@ -10,9 +10,12 @@ from adapters.telegram.keyboard import OPEN, PAGE, STYLES
 from adapters.telegram.outbox import Rank
 from adapters.telegram.sheets import Sheet
 from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Hand, is_move, is_numbered
+from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.table import Table, User
 from bot.tables.token import Kind
+from engines.core import Seat
 
 FITS: Final = STYLES[Tone.GO]
 """How cards that may be played look."""
@@ -69,23 +72,45 @@ def _token(button: InlineKeyboardButton) -> str:
     return str(button.callback_data or "").removeprefix(PAGE).split(":", 2)[-1]
 
 
+def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
+    """How urgent a public board is: whoever is asked finds the buttons there, or has cards to play in a panel.
+
+    ``numbered`` says that numbers under the board stand for the cards of a hand.
+    """
+    asked = [seat for seat in table.awaited() if table.chairs[seat].user and not table.chairs[seat].computer]
+    if not asked:
+        return Rank.BOARD
+    controls = playing.game_scene(table, None).controls
+    if not any(is_move(control) and (numbered or not is_numbered(control)) for control in controls):
+        return Rank.BOARD
+    return Rank.TURN if numbered or not all(_has_cards(table, seat) for seat in asked) else Rank.BOARD
+
+
+def _has_cards(table: Table[Any, Any], seat: Seat) -> bool:
+    """Whether there are cards in this hand by which the game can go on."""
+    return any(isinstance(control, Hand) and control.playable for control in playing.game_scene(table, seat).controls)
+
+
 def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> Rank:
     """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
 
+    Nobody waits for a hand who goes on by the buttons of the board.
     A button that names what it means works whenever it was drawn; the others have to be younger than the question.
     Whoever finds such a button there, or what the same question has brought, can go on without the rest.
     """
     seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(sheet).split())
-    lasting = tuple(f"{kind}:" for kind in TIMELESS)
-    new = wanted - there
-    short_lived = [token for token in wanted if not token.startswith(lasting)]
+    new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)
+    lasting = () if seat is None else playing.game_scene(table, seat).lasting
+    lasts = {f"{Kind.MOVE}:{move}".replace(" ", "_") for move in lasting}
+    short_lived = [token for token in wanted if not token.startswith(timeless) and token not in lasts]
     if since is None:
         return Rank.BOARD if len(new) > len(new.intersection(short_lived)) else Rank.PANEL
-    if (panel.rev < since and short_lived) or new == wanted:
+    is_old = (panel.rev < since and short_lived) or (wanted and new == wanted)
+    if is_old and rank_of_board(table, numbered=False) is not Rank.TURN:
         return Rank.TURN
-    return Rank.BOARD if new else Rank.PANEL
+    return Rank.BOARD if new or is_old else Rank.PANEL
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

@@ -157,6 +157,7 @@ class Presses:
         except (Away, Unreadable):
             found, refusal, say = None, note("store-away"), self._facade.service.preferences.guess(request)
         if found:
+            self._chat.hasten(request.channel, found.table.id)
             self._facade.service.painter.soon(found.table.id, request.channel)
         if refusal:
             names = found.table.names if found else ()

@@ -88,6 +88,9 @@ class WebChat:
         await self.push(board, place.channel, self._seeing(place))
         return board.message or f"{board.table.id}.{position.at}"
 
+    async def overtaken(self, place: Place, table: TableId) -> None:
+        """Nothing to do: a board is pushed at once."""
+
     async def remove(self, place: Place, message: str) -> None:
         """Nothing to do: a board has one place in a conversation, and the next drawing moves it."""
 

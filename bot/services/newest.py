@@ -1,6 +1,5 @@
 """The newest board of a table at one place, for a chat that pulls it when it can show it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
@@ -18,11 +17,10 @@ FRESH: Final = 1.0
 
 @dataclass(slots=True)
 class Pull:
-    """The ``bot.ports.Newest`` of one drawing.
+    """The ``bot.ports.Newest`` of the drawings at one place.
 
-    ``stale`` says that the board is shown even if it seems up to date; ``drafts`` are the half-made choices shown last,
-    None when not known; ``changed`` tells whether the table may have changed since the pull before. After a
-    pull ``former`` is what stood at the place, ``shown`` the table that was pulled.
+    ``changed`` says that the table may have changed since the last pull. After a pull ``former`` is what stood at the
+    place, ``shown`` the table that was pulled, None when there was nothing to show.
     """
 
     store: Store
@@ -30,14 +28,21 @@ class Pull:
     chat: Chat
     table: TableId
     place: Place
-    changed: Callable[[], bool]
-    stale: bool = False
-    drafts: dict[str, str] | None = None
+    changed: bool = False
     former: Shown = field(default_factory=Shown)
     shown: Loaded | None = None
+    _stale: bool = False
+    _drafts: dict[str, str] | None = None
     _calls: tuple[Call, ...] | None = None
     _board: BoardView | None = None
     _since: float = 0.0
+
+    def begin(self, *, stale: bool) -> None:
+        """A new drawing; a ``stale`` board is shown even if it seems up to date."""
+        if self.shown:
+            self._drafts = self.shown.drafts
+        self.changed, self._stale = False, stale
+        self.shown = self._board = self._calls = None
 
     @property
     def called(self) -> bool:
@@ -45,7 +50,8 @@ class Pull:
         return bool(self._calls)
 
     async def __call__(self) -> BoardView | None:
-        if self._board is None or self.changed() or monotonic() - self._since > FRESH:
+        if self._board is None or self.changed or monotonic() - self._since > FRESH:
+            self.changed = False
             self._board, self._since = await self._pulled(), monotonic()
         return self._board
 
@@ -68,7 +74,7 @@ class Pull:
         )
 
     def _is_up_to_date(self, found: Loaded) -> bool:
-        return self.former.rev == found.table.rev and not self.stale and self.drafts in (None, found.drafts)
+        return self.former.rev == found.table.rev and not self._stale and self._drafts in (None, found.drafts)
 
     async def _call(self, found: Loaded) -> None:
         """Decides once who is called.

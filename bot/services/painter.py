@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -48,10 +47,8 @@ class Painter:
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
     """What is to be drawn again though its revision is shown already."""
-    _drawing: set[tuple[TableId, Place]] = field(default_factory=set)
+    _pulls: dict[tuple[TableId, Place], Pull] = field(default_factory=dict)
     """Where this process draws, or waits until it may."""
-    _wanted: set[tuple[TableId, Place]] = field(default_factory=set)
-    """Where something may have changed since the table was pulled last."""
     _pointed: dict[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(default_factory=dict)
     """The players for whom this process has written pointers, and whether the table was live."""
     _bringing: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
@@ -143,39 +140,36 @@ class Painter:
         self.soon(table)
 
     async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
-        here = (table, place)
+        here, chat = (table, place), self._chat(place)
         if anew:
             self._stale.add(here)
-        self._wanted.add(here)
-        if here in self._drawing:
-            return  # the one who draws looks again when finished
-        self._drawing.add(here)
+        if before := self._pulls.get(here):
+            before.changed = True  # whoever draws looks again when finished
+            await chat.overtaken(place, table)
+            return
+        pull = self._pulls[here] = Pull(self.store, self.preferences, chat, table, place)
         try:
             for _ in range(PATIENCE):
                 async with self.store.claim(table, place) as mine:
                     if mine:
-                        await self._draw(table, place)
-                if here not in self._wanted:
+                        await self._draw(pull)
+                if mine and not pull.changed:
                     return
                 if not mine:
                     await asyncio.sleep(BEAT)  # another process draws, or has died while it did
         finally:
-            self._drawing.discard(here)
-            self._wanted.discard(here)
+            del self._pulls[here]
 
-    async def _draw(self, table: TableId, place: Place) -> None:
-        """Draws while nobody else does, until nobody here wants it any more."""
-        here, chat = (table, place), self._chat(place)
-        drafts: dict[str, str] | None = None
-        while here in self._wanted:
-            self._wanted.discard(here)
-            changed = partial(self._wanted.__contains__, here)
-            pull = Pull(self.store, self.preferences, chat, table, place, changed, here in self._stale, drafts)
+    async def _draw(self, pull: Pull) -> None:
+        """Draws while nobody else does, until nothing has changed meanwhile."""
+        here = pull.table, pull.place
+        pull.changed = True
+        while pull.changed:
+            pull.begin(stale=here in self._stale)
             self._stale.discard(here)
-            message = await chat.show(place, pull)
+            message = await pull.chat.show(pull.place, pull)
             if pull.shown and message is not None:
                 await self._showed(pull, pull.shown, message)
-                drafts = pull.shown.drafts
 
     async def _showed(self, pull: Pull, found: Loaded, message: str) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""

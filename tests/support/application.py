@@ -31,12 +31,13 @@ PEOPLE = (ANN, BOB, CAT, DAN)
 class FakeChat:
     """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise.
 
-    ``rung`` is who was called, ``waited`` for how many hours the called of each new message were awaited.
+    ``late`` are the tables that went on while a drawing was under way. ``rung`` is who was called, ``waited`` for how
+    many hours the called of each new message were awaited.
     """
 
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
-        self.calls, self.walks, self.waited = False, False, []
+        self.calls, self.walks, self.waited, self.late = False, False, [], []
         self._messages = count(1)
 
     def serves(self, place):
@@ -53,6 +54,9 @@ class FakeChat:
         if not board.message:
             self.waited.append(board.waited)
         return board.message or f"message-{next(self._messages)}"
+
+    async def overtaken(self, place, table):
+        self.late.append((place, table))
 
     async def remove(self, place, message):
         self.removed.append((place, message))

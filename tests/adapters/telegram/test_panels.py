@@ -1,13 +1,19 @@
 """A hand that stands open follows the table: what its owner may do is there when the turn comes, at one edit a turn."""
 
+from collections import Counter
+
 import pytest
 
+from adapters.telegram.hands import rank_of_board
 from adapters.telegram.keyboard import STYLES
+from adapters.telegram.outbox import Rank
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand
 from bot.screens import playing
-from tests.adapters.telegram.stage import asked, begun, play, staged
+from bot.tables.token import Kind
+from engines.core import Card, note
+from tests.adapters.telegram.stage import asked, begun, buttons, play, staged
 
 SPEED = 200
 PL = Speaker("pl")
@@ -60,3 +66,69 @@ async def test_a_turn_that_comes_costs_one_edit_of_one_hand_at_most(fake, server
             await play(stage, table, players, most=1)
             await stage.calm()
             assert edits(fake) - before <= 2, "who has moved, and who is asked now"
+
+
+async def test_a_drawn_card_is_told_in_the_press_and_the_buttons_for_the_discard_need_not_come_first(
+    fake, server, people
+):
+    group = fake.group("Planszówki", *people)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "canasta", *people)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        now = await stage.table(table)
+        (seat,) = now.awaited()
+        before = playing.game_scene(now, seat)
+        old = [data for _, data, token in buttons(player.user, group) if token.text.startswith("discard ")]
+        assert old
+        answer = await player.press(table, Kind.MOVE, "draw", now.asked[seat])
+        after = playing.game_scene(await stage.table(table), seat)
+        drawn = Counter(hand_of(after)) - Counter(hand_of(before))
+        assert all(PL(note("telegram-dealt", cards=(Card(card),), count=1)) in answer.text for card in drawn)
+        assert not any(
+            "Nowa karta" in told.text for other in people if other is not player.user for told in other.answers
+        )
+        panel = player.user.ephemerals(group)[0]
+        answer = await player.user.press(panel, old[0], stale=True)
+        assert not answer.alert
+        assert (await stage.table(table)).awaited() != (seat,)
+        await stage.calm()
+
+
+def hand_of(scene):
+    return next(list(filter(None, control.cards)) for control in scene.controls if isinstance(control, Hand))
+
+
+async def test_in_cribbage_the_buttons_that_chose_cards_for_the_crib_lay_the_others(fake, server, people):
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "cribbage", *people)
+        await stage.calm()
+        old = {player: [b[1:] for b in buttons(player.user, group) if b[2].kind is Kind.CARD] for player in players}
+        assert all(len(cards) == 6 for cards in old.values())
+        for player in players:
+            (panel,) = player.user.ephemerals(group)
+            for data, _ in old[player][:2]:
+                assert not (await player.user.press(panel, data, stale=True)).alert
+            await player.press(table, Kind.VERB, "0")
+        (player,) = await asked(stage, table, players)
+        (panel,) = player.user.ephemerals(group)
+        data, token = old[player][5]
+        assert not (await player.user.press(panel, data, stale=True)).alert
+        assert (await stage.table(table)).state.up.pile == (token.text.partition(".")[2],)
+        await stage.calm()
+
+
+async def test_a_board_is_urgent_only_where_whoever_is_asked_goes_on_by_it(fake, server, people):
+    group = fake.group("Planszówki", *people)
+    async with staged(server, fake, speed=SPEED) as stage:
+        for game, numbered, rank in (
+            ("kierki", False, Rank.BOARD),  # the cards are in the panel
+            ("kierki", True, Rank.TURN),
+            ("canasta", False, Rank.TURN),  # the stock is on the board
+        ):
+            where = fake.group(game, *people) if numbered else group
+            table, _ = await begun(stage, where, game, *people)
+            await stage.calm()
+            assert rank_of_board(await stage.table(table), numbered=numbered) is rank
+            group = fake.group(f"{game} 2", *people)

@@ -195,6 +195,17 @@ async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, 
     assert house.chat.rung == [asked]
 
 
+async def test_a_chat_hears_at_once_that_a_table_has_gone_on_while_its_board_is_drawn(house, monkeypatch):
+    table, _ = await slowly(house, monkeypatch, 0.2)
+    house.painter.soon(table.id, again=HERE)
+    await asyncio.sleep(0.05)
+    after = await move(house, table)
+    await asyncio.sleep(0.05)
+    assert house.chat.late[-1] == (Place(HERE), table.id)
+    assert house.chat.drawn[Place(HERE)][-1][0] < after.rev
+    await house.painter.settled()
+
+
 async def test_who_asks_for_a_board_anew_while_it_is_drawn_gets_it_afterwards(house, monkeypatch):
     table, before = await slowly(house, monkeypatch, 0.1)
     house.painter.soon(table.id, again=HERE)
