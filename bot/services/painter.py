@@ -153,7 +153,7 @@ class Painter:
                 async with self.store.claim(table, place) as mine:
                     if mine:
                         await self._draw(pull)
-                if mine and not pull.changed:
+                if mine and not pull.changed and here not in self._stale:
                     return
                 if not mine:
                     await asyncio.sleep(BEAT)  # another process draws, or has died while it did
@@ -164,7 +164,7 @@ class Painter:
         """Draws while nobody else does, until nothing has changed meanwhile."""
         here = pull.table, pull.place
         pull.changed = True
-        while pull.changed:
+        while pull.changed or here in self._stale:
             pull.begin(stale=here in self._stale)
             self._stale.discard(here)
             message = await pull.chat.show(pull.place, pull)

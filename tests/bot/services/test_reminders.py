@@ -79,6 +79,7 @@ async def test_each_turn_has_a_reminder_of_its_own(house):
     await house.store.set(HERE, "reminder", "3h")
     await passed(house, 3)
     await house.service.say(house.request(first), table.id, "1-1")
+    await house.painter.settled()
     await passed(house, 3)
     assert [user == first for user in house.chat.rung] == [True, False, False]  # reminded; called, reminded
 
