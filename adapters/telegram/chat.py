@@ -16,10 +16,10 @@ from adapters.telegram.addresses import PREFIX, Address, address, number
 from adapters.telegram.doors import Doors
 from adapters.telegram.hands import rank_of_board
 from adapters.telegram.keyboard import Setting
+from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
-from adapters.telegram.sheets import Easel, Sheet
 from bot.front.facade import Facade
 from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.scenes.render import Line
@@ -87,8 +87,8 @@ class TelegramChat:
 
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox) -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
-        self.easel = Easel()
-        self.panels = Panels(bot, memory, outbox, self.easel)
+        self.builder = MessageBuilder()
+        self.panels = Panels(bot, memory, outbox, self.builder)
         self.doors = Doors(memory)
         self.online = False
         self._facade: Facade | None = None
@@ -123,14 +123,14 @@ class TelegramChat:
         former, is_played = name(board.message), board.table.phase == "playing"
         ticket = Ticket(Rank.ANSWER if here in self._wanted else await self._rank(where, board.table))
         self._wanted.discard(here)
-        sheet, message = await self._sheet(place, where, board), board.message
-        is_new = not former or former.digest != sheet.digest
+        outgoing, message = await self._outgoing(place, where, board), board.message
+        is_new = not former or former.digest != outgoing.digest
         if is_new and is_played:  # hands do not wait for the board
             self._refresh_hands(where, board.table)
         if is_new:
             self._coming[here] = Coming(ticket, board.table.rev)
             try:
-                message = await self._drawn(place, where, newest, (board, sheet), ticket)
+                message = await self._drawn(place, where, newest, (board, outgoing), ticket)
             finally:
                 self._coming.pop(here, None)
         if not is_played:  # hands stay until the board shows the end
@@ -166,7 +166,7 @@ class TelegramChat:
             self.panels.refresh(self.facade, where, table)
 
     async def _drawn(
-        self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, Sheet], ticket: Ticket
+        self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
     ) -> str:
         """The message that shows it now."""
         board, _ = made
@@ -208,7 +208,7 @@ class TelegramChat:
         place: Place,
         where: Address,
         newest: Newest,
-        made: tuple[BoardView, Sheet] | None = None,
+        made: tuple[BoardView, OutgoingMessage] | None = None,
         *,
         lost: bool = False,
     ) -> str:
@@ -216,11 +216,11 @@ class TelegramChat:
         board = await newest()
         if board is None:  # it has been put away meanwhile
             raise Gone(place.channel)
-        sheet = made[1] if made and made[0] is board else await self._sheet(place, where, board)
+        outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
-        await self.panels.store(sheet.keys)
+        await self.panels.store(outgoing.keys)
         try:
-            shown = await self._shown(where, former, sheet)
+            shown = await self._shown(where, former, outgoing)
         except BadRequest as why:
             said = why.message.lower()
             if "not modified" in said and former:
@@ -235,53 +235,55 @@ class TelegramChat:
         number, photo = shown
         if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
             await self.panels.drew_numbers(where, board.table.id)
-        return str(Name(number, photo, sheet.stamp, sheet.digest))
+        return str(Name(number, photo, outgoing.stamp, outgoing.digest))
 
-    async def _shown(self, where: Address, former: Name | None, sheet: Sheet) -> tuple[int, bool]:
+    async def _shown(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:
         """The message's number, and whether it is a photo."""
-        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": sheet.keys.markup}
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
         if where.inline:
-            await self.bot.edit_message_text(sheet.text, inline_message_id=where.inline, **html)
+            await self.bot.edit_message_text(outgoing.text, inline_message_id=where.inline, **html)
             return 0, False
         if former is None:
-            return await self._posted(where, sheet, html)
+            return await self._posted(where, outgoing, html)
         here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
-        if sheet.picture and not (former.photo and former.stamp == sheet.stamp):
+        if outgoing.picture and not (former.photo and former.stamp == outgoing.stamp):
 
             async def media(file: str | bytes) -> Message | bool:
-                photo = InputMediaPhoto(file, caption=sheet.text, parse_mode=ParseMode.HTML)
-                return await self.bot.edit_message_media(photo, reply_markup=sheet.keys.markup, **here)
+                photo = InputMediaPhoto(file, caption=outgoing.text, parse_mode=ParseMode.HTML)
+                return await self.bot.edit_message_media(photo, reply_markup=outgoing.keys.markup, **here)
 
-            await self._pictured(sheet, media)
+            await self._pictured(outgoing, media)
             return former.id, True
         if former.photo:
-            await self.bot.edit_message_caption(caption=sheet.text, **here, **html)
+            await self.bot.edit_message_caption(caption=outgoing.text, **here, **html)
         else:
-            await self.bot.edit_message_text(sheet.text, **here, **html)
+            await self.bot.edit_message_text(outgoing.text, **here, **html)
         return former.id, former.photo
 
-    async def _posted(self, where: Address, sheet: Sheet, html: dict[str, Any]) -> tuple[int, bool]:
+    async def _posted(self, where: Address, outgoing: OutgoingMessage, html: dict[str, Any]) -> tuple[int, bool]:
         here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
-        if not sheet.picture:
-            return (await self.bot.send_message(text=sheet.text, **here, **html)).message_id, False
+        if not outgoing.picture:
+            return (await self.bot.send_message(text=outgoing.text, **here, **html)).message_id, False
 
         async def photo(file: str | bytes) -> Message | bool:
-            return await self.bot.send_photo(photo=file, caption=sheet.text, **here, **html)
+            return await self.bot.send_photo(photo=file, caption=outgoing.text, **here, **html)
 
-        sent = await self._pictured(sheet, photo)
+        sent = await self._pictured(outgoing, photo)
         return sent.message_id if isinstance(sent, Message) else 0, True
 
-    async def _pictured(self, sheet: Sheet, send: Callable[[str | bytes], Awaitable[Message | bool]]) -> Message | bool:
+    async def _pictured(
+        self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]
+    ) -> Message | bool:
         """A picture goes up once; from then on its id is enough."""
-        known = f"picture:{sheet.stamp}"
-        assert sheet.picture is not None  # noqa: S101
+        known = f"picture:{outgoing.stamp}"
+        assert outgoing.picture is not None  # noqa: S101
         if file := await self.memory.recall(known):
             try:
                 return await send(file)
             except BadRequest as why:
                 if "file" not in why.message.lower():
                     raise
-        sent = await send(sheet.picture)
+        sent = await send(outgoing.picture)
         if isinstance(sent, Message) and sent.photo:
             await self.memory.keep(known, sent.photo[-1].file_id, MONTH)
         return sent
@@ -298,7 +300,7 @@ class TelegramChat:
 
     # --- what is shown ---
 
-    async def _sheet(self, place: Place, where: Address, board: BoardView) -> Sheet:
+    async def _outgoing(self, place: Place, where: Address, board: BoardView) -> OutgoingMessage:
         style, table = board.style, board.table
         if style is Style.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
             style = Style.EMOJI
@@ -311,17 +313,19 @@ class TelegramChat:
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
         if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
             above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
-        sheet = await self.easel.sheet(board.scene, style, board.say, table, setting, above)
+        outgoing = await self.builder.outgoing(board.scene, style, board.say, table, setting, above)
         if is_elsewhere:
             link = links.start(self.bot.username, links.look(table.id, "hand"))
-            sheet = replace(sheet, keys=sheet.keys.link(board.say(note("telegram-open-private")), link))
+            outgoing = replace(outgoing, keys=outgoing.keys.link(board.say(note("telegram-open-private")), link))
         if board.call and not where.inline:
-            sheet = _called(sheet, board)
+            outgoing = _called(outgoing, board)
         if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:
             words = board.say(note("telegram-come", game=options.title(table.game)))
             link = links.share(links.start(self.bot.username, links.join(table.id)), words)
-            return Sheet(sheet.text, sheet.keys.link(board.say(note("telegram-invite")), link), sheet.picture)
-        return sheet
+            return OutgoingMessage(
+                outgoing.text, outgoing.keys.link(board.say(note("telegram-invite")), link), outgoing.picture
+            )
+        return outgoing
 
     async def opened(self, place: Place, board: BoardView) -> int | None:
         """Which choice of this board is unfolded; a new revision folds it up."""
@@ -374,14 +378,14 @@ class TelegramChat:
         return await self.outbox.send(where.account, ticket, work, frugal=where.is_frugal)
 
 
-def _called(sheet: Sheet, board: BoardView) -> Sheet:
+def _called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
     """With a line that rings: a mention of each who is called."""
     called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:
-        return sheet
+        return outgoing
     call = reminding(note("telegram-call", who=", ".join(names.values())), board.waited)
     plain = escape(board.say(call), quote=False)
     mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
     line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
-    return Sheet(f"{line}\n{sheet.text}", sheet.keys, sheet.picture)
+    return OutgoingMessage(f"{line}\n{outgoing.text}", outgoing.keys, outgoing.picture)

@@ -17,7 +17,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, EndPointNotFound, Forbidden, TelegramError
 
 from adapters.telegram.addresses import Address
-from adapters.telegram.sheets import Sheet
+from adapters.telegram.message_builder import OutgoingMessage
 
 log = structlog.get_logger()
 
@@ -63,7 +63,7 @@ class Ephemeral:
                 self._known = True
         return self._known
 
-    async def send(self, where: Address, to: To, sheet: Sheet) -> int:
+    async def send(self, where: Address, to: To, outgoing: OutgoingMessage) -> int:
         """A new message, which must not hold a secret: the id by which it is edited.
 
         Raises:
@@ -77,7 +77,7 @@ class Ephemeral:
         if to.command:
             more["reply_parameters"] = {"ephemeral_message_id": to.command}
         try:
-            sent = await post(self._bot, where, sheet, api_kwargs=more)
+            sent = await post(self._bot, where, outgoing, api_kwargs=more)
             told = sent.to_dict()
         except GARBLED as why:
             raise Public(f"no message: {type(why).__name__}") from None
@@ -87,11 +87,11 @@ class Ephemeral:
             await self._take_back(where, message)
         raise Public("no ephemeral id")
 
-    async def edit(self, where: Address, person: int, message: int, sheet: Sheet) -> None:
+    async def edit(self, where: Address, person: int, message: int, outgoing: OutgoingMessage) -> None:
         """A message that stands there in its new look."""
-        given: dict[str, Any] = {"text": sheet.text, "parse_mode": ParseMode.HTML}
-        if sheet.keys.markup:
-            given["reply_markup"] = sheet.keys.markup
+        given: dict[str, Any] = {"text": outgoing.text, "parse_mode": ParseMode.HTML}
+        if outgoing.keys.markup:
+            given["reply_markup"] = outgoing.keys.markup
         await self._call("editEphemeralMessageText", where.chat, person, message, **given)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
@@ -112,13 +112,18 @@ class Ephemeral:
             log.warning("placeholder not removed", chat=where.chat, why=type(why).__name__)
 
 
-async def post(bot: Bot, where: Address, sheet: Sheet, **more: Any) -> Message:
+async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, **more: Any) -> Message:
     """A new message without a picture: words, or a file with words below it."""
-    given = {"message_thread_id": where.topic, "reply_markup": sheet.keys.markup, "parse_mode": ParseMode.HTML, **more}
-    if sheet.file is None:
-        return await bot.send_message(where.chat, sheet.text, **given)
-    document = InputFile(sheet.file.text.encode(), sheet.file.name)
-    return await bot.send_document(where.chat, document, sheet.text, **given)
+    given = {
+        "message_thread_id": where.topic,
+        "reply_markup": outgoing.keys.markup,
+        "parse_mode": ParseMode.HTML,
+        **more,
+    }
+    if outgoing.file is None:
+        return await bot.send_message(where.chat, outgoing.text, **given)
+    document = InputFile(outgoing.file.text.encode(), outgoing.file.name)
+    return await bot.send_document(where.chat, document, outgoing.text, **given)
 
 
 def _proven(told: dict[str, Any], person: int) -> int:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from telegram import InlineKeyboardButton
 
 from adapters.telegram.keyboard import OPEN, PAGE, STYLES
+from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank
-from adapters.telegram.sheets import Sheet
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand, is_move, is_numbered
 from bot.screens import playing
@@ -42,14 +42,14 @@ class Panel:
     tokens: str = ""
 
 
-def offers(answer: Answer, sheet: Sheet) -> str:
+def offers(answer: Answer, outgoing: OutgoingMessage) -> str:
     """What a panel lets its owner do, what fits, and what it says of that.
 
     Revisions and marks aside: they change at every move or press. The rest changes when the owner's turn comes and
     when the owner has moved.
     """
     told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
-    buttons = (button for row in sheet.keys.rows for button in row if not _is_caption(button))
+    buttons = (button for row in outgoing.keys.rows for button in row if not _is_caption(button))
     offered = " ".join(
         f"{button.text.removesuffix(' ✓')}{'!' * (button.style == FITS)}={str(button.callback_data).split(':', 2)[-1]}"
         for button in buttons
@@ -57,9 +57,9 @@ def offers(answer: Answer, sheet: Sheet) -> str:
     return f"{told} {offered.replace('=k:-', '=k:+')}"
 
 
-def _tokens(sheet: Sheet) -> str:
+def _tokens(outgoing: OutgoingMessage) -> str:
     """What the buttons carry, without table and revision; a mark and its opposite are one button."""
-    buttons = (button for row in sheet.keys.rows for button in row if not _is_caption(button))
+    buttons = (button for row in outgoing.keys.rows for button in row if not _is_caption(button))
     return " ".join(sorted({_token(button).replace("k:-", "k:+").replace(" ", "_") for button in buttons}))
 
 
@@ -91,7 +91,7 @@ def _has_cards(table: Table[Any, Any], seat: Seat) -> bool:
     return any(isinstance(control, Hand) and control.playable for control in playing.game_scene(table, seat).controls)
 
 
-def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> Rank:
+def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: OutgoingMessage) -> Rank:
     """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
 
     Nobody waits for a hand who goes on by the buttons of the board.
@@ -100,7 +100,7 @@ def rank_of(table: Table[Any, Any], user: User, panel: Panel, sheet: Sheet) -> R
     """
     seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
-    there, wanted = set(panel.tokens.split()), set(_tokens(sheet).split())
+    there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
     new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)
     lasting = () if seat is None else playing.game_scene(table, seat).lasting
     lasts = {f"{Kind.MOVE}:{move}".replace(" ", "_") for move in lasting}
@@ -119,9 +119,9 @@ def table_of(answer: Answer) -> Table[Any, Any]:
     return answer.table
 
 
-def written(message: int, answer: Answer, sheet: Sheet) -> str:
+def written(message: int, answer: Answer, outgoing: OutgoingMessage) -> str:
     rev = answer.table.rev if answer.table else 0
-    return json.dumps([message, answer.say.language, offers(answer, sheet), sheet.digest, rev, _tokens(sheet)])
+    return json.dumps([message, answer.say.language, offers(answer, outgoing), outgoing.digest, rev, _tokens(outgoing)])
 
 
 def doubtful(message: int, language: str) -> str:

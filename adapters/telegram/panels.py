@@ -18,9 +18,9 @@ from adapters.telegram.addresses import user as user_of
 from adapters.telegram.ephemeral import OPEN_PAGES, Ephemeral, Public, To
 from adapters.telegram.hands import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
 from adapters.telegram.keyboard import Keys, Setting
+from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.ports import Memory
-from adapters.telegram.sheets import Easel, Sheet
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
@@ -55,8 +55,8 @@ class Pending:
 class Panels:
     """Sends, edits and remembers them."""
 
-    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, easel: Easel) -> None:
-        self._bot, self._memory, self._outbox, self._easel = bot, memory, outbox, easel
+    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
+        self._bot, self._memory, self._outbox, self._builder = bot, memory, outbox, builder
         self.ephemeral = Ephemeral(bot)
         self._coming: dict[str, asyncio.Task[bool]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -92,15 +92,15 @@ class Panels:
 
     # --- sending ---
 
-    async def sheet(self, answer: Answer) -> Sheet:
+    async def outgoing(self, answer: Answer) -> OutgoingMessage:
         """A private page; its hand is told in characters, since the buttons show it anyway."""
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
         setting = Setting(page=True, bot=self._bot.username)
         scene = answer.scene
         if answer.page == "hand" and answer.table:
             scene = playing.beside_board(scene, answer.table)
-        sheet = await self._easel.sheet(scene, style, answer.say, answer.table, setting)
-        return replace(sheet, file=answer.file)
+        outgoing = await self._builder.outgoing(scene, style, answer.say, answer.table, setting)
+        return replace(outgoing, file=answer.file)
 
     async def store(self, keys: Keys) -> None:
         """Keeps the tokens that were too long for a button."""
@@ -143,13 +143,17 @@ class Panels:
         if not await self.possible(where):
             return False
         is_secret = answer.page not in OPEN_PAGES
-        sheet = Sheet(answer.say(note("telegram-placeholder")), Keys()) if is_secret else await self.sheet(answer)
-        await self.store(sheet.keys)
+        outgoing = (
+            OutgoingMessage(answer.say(note("telegram-placeholder")), Keys())
+            if is_secret
+            else await self.outgoing(answer)
+        )
+        await self.store(outgoing.keys)
 
         async def make() -> int:
             if time.monotonic() > until:
                 raise Unreached("too late for this press")
-            return await self.ephemeral.send(where, to, sheet)
+            return await self.ephemeral.send(where, to, outgoing)
 
         try:
             message = await self._outbox.send(where.account, Ticket(Rank.ANSWER), make, frugal=True)
@@ -214,7 +218,7 @@ class Panels:
         """A hand after its owner has pressed something in it."""
         panel = read(await self._memory.recall(_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
-        rank = rank_of(table_of(answer), user_of(person), known, await self.sheet(answer))
+        rank = rank_of(table_of(answer), user_of(person), known, await self.outgoing(answer))
         await self.edit(facade, where, person, message, answer, rank)
 
     async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
@@ -229,10 +233,10 @@ class Panels:
             answer = afresh
             if await self._stands(where, person, message, answer):
                 return
-        sheet = await self.sheet(answer)
-        await self.store(sheet.keys)
-        await self.ephemeral.edit(where, person, message, sheet)
-        if key and not await self._memory.swap(key, former, written(message, answer, sheet), WEEK):
+        outgoing = await self.outgoing(answer)
+        await self.store(outgoing.keys)
+        await self.ephemeral.edit(where, person, message, outgoing)
+        if key and not await self._memory.swap(key, former, written(message, answer, outgoing), WEEK):
             await self._doubt(facade, where, key, person, answer)
 
     async def _doubt(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
@@ -247,7 +251,7 @@ class Panels:
         if (key := _hand_of(where, person, answer)) is None:
             return False
         panel = read(await self._memory.recall(key))
-        return panel is not None and (panel.id, panel.digest) == (message, (await self.sheet(answer)).digest)
+        return panel is not None and (panel.id, panel.digest) == (message, (await self.outgoing(answer)).digest)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
         """Takes a panel away; it costs nothing."""
@@ -303,9 +307,9 @@ class Panels:
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)
             return
-        sheet = await self.sheet(answer)
-        rank = rank_of(table_of(answer), user, panel, sheet)
-        stale = rank < Rank.PANEL or offers(answer, sheet) != panel.offers
+        outgoing = await self.outgoing(answer)
+        rank = rank_of(table_of(answer), user, panel, outgoing)
+        stale = rank < Rank.PANEL or offers(answer, outgoing) != panel.offers
         gone = stale and not await self.edit(facade, where, person, panel.id, answer, rank)
         if gone and await self._memory.recall(key) == known:  # else there is a new one
             await self._memory.forget(key)

@@ -16,8 +16,8 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.ephemeral import To, post
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
+from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank, Ticket
-from adapters.telegram.sheets import Sheet
 from bot.front import pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
@@ -242,44 +242,44 @@ class Replies:
     async def _lead(self, source: Source, words: Note, answer: Answer, link: str) -> None:
         """Says in a group that the answer is elsewhere, and leads there."""
         keys = Keys().link(answer.say(note("telegram-open-private")), link)
-        await self._send(source.where, Sheet(answer.say(words), keys), source.message)
+        await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
 
     # --- messages ---
 
     async def _post(self, request: Request, source: Source, answer: Answer) -> None:
         """A message in the chat where it was asked for."""
-        sheet = await self._sheet(request, answer)
-        await self._send(source.where, sheet, 0 if request.private or source.query else source.message)
+        outgoing = await self._outgoing(request, answer)
+        await self._send(source.where, outgoing, 0 if request.private or source.query else source.message)
 
-    async def _sheet(self, request: Request, answer: Answer) -> Sheet:
-        sheet = await self._page(address(request.channel), answer)
-        await self._panels.store(sheet.keys)
+    async def _outgoing(self, request: Request, answer: Answer) -> OutgoingMessage:
+        outgoing = await self._page(address(request.channel), answer)
+        await self._panels.store(outgoing.keys)
         table = answer.table
         if request.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
             link = links.start(self._bot.username, links.join(table.id))
             words = answer.say(note("telegram-come", game=options.title(table.game)))
-            invite = sheet.keys.link(answer.say(note("telegram-invite")), links.share(link, words))
-            return Sheet(f"{sheet.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
-        return sheet
+            invite = outgoing.keys.link(answer.say(note("telegram-invite")), links.share(link, words))
+            return OutgoingMessage(f"{outgoing.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
+        return outgoing
 
-    async def _page(self, where: Address, answer: Answer) -> Sheet:
+    async def _page(self, where: Address, answer: Answer) -> OutgoingMessage:
         """A page as all may read it who read along there; what is the asker's own is behind a link."""
         if answer.public is None or not where.is_group:
-            return await self._panels.sheet(answer)
-        sheet = await self._panels.sheet(replace(answer, scene=answer.public))
+            return await self._panels.outgoing(answer)
+        outgoing = await self._panels.outgoing(replace(answer, scene=answer.public))
         own = links.start(self._bot.username, links.page(None, answer.page))
-        return replace(sheet, keys=sheet.keys.link(answer.say(note("telegram-own-settings")), own))
+        return replace(outgoing, keys=outgoing.keys.link(answer.say(note("telegram-own-settings")), own))
 
     async def _turn(self, source: Source, answer: Answer) -> None:
         """A page that another takes the place of."""
-        sheet = await self._page(source.where, answer)
-        await self._panels.store(sheet.keys)
+        outgoing = await self._page(source.where, answer)
+        await self._panels.store(outgoing.keys)
 
         async def work() -> None:
             try:
-                chat, message, markup = source.where.chat, source.message, sheet.keys.markup
+                chat, message, markup = source.where.chat, source.message, outgoing.keys.markup
                 await self._bot.edit_message_text(
-                    sheet.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=markup
+                    outgoing.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=markup
                 )
             except BadRequest as why:
                 if "not modified" not in why.message.lower():
@@ -291,10 +291,10 @@ class Replies:
         """To the chat with the bot, if there is one; a hand that needs more than numbers gets its whole board there."""
         if answer.table and _is_beyond_numbers(answer):
             return await self._at_home(person, answer.table.id, answer.say.language)
-        sheet = await self._panels.sheet(answer)
-        await self._panels.store(sheet.keys)
+        outgoing = await self._panels.outgoing(answer)
+        await self._panels.store(outgoing.keys)
         try:
-            await self._send(Address(person), sheet)
+            await self._send(Address(person), outgoing)
         except (Forbidden, BadRequest):
             return False
         return True
@@ -310,13 +310,13 @@ class Replies:
         await service.painter.afresh(table, home)
         return True
 
-    async def _send(self, where: Address, sheet: Sheet, reply_to: int = 0) -> None:
+    async def _send(self, where: Address, outgoing: OutgoingMessage, reply_to: int = 0) -> None:
         reply: dict[str, Any] = (
             {"reply_to_message_id": reply_to, "allow_sending_without_reply": True} if reply_to else {}
         )
 
         async def work() -> None:
-            await post(self._bot, where, sheet, **reply)
+            await post(self._bot, where, outgoing, **reply)
 
         await self._sent(where, Rank.ANSWER, work)
 
@@ -325,7 +325,7 @@ class Replies:
 
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
-        return (await self._chat.easel.composed(answer.scene, style, answer.say)).lines
+        return (await self._chat.builder.composed(answer.scene, style, answer.say)).lines
 
 
 def handed(user: User, table: str) -> str:

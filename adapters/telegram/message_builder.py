@@ -16,7 +16,7 @@ from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OutgoingMessage:
     """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have.
 
     Its buttons carry the table's revision ``rev``; they work until there is a question younger than ``since``.
@@ -42,13 +42,13 @@ class Sheet:
         return blake2b(f"{self.text}\0{markup}\0{self.stamp}".encode(), digest_size=6).hexdigest()
 
 
-class Easel:
+class MessageBuilder:
     """Makes messages of scenes."""
 
     def __init__(self) -> None:
         self.composed = Composer()
 
-    async def sheet(
+    async def outgoing(
         self,
         scene: Scene,
         style: Style,
@@ -56,11 +56,13 @@ class Easel:
         table: Table[Any, Any] | None,
         setting: Setting,
         above: tuple[Line, ...] = (),
-    ) -> Sheet:
+    ) -> OutgoingMessage:
         """The scene in one language and look, with more lines ``above``."""
         composed = await self.composed(scene, style, say)
         most = CAPTION if style is Style.PICTURE else TEXT  # a picture that has gone leaves its caption
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0
         since = max((asked for asked in table.asked if asked is not None), default=rev) if table else 0
-        return Sheet(text or "·", keys(scene.controls, table, say, setting), composed.picture, rev=rev, since=since)
+        return OutgoingMessage(
+            text or "·", keys(scene.controls, table, say, setting), composed.picture, rev=rev, since=since
+        )
