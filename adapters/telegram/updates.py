@@ -9,10 +9,10 @@ from telegram.constants import ChatMemberStatus, ChatType
 from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
-from adapters.telegram.lines import Lines
 from adapters.telegram.order import Turns
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
+from adapters.telegram.typed_messages import TypedMessages
 
 log = structlog.get_logger()
 
@@ -38,7 +38,7 @@ class Updates:
         self._chat = chat
         self._inline = Inline(chat, self.asking)
         self._presses = Presses(chat, replies, self.asking, self._inline)
-        self._lines = Lines(chat, replies, self.asking)
+        self._lines = TypedMessages(chat, replies, self.asking)
         self.turns = Turns()
 
     async def take(self, update: Update) -> None:

@@ -18,7 +18,7 @@ NAMED: Final = re.compile(r"/\w+@(\w+)")
 LINK: Final = re.compile(r"l_([a-z2-7]{8})_(\w+)", re.ASCII)
 
 
-class Lines:
+class TypedMessages:
     """Hears commands anywhere, moves in private chats and in replies to a board."""
 
     def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking) -> None:
