@@ -13,13 +13,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Te
 
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
-from adapters.telegram.doors import Doors
 from adapters.telegram.hands import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import Memory
+from adapters.telegram.reachability import Reachability
 from bot.front.facade import Facade
 from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.scenes.render import Line
@@ -89,7 +89,7 @@ class TelegramChat:
         self.bot, self.memory, self.outbox = bot, memory, outbox
         self.builder = MessageBuilder()
         self.panels = Panels(bot, memory, outbox, self.builder)
-        self.doors = Doors(memory)
+        self.reachability = Reachability(memory)
         self.online = False
         self._facade: Facade | None = None
         self._coming: dict[tuple[Channel, TableId], Coming] = {}
@@ -337,7 +337,11 @@ class TelegramChat:
         if place.eyes is None or board.table.phase == "over":
             return []
         people = [chair for chair in board.table.chairs if chair.user not in (None, place.eyes) and not chair.computer]
-        return [chair.name for chair in people if chair.user and board.table.id in await self.doors.missed(chair.user)]
+        return [
+            chair.name
+            for chair in people
+            if chair.user and board.table.id in await self.reachability.missed(chair.user)
+        ]
 
     # --- errors ---
 
@@ -348,19 +352,19 @@ class TelegramChat:
         try:
             return await self._sent(where, ticket, work)
         except ChatMigrated as moved:
-            await self.doors.moved(self.facade, where.chat, moved.new_chat_id)
+            await self.reachability.moved(self.facade, where.chat, moved.new_chat_id)
             raise Gone(place.channel) from None
         except Forbidden as why:
             if place.eyes:
                 await self._shut(place, board.table.id)
-            await self.doors.lost_topic(self.facade, where, board.table.id)
+            await self.reachability.lost_topic(self.facade, where, board.table.id)
             raise Gone(f"{place.channel}: {why.message}") from None
         except BadRequest as why:
             said = why.message.lower()
             if "topic_closed" in said:
                 raise Unreached("the topic is closed") from None
             if any(part in said for part in NO_CHAT):
-                await self.doors.lost_topic(self.facade, where, board.table.id)
+                await self.reachability.lost_topic(self.facade, where, board.table.id)
                 raise Gone(f"{place.channel}: {why.message}") from None
             raise
         except NetworkError as why:
@@ -369,7 +373,7 @@ class TelegramChat:
     async def _shut(self, place: Place, table: TableId) -> None:
         """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
         if place.eyes:
-            await self.doors.shut(place.eyes, table)
+            await self.reachability.shut(place.eyes, table)
         for other in await self.facade.store.places(table):
             if other != place:
                 self.facade.service.painter.soon(table, other.channel)

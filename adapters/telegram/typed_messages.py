@@ -28,14 +28,14 @@ class TypedMessages:
         """One message; what is not for the bot is left alone."""
         text, person = (message.text or "").strip(), message.from_user
         if message.migrate_to_chat_id:
-            await self._chat.doors.moved(self._chat.facade, message.chat.id, message.migrate_to_chat_id)
+            await self._chat.reachability.moved(self._chat.facade, message.chat.id, message.migrate_to_chat_id)
             return
         if person is None or person.is_bot or message.via_bot or not text:
             return
         where = Address(message.chat.id, message.message_thread_id if message.is_topic_message else None)
         private = where.chat > 0
         if private:
-            await self._chat.doors.opened(self._chat.facade, where.chat)
+            await self._chat.reachability.opened(self._chat.facade, where.chat)
         line = self._meant(message, text, private=private)
         if line is None:
             return

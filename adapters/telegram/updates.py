@@ -71,9 +71,9 @@ class Updates:
         """Who lets the bot in again sees what was missed."""
         is_in = changed.new_chat_member.status in INSIDE
         if changed.chat.type == ChatType.PRIVATE and is_in:
-            await self._chat.doors.opened(self._chat.facade, changed.chat.id)
+            await self._chat.reachability.opened(self._chat.facade, changed.chat.id)
         elif is_in and changed.old_chat_member.status not in INSIDE:
-            await self._chat.doors.let_in(self._chat.facade, changed.chat.id)
+            await self._chat.reachability.let_in(self._chat.facade, changed.chat.id)
 
 
 def _line(update: Update) -> str:

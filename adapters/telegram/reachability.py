@@ -17,7 +17,7 @@ log = structlog.get_logger()
 YEAR: Final = 365 * 24 * 3600.0
 
 
-class Doors:
+class Reachability:
     """Remembers which tables a person misses since then."""
 
     def __init__(self, memory: Memory) -> None:
