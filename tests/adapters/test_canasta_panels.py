@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from adapters.discord.outgoing import Menu
 
-from adapters.discord import builder, layout, limits
+from adapters.discord import easel, layout, limits
+from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
 from bot.i18n import Speaker
@@ -57,9 +57,9 @@ async def test_a_panel_on_discord_has_room_through_a_whole_match():
         (seat,) = GAME.to_move(state)
         if n % 5 == 0:
             now = table_at(GAME, 4, state)
-            outgoing = await builder.answer(Answer(playing.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
-            assert limits.problems(outgoing) == []
-            costs.append(limits.frame(outgoing) + sum(map(limits.cost, outgoing.rows)))
+            sheet = await easel.answer(Answer(playing.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
+            assert limits.problems(sheet) == []
+            costs.append(limits.frame(sheet) + sum(map(limits.cost, sheet.rows)))
         state = play(GAME, state, seat, dice.choice(list(GAME.legal(state, seat))))
     assert max(costs) <= TALL
     assert sum(cost <= 25 for cost in costs) > 0.9 * len(costs)
@@ -74,8 +74,8 @@ def test_on_telegram(melding):
 
 
 async def test_in_the_parlour_every_card_can_be_clicked(melding):
-    outgoing = await SceneRenderer().render(playing.panel(melding, OLA), Style.PICTURE, PL, melding)
-    (hand,) = (rendered for rendered in outgoing.controls if rendered.kind == "hand")
+    sheet = await SceneRenderer().render(playing.panel(melding, OLA), Style.PICTURE, PL, melding)
+    (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
     assert [key.label for key in hand.buttons if key.label] == ["J♠", "J♥", "J♦", "J♣", "9♥", "9♦", "5♦", "4♥", "2♣"]
-    said = [key.label for rendered in outgoing.controls if rendered.kind != "hand" for key in rendered.buttons]
+    said = [key.label for rendered in sheet.controls if rendered.kind != "hand" for key in rendered.buttons]
     assert {"Wyłóż 30", "↩ Zdejmij K K K"} <= set(said)

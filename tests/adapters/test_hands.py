@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from adapters.discord.outgoing import Menu
 
-from adapters.discord import builder, layout, limits
+from adapters.discord import easel, layout, limits
+from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
 from bot.i18n import Speaker
@@ -30,11 +30,11 @@ HAND = ["9♠", "K♥ +20", "• Q♥ +20", "10♦", "J♣", "A♠"]
 
 async def test_in_the_parlour(table):
     panel = playing.panel(table, OLA)
-    outgoing = await SceneRenderer().render(panel, Style.PICTURE, PL, table)
-    (hand,) = (rendered for rendered in outgoing.controls if rendered.kind == "hand")
+    sheet = await SceneRenderer().render(panel, Style.PICTURE, PL, table)
+    (hand,) = (rendered for rendered in sheet.controls if rendered.kind == "hand")
     assert [key.label for key in hand.buttons] == HAND
-    outgoing = await SceneRenderer().render(playing.panel(table, JAN), Style.PICTURE, PL, table)
-    assert [key.label for key in outgoing.controls[0].buttons] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
+    sheet = await SceneRenderer().render(playing.panel(table, JAN), Style.PICTURE, PL, table)
+    assert [key.label for key in sheet.controls[0].buttons] == ["A♣", "K♣", "Q♣", "10♣", "• 9♣", "A♥"]
 
 
 def test_on_discord(table):
@@ -45,9 +45,9 @@ def test_on_discord(table):
 
 
 async def test_a_panel_on_discord_has_room_to_spare(table):
-    outgoing = await builder.answer(Answer(playing.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
-    assert limits.frame(outgoing) + sum(map(limits.cost, outgoing.rows)) <= 16  # of 40
-    quiet = await builder.answer(Answer(playing.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
+    sheet = await easel.answer(Answer(playing.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
+    assert limits.frame(sheet) + sum(map(limits.cost, sheet.rows)) <= 16  # of 40
+    quiet = await easel.answer(Answer(playing.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
     assert limits.frame(quiet) + sum(map(limits.cost, quiet.rows)) <= 14
 
 

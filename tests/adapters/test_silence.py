@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from adapters.discord.outgoing import Menu
 
-from adapters.discord import builder, limits
+from adapters.discord import easel, limits
+from adapters.discord.sheet import Menu
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
@@ -51,9 +51,9 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     scene = table_scene.scene(table, None)
     for style in Style:
         users = tuple(chair.user for chair in table.chairs)
-        outgoing = await builder.board(BoardView(table, scene, say, style, users, 200))
-        assert limits.problems(outgoing) == []
-        keys = {key.token for row in outgoing.rows if not isinstance(row, Menu) for key in row}
+        sheet = await easel.board(BoardView(table, scene, say, style, users, 200))
+        assert limits.problems(sheet) == []
+        keys = {key.token for row in sheet.rows if not isinstance(row, Menu) for key in row}
         assert commands <= {token.partition(":a:")[2] for token in keys}
     for numbers in (False, True):
         keys = keyboard.keys(scene.controls, table, say, keyboard.Setting(numbers=numbers))
