@@ -11,8 +11,8 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
-from adapters.telegram.news import is_hidden_choice, is_marked, news, picked
 from adapters.telegram.ports import Memory
+from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
 from adapters.telegram.replies import Replies, Source
 from bot.front.facade import Facade
 from bot.ports import Away
@@ -95,15 +95,15 @@ class Presses:
             if answer.refused and before and not source.page:
                 self._facade.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
             return
-        await self._replies.toast(source, await self._news(request, data, before))
+        await self._replies.toast(source, await self._press_result(request, data, before))
         if token := parsed(data):
             await self._replies.moved(request, source, token.table, game=token.kind.is_move)
 
-    async def _news(self, request: Request, data: str, before: Loaded | None) -> str:
+    async def _press_result(self, request: Request, data: str, before: Loaded | None) -> str:
         try:
             if (after := await self._look(data)) is None:
                 return ""
-            return news(before, after, request.user, await self._facade.service.preferences.private(request))
+            return press_result(before, after, request.user, await self._facade.service.preferences.private(request))
         except Away:
             return ""
 

@@ -17,7 +17,7 @@ from bot.tables.table import User
 from engines.core import Card, Note, note
 
 
-def news(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
+def press_result(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
     """Lines that were not there before; while a choice is half made, what is chosen. At most 200 characters."""
     say = say.naming(after.table.names)
     old, new = before and _scene(before, user), _scene(after, user)
