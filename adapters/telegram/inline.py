@@ -21,10 +21,10 @@ from telegram.error import TelegramError
 
 from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
-from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import INVITED
 from adapters.telegram.replies import Source
+from adapters.telegram.request_builder import RequestBuilder
 from bot.catalog import CATALOG
 from bot.front.completion import plain
 from bot.i18n import LANGUAGES, Speaker
@@ -48,13 +48,13 @@ FEW: Final = 2
 class Inline:
     """Offers games, and opens tables at messages of which only the inline id is known."""
 
-    def __init__(self, chat: TelegramChat, asking: Asking) -> None:
-        self._chat, self._asking = chat, asking
+    def __init__(self, chat: TelegramChat, requests: RequestBuilder) -> None:
+        self._chat, self._requests = chat, requests
 
     async def offer(self, query: InlineQuery, update: int) -> None:
         """What is on the shelf for one or two, in the asker's language."""
         person = query.from_user
-        request = self._asking.elsewhere(person, self._asking.op(update), Address(person.id))
+        request = self._requests.elsewhere(person, self._requests.op(update), Address(person.id))
         say = Speaker(await self._chat.facade.language(request))
         await self._chat.memory.keep(f"name:{person.id}", f"{request.language} {request.name}", MONTH)
         found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
@@ -69,7 +69,7 @@ class Inline:
         """The invitation has been posted."""
         if result.inline_message_id and result.result_id in CATALOG:
             where = Address(inline=result.inline_message_id)
-            request = self._asking.elsewhere(result.from_user, _opening(where), where)
+            request = self._requests.elsewhere(result.from_user, _opening(where), where)
             await self._chat.facade.run(request, "play", {"game": result.result_id})
 
     async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:

@@ -8,12 +8,12 @@ from telegram import CallbackQuery, InaccessibleMessage, Message
 
 from adapters.telegram import keyboard
 from adapters.telegram.addresses import Address
-from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
 from adapters.telegram.ports import Memory
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
 from adapters.telegram.replies import Replies, Source
+from adapters.telegram.request_builder import RequestBuilder
 from bot.front.facade import Facade
 from bot.ports import Away
 from bot.scenes.blocks import Say
@@ -34,8 +34,8 @@ HOUR: Final = 3600.0
 class Presses:
     """Acts first; answers outside the chat's queue, so that nobody waits for another's answer."""
 
-    def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking, inline: Inline) -> None:
-        self._chat, self._replies, self._asking, self._inline = chat, replies, asking, inline
+    def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder, inline: Inline) -> None:
+        self._chat, self._replies, self._requests, self._inline = chat, replies, requests, inline
         self._working: dict[int, asyncio.Task[tuple[Answer | None, Loaded | None]]] = {}
 
     @property
@@ -52,8 +52,8 @@ class Presses:
         source, data = _paged(source, data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
-        request = await self._asking.pressed(query, update, source, data)
-        request = await self._asking.holding(request, data.partition(":")[0])
+        request = await self._requests.pressed(query, update, source, data)
+        request = await self._requests.holding(request, data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
         if data.startswith(keyboard.OPEN):
@@ -63,7 +63,7 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        self._asking.later(self._tell(request, source, data, work))
+        self._requests.later(self._tell(request, source, data, work))
         self._working[update] = work
         work.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)
@@ -162,9 +162,9 @@ class Presses:
         if refusal:
             names = found.table.names if found else ()
             answer = Answer(Scene((Say(refusal),)), say.naming(names), refused=True)
-            self._asking.later(self._replies.pressed(request, source, answer))
+            self._requests.later(self._replies.pressed(request, source, answer))
         else:
-            self._asking.later(self._replies.toast(source))
+            self._requests.later(self._replies.toast(source))
 
 
 def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Note | None:

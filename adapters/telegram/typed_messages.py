@@ -7,10 +7,10 @@ from telegram import Message
 
 from adapters.telegram import links
 from adapters.telegram.addresses import Address
-from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import table_of
 from adapters.telegram.replies import Replies, Source
+from adapters.telegram.request_builder import RequestBuilder
 from bot.tables.table import TableId
 
 START: Final = re.compile(r"/start(?:@\w+)?(?:\s+(\S+))?\s*", re.IGNORECASE)
@@ -21,8 +21,8 @@ LINK: Final = re.compile(r"l_([a-z2-7]{8})_(\w+)", re.ASCII)
 class TypedMessages:
     """Hears commands anywhere, moves in private chats and in replies to a board."""
 
-    def __init__(self, chat: TelegramChat, replies: Replies, asking: Asking) -> None:
-        self._chat, self._replies, self._asking = chat, replies, asking
+    def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder) -> None:
+        self._chat, self._replies, self._requests = chat, replies, requests
 
     async def hear(self, message: Message, update: int) -> None:
         """One message; what is not for the bot is left alone."""
@@ -39,7 +39,7 @@ class TypedMessages:
         line = self._meant(message, text, private=private)
         if line is None:
             return
-        request = await self._asking.said(message, person, update, where, line)
+        request = await self._requests.said(message, person, update, where, line)
         source = Source(
             where, person.id, "", message.message_id, int(message.api_kwargs.get("ephemeral_message_id", 0))
         )
@@ -51,14 +51,14 @@ class TypedMessages:
             elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
                 answer = await facade.line(request, wish)
             elif private and (looked := LINK.fullmatch(payload)):
-                request = await self._asking.holding(request, looked[1])
+                request = await self._requests.holding(request, looked[1])
                 answer = await facade.panel(request, TableId(looked[1]), looked[2])
             else:
                 answer = await facade.run(request, payload if private and payload in links.PAGES else "help", {})
         else:
             answer = await facade.line(request, line)
         if answer is not None:
-            self._asking.later(self._replies.said(request, source, answer))
+            self._requests.later(self._replies.said(request, source, answer))
 
     def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
         """The line as the house reads it; None for talk."""

@@ -6,12 +6,12 @@ import structlog
 from telegram import ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
 
-from adapters.telegram.asking import Asking
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
 from adapters.telegram.order import Turns
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
+from adapters.telegram.request_builder import RequestBuilder
 from adapters.telegram.typed_messages import TypedMessages
 
 log = structlog.get_logger()
@@ -33,12 +33,12 @@ class Updates:
     """Hands every update to whoever knows what to do with it."""
 
     def __init__(self, chat: TelegramChat) -> None:
-        self.asking = Asking(chat.bot, chat.memory)
+        self.requests = RequestBuilder(chat.bot, chat.memory)
         replies = Replies(chat.bot, chat)
         self._chat = chat
-        self._inline = Inline(chat, self.asking)
-        self._presses = Presses(chat, replies, self.asking, self._inline)
-        self._lines = TypedMessages(chat, replies, self.asking)
+        self._inline = Inline(chat, self.requests)
+        self._presses = Presses(chat, replies, self.requests, self._inline)
+        self._lines = TypedMessages(chat, replies, self.requests)
         self.turns = Turns()
 
     async def take(self, update: Update) -> None:
@@ -53,7 +53,7 @@ class Updates:
 
     async def settled(self) -> None:
         """Waits until everything has been told."""
-        await self.asking.settled()
+        await self.requests.settled()
 
     async def _do(self, update: Update) -> None:
         if update.callback_query:

@@ -29,7 +29,7 @@ BOSSES: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 FOR_ADMINS: Final = ("settings",)
 
 
-class Asking:
+class RequestBuilder:
     """Knows the bot's own number and who administers which chat; keeps what is done in the background."""
 
     def __init__(self, bot: Bot, memory: Memory) -> None:
