@@ -8,11 +8,11 @@ from telegram.constants import ChatMemberStatus, ChatType
 
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
-from adapters.telegram.order import Turns
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from adapters.telegram.typed_messages import TypedMessages
+from adapters.telegram.update_order import UpdateOrder
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ class Updates:
         self._inline = Inline(chat, self.requests)
         self._presses = Presses(chat, replies, self.requests, self._inline)
         self._lines = TypedMessages(chat, replies, self.requests)
-        self.turns = Turns()
+        self.turns = UpdateOrder()
 
     async def take(self, update: Update) -> None:
         """Until what it asks for is stored, or refused; a failure is ours and is logged."""

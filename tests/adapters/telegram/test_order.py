@@ -6,8 +6,8 @@ import random
 import pytest
 
 from adapters.redis.order import RedisOrder
-from adapters.telegram import order
-from adapters.telegram.order import Turns
+from adapters.telegram import update_order
+from adapters.telegram.update_order import UpdateOrder
 from bot.ports import Away
 from tests.support.servers import client_of
 
@@ -16,7 +16,7 @@ from tests.support.servers import client_of
 async def two(server):
     """The turns of two processes on one server."""
     async with client_of(server.url) as one, client_of(server.url) as other:
-        yield Turns(RedisOrder(one, "test:")), Turns(RedisOrder(other, "test:"))
+        yield UpdateOrder(RedisOrder(one, "test:")), UpdateOrder(RedisOrder(other, "test:"))
 
 
 class Acts:
@@ -58,7 +58,7 @@ async def test_of_those_who_wait_in_any_process_the_lowest_number_is_next(two):
 
 
 async def test_in_one_process_the_lowest_number_is_next_and_nobody_else_is_asked():
-    acts, turns = Acts(), Turns(None)
+    acts, turns = Acts(), UpdateOrder(None)
     await asyncio.gather(*await begun(*(acts.act(turns, "-1", number, 0.1) for number in (7, 9, 8, 3))))
     assert (acts.order, acts.clashes) == ([7, 3, 8, 9], 0)
 
@@ -109,14 +109,14 @@ async def test_without_a_store_everybody_acts_and_asks_again_only_later():
         leave = stand
 
     acts, lost = Acts(), Lost()
-    turns = Turns(lost)
+    turns = UpdateOrder(lost)
     for number in range(5):
         await acts.act(turns, "-1", number)
     assert (acts.order, lost.asked) == ([0, 1, 2, 3, 4], 1)
 
 
 async def test_who_goes_away_while_waiting_leaves_no_gap():
-    turns, acts = Turns(None), Acts()
+    turns, acts = UpdateOrder(None), Acts()
     first, second, third, _ = tasks = await begun(*(acts.act(turns, "-1", number, 0.05) for number in range(4)))
     second.cancel()
     await first

@@ -29,7 +29,7 @@ ALONE: Final = 2.0
 _Waiting: TypeAlias = list[tuple[int, int, "asyncio.Future[None]"]]
 
 
-class Turns:
+class UpdateOrder:
     """Lines of this process; only the first of each stands in the one that ``everywhere`` keeps, where it is needed."""
 
     def __init__(self, everywhere: Order | None = None) -> None:
