@@ -13,7 +13,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Te
 
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
-from adapters.telegram.hands import rank_of_board
+from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket

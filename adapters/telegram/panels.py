@@ -16,7 +16,7 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.ephemeral import OPEN_PAGES, Ephemeral, Public, To
-from adapters.telegram.hands import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
+from adapters.telegram.hand_panels import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
 from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from adapters.telegram.hands import rank_of_board
+from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import STYLES
 from adapters.telegram.outbox import Rank
 from bot.i18n import Speaker
