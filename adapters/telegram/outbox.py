@@ -183,8 +183,8 @@ class Account:
 class Outbox:
     """One process's sends and edits; ``speed`` is how many seconds of the clock pass in one."""
 
-    def __init__(self, purse: Purse | None = None, clock: Clock = time.monotonic, speed: float = 1.0) -> None:
-        self._purse, self._clock, self._speed = purse, clock, speed
+    def __init__(self, rate_limiter: Purse | None = None, clock: Clock = time.monotonic, speed: float = 1.0) -> None:
+        self._rate_limiter, self._clock, self._speed = rate_limiter, clock, speed
         self._accounts: dict[str, Account] = {}
         self._overall = Bucket(*OVERALL)
         self._numbers = count()
@@ -200,7 +200,7 @@ class Outbox:
         mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
         ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
-            flight = await self._turn(mine, ticket)
+            sending = await self._turn(mine, ticket)
             try:
                 return await work()
             except RetryAfter as later:
@@ -211,7 +211,7 @@ class Outbox:
                 mine.window.arrived(self._clock())
                 mine.busy = False
                 mine.stir()
-                await self._arrived(flight, account)
+                await self._arrived(sending, account)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
         """What waits there is as urgent as that from now on, if it was less so; it comes after who was so before."""
@@ -242,9 +242,9 @@ class Outbox:
                 if is_first and not account.busy:
                     delay = max(account.delay(ticket, now), self._overall.delay(now), told - now)
                     if delay <= 0:
-                        delay, flight = await self._taken(account, ticket)
+                        delay, sending = await self._taken(account, ticket)
                         if delay <= 0:
-                            return flight
+                            return sending
                         told = now + delay
                     delay = min(delay, BEAT)  # by then something may be more urgent
                 with suppress(TimeoutError):
@@ -256,47 +256,47 @@ class Outbox:
 
     async def _taken(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Seconds to wait; after none of them the account is busy with this flight."""
-        now, flight, delay = self._clock(), token_hex(8), 1.0
+        now, sending, delay = self._clock(), token_hex(8), 1.0
         pace = account.pace(ticket, now)
         account.window.take(now)
         self._overall.take(now)
         account.busy = True
         try:
-            delay = await self._left(account, pace, flight)
+            delay = await self._left(account, pace, sending)
         finally:
             if delay > 0:  # it is too early for all together, or nobody waits any more
                 account.window.give()
                 self._overall.give()
                 account.busy = False
                 account.stir()
-        return delay, flight
+        return delay, sending
 
     # --- all processes together ---
 
     @property
     def _shared(self) -> Purse | None:
         """The purse, if it listens; what it misses ends by itself."""
-        return None if time.monotonic() < self._alone else self._purse
+        return None if time.monotonic() < self._alone else self._rate_limiter
 
-    async def _left(self, account: Account, pace: Pace | None, flight: str) -> float:
+    async def _left(self, account: Account, pace: Pace | None, sending: str) -> float:
         """Seconds until there is something left in the purse; none, and it has been taken."""
-        if not (purse := self._shared):
+        if not (rate_limiter := self._shared):
             return 0.0
         try:
-            return await purse.take(flight, account.name, account.rate, OVERALL, pace)
+            return await rate_limiter.take(sending, account.name, account.rate, OVERALL, pace)
         except Away:
             self._alone = time.monotonic() + ALONE
             return 0.0
         except asyncio.CancelledError:  # it may have been taken
-            await self._arrived(flight, account.name)
+            await self._arrived(sending, account.name)
             raise
 
-    async def _arrived(self, flight: str, account: str) -> None:
-        if purse := self._shared:
+    async def _arrived(self, sending: str, account: str) -> None:
+        if rate_limiter := self._shared:
             with suppress(Away):
-                await purse.arrived(flight, account)
+                await rate_limiter.arrived(sending, account)
 
     async def _blocked(self, account: str, seconds: float) -> None:
-        if purse := self._shared:
+        if rate_limiter := self._shared:
             with suppress(Away):
-                await purse.block(account, seconds)
+                await rate_limiter.block(account, seconds)
