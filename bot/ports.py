@@ -160,9 +160,9 @@ class BoardView(NamedTuple):
     scene: Scene
     say: Speaker
     style: Style
-    message: str = ""
     call: tuple[User, ...] = ()
     waited: int = 0
+    message: str = ""
 
 
 class Newest(Protocol):

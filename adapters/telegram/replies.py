@@ -99,14 +99,14 @@ class Replies:
             await self._inline(request, source, answer)
         elif request.private:
             await self.toast(source)
-            turns = source.page and answer.page and not answer.file
-            await (self._turn(source, answer) if turns else self._post(request, source, answer))
+            replaces = source.page and answer.page and not answer.file
+            await (self._replace(source, answer) if replaces else self._post(request, source, answer))
         elif source.ephemeral and not answer.file:
             await self.toast(source)
             await self._panels.edit(self._chat.facade, where, source.person, source.ephemeral, answer)
         elif source.page and answer.page in HERE:
             await self.toast(source)
-            await self._turn(source, answer)
+            await self._replace(source, answer)
         else:
             await self._aside(request, source, answer)
 
@@ -270,7 +270,7 @@ class Replies:
         own = links.start(self._bot.username, links.page(None, answer.page))
         return replace(outgoing, keys=outgoing.keys.link(answer.say(note("telegram-own-settings")), own))
 
-    async def _turn(self, source: Source, answer: Answer) -> None:
+    async def _replace(self, source: Source, answer: Answer) -> None:
         """A page that another takes the place of."""
         outgoing = await self._page(source.where, answer)
         await self._panels.store(outgoing.keys)

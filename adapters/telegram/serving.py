@@ -105,7 +105,7 @@ class Telegram:
     async def serving(self, facade: Facade, hook: Hook | None = None) -> AsyncIterator[None]:
         """Listens as long as the context lasts; a Telegram that is away or refuses the token is tried again."""
         self.chat.facade = facade
-        self.updates.turns.everywhere = self._order if hook else None  # who polls does so alone
+        self.updates.order.everywhere = self._order if hook else None  # who polls does so alone
         self.part.turn(State.CONNECTING)
         try:
             async with supervised("telegram", lambda: self._run(hook), part=self.part, stubborn=STUBBORN):

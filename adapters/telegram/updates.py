@@ -39,13 +39,13 @@ class Updates:
         self._inline = Inline(chat, self.requests)
         self._presses = Presses(chat, replies, self.requests, self._inline)
         self._lines = TypedMessages(chat, replies, self.requests)
-        self.turns = UpdateOrder()
+        self.order = UpdateOrder()
 
     async def take(self, update: Update) -> None:
         """Until what it asks for is stored, or refused; a failure is ours and is logged."""
         try:
             line = _line(update)
-            async with self.turns.turn(line, update.update_id, alone=update.inline_query is not None):
+            async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
                 await self._do(update)
             await self._presses.done(update.update_id)
         except Exception:

@@ -7,10 +7,9 @@ import time
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 
-from adapters.redis.rate_limiter import RedisPurse
-
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
+from adapters.redis.purse import RedisPurse
 from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox

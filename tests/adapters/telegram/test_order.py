@@ -25,8 +25,8 @@ class Acts:
     def __init__(self):
         self.order, self.acting, self.clashes = [], set(), 0
 
-    async def act(self, turns, line, number, seconds=0.02, **more):
-        async with turns.turn(line, number, **more):
+    async def act(self, order, line, number, seconds=0.02, **more):
+        async with order.turn(line, number, **more):
             self.clashes += line in self.acting
             self.acting.add(line)
             await asyncio.sleep(seconds)
@@ -58,8 +58,8 @@ async def test_of_those_who_wait_in_any_process_the_lowest_number_is_next(two):
 
 
 async def test_in_one_process_the_lowest_number_is_next_and_nobody_else_is_asked():
-    acts, turns = Acts(), UpdateOrder(None)
-    await asyncio.gather(*await begun(*(acts.act(turns, "-1", number, 0.1) for number in (7, 9, 8, 3))))
+    acts, order = Acts(), UpdateOrder(None)
+    await asyncio.gather(*await begun(*(acts.act(order, "-1", number, 0.1) for number in (7, 9, 8, 3))))
     assert (acts.order, acts.clashes) == ([7, 3, 8, 9], 0)
 
 
@@ -92,7 +92,7 @@ async def test_a_process_that_dies_in_the_middle_holds_the_others_up_for_some_se
 
 
 async def test_who_has_waited_long_enough_waits_no_longer(two, monkeypatch):
-    monkeypatch.setattr(order, "PATIENCE", 0.1)
+    monkeypatch.setattr(update_order, "PATIENCE", 0.1)
     (one, other), acts = two, Acts()
     await asyncio.gather(*await begun(acts.act(one, "-1", 101, 0.4), acts.act(other, "-1", 102)))
     assert acts.order == [102, 101]
@@ -109,21 +109,21 @@ async def test_without_a_store_everybody_acts_and_asks_again_only_later():
         leave = stand
 
     acts, lost = Acts(), Lost()
-    turns = UpdateOrder(lost)
+    order = UpdateOrder(lost)
     for number in range(5):
-        await acts.act(turns, "-1", number)
+        await acts.act(order, "-1", number)
     assert (acts.order, lost.asked) == ([0, 1, 2, 3, 4], 1)
 
 
 async def test_who_goes_away_while_waiting_leaves_no_gap():
-    turns, acts = UpdateOrder(None), Acts()
-    first, second, third, _ = tasks = await begun(*(acts.act(turns, "-1", number, 0.05) for number in range(4)))
+    order, acts = UpdateOrder(None), Acts()
+    first, second, third, _ = tasks = await begun(*(acts.act(order, "-1", number, 0.05) for number in range(4)))
     second.cancel()
     await first
     third.cancel()  # whose turn it is by now
     await asyncio.wait(tasks, timeout=2)
     assert acts.order == [0, 3]
-    await asyncio.wait_for(acts.act(turns, "-1", 4), 1)
+    await asyncio.wait_for(acts.act(order, "-1", 4), 1)
 
 
 async def test_who_goes_away_after_having_yielded_leaves_no_gap(two):
