@@ -127,7 +127,7 @@ class Discord:
             async with asyncio.timeout(FAREWELL):
                 await client.settled()
                 await hands.settled()
-                await facade.service.painter.settled()
+                await facade.places.settled()
 
 
 async def _close(client: discord.Client) -> None:

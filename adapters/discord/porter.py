@@ -175,7 +175,7 @@ class Porter:
             self._hands.forget(request)  # it is drawn anew when the move is made
         self._open_outlets(reply, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
-            self._facade.service.painter.soon(table, request.channel)
+            self._facade.places.redraw(table, request.channel)
         elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
             await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
         else:
@@ -186,7 +186,7 @@ class Porter:
                 await self._mouth.acknowledge(reply)  # what was pressed is to be drawn too
             await self._answer_press(reply, request, token, answer)
         if not inside:
-            await self._facade.service.painter.brought(table)
+            await self._facade.places.drawn(table)
         await self._warn(reply, request)
 
     def _redraw(self, request: Request, token: Token, answer: Answer, *, again: bool) -> None:
@@ -196,7 +196,7 @@ class Porter:
         """
         behind = answer.table is not None and token.kind.is_move and token.rev < answer.table.rev
         if again or behind:
-            self._facade.service.painter.soon(TableId(token.table), request.channel if again else None)
+            self._facade.places.redraw(TableId(token.table), request.channel if again else None)
 
     def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
@@ -257,8 +257,7 @@ class Porter:
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""
         try:
-            for table in await self._facade.service.here(channel):
-                self._facade.service.painter.soon(table.id)
+            await self._facade.places.redraw_all(channel)
         except (Away, Unreadable) as error:
             log.warning("shown later", channel=channel, error=type(error).__name__)
 

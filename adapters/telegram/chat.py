@@ -139,7 +139,7 @@ class TelegramChat:
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._coming.get((place.channel, table))
-        found = await self.facade.store.load(table) if coming else None
+        found = await self.facade.find(table) if coming else None
         if coming is None or found is None or found.table.rev <= coming.rev:
             return
         coming.rev = found.table.rev
@@ -290,7 +290,7 @@ class TelegramChat:
 
     async def _retire(self, where: Address, former: Name) -> None:
         """A message too old to be deleted says that the board has moved, and offers nothing."""
-        say, _ = await self.facade.service.preferences.public(where.channel)
+        say = await self.facade.public_speaker(where.channel)
         text = escape(say(note("telegram-below")))
         here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
         if former.photo:
@@ -374,9 +374,7 @@ class TelegramChat:
         """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
         if place.eyes:
             await self.reachability.shut(place.eyes, table)
-        for other in await self.facade.store.places(table):
-            if other != place:
-                self.facade.service.painter.soon(table, other.channel)
+        await self.facade.places.redraw_others(table, place)
 
     async def _sent(self, where: Address, ticket: Ticket, work: Callable[[], Awaitable[T]]) -> T:
         return await self.outbox.send(where.account, ticket, work, frugal=where.is_frugal)

@@ -77,13 +77,13 @@ class Inline:
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")
         if game not in CATALOG or signed != await self._signature(game, inviter):
-            say = await self._chat.facade.service.preferences.private(request)
+            say = await self._chat.facade.speaker(request)
             return Answer(Scene((Say(note("telegram-old-invitation")),)), say, refused=True), None
         known = await self._chat.memory.recall(f"name:{inviter}") or f"{request.language} ?"
         language, _, name = known.partition(" ")
         host = Request(_opening(source.where), request.channel, addresses.user(int(inviter)), name, language)
         try:
-            table = await self._chat.facade.service.open(host, game)  # the same one, however often
+            table = await self._chat.facade.open(host, game)  # the same one, however often
         except (Refused, Away):
             return await self._chat.facade.run(host, "play", {"game": game}), None  # which says why
         if inviter == str(source.person) or table.phase != "lobby":
@@ -107,7 +107,7 @@ class Inline:
         )
 
     async def _signature(self, game: str, person: str) -> str:
-        secret = await self._chat.facade.store.secret()
+        secret = await self._chat.facade.secret()
         return blake2b(f"{game} {person}".encode(), key=secret, digest_size=6, person=b"invitation").hexdigest()
 
 

@@ -93,7 +93,7 @@ class Presses:
         if answer is not None:
             await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:
-                self._facade.service.painter.soon(before.table.id, request.channel)  # what was pressed may be old
+                self._facade.places.redraw(before.table.id, request.channel)  # what was pressed may be old
             return
         await self._replies.toast(source, await self._press_result(request, data, before))
         if token := parsed(data):
@@ -103,7 +103,7 @@ class Presses:
         try:
             if (after := await self._look(data)) is None:
                 return ""
-            return press_result(before, after, request.user, await self._facade.service.preferences.private(request))
+            return press_result(before, after, request.user, await self._facade.speaker(request))
         except Away:
             return ""
 
@@ -112,7 +112,7 @@ class Presses:
         if token is None or token.table == NOWHERE:
             return None
         try:
-            return await self._facade.store.load(TableId(token.table))
+            return await self._facade.find(TableId(token.table))
         except (Away, Unreadable):
             return None
 
@@ -146,21 +146,21 @@ class Presses:
         """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""
         n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
         try:
-            found = await self._facade.store.load(TableId(table)) if table else None
+            found = await self._facade.find(TableId(table)) if table else None
             refusal = _may_unfold(found, request, rev, n)
             key = f"open:{request.channel}:{table}"
             if refusal is None and n == "-":
                 await self._memory.forget(key)
             elif refusal is None:
                 await self._memory.keep(key, f"{rev}.{n}", HOUR)
-            say = await self._facade.service.preferences.private(request)
         except (Away, Unreadable):
-            found, refusal, say = None, note("store-away"), self._facade.service.preferences.guess(request)
+            found, refusal = None, note("store-away")
         if found:
             self._chat.hasten(request.channel, found.table.id)
-            self._facade.service.painter.soon(found.table.id, request.channel)
+            self._facade.places.redraw(found.table.id, request.channel)
         if refusal:
             names = found.table.names if found else ()
+            say = await self._facade.speaker(request)
             answer = Answer(Scene((Say(refusal),)), say.naming(names), refused=True)
             self._requests.later(self._replies.pressed(request, source, answer))
         else:

@@ -7,10 +7,8 @@ import structlog
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import Memory
 from bot.front.facade import Facade
-from bot.ports import Pointer
-from bot.services.lookup import is_live
 from bot.tables.stored import Place
-from bot.tables.table import Channel, TableId, User
+from bot.tables.table import AnyTable, Channel, TableId, User
 
 log = structlog.get_logger()
 
@@ -40,38 +38,25 @@ class Reachability:
         missed = await self.missed(who)
         await self._memory.forget(f"shut:{who}")
         for table in missed:
-            await facade.store.add_place(table, Place(Channel(f"{PREFIX}{person}"), who))
-            for place in await facade.store.places(table):
-                facade.service.painter.soon(table, place.channel)
+            await facade.places.add(table, Place(Channel(f"{PREFIX}{person}"), who))
 
     async def let_in(self, facade: Facade, chat: int) -> None:
         """The bot is in a group again: games that went on unseen stand there, each in its own topic if there is one."""
         here = Address(chat)
-        for table in await facade.service.here(here.channel):
+
+        def place_of(table: AnyTable) -> Place:
             is_home = table.home.startswith(PREFIX) and address(table.home).chat == chat
-            place = Place(table.home if is_home else here.channel)
-            if is_live(table):
-                await facade.store.add_place(table.id, place)
-                facade.service.painter.soon(table.id, place.channel)
+            return Place(table.home if is_home else here.channel)
+
+        await facade.places.bring_back(here.channel, place_of)
 
     async def lost_topic(self, facade: Facade, where: Address, table: TableId) -> None:
         """A board could not be written to a topic: whoever asks in the group itself finds the table there."""
         if where.topic is not None:
-            await facade.store.point(Pointer.AT, Address(where.chat).channel, table, here=True)
+            await facade.places.remember(table, Address(where.chat).channel)
 
     async def moved(self, facade: Facade, old: int, new: int) -> None:
         """A group has become a supergroup: its boards, pointers and settings go along."""
         before, after = Channel(f"{PREFIX}{old}"), Channel(f"{PREFIX}{new}")
         log.info("chat moved", old=before, new=after)
-        known = await facade.store.settings(after)
-        for what, value in (await facade.store.settings(before)).items():
-            if what not in known:
-                await facade.store.set(after, what, value)
-        for table in await facade.store.pointed(Pointer.AT, before):
-            for place in await facade.store.places(table):
-                if place.channel == before:
-                    await facade.store.add_place(table, place._replace(channel=after))
-                    await facade.store.drop_place(table, place)
-            await facade.store.point(Pointer.AT, before, table, here=False)
-            await facade.store.point(Pointer.AT, after, table, here=True)
-            facade.service.painter.soon(table)
+        await facade.places.move(before, after)

@@ -130,7 +130,7 @@ class Replies:
                 await self._memory.keep(lately, "1", AGAIN)
             return
         if is_hand:  # panels do not come through: the board gets numbers, or a link
-            self._chat.facade.service.painter.soon(TableId(table), request.channel)
+            self._chat.facade.places.redraw(TableId(table), request.channel)
         if _is_for_alerts(answer):
             where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
             hint = (Line(answer.say(where_to_press)),) if is_hand else ()
@@ -301,13 +301,13 @@ class Replies:
 
     async def _at_home(self, person: int, table: TableId, language: str) -> bool:
         """The player's own board in the chat with the bot, last there; whether there is such a chat."""
-        service, home = self._chat.facade.service, Place(Address(person).channel, user(person))
+        facade, home = self._chat.facade, Place(Address(person).channel, user(person))
         try:
             await self._bot.send_chat_action(person, ChatAction.TYPING)
         except (Forbidden, BadRequest):
             return False
-        await service.preferences.settle(Request("", home.channel, user(person), "", language))
-        await service.painter.afresh(table, home)
+        await facade.greet(Request("", home.channel, user(person), "", language))
+        await facade.places.post_anew(table, home)
         return True
 
     async def _send(self, where: Address, outgoing: OutgoingMessage, reply_to: int = 0) -> None:

@@ -114,7 +114,7 @@ class Telegram:
             self.chat.outbox.close()  # what is on its way arrives; what waits is drawn after the next start
             with suppress(TimeoutError):
                 async with asyncio.timeout(FAREWELL):
-                    await facade.service.painter.settled()
+                    await facade.places.settled()
                     await self.chat.panels.close()
                     await self._backlog.settled()
                     await self.updates.settled()
@@ -227,7 +227,7 @@ class Telegram:
 
     async def secret(self, hook: Hook) -> str:
         """What Telegram has to show: as set, else the same for all processes."""
-        derived = blake2b(self.bot.token.encode(), key=await self.chat.facade.store.secret(), digest_size=24)
+        derived = blake2b(self.bot.token.encode(), key=await self.chat.facade.secret(), digest_size=24)
         return hook.secret or derived.hexdigest()
 
     async def _listen_at(self, hook: Hook) -> None:

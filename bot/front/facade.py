@@ -12,16 +12,18 @@ from bot.front.completion import Completion
 from bot.front.finder import Finder, Several
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, bounded, split
+from bot.i18n import Speaker
 from bot.ports import Away, BoardView
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
 from bot.services.lookup import is_live
+from bot.services.places import Places
 from bot.services.service import Service
 from bot.tables.request import Request
-from bot.tables.stored import Place
-from bot.tables.table import Channel, RefusedAt, TableId, Unreadable, User
+from bot.tables.stored import Loaded, Place
+from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
@@ -41,9 +43,9 @@ class Facade:
     """What an adapter talks to."""
 
     def __init__(self, service: Service) -> None:
-        self.service = service
-        self.store = service.store
-        self._painter, self._manners = service.painter, service.preferences
+        self.places = Places(service.store, service.painter, service)
+        self._service, self._store = service, service.store
+        self._painter, self._preferences = service.painter, service.preferences
         self._find = Finder(service)
         self._pages = PageBuilder(service, service.store, service.preferences)
         self._commands = CommandHandlers(service, self._find, self._pages)
@@ -83,19 +85,19 @@ class Facade:
         """The boards of a chat, oldest first, as everybody sees them; in a private chat as the asker does."""
         eyes = request.user if request and request.private else None
         drawn = []
-        for table in await self.service.here(channel):
-            fresh = is_live(table) or self.service.clock() - table.touched < RECENT
-            if fresh and (found := await self.store.load(table.id)):
+        for table in await self._service.here(channel):
+            fresh = is_live(table) or self._service.clock() - table.touched < RECENT
+            if fresh and (found := await self._store.load(table.id)):
                 drawn.append(await self._painter.board(found, Place(channel, eyes)))
         return drawn
 
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown."""
-        return {place.channel for place in await self.store.places(table)}
+        return {place.channel for place in await self._store.places(table)}
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""
-        tables = await self.service.here(channel)
+        tables = await self._service.here(channel)
         return {chair.user: chair.name for table in tables for chair in table.chairs if chair.user}
 
     async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:
@@ -104,14 +106,52 @@ class Facade:
 
     async def language(self, request: Request) -> str:
         """The asker's own language."""
-        return (await self._manners.private(request)).language
+        return (await self._preferences.private(request)).language
+
+    async def speaker(self, request: Request) -> Speaker:
+        """What speaks the asker's own language; while the store is away, the language of the asker's client."""
+        try:
+            return await self._preferences.private(request)
+        except Away:
+            return self._preferences.guess(request)
+
+    async def public_speaker(self, channel: Channel) -> Speaker:
+        """What speaks the language of a chat. Raises Away."""
+        speaker, _ = await self._preferences.public(channel)
+        return speaker
+
+    async def greet(self, request: Request) -> None:
+        """Gives a chat without a language the asker's own. Raises Away."""
+        await self._preferences.settle(request)
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """A table by its name, None when there is none; who may see it is up to the caller.
+
+        Raises:
+            Away: the store cannot be reached.
+            Unreadable: the table is from a version that this one cannot read.
+        """
+        return await self._store.load(table)
+
+    async def open(self, request: Request, game: str) -> AnyTable:
+        """A new table, or the one that the same operation has opened.
+
+        Raises:
+            Refused: the asker may not open one now.
+            Away: the store cannot be reached.
+        """
+        return await self._service.open(request, game)
+
+    async def secret(self) -> bytes:
+        """32 random bytes, the same for ever and in all processes. Raises Away."""
+        return await self._store.secret()
 
     # --- the guard ---
 
     async def _wished(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
         """Something that a person presses or types, at the pace at which people play."""
         try:
-            self.service.quotas.pace(request)
+            self._service.quotas.pace(request)
         except Refused as refusal:
             return await self._refused(request, refusal)
         return await self._guarded(request, work)
@@ -135,16 +175,13 @@ class Facade:
             return await self._refused(request, Refused(note("fault", number=number)))
 
     def _which(self, request: Request, several: Several) -> Scene:
-        return pages.which_table(several.tables, several.line, request.user, self.service.clock())
+        return pages.which_table(several.tables, several.line, request.user, self._service.clock())
 
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
         """Why not; where several moves may be meant, a button for each of them."""
         table = refusal.table if isinstance(refusal, RefusedAt) else None
         meant = tuple(Press(label, move) for label, move in refusal.instead[:MEANT])
-        try:
-            say = await self._manners.private(request)
-        except Away:
-            say = self._manners.guess(request)
+        say = await self.speaker(request)
         scene = Scene((Say(refusal.why),), meant)
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
 
@@ -170,16 +207,16 @@ class Facade:
             case Kind.ACT:
                 return await self._act(request, table, token.text)
             case _:
-                await self.service.press(request, token, numbers)
+                await self._service.press(request, token, numbers)
                 return None
 
     async def _act(self, request: Request, name: TableId, command: str) -> Answer | None:
         if command in AGAIN:
-            await self.service.rematch(request, name, same=command == "same")
+            await self._service.rematch(request, name, same=command == "same")
             return None
         if command == "leave" and await self._commands.must_ask(request, name):
             return await self._pages.panel(request, name, "resign")
-        table = await self.service.act(request, name, command)
+        table = await self._service.act(request, name, command)
         if command.startswith("option:"):
             return await self._pages.page(request, pages.options_page(table), "options", table)
         return None
