@@ -1,18 +1,13 @@
-"""Why a play is refused where bearing off goes wrong, and what a game begins with after a resignation."""
+"""Why a play is refused, and what a game begins with after a resignation."""
 
 import pytest
 
+from engines.backgammon import Resign
 from engines.backgammon.board import START
-from engines.core import Refused, Who, note
-from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, typed
+from engines.core import Note, Refused, Who, note, play
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, typed
 
 AWAY = men(p10=3)
-
-
-def refused(state, text):
-    with pytest.raises(Refused) as caught:
-        typed(state, text)
-    return caught.value.why
 
 
 def too_far(way, pips, dice):
@@ -76,3 +71,40 @@ def test_after_a_resignation_the_next_game_begins_afresh():
     assert (table.score, table.game) == ((0, 4), 2)
     assert (table.resigned, table.declined, table.offered, table.cube, table.owner) == (0, 0, 0, 1, None)
     assert table.men == (START, START)
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "key"),
+    [
+        (at(men(bar=1, p24=1), men(p1=2), (3, 1)), "24/21 24/23", "backgammon-bar-first"),
+        (at(START, START), "8/5", "backgammon-use-all"),
+        (at(START, START), "8/4 6/5 6/3", "backgammon-not-so"),
+        (at(START, START), "8/2", "backgammon-too-far"),
+        (at(START, START), "7/4 6/5", "backgammon-no-man"),
+        (at(START, START, (5, 1)), "24/19 8/7", "backgammon-blocked"),
+        (at(START, START), "6/off", "backgammon-not-home"),
+        (at(START, START), "5/8", "backgammon-no-man"),
+        (at(START, START), "6/9", "backgammon-backwards"),
+        (at(men(p6=2), men(p6=2)), "off/6", "backgammon-backwards"),
+        (at(START, START), "65: 8/5 6/5", "backgammon-other-dice"),
+        (at(START, START), "roll", "backgammon-not-now"),
+        (at(START, START), "c3-d4", "backgammon-unreadable"),
+        (at(START, START), "99/5", "backgammon-unreadable"),
+        (at(START, START), "", "backgammon-unreadable"),
+    ],
+)
+def test_a_refusal_names_its_reason(state, text, key):
+    assert refused(state, text).key == key
+
+
+def test_on_the_bar_one_is_told_what_enters_where():
+    why = refused(at(men(bar=1, p24=1), men(p1=2), (3, 1)), "24/21 24/23")
+    entries = [dict(entry.args) for entry in dict(why.args)["entries"]]
+    assert entries == [{"die": 3, "point": 22, "free": "yes"}, {"die": 1, "point": 24, "free": "no"}]
+
+
+def test_it_is_the_others_turn():
+    with pytest.raises(Refused) as caught:
+        play(GAME, at(START, START), JAN, Resign(1))
+    assert isinstance(caught.value.why, Note)
+    assert caught.value.why.key == "not-your-turn"

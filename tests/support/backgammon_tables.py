@@ -4,9 +4,11 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from engines.backgammon import Backgammon, State, Table
 from engines.backgammon.board import BAR, POINTS, counted, packed
-from engines.core import Seat, play
+from engines.core import Refused, Seat, play
 from engines.luck import Scripted, Seeded
 
 OLA, JAN = Seat(0), Seat(1)
@@ -73,3 +75,12 @@ def stood(case):
     mine = packed((case["off"], *(max(0, n) for n in points), case["bar"]))
     theirs = packed((case["opp_off"], *(max(0, -n) for n in reversed(points)), case["opp_bar"]))
     return at(mine, theirs, tuple(case["dice"]))
+
+
+SCENARIOS = oracle("cube_match")
+
+
+def refused(state, text, game=GAME):
+    with pytest.raises(Refused) as caught:
+        typed(state, text, game)
+    return caught.value.why
