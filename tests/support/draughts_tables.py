@@ -3,8 +3,22 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from engines.core import Refused, Seat, play
-from engines.draughts import American, Corner, German, Russian, Warcaby, from_fen
+from engines.draughts import (
+    DRAUGHTS_AMERICAN,
+    DRAUGHTS_CORNER,
+    DRAUGHTS_GERMAN,
+    DRAUGHTS_RUSSIAN,
+    WARCABY,
+    American,
+    Corner,
+    German,
+    Russian,
+    Warcaby,
+    from_fen,
+)
 from engines.grid import NAMES, squares
 
 ORACLES = Path(__file__).parents[1] / "oracles"
@@ -62,3 +76,7 @@ def refusal(game, state, text):
 
 def written(game, state):
     return sorted(game.format(move) for move in game.legal(state, state.mover))
+
+
+RULESETS = (WARCABY, DRAUGHTS_RUSSIAN, DRAUGHTS_AMERICAN, DRAUGHTS_CORNER, DRAUGHTS_GERMAN)
+ALL = [pytest.param(game, id=f"{game.key}-{name}") for known in RULESETS for name, game in known.items()]
