@@ -8,13 +8,13 @@ from engines.core import Card, Refused, Seat, note
 from engines.cribbage import Lay as Pegged
 from engines.cribbage import Throw
 from engines.sixty_six import Declare
-from tests.engines import test_cucumber, test_sixty_six
-from tests.support import canasta_tables, cribbage_tables, kierki_tables
+from tests.engines import test_cucumber
+from tests.support import canasta_tables, cribbage_tables, kierki_tables, sixty_six_tables
 from tests.support.cribbage_tables import after
 
 OLA = Seat(0)
 HAND = "Qh 9s Ad Kd Jc 10c"
-CUCUMBER, KIERKI, SIXTY_SIX = test_cucumber.POLISH, kierki_tables.FULL, test_sixty_six.POLISH
+CUCUMBER, KIERKI, SIXTY_SIX = test_cucumber.POLISH, kierki_tables.FULL, sixty_six_tables.POLISH
 CRIBBAGE, CANASTA = cribbage_tables.GAME, canasta_tables.GAME
 
 NAMES = {
@@ -67,7 +67,7 @@ def test_every_card_game_reads_a_card_by_its_name(name):
     assert read(CUCUMBER, test_cucumber.at([HAND, "2c", "3c"]), name) == cucumber.Lay(card)
     assert read(KIERKI, leading, name) == kierki.Lay(card)
     assert read(KIERKI, leading, f"zagraj {name}") == kierki.Lay(card)
-    assert read(SIXTY_SIX, test_sixty_six.at(HAND, "Js"), name).card == card
+    assert read(SIXTY_SIX, sixty_six_tables.at(HAND, "Js"), name).card == card
     if card not in ("10c", "Kd"):
         assert read(CRIBBAGE, pegging, name) == Pegged(card)
     hand = canasta_tables.table(f"{HAND} 4h", phase="meld", taken="stock", melds={"5": 3})
@@ -80,7 +80,7 @@ def test_several_names_stand_in_one_line():
     held = canasta_tables.table("Kh Kd Ks 9c 9d 2h 4h", phase="meld", taken="stock")
     told = "wyłóż król król król / dziewiątka dziewiątka dwójka"
     assert read(CANASTA, held, told) == read(CANASTA, held, "meld K K K / 9 9 2")
-    married = test_sixty_six.at("Kh Qh Kd", "Jc", "Js 9d", tricks=(1, 0))
+    married = sixty_six_tables.at("Kh Qh Kd", "Jc", "Js 9d", tricks=(1, 0))
     assert read(SIXTY_SIX, married, "66 z damą kier") == Declare("Qh")
 
 
@@ -88,7 +88,7 @@ def test_several_names_stand_in_one_line():
     ("game", "state", "key"),
     [
         (KIERKI, kierki_tables.at("tricks", ["Ad As Qh"]), "kierki-which"),
-        (SIXTY_SIX, test_sixty_six.at("Ad As Qh", "Jc"), "sixty_six-which"),
+        (SIXTY_SIX, sixty_six_tables.at("Ad As Qh", "Jc"), "sixty_six-which"),
     ],
 )
 def test_as_is_an_ace_and_of_several_each_is_offered(game, state, key):
@@ -109,7 +109,7 @@ def test_who_holds_no_ace_is_not_told_of_another():
     ("game", "state", "why"),
     [
         (KIERKI, kierki_tables.at("tricks", ["Ad As"]), note("kierki-no-rank", rank="Q")),
-        (SIXTY_SIX, test_sixty_six.at("Ad As", "Jc"), note("sixty_six-no-rank", rank="Q")),
+        (SIXTY_SIX, sixty_six_tables.at("Ad As", "Jc"), note("sixty_six-no-rank", rank="Q")),
         (CUCUMBER, test_cucumber.at(["Kd 2c", "2d", "3c"]), note("cucumber-no-rank", rank="Q")),
     ],
 )
@@ -119,7 +119,7 @@ def test_a_rank_that_is_not_held_is_named(game, state, why):
 
 def test_a_card_of_that_name_that_is_not_held_is_named():
     assert refused(KIERKI, kierki_tables.at("tricks", ["Ad As"]), "blotka").why.key == "kierki-unreadable"
-    state = test_sixty_six.at("Ad As", "Jc")
+    state = sixty_six_tables.at("Ad As", "Jc")
     action = read(SIXTY_SIX, state, "dama kier")
     assert SIXTY_SIX.why_not(state, OLA, action) == note("sixty_six-not-held", card=Card("Qh"))
 

@@ -4,8 +4,7 @@ import pytest
 
 from engines.core import Card, Refused, Seat, note, play
 from engines.kierki import Lay
-from tests.engines import test_sixty_six
-from tests.support import canasta_tables, cribbage_tables, kierki_tables
+from tests.support import canasta_tables, cribbage_tables, kierki_tables, sixty_six_tables
 from tests.support.cribbage_tables import after
 
 OLA, JAN = Seat(0), Seat(1)
@@ -13,7 +12,7 @@ CRIBBAGE, CANASTA, KIERKI, SIXTY_SIX = (
     cribbage_tables.GAME,
     canasta_tables.GAME,
     kierki_tables.FULL,
-    test_sixty_six.POLISH,
+    sixty_six_tables.POLISH,
 )
 
 DEALT = cribbage_tables.table("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d")
@@ -21,7 +20,7 @@ PEGGING = after(DEALT, "throw Ks 3c", "throw Ah 4d")
 THREES = canasta_tables.table("Kd Ks Kc 4h 4d 3s 3c 5d", phase="meld", taken="stock", melds={"K": 3})
 WILD = canasta_tables.table("2h 2s jk 4h 5d 6d", phase="meld", taken="stock", melds={"K": 3, "Q": 4})
 LEADING = kierki_tables.at("tricks", ["5h 5d Jd Qs"])
-MARRIED = test_sixty_six.at("Kh Qh Kd Qd 10c", "Jc", "Js 9d", tricks=(1, 0))
+MARRIED = sixty_six_tables.at("Kh Qh Kd Qd 10c", "Jc", "Js 9d", tricks=(1, 0))
 
 
 def meant(game, state, text, seat=OLA):
@@ -101,7 +100,7 @@ def test_a_suit_that_must_be_followed_tells_the_card():
     ("game", "state", "seat", "text"),
     [
         (KIERKI, kierki_tables.at("tricks", ["Jd Qs", "5h 5d"]), JAN, "5"),
-        (SIXTY_SIX, test_sixty_six.at("Jc", "Kh Kd", "Js 9d"), JAN, "K"),
+        (SIXTY_SIX, sixty_six_tables.at("Jc", "Kh Kd", "Js 9d"), JAN, "K"),
         (CRIBBAGE, after(DEALT, "throw Ks 3c"), OLA, "throw 5 J"),
         (CANASTA, canasta_tables.table("Kd 3s 3c", turn=JAN), OLA, "discard 3"),
     ],

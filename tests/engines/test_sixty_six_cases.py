@@ -8,7 +8,7 @@ import pytest
 from engines.cards import read_card
 from engines.sixty_six import Settled
 from engines.sixty_six.table import PACK
-from tests.engines.test_sixty_six import JAN, OLA, POLISH, after, at, cards, legal, refusal, typed
+from tests.support.sixty_six_tables import JAN, OLA, POLISH, after, at, cards, legal, refusal, typed
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "sixty_six.json").read_text("utf-8"))
 

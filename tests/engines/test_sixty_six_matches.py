@@ -11,7 +11,7 @@ from engines.cards import held
 from engines.sixty_six import Close, Declare, Exchange, Lay, SixtySix
 from engines.sixty_six.table import PACK, POINTS, STRENGTH
 from engines.tricks import arranged, bits, cards_in
-from tests.engines.test_sixty_six import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
+from tests.support.sixty_six_tables import HOYLE, JAN, OLA, POLISH, SCHNAPSEN, luck, playout
 from tests.support.worlds import seem_alike
 
 OPTIONS = st.builds(

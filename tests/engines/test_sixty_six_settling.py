@@ -3,7 +3,7 @@
 import pytest
 
 from engines.sixty_six import SixtySix
-from tests.engines.test_sixty_six import CLOSE, JAN, OLA, POLISH, after, at, typed
+from tests.support.sixty_six_tables import CLOSE, JAN, OLA, POLISH, after, at, typed
 
 THREE = SixtySix(closed_value="three")
 LAST = SixtySix(last_trick="wins")

@@ -13,7 +13,7 @@ from bot.screens.buttons import in_hand
 from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
-from tests.engines.test_sixty_six import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
+from tests.support.sixty_six_tables import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
 
 NAMES = ("Ola", "Jan")
 PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
