@@ -2,10 +2,10 @@
 
 import pytest
 
-from engines.cards import DECK, drawn, without
+from engines.cards import DECK
 from engines.core import Seat
 from engines.determinization import HiddenHand, determinize
-from engines.luck import Scripted, Seeded
+from engines.luck import Seeded
 from engines.tricks import ACE_HIGH, BIT, OF_SUIT, arranged, bits, cards_in, following, named, taker
 
 
@@ -32,11 +32,6 @@ def test_who_can_follows_suit_and_who_cannot_plays_anything():
     assert following(("2h", None, "5c"), "d") == ("2h", "5c")
 
 
-def test_a_drawn_card_takes_the_place_just_freed():
-    assert without(("2h", "5c", "Kd"), "5c") == ("2h", None, "Kd")
-    assert without(("2h", "5c", "Kd"), "5c", "As") == ("2h", "As", "Kd")
-
-
 def test_a_hand_is_held_by_suits_high_to_low():
     assert arranged(("2c", "As", "10h", "Ah", "Kd", "3s")) == ("As", "3s", "Ah", "10h", "Kd", "2c")
 
@@ -54,11 +49,6 @@ def test_a_set_of_cards_is_a_number():
     assert cards_in(bits(("Kd", "2c"))) == ("2c", "Kd")
     assert sum(OF_SUIT.values()) == bits(DECK)
     assert len({ACE_HIGH[card] for card in cards_in(OF_SUIT["h"])}) == 13
-
-
-def test_cards_are_drawn_one_by_one():
-    cards, rest, after = drawn(("2c", "3c", "4c"), 2, Scripted((2, 0, 5)))
-    assert (cards, rest, after) == (("4c", "2c"), ("3c",), Scripted((5,)))
 
 
 # --- dealt anew ---
