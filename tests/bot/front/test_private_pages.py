@@ -1,0 +1,28 @@
+"""Which private page a command or a button leads to."""
+
+import pytest
+
+from bot.front.slash_commands import COMMANDS
+from tests.bot.front.lines import say
+
+
+async def test_the_rules_of_the_game_on_the_table_need_no_name(house):
+    await say(house, "/play kosci")
+    answer = await say(house, "/rules")
+    assert "thirteen boxes" in house.text(answer)
+    assert answer.page == "rules"
+
+
+async def test_help_names_every_command(house):
+    text = house.text(await say(house, "/help"))
+    assert all(f"/{command.name} " in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize("page", ["rules", "describe", "luck", "resign"])
+async def test_a_page_that_the_menu_leads_to_leads_back_there(house, page):
+    table = await house.open("nim")
+    told = await house.facade.panel(house.request(), table.id, page)
+    back = house.buttons(told)["↩ Back"]
+    menu = await house.facade.press(house.request(), back)
+    assert menu.page == "menu"
+    assert "↩ Back" not in house.buttons(menu)
