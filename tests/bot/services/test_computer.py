@@ -1,52 +1,23 @@
-"""The computer player: it plays well, knows no more than its seat, and keeps nobody waiting."""
+"""The computer player: it plays well, and knows no more than its seat."""
 
-import asyncio
 from dataclasses import replace
 from random import Random
 
 import pytest
-from structlog.testing import capture_logs
 
 from bot.ai.strategy import Steps, share
 from bot.catalog import CATALOG
-from bot.i18n import Speaker
-from bot.screens import table_scene
 from bot.services import computer
-from bot.services.computer import LIVELY, Computers, decide
-from bot.tables.table import LEVELS, Chair, Channel, TableId, User, codec, dump, load
-from engines.core import Seat, note, play
+from bot.services.computer import Computers, decide
+from engines.core import Seat, play
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import worth
 from engines.cribbage.table import Accept, Count
 from engines.draughts.fen import from_fen
 from engines.draughts.games import WARCABY
-from engines.luck import Seeded
-from engines.northcott import nim_sum
-from tests.doubles.toys import ANN, BOB
-from tests.support.application import refused
+from tests.bot.services.computer_tables import luck, table_of
 
 MATCHES = {key: box for key, box in CATALOG.items() if box.default.players[-1] > 1}
-
-
-def luck(n):
-    return Seeded(f"{n:064x}")
-
-
-def table_of(game, state, players, **chair):
-    chairs = (Chair(ANN, "Ann"), *(Chair(None, "🤖", computer=True, **chair),) * (players - 1))
-    box = CATALOG[game]
-    return codec(game)(
-        id=TableId("abcdefgh"),
-        game=game,
-        ruleset="polish",
-        rules=box.default,
-        home=Channel("test:garden"),
-        opener=User(ANN),
-        chairs=chairs,
-        phase="playing",
-        asked=tuple(1 if seat in box.default.to_move(state) else None for seat in range(players)),
-        state=state,
-    )
 
 
 def match(game, thinker, steps, seed):
@@ -229,122 +200,3 @@ def every_turn(game):
         seat = min(movers)
         yield state, seat
         state = play(rules, state, seat, dice.choice(tuple(rules.legal(state, seat))))
-
-
-async def test_a_search_that_fails_is_logged_and_any_move_is_made(monkeypatch):
-    def broken(*_):
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(computer, "decide", broken)
-    rules = CATALOG["backgammon"].default
-    table = table_of("backgammon", rules.setup(2, luck(1)), 2)
-    (seat,), computers = table.awaited(), Computers(0.8)
-    with capture_logs() as logs:
-        actions = [await computers.decide(table, seat, seed) for seed in range(30)]
-    assert len(set(actions)) > 5
-    for action in actions:
-        assert rules.why_not(table.state, seat, action) is None
-        assert not rules.format(action).startswith("resign")
-    assert {(line["event"], line["table"]) for line in logs} == {("computer failed", "abcdefgh")}
-
-
-async def test_the_loop_goes_on_while_it_thinks():
-    state = CATALOG["canasta"].default.setup(4, luck(1))
-    (seat,) = CATALOG["canasta"].default.to_move(state)
-    table = table_of("canasta", state, 4, level="strong")
-    thinking, beats = asyncio.create_task(Computers(0.5).decide(table, seat, 1)), 0
-    while not thinking.done():
-        await asyncio.sleep(0.005)
-        beats += 1
-    assert beats > 10
-
-
-@pytest.mark.parametrize(
-    ("level", "waiting", "seconds"), [("medium", 1, 0.16), ("strong", 1, 0.8), ("strong", 50, 0.04)]
-)
-async def test_the_more_tables_wait_the_less_it_thinks(level, waiting, seconds, monkeypatch):
-    given = []
-    monkeypatch.setattr(computer, "Seconds", lambda most: given.append(most) or Steps(1))
-    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2, level=level)
-    state = play(table.rules, table.state, Seat(0), next(iter(table.rules.legal(table.state, Seat(0)))))
-    await Computers(0.8).decide(table.model_copy(update={"state": state}), Seat(1), 1, waiting)
-    assert given == [pytest.approx(seconds)]
-    assert given[0] * waiting <= max(LIVELY, 0.8)
-
-
-async def test_what_was_thought_about_a_table_that_has_changed_is_thought_again(house):
-    """Both put cards into the crib at the same time."""
-    table = await house.open("cribbage", computers=1)
-    seats = table.find(ANN), next(seat for seat in table.awaited() if table.chairs[seat].computer)
-    thoughts = []
-
-    class Slow(Computers):
-        async def decide(self, now, seat, seed, waiting=1):
-            if not thoughts:
-                mine = next(iter(now.rules.legal(now.state, seats[0])))
-                await house.service.say(house.request(), now.id, now.rules.format(mine))
-            thoughts.append(now.rev)
-            return await super().decide(now, seat, seed, waiting)
-
-    house.service.computers = Slow(0.0)
-    await house.round()
-    assert (await house.table(table)).awaited() == (seats[1],)
-    await house.round()
-    assert len(set(thoughts)) == len(thoughts) > 1
-    assert all((await house.table(table)).state.thrown)
-
-
-# --- levels ---
-
-
-async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(house):
-    table = await house.service.open(house.request(), "kosci")
-    for command in ("computers=1", "level=strong", "computers=2"):
-        table = await house.service.act(house.request(), table.id, command)
-    assert [chair.level for chair in table.chairs if chair.computer] == ["strong", "strong"]
-    seen = []
-    for _ in LEVELS:
-        act = next(
-            one for one in table_scene.scene(table, None).controls if getattr(one, "label", None) == label(table)
-        )
-        seen.append(Speaker("pl", table.names)(act.label))
-        table = await house.service.act(house.request(), table.id, act.command)
-    assert seen == ["🤖 mocny", "🤖 łatwy", "🤖 średni"]
-
-
-def label(table):
-    return note("computer-level", level=next(chair.level for chair in table.chairs if chair.computer))
-
-
-async def test_strangers_and_unknown_levels_change_nothing(house):
-    table = await house.service.open(house.request(), "kosci")
-    table = await house.service.act(house.request(), table.id, "computers=1")
-    assert await refused(house.service.act(house.request(BOB), table.id, "level=strong")) == "not-at-table"
-    assert await refused(house.service.act(house.request(), table.id, "level=best")) == "stale-button"
-
-
-@pytest.mark.parametrize(("language", "said"), [("pl", "② 🤖 średni"), ("en", "② 🤖 medium")])
-def test_the_seats_say_how_well_a_computer_plays(language, said):
-    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2)
-    scene = table_scene.scene(table, None)
-    assert said in Speaker(language, table.names)(scene.blocks[0].note)
-
-
-def test_a_table_from_before_there_were_levels_is_read():
-    table = table_of("warcaby", CATALOG["warcaby"].default.setup(2, luck(1)), 2)
-    old = dump(table).replace(',"level":"medium"', "")
-    assert old != dump(table)
-    assert load(old) == table
-
-
-async def test_an_easy_one_plays_worse_than_the_others(monkeypatch):
-    """It makes half of its moves without thinking."""
-    monkeypatch.setattr(computer, "Seconds", lambda _: Steps(60))
-    computers, rules, winning = Computers(0.8), CATALOG["northcott"].default, dict.fromkeys(LEVELS, 0)
-    for seed in range(40):
-        state = rules.setup(2, luck(seed))
-        state = play(rules, state, Seat(0), next(iter(rules.legal(state, Seat(0)))))
-        for level in LEVELS:
-            action = await computers.decide(table_of("northcott", state, 2, level=level), Seat(1), seed)
-            winning[level] += not nim_sum(rules.apply(state, Seat(1), action).position)
-    assert winning["easy"] < winning["medium"] == winning["strong"]
