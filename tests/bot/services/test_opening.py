@@ -1,0 +1,109 @@
+"""Opening tables: one by each operation, at most five in a chat."""
+
+import asyncio
+
+import pytest
+
+from bot.services import duties, service
+from bot.tables.table import Channel, Table
+from engines.core import Refused, note
+from tests.bot.services.presses import EVE
+from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
+from tests.support.application import refused
+
+
+async def test_opening_twice_by_one_operation_opens_one_table(house, other):
+    request = house.request()
+    tables = await asyncio.gather(*(h.service.open(request, "nim") for h in (house, other, house)))
+    assert len({table.id for table in tables}) == 1
+    for process in (house, other):
+        await process.painter.settled()
+    assert len(await house.service.here(HERE)) == 1
+
+
+async def test_a_repeat_finds_its_table_though_it_was_the_last_that_there_was_room_for(house):
+    asks = [house.request() for _ in range(5)]
+    tables = [await house.service.open(request, "nim") for request in asks]
+    await house.painter.settled()
+    assert (await house.service.open(asks[-1], "nim")).id == tables[-1].id
+
+
+async def test_no_more_computers_sit_down_than_there_are_seats(house):
+    with pytest.raises(Refused) as refusal:
+        await house.service.open(house.request(), "nim", computers=9)
+    assert refusal.value.why == note("bad-seats", least=2, most=2)
+
+
+class OneName:
+    """A hash that is the same for all operations, and another one at each further try."""
+
+    def __init__(self, told, **_):
+        self._value = int(told.partition(b" ")[2] or 0)
+
+    def digest(self):
+        return bytes(4) + bytes([self._value])
+
+
+async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_the_same_hash(house, other, monkeypatch):
+    monkeypatch.setattr(service, "blake2b", OneName)
+    asks = [house.request(user, Channel(f"test:{user}")) for user in (ANN, BOB, CAT, DAN)]
+    opened = [(await house.service.open(request, "nim")).id for request in asks]
+    await house.service.act(asks[0], opened[0], "cancel")
+    await house.painter.settled()
+    await duties.carry_out(house.service, opened[0], 1)  # the name of an archived table is taken as well
+    more = [other.request(EVE, Channel(f"test:more-{n}")) for n in range(3)]
+    rolled = [(await other.service.roll(request, "3d6")).id for request in more]
+    await other.painter.settled()
+    assert len({*opened, *rolled}) == 7
+    for process in (house, other):
+        assert [(await process.service.open(request, "nim")).id for request in asks] == opened
+        assert [(await process.service.roll(request, "3d6")).id for request in more] == rolled
+    for request, name in zip(asks, opened, strict=True):
+        assert (await house.service.load(name)).table.opener == request.user
+
+
+async def test_two_operations_of_one_hash_at_the_same_moment_open_two_tables(house, other, monkeypatch):
+    monkeypatch.setattr(service, "blake2b", OneName)
+    one, two = house.request(ANN), other.request(BOB, THERE)
+    tables = await asyncio.gather(house.service.open(one, "nim"), other.service.open(two, "nim"))
+    assert [table.opener for table in tables] == [ANN, BOB]
+    assert tables[0].id != tables[1].id
+    for process in (house, other):
+        await process.painter.settled()
+
+
+async def test_two_who_press_rematch_at_the_same_moment_sit_down_at_one_table(house, other):
+    table = await house.open("nim")
+    await house.service.act(house.request(BOB), table.id, "resign")
+    again = await asyncio.gather(
+        house.service.rematch(house.request(ANN), table.id), other.service.rematch(other.request(BOB), table.id)
+    )
+    assert again[0].id == again[1].id
+    assert {chair.user for chair in (await house.table(again[0])).chairs} == {ANN, BOB}
+    for process in (house, other):
+        await process.painter.settled()
+
+
+async def test_at_most_five_tables_are_open_in_a_chat(house):
+    for _ in range(5):
+        await house.service.open(house.request(), "nim")
+        await house.painter.settled()
+    assert await refused(house.service.open(house.request(), "nim")) == "too-many-tables"
+    elsewhere = await house.service.open(house.request(channel=Channel("test:elsewhere")), "nim")
+    assert elsewhere.phase == "lobby"
+
+
+async def test_no_more_than_five_tables_are_opened_in_a_chat_at_one_moment(house, other):
+    opening = [h.service.open(h.request(), "nim") for h in (house, other) for _ in range(6)]
+    opened = await asyncio.gather(*opening, return_exceptions=True)
+    assert sum(isinstance(table, Table) for table in opened) == 5
+    assert {error.why.key for error in opened if isinstance(error, Refused)} == {"too-many-tables"}
+    for process in (house, other):
+        await process.painter.settled()
+
+
+async def test_a_table_that_has_been_put_away_makes_room_at_once(house):
+    tables = [await house.service.open(house.request(), "nim") for _ in range(5)]
+    await house.painter.settled()
+    await house.service.act(house.request(), tables[0].id, "cancel")
+    assert (await house.service.open(house.request(), "nim")).phase == "lobby"
