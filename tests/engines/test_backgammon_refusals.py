@@ -4,7 +4,7 @@ import pytest
 
 from engines.backgammon import Resign
 from engines.backgammon.board import START
-from engines.core import Note, Refused, Who, note, play
+from engines.core import Note, Refused, Who, note, play, refusal
 from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, typed
 
 AWAY = men(p10=3)
@@ -40,9 +40,9 @@ def test_a_man_whose_way_off_is_barred_is_not_told_that_it_is_too_far():
 def test_nobody_plays_out_of_turn_or_after_the_end():
     state = at(START, START)
     move = next(iter(GAME.legal(state, OLA)))
-    assert GAME.why_not(state, JAN, move) == note("not-your-turn", who=Who(OLA))
+    assert refusal(GAME, state, JAN, move) == note("not-your-turn", who=Who(OLA))
     over = after(at(men(p1=1), men(p19=15), (2, 1)), "1/off")
-    assert GAME.why_not(over, OLA, move) == note("match-over")
+    assert refusal(GAME, over, OLA, move) == note("match-over")
 
 
 def test_bearing_off_too_early_is_told_how_many_are_still_outside():
