@@ -1,4 +1,4 @@
-"""Northcott's game: a pawn of each side in every file, and whoever makes the last move wins.
+"""Northcott's game: a pawn of each side in every file, and the player who makes the last move wins.
 
 ``polish`` follows the Polish source: a die places each pawn on one of its first three rows, and a pawn goes one to
 three squares straight forward. ``classic`` is the game of Winning Ways (Berlekamp, Conway and Guy): pawns stand

@@ -39,7 +39,7 @@ View: TypeAlias = State
 
 @dataclass(frozen=True, slots=True)
 class Throws:
-    """The rules of a game without seats. The bot throws for whoever asks, so there is no move."""
+    """The rules of a game without seats. The bot throws for anybody, so there is no move."""
 
     key: ClassVar[str] = "throws"
     hides: ClassVar[bool] = False

@@ -33,7 +33,7 @@ def reached(sides: Sides, dice: tuple[int, ...], routes: tuple[Route, ...]) -> f
 def _onward(
     board: Sides, dice: tuple[int, ...], routes: tuple[Route, ...]
 ) -> Iterator[tuple[Sides, tuple[int, ...], tuple[Route, ...]]]:
-    """Every way to go on with one more die, by any man who still has a route to make."""
+    """Every way to go on with one more die, by any man that still has a route to make."""
     for die in set(dice):
         left = list(dice)
         left.remove(die)

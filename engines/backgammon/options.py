@@ -17,9 +17,9 @@ class Options:
     - ``crawford``: in a match one game is played without the cube, as soon as a player lacks a single point.
     - ``dead_cube``: whether a player whom the cube as it stands takes to the end may redouble.
     - ``jacoby``: gammons count only once a double has been offered.
-    - ``beavers``: whoever takes a double may double at once and keep the cube.
+    - ``beavers``: a player who takes a double may double again at once and keep the cube.
     - ``automatic_doubles``: so many times equal first dice turn the cube.
-    - ``opening_reroll``: whoever wins the first throw begins with fresh dice.
+    - ``opening_reroll``: the player who wins the first throw begins with fresh dice.
 
     ``jacoby``, ``beavers`` and ``automatic_doubles`` belong to money play and mean nothing in a match.
     """

@@ -141,7 +141,7 @@ class View:
     """What everybody may know, listed field by field: the table, and what the rules say about it.
 
     ``match_to`` is 0 for a single game. ``cubed`` says that there is a cube at this table, ``doubles`` and ``beavers``
-    that whoever is asked may turn it now.
+    that the player to move may turn it now.
     """
 
     seat: Seat | None

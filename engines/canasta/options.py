@@ -8,7 +8,7 @@ from typing import Literal
 class Options:
     """What a table may choose.
 
-    - ``target``: whoever has so many points after a deal, and more than all others, has won the match.
+    - ``target``: a side that has so many points after a deal, and more than all others, wins the match.
     - ``opening``: the first melds of a side must be worth what the table of the rules says, or always 80.
     - ``black3``: melded black threes count fifty each (``source``), or their five (``classic``).
     - ``black3_hand``: what a black three costs that is left in a hand.

@@ -175,8 +175,8 @@ class State:
 class View:
     """What one seat may know, listed field by field; an onlooker has neither ``hand`` nor ``thrown``.
 
-    ``away`` tells who has put cards into the crib, ``held`` how many cards each holds. ``crib`` is empty until it
-    lies open at its show.
+    ``away`` tells which players have put cards into the crib, ``held`` how many cards each holds. ``crib`` is empty
+    until it lies open at its show.
     """
 
     seat: Seat | None

@@ -1,7 +1,7 @@
 """The rules of cucumber for two to seven.
 
 ``polish`` is Ogórek as an older compendium of Polish games and kurnik.pl describe it: six cards, two lives, and a bonus
-for whoever ties with the taker of the last trick. ``swedish`` is the Scandinavian game (pagat.com, Cucumber).
+for every player who ties with the taker of the last trick. ``swedish`` is the Scandinavian game (pagat.com, Cucumber).
 """
 
 from collections.abc import Iterator

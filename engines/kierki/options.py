@@ -14,7 +14,7 @@ class Options:
     - ``lottery_start``: the lottery begins with any card, or with an eight.
     - ``lottery_bonus``: after an ace, or also after a two, a player may lay one more card in the lottery.
     - ``last_deal6``: the tricks that the sixth deal punishes, by their numbers at a table of four.
-    - ``king_must_fall``: whoever holds the king of hearts must play it as soon as the rules of tricks allow it.
+    - ``king_must_fall``: the player who holds the king of hearts must play it as soon as the rules of tricks allow it.
     - ``trump_caller``: trumps are named by the dealer from the first five cards, or by the next player from all
       thirteen.
     """
