@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from adapters.discord.view import Click
+from adapters.discord.view import Interaction
 from bot.tables import names
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
@@ -17,48 +17,48 @@ UNCHOSEN: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
 
-def request_of(click: Click, suffix: str = "") -> Request:
+def request_of(interaction: Interaction, suffix: str = "") -> Request:
     """Ids in; ``suffix`` tells apart several wishes of one delivery."""
-    private = is_private(click)
-    marker = GUEST if is_guest(click) else ""
+    private = is_private(interaction)
+    marker = GUEST if is_guest(interaction) else ""
     return Request(
-        op=f"{PREFIX}{click.id}{suffix}",
-        channel=Channel(f"{PREFIX}{marker}{click.channel_id}"),
-        user=User(f"{PREFIX}{click.user.id}"),
-        name=names.person(click.user.display_name, click.user.name),
-        language=str(click.locale),
+        op=f"{PREFIX}{interaction.id}{suffix}",
+        channel=Channel(f"{PREFIX}{marker}{interaction.channel_id}"),
+        user=User(f"{PREFIX}{interaction.user.id}"),
+        name=names.person(interaction.user.display_name, interaction.user.name),
+        language=str(interaction.locale),
         private=private,
-        admin=private or click.permissions.manage_channels,
-        place_language=_language_of_server(click),
+        admin=private or interaction.permissions.manage_channels,
+        place_language=_language_of_server(interaction),
     )
 
 
-def _language_of_server(click: Click) -> str:
+def _language_of_server(interaction: Interaction) -> str:
     """What the server has chosen; American English is also what a server has that could never choose."""
-    if click.guild is None or click.guild_locale is None:
+    if interaction.guild is None or interaction.guild_locale is None:
         return ""
-    could_choose = "COMMUNITY" in click.guild.features
-    return str(click.guild_locale) if could_choose or click.guild_locale != UNCHOSEN else ""
+    could_choose = "COMMUNITY" in interaction.guild.features
+    return str(interaction.guild_locale) if could_choose or interaction.guild_locale != UNCHOSEN else ""
 
 
-def is_private(click: Click) -> bool:
+def is_private(interaction: Interaction) -> bool:
     """Whether this is a chat of one person and the bot."""
-    return click.guild_id is None and not click.context.private_channel
+    return interaction.guild_id is None and not interaction.context.private_channel
 
 
-def is_guest(click: Click) -> bool:
+def is_guest(interaction: Interaction) -> bool:
     """Whether a user has brought the bot along to where it is not."""
-    if click.guild_id is None:
-        return click.context.private_channel
-    return not click.is_guild_integration() or click.client.get_guild(click.guild_id) is None
+    if interaction.guild_id is None:
+        return interaction.context.private_channel
+    return not interaction.is_guild_integration() or interaction.client.get_guild(interaction.guild_id) is None
 
 
-def missing(click: Click) -> tuple[str, ...]:
+def missing(interaction: Interaction) -> tuple[str, ...]:
     """What the bot lacks to keep a board here."""
-    if click.guild_id is None or is_guest(click):
+    if interaction.guild_id is None or is_guest(interaction):
         return ()
-    has = click.app_permissions
-    in_thread = isinstance(click.channel, discord.Thread)
+    has = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
     needs = {
         "view": has.view_channel,
         "send": has.send_messages_in_threads if in_thread else has.send_messages,
@@ -67,6 +67,6 @@ def missing(click: Click) -> tuple[str, ...]:
     return tuple(name for name, given in needs.items() if not given)
 
 
-def is_locked(click: Click) -> bool:
+def is_locked(interaction: Interaction) -> bool:
     """Whether nobody may write here any more."""
-    return isinstance(click.channel, discord.Thread) and click.channel.locked
+    return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked

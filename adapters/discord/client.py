@@ -1,4 +1,4 @@
-"""The client: one connection per shard, no privileged intent, every delivery to the porter."""
+"""The client: one connection per shard, no privileged intent, every delivery to its handler."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from adapters.discord import registry
 from adapters.discord.asks import PREFIX, request_of
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed import Closed
-from adapters.discord.porter import Porter
+from adapters.discord.interactions import InteractionHandler
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
-from adapters.discord.view import Click, Control
+from adapters.discord.view import Control, Interaction
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Unreachable
 from bot.ports import Away
@@ -27,12 +27,12 @@ log = structlog.get_logger()
 
 
 class Client(discord.AutoShardedClient):
-    """Deaf until it is given a porter. ``part`` is told which of its connections live.
+    """Deaf until it is given a handler. ``part`` is told which of its connections live.
 
     ``backoff`` and ``closed`` are what a former client of this process has learnt.
     """
 
-    porter: Porter | None = None
+    handler: InteractionHandler | None = None
     part: Part | None = None
 
     def __init__(
@@ -136,36 +136,36 @@ class Client(discord.AutoShardedClient):
             self._deliveries.add(task)
             task.add_done_callback(self._deliveries.discard)
 
-    async def on_interaction(self, click: Click) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Commands, completions and forms; buttons and menus come as controls."""
-        if self.porter is None:
+        if self.handler is None:
             return
         self._under_way()
-        opened = self.closed.heed(click)
-        data: dict[str, Any] = dict(click.data or {})
+        opened = self.closed.heed(interaction)
+        data: dict[str, Any] = dict(interaction.data or {})
         options = data.get("options") or []
         args = {option["name"]: str(option.get("value", "")).strip() for option in options}
-        match click.type:
+        match interaction.type:
             case discord.InteractionType.application_command:
-                await self.porter.command(click, data["name"], args)
+                await self.handler.command(interaction, data["name"], args)
             case discord.InteractionType.autocomplete:
                 focused = next(option["name"] for option in options if option.get("focused"))
-                await self.porter.complete(click, data["name"], focused, args)
+                await self.handler.complete(interaction, data["name"], focused, args)
             case discord.InteractionType.modal_submit:
-                await self.porter.submitted(click, data["custom_id"], next(_entries(data["components"]), ""))
+                await self.handler.submitted(interaction, data["custom_id"], next(_entries(data["components"]), ""))
             case _:
                 pass
         if opened:
-            await self.porter.changed(request_of(click).channel)
+            await self.handler.changed(request_of(interaction).channel)
 
-    async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
+    async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
         """A button or a menu."""
-        if self.porter:
+        if self.handler:
             self._under_way()
-            opened = self.closed.heed(click)
-            await self.porter.pressed(click, token, values)
+            opened = self.closed.heed(interaction)
+            await self.handler.pressed(interaction, token, values)
             if opened:
-                await self.porter.changed(request_of(click).channel)
+                await self.handler.changed(request_of(interaction).channel)
 
     # --- what the bot may do ---
 
@@ -192,8 +192,8 @@ class Client(discord.AutoShardedClient):
 
     async def _changed(self, channels: list[Channel]) -> None:
         for channel in channels:
-            if self.closed.open(channel) and self.porter:
-                await self.porter.changed(channel)
+            if self.closed.open(channel) and self.handler:
+                await self.handler.changed(channel)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from adapters.discord.asks import is_guest, is_locked, missing, request_of
-from adapters.discord.view import Click
+from adapters.discord.view import Interaction
 from bot.ports import Gone, Unreached
 from bot.tables.table import Channel
 
@@ -72,13 +72,13 @@ class Closed:
         known = [places.pop(channel, None) for places in (self._channels, self._bare)]
         return any(found is not None for found in known)
 
-    def heed(self, click: Click) -> bool:
+    def heed(self, interaction: Interaction) -> bool:
         """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
-        if click.channel_id is None or is_guest(click):
+        if interaction.channel_id is None or is_guest(interaction):
             return False
-        channel, lacks = request_of(click).channel, missing(click)
+        channel, lacks = request_of(interaction).channel, missing(interaction)
         was_closed = channel in self._channels
-        if is_locked(click):
+        if is_locked(interaction):
             if not was_closed:
                 self.close(channel, LOCKED)
         elif not set(lacks) - {"files"}:

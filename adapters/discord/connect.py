@@ -12,8 +12,8 @@ import discord
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
 from adapters.discord.hands import Hands
+from adapters.discord.interactions import InteractionHandler
 from adapters.discord.outlets import Outlets
-from adapters.discord.porter import Porter
 from adapters.discord.ports import Turns
 from adapters.discord.steady import TORN
 from bot.front.facade import Facade
@@ -88,7 +88,7 @@ class Discord:
             Denied: it refuses the token, or what we ask for.
         """
         client, hands = self.client, Hands(facade)
-        client.porter, client.part = Porter(facade, self._turns, self._outlets, hands), self.part
+        client.handler, client.part = InteractionHandler(facade, self._turns, self._outlets, hands), self.part
         try:
             await self._login(client)
             self.chat.open(client, hands)

@@ -131,13 +131,13 @@ class Mouth:
 
 def _is_safe(reply: Reply, *, hidden: bool) -> bool:
     """Whether nobody but the asker reads there."""
-    return hidden or is_private(reply.click)
+    return hidden or is_private(reply.interaction)
 
 
 def _exposed(reply: Reply) -> Sheet:
     """What stands where everybody would see a hand."""
-    log.error("a private answer would be public", interaction=reply.click.id)
-    say = Speaker("pl" if str(reply.click.locale).startswith("pl") else "en")
+    log.error("a private answer would be public", interaction=reply.interaction.id)
+    say = Speaker("pl" if str(reply.interaction.locale).startswith("pl") else "en")
     return Sheet(say(note("discord-exposed")))
 
 

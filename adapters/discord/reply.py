@@ -10,7 +10,7 @@ import discord
 
 from adapters.discord.sheet import Sheet
 from adapters.discord.steady import steadily
-from adapters.discord.view import Click, files, rung, view
+from adapters.discord.view import Interaction, files, rung, view
 
 T = TypeVar("T")
 
@@ -39,10 +39,10 @@ class Reply:
     The tasks that want to give the first answer take turns. Whoever comes later edits.
     """
 
-    def __init__(self, click: Click) -> None:
-        self.click = click
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
         self.original = Original.NONE
-        self.is_private = bool(click.message and click.message.flags.ephemeral)
+        self.is_private = bool(interaction.message and interaction.message.flags.ephemeral)
         """Whether Discord has told that nobody but the asker sees the original message."""
         self._since = monotonic()
         self._turn = asyncio.Lock()
@@ -60,19 +60,19 @@ class Reply:
         """Acknowledges a press, if nobody has; an edit of what was pressed and a message of its own may follow."""
         async with self._turn:
             if self.is_open:
-                await self._first(self.click.response.defer, Original.PRESSED)
+                await self._first(self.interaction.response.defer, Original.PRESSED)
 
     async def think(self, *, public: bool) -> bool:
         """Answers with three dots; False where something else has been answered already."""
         async with self._turn:
             if not self.is_open:
                 return False
-            work = self.click.response.defer
+            work = self.interaction.response.defer
             told = await self._first(lambda: work(ephemeral=not public, thinking=True), Original.OWN)
             if told:
                 self.is_private = told.is_ephemeral()
             else:  # the answer was lost, and with it what it would have told
-                self.is_private = (await steadily(self.click.original_response)).flags.ephemeral
+                self.is_private = (await steadily(self.interaction.original_response)).flags.ephemeral
             return True
 
     async def show(self, sheet: Sheet, *, pressed: bool = False) -> None:
@@ -91,12 +91,12 @@ class Reply:
     async def remove(self) -> None:
         """Takes the original message away."""
         await self.defer()
-        await steadily(self.click.delete_original_response)
+        await steadily(self.interaction.delete_original_response)
 
     async def follow(self, sheet: Sheet, *, public: bool = False) -> discord.WebhookMessage:
         """Posts one more message, for the asker alone unless it is ``public``."""
         await self.defer()
-        send = self.click.followup.send
+        send = self.interaction.followup.send
         mentions = rung(sheet)
         return await steadily(
             lambda: send(
@@ -117,8 +117,10 @@ class Reply:
 
     async def _update(self, sheet: Sheet) -> object:
         shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
-        return await self.click.response.edit_message(view=shown, attachments=pictures, allowed_mentions=mentions)
+        return await self.interaction.response.edit_message(view=shown, attachments=pictures, allowed_mentions=mentions)
 
     async def _edit(self, sheet: Sheet) -> object:
         shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
-        return await self.click.edit_original_response(view=shown, attachments=pictures, allowed_mentions=mentions)
+        return await self.interaction.edit_original_response(
+            view=shown, attachments=pictures, allowed_mentions=mentions
+        )

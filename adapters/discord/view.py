@@ -11,7 +11,7 @@ from adapters.discord.sheet import Key, Menu, Row, Sheet
 from bot.scenes.blocks import Tone
 from bot.tables.token import PATTERN
 
-Click: TypeAlias = discord.Interaction[discord.Client]
+Interaction: TypeAlias = discord.Interaction[discord.Client]
 Item: TypeAlias = ui.Item[ui.LayoutView]
 
 PICTURE: Final = "board.png"
@@ -28,7 +28,7 @@ STYLES: Final = {
 class Pressed(Protocol):
     """Who hears of presses."""
 
-    async def pressed(self, click: Click, token: str, values: tuple[str, ...]) -> None:
+    async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
         """A button, or a menu with what was chosen."""
 
 
@@ -38,16 +38,16 @@ class Control(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
     token: str = ""
 
     @classmethod
-    async def from_custom_id(cls, _click: Click, item: Item, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:
         control = cls(item)
         control.token = match["token"]
         return control
 
-    async def callback(self, click: Click) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         """Hands on what was pressed."""
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
-        if isinstance(click.client, Pressed):
-            await click.client.pressed(click, self.token, values)
+        if isinstance(interaction.client, Pressed):
+            await interaction.client.pressed(interaction, self.token, values)
 
 
 def view(sheet: Sheet) -> ui.LayoutView:

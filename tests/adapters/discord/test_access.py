@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.discord.easel import WRITE
-from adapters.discord.porter import ENTRY
+from adapters.discord.interactions import ENTRY
 from adapters.discord.sheet import Key, Sheet
 from adapters.discord.view import view
 from tests.adapters.discord.players import Player, opened

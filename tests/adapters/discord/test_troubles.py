@@ -276,7 +276,7 @@ async def test_old_and_forged_tokens_do_nothing(bot, fake, channel, ola, jan):
     table = await alone(bot, channel, ola)
     rev = (await bot.table(table)).rev
     for text in (f"{table}:{rev + 5}:m:score chance", f"{table}:{rev}:v:77", f"zzzzzzzz:{rev}:m:x"):
-        await bot.discord.client.porter.pressed(await _click(bot, jan, channel), text, ("999",))
+        await bot.discord.client.handler.pressed(await _click(bot, jan, channel), text, ("999",))
     await bot.settled()
     assert (await bot.table(table)).rev == rev
 
@@ -284,16 +284,16 @@ async def test_old_and_forged_tokens_do_nothing(bot, fake, channel, ola, jan):
 async def _click(bot, user, channel):
     """An interaction as the client gets it, for tokens that no message of ours carries."""
     heard = asyncio.get_running_loop().create_future()
-    porter = bot.discord.client.porter
-    kept, porter.command = porter.command, lambda click, *_: _answered(heard, click)
+    handler = bot.discord.client.handler
+    kept, handler.command = handler.command, lambda interaction, *_: _answered(heard, interaction)
     try:
         asking = asyncio.create_task(user.slash(channel, "help"))
-        click = await asyncio.wait_for(heard, 2)
+        interaction = await asyncio.wait_for(heard, 2)
         asking.cancel()
     finally:
-        porter.command = kept
-    return click
+        handler.command = kept
+    return interaction
 
 
-async def _answered(heard, click):
-    heard.set_result(click)
+async def _answered(heard, interaction):
+    heard.set_result(interaction)

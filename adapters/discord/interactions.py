@@ -20,7 +20,7 @@ from adapters.discord.mouth import Mouth
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.reply import Reply
-from adapters.discord.view import Click
+from adapters.discord.view import Interaction
 from bot.front.facade import Facade
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import LONGEST, split
@@ -58,7 +58,7 @@ ENTRY: Final = "move"
 log = structlog.get_logger()
 
 
-class Porter:
+class InteractionHandler:
     """Between one client and the facade."""
 
     def __init__(self, facade: Facade, turns: Turns, outlets: Outlets, hands: Hands) -> None:
@@ -67,17 +67,17 @@ class Porter:
 
     # --- commands ---
 
-    async def command(self, click: Click, name: str, args: dict[str, str]) -> None:
+    async def command(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
         """A slash command; a board that it opens is drawn by the painter."""
-        if not await self._is_first(click):
+        if not await self._is_first(interaction):
             return
-        reply, request, guest = Reply(click), request_of(click), is_guest(click)
+        reply, request, guest = Reply(interaction), request_of(interaction), is_guest(interaction)
         shows = name in BOARDS
         public = guest and shows
         thinking = asyncio.create_task(self._mouth.think(reply, public=public))
-        if shows and (lacks := missing(click)) and lacks != ("files",):
+        if shows and (lacks := missing(interaction)) and lacks != ("files",):
             answer: Answer | None = await self._told(request, _lacking(lacks))
-        elif shows and is_locked(click):
+        elif shows and is_locked(interaction):
             answer = await self._told(request, note("discord-locked"))
         else:
             outlet = Outlet(reply, pressed=False)
@@ -88,7 +88,7 @@ class Porter:
             if answer is None and guest and shows:
                 await self._settle(reply, outlet)
                 return
-            if answer is None and shows and missing(click):
+            if answer is None and shows and missing(interaction):
                 answer = await self._told(request, note("discord-no-files"))
         await thinking
         await self._answer_command(reply, request, answer, public=public)
@@ -114,30 +114,30 @@ class Porter:
             await asyncio.sleep(0.05)
         await self._mouth.drop(reply)
 
-    async def complete(self, click: Click, command: str, param: str, given: dict[str, str]) -> None:
+    async def complete(self, interaction: Interaction, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
-        found = await self._facade.fill(request_of(click), command, param, given.pop(param, ""), given)
+        found = await self._facade.fill(request_of(interaction), command, param, given.pop(param, ""), given)
         choices = [
             app_commands.Choice(name=short(label, OPTION), value=value)
             for value, label in found
             if 0 < len(value) <= OPTION
         ]
         try:
-            await click.response.autocomplete(choices[:CHOICES])
+            await interaction.response.autocomplete(choices[:CHOICES])
         except discord.HTTPException as refusal:
             log.info("not completed", code=refusal.code)
 
     # --- presses ---
 
-    async def pressed(self, click: Click, text: str, values: tuple[str, ...]) -> None:
+    async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
         """A button, or a menu with what was chosen in it."""
         token, numbers = read(text), tuple(int(value) for value in values if value.isdecimal())
         if token.kind is Kind.PAGE and token.text == CHOSEN and values:
             text, token, numbers = values[0], read(values[0]), ()
         if token.kind is Kind.PAGE and token.text == WRITE:
-            await self._hand_form(click, token)
+            await self._hand_form(interaction, token)
             return
-        async with self._held(Reply(click)) as reply:
+        async with self._held(Reply(interaction)) as reply:
             if reply:
                 await self._press(reply, text, token, numbers, chose=bool(values))
 
@@ -150,7 +150,7 @@ class Porter:
         waiting = asyncio.create_task(self._acknowledge_after(HOLD, reply))
         self._holding += 1
         try:
-            if not await self._is_first(reply.click):
+            if not await self._is_first(reply.interaction):
                 yield None
                 return
             if self._holding > CROWD:
@@ -169,14 +169,14 @@ class Porter:
         await self._mouth.acknowledge(reply)
 
     async def _press(self, reply: Reply, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool) -> None:
-        click, table = reply.click, TableId(token.table)
-        request, inside, guest = request_of(click), _is_inside(click), is_guest(click)
+        interaction, table = reply.interaction, TableId(token.table)
+        request, inside, guest = request_of(interaction), _is_inside(interaction), is_guest(interaction)
         if token.kind.is_move and inside:
             self._hands.forget(request)  # it is drawn anew when the move is made
         self._open_outlets(reply, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
-            self._facade.places.redraw(table, request.channel)
-        elif _opens(token) and (lacks := missing(click)) and lacks != ("files",):
+            self._facade.service.painter.soon(table, request.channel)
+        elif _opens(token) and (lacks := missing(interaction)) and lacks != ("files",):
             await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
         else:
             answer = await self._facade.press(request, text, numbers)
@@ -200,15 +200,15 @@ class Porter:
 
     def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
-        click, guest = reply.click, is_guest(reply.click)
-        if click.message and not _is_inside(click) and (guest or token.kind is not Kind.PAGE):
-            message = ANY if guest else str(click.message.id)
+        interaction, guest = reply.interaction, is_guest(reply.interaction)
+        if interaction.message and not _is_inside(interaction) and (guest or token.kind is not Kind.PAGE):
+            message = ANY if guest else str(interaction.message.id)
             self._outlets.bind(request.channel, TableId(token.table), message, Outlet(reply))
         if guest and token.kind in (Kind.RUN, Kind.ACT):
             self._outlets.offer(request.channel, Outlet(reply, anew=True))
 
     async def _answer_press(self, reply: Reply, request: Request, token: Token, answer: Answer | None) -> None:
-        inside = _is_inside(reply.click)
+        inside = _is_inside(reply.interaction)
         table, moved = TableId(token.table), token.kind.is_move
         if answer is None:
             if inside:
@@ -245,8 +245,8 @@ class Porter:
 
     async def _warn(self, reply: Reply, request: Request) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
-        lacks = missing(reply.click)
-        if is_locked(reply.click):
+        lacks = missing(reply.interaction)
+        if is_locked(reply.interaction):
             told = note("discord-locked")
         elif lacks and lacks != ("files",):
             told = _lacking(lacks)
@@ -263,22 +263,22 @@ class Porter:
 
     # --- the form for a typed move ---
 
-    async def _hand_form(self, click: Click, token: Token) -> None:
-        say = await self._speaker(request_of(click))
+    async def _hand_form(self, interaction: Interaction, token: Token) -> None:
+        say = await self._speaker(request_of(interaction))
         entry: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=ENTRY, max_length=LONGEST)
         form = ui.Modal(title=say(note("discord-write")), custom_id=f"{FORM}:{token.table}", timeout=SEEN)
         form.add_item(ui.Label(text=say(note("discord-your-move")), component=entry))
         try:
-            await click.response.send_modal(form)
+            await interaction.response.send_modal(form)
         except discord.HTTPException as refusal:
             log.info("no form", code=refusal.code)
 
-    async def submitted(self, click: Click, form: str, entry: str) -> None:
+    async def submitted(self, interaction: Interaction, form: str, entry: str) -> None:
         """A form that came back, perhaps to another process than the one that gave it out."""
         name, _, table = form.partition(":")
-        if name != FORM or not await self._is_first(click):
+        if name != FORM or not await self._is_first(interaction):
             return
-        request, reply = request_of(click), Reply(click)
+        request, reply = request_of(interaction), Reply(interaction)
         acknowledging = asyncio.create_task(self._mouth.acknowledge(reply))
         answer = await self._facade.line(request, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
@@ -286,9 +286,9 @@ class Porter:
 
     # --- small things ---
 
-    async def _is_first(self, click: Click) -> bool:
+    async def _is_first(self, interaction: Interaction) -> bool:
         try:
-            return await asyncio.wait_for(self._turns.first(f"seen:{click.id}", SEEN), HASTE)
+            return await asyncio.wait_for(self._turns.first(f"seen:{interaction.id}", SEEN), HASTE)
         except (Away, TimeoutError):
             return True
 
@@ -302,9 +302,9 @@ class Porter:
             return Speaker("pl" if request.language.startswith("pl") else "en")
 
 
-def _is_inside(click: Click) -> bool:
+def _is_inside(interaction: Interaction) -> bool:
     """Whether it is a press on what only the presser sees."""
-    return bool(click.message and click.message.flags.ephemeral)
+    return bool(interaction.message and interaction.message.flags.ephemeral)
 
 
 def _lacking(lacks: tuple[str, ...]) -> Note:
