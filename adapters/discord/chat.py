@@ -14,9 +14,9 @@ from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.client import Client
 from adapters.discord.closed import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, Closed
 from adapters.discord.hands import Hands
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.reply import Elsewhere
-from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import files, rung, view
 from bot.ports import BoardView, Gone, Newest, Unreached
@@ -110,10 +110,10 @@ class DiscordChat:
         where = place.channel, board.table.id, message
         if not (edits and self._outlets.find(*where)):
             self._may_write(place)
-        sheet = await easel.board(board, files=self._closed.takes_files(place.channel))
+        outgoing = await easel.board(board, files=self._closed.takes_files(place.channel))
         if edits and (outlet := self._outlets.find(*where)):
             try:
-                await outlet.put(sheet)
+                await outlet.put(outgoing)
             except (discord.HTTPException, discord.RateLimited, Elsewhere, *TORN) as error:
                 code = error.code if isinstance(error, discord.HTTPException) else None
                 log.info("not drawn by a press", error=type(error).__name__, code=code)
@@ -123,9 +123,9 @@ class DiscordChat:
                 return message
             self._may_write(place)
         try:
-            return await self._put(place, message, sheet, edits=edits)
+            return await self._put(place, message, outgoing, edits=edits)
         except discord.Forbidden as refusal:
-            if refusal.code != NOT_ALLOWED or not sheet.picture:
+            if refusal.code != NOT_ALLOWED or not outgoing.picture:
                 raise
         posted = await self._put(place, message, await easel.board(board, files=False), edits=edits)
         self._closed.without_files(place.channel)
@@ -137,14 +137,16 @@ class DiscordChat:
         if (seconds := self._backoff.left(place.channel)) > 0:
             raise Unreached("rate limited", seconds)
 
-    async def _put(self, place: Place, message: str, sheet: Sheet, *, edits: bool) -> str:
+    async def _put(self, place: Place, message: str, outgoing: OutgoingMessage, *, edits: bool) -> str:
         """Edits the message, or posts a new one where it is gone, too old, or in a thread that has to be woken."""
         channel = self._channel(place)
         if edits:
             former = channel.get_partial_message(int(message))
             try:
                 await steadily(
-                    lambda: former.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
+                    lambda: former.edit(
+                        view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing)
+                    )
                 )
             except discord.HTTPException as refusal:
                 if refusal.code not in UNCHANGEABLE:
@@ -153,7 +155,9 @@ class DiscordChat:
                 return message
         nonce = token_hex(8)  # the same at every try, so that none posts twice
         posted = await steadily(
-            lambda: channel.send(view=view(sheet), files=files(sheet), allowed_mentions=rung(sheet), nonce=nonce)
+            lambda: channel.send(
+                view=view(outgoing), files=files(outgoing), allowed_mentions=rung(outgoing), nonce=nonce
+            )
         )
         if message:
             await self._remove(channel, message)
@@ -168,9 +172,9 @@ class DiscordChat:
             )
         return GUEST
 
-    async def _put_as_guest(self, place: Place, table: TableId, outlet: Outlet, sheet: Sheet) -> None:
+    async def _put_as_guest(self, place: Place, table: TableId, outlet: Outlet, outgoing: OutgoingMessage) -> None:
         try:
-            await outlet.put(sheet)
+            await outlet.put(outgoing)
         except discord.RateLimited as limit:
             raise Unreached("rate limited", limit.retry_after) from None
         except (Elsewhere, *TORN) as error:

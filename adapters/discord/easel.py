@@ -1,4 +1,4 @@
-"""Boards and answers as sheets; composed in a thread, since drawing holds up whoever waits for it."""
+"""Boards and answers as messages; composed in a thread, since drawing holds up whoever waits for it."""
 
 import asyncio
 from dataclasses import replace
@@ -10,7 +10,7 @@ import structlog
 from adapters.discord import layout
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
-from adapters.discord.sheet import Key, Keys, Sheet
+from adapters.discord.message import Key, Keys, OutgoingMessage
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.render import compose
@@ -31,7 +31,7 @@ LOBBY_AND_PLAY: Final = ("lobby", "playing")
 log = structlog.get_logger()
 
 
-async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) -> Sheet:
+async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) -> OutgoingMessage:
     """The board of a chat.
 
     Without ``files`` a picture becomes signs. Where the bot is a guest (``outside``) nobody redraws it by itself, so
@@ -40,44 +40,46 @@ async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) 
     style = Style.EMOJI if drawn.style is Style.PICTURE and not files else drawn.style
     lives = drawn.table.phase in LOBBY_AND_PLAY
     extra = (_own(drawn.table, REFRESH, drawn.say(note("discord-refresh"))),) if outside and lives else ()
-    sheet = await sheet_of(drawn.scene, style, drawn.say, drawn.table, extra)
+    outgoing = await message_of(drawn.scene, style, drawn.say, drawn.table, extra)
     if outside and lives:
         as_of = drawn.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
-        sheet = fitted(replace(sheet, below=f"{sheet.below}\n-# {as_of}".strip()))
+        outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
     if drawn.call:
         rings = tuple(number(user) for user in drawn.call)
         who = ", ".join(f"<@{ring}>" for ring in rings)
         call = drawn.say(reminding(note("discord-call", who=who, count=len(rings)), drawn.waited))
-        sheet = fitted(replace(sheet, above=f"🔔 {call}\n{sheet.above}", rings=rings))
-    return sheet
+        outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", rings=rings))
+    return outgoing
 
 
-async def answer(told: Answer, user: User | None = None) -> Sheet:
+async def answer(told: Answer, user: User | None = None) -> OutgoingMessage:
     """What came back at once; the menu of a table where the asker plays can take a typed move too."""
     extra: Keys = ()
     table = told.table
     if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
         extra = (_own(table, WRITE, told.say(note("discord-write"))),)
-    sheet = await sheet_of(told.scene, told.style, told.say, table, extra)
+    outgoing = await message_of(told.scene, told.style, told.say, table, extra)
     if told.page == "hand":  # its words are few: they stand together
-        sheet = replace(sheet, above="\n".join(filter(None, (sheet.above, sheet.below))), below="")
-    return fitted(replace(sheet, file=told.file))
+        outgoing = replace(outgoing, above="\n".join(filter(None, (outgoing.above, outgoing.below))), below="")
+    return fitted(replace(outgoing, file=told.file))
 
 
-async def sheet_of(scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: Keys = ()) -> Sheet:
+async def message_of(
+    scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: Keys = ()
+) -> OutgoingMessage:
     """A scene within Discord's limits: its first line above the picture, the others below."""
     composed = await asyncio.to_thread(compose, scene, style, say)
     if composed.picture:
         above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
     else:
         above, below = marked(composed.lines), ""
-    bare = Sheet(above, below, composed.picture, composed.alt[:ALT] if composed.picture else "")
+    bare = OutgoingMessage(above, below, composed.picture, composed.alt[:ALT] if composed.picture else "")
     rows = layout.rows(scene.controls, table, say, COMPONENTS - max(4, frame(bare)), extra)
-    sheet = fitted(replace(bare, rows=rows))
-    if wrong := problems(sheet):
+    outgoing = fitted(replace(bare, rows=rows))
+    if wrong := problems(outgoing):
         log.error("a message that Discord would refuse", wrong=wrong)
-        sheet = replace(sheet, rows=())
-    return sheet
+        outgoing = replace(outgoing, rows=())
+    return outgoing
 
 
 def number(user: User) -> int:

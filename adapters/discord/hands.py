@@ -11,8 +11,8 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from adapters.discord import easel
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME
-from adapters.discord.sheet import Sheet
 from bot.front.facade import Facade
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style
@@ -21,7 +21,7 @@ from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Channel, Table, TableId, User
 
-Show: TypeAlias = Callable[[Sheet | None], Awaitable[bool]]
+Show: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
 """Puts something else where the hand stands, None takes it away; whether it stands there now."""
 
 KEPT: Final = 5000
@@ -114,11 +114,11 @@ class Hands:
             return
         if (seen := Seen.of(answer, hand.request.user)) == hand.seen:
             return
-        sheet = await easel.answer(answer, hand.request.user)
+        outgoing = await easel.answer(answer, hand.request.user)
         if self._hands.get(hand.here) is not hand:
             return
         hand.seen = seen
-        if not await hand.show(sheet) and self._hands.get(hand.here) is hand:
+        if not await hand.show(outgoing) and self._hands.get(hand.here) is hand:
             self.forget(hand.request)  # its owner has put it away
 
     async def _end(self, hand: Hand) -> None:

@@ -98,12 +98,12 @@ class InteractionHandler:
         if answer is None:
             await self._mouth.drop(reply)
             return
-        sheet = await easel.answer(answer, request.user)
+        outgoing = await easel.answer(answer, request.user)
         if public:
             await self._mouth.drop(reply)
-            await self._mouth.whisper(reply, sheet)
+            await self._mouth.whisper(reply, outgoing)
         else:
-            await (self._mouth.page(reply, request, sheet) if answer.page else self._mouth.fill(reply, sheet))
+            await (self._mouth.page(reply, request, outgoing) if answer.page else self._mouth.fill(reply, outgoing))
             self._stands(request, answer, partial(self._mouth.put, reply))
 
     async def _settle(self, reply: Reply, outlet: Outlet) -> None:
@@ -214,15 +214,15 @@ class InteractionHandler:
             if inside:
                 await self._after_panel(reply, request, table, moved=moved)
             return
-        sheet = await easel.answer(answer, request.user)
+        outgoing = await easel.answer(answer, request.user)
         if answer.page and inside:
-            await self._mouth.fill(reply, sheet)
+            await self._mouth.fill(reply, outgoing)
             self._stands(request, answer, partial(self._mouth.put, reply))
         elif answer.page:
-            if show := await self._mouth.panel(reply, request, sheet):
+            if show := await self._mouth.panel(reply, request, outgoing):
                 self._stands(request, answer, show)
         else:
-            await self._mouth.whisper(reply, sheet)
+            await self._mouth.whisper(reply, outgoing)
         if answer.refused and inside and moved:
             await self._after_panel(reply, request, table, moved=True)
 

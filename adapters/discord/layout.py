@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final, TypeVar
 
 from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cost, short
-from adapters.discord.sheet import Key, Keys, Menu, Option, Row
+from adapters.discord.message import Key, Keys, Menu, Option, Row
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels

@@ -1,10 +1,10 @@
-"""What Discord takes in one message. The library checks little of it, so every sheet is measured before it leaves."""
+"""What Discord takes in one message. The library checks little of it, so every message is measured before it leaves."""
 
 from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from adapters.discord.sheet import Key, Menu, Row, Sheet
+from adapters.discord.message import Key, Menu, OutgoingMessage, Row
 
 COMPONENTS: Final = 40
 TEXT: Final = 4000
@@ -33,25 +33,25 @@ def cost(row: Row) -> int:
     return 2 if isinstance(row, Menu) else 1 + len(row)
 
 
-def frame(sheet: Sheet) -> int:
-    """Components of a sheet without its rows: the container, words, the picture, the file."""
-    return 1 + sum(map(bool, (sheet.above, sheet.below, sheet.picture, sheet.file)))
+def frame(outgoing: OutgoingMessage) -> int:
+    """Components of a message without its rows: the container, words, the picture, the file."""
+    return 1 + sum(map(bool, (outgoing.above, outgoing.below, outgoing.picture, outgoing.file)))
 
 
-def problems(sheet: Sheet) -> list[str]:
+def problems(outgoing: OutgoingMessage) -> list[str]:
     """Everything that Discord would refuse, in words for us."""
     found = []
-    size = frame(sheet) + sum(map(cost, sheet.rows))
+    size = frame(outgoing) + sum(map(cost, outgoing.rows))
     if size > COMPONENTS:
         found.append(f"{size} components")
-    if not 0 < len(sheet.above) + len(sheet.below) <= TEXT:
-        found.append(f"{len(sheet.above) + len(sheet.below)} characters")
-    if len(sheet.alt) > ALT:
-        found.append(f"{len(sheet.alt)} characters of alternative text")
-    ids = Counter(key.token for row in sheet.rows for key in ((row,) if isinstance(row, Menu) else row))
+    if not 0 < len(outgoing.above) + len(outgoing.below) <= TEXT:
+        found.append(f"{len(outgoing.above) + len(outgoing.below)} characters")
+    if len(outgoing.alt) > ALT:
+        found.append(f"{len(outgoing.alt)} characters of alternative text")
+    ids = Counter(key.token for row in outgoing.rows for key in ((row,) if isinstance(row, Menu) else row))
     found += [f"{token!r} {times} times" for token, times in ids.items() if times > 1]
     found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= ID]
-    for row in sheet.rows:
+    for row in outgoing.rows:
         found += _menu(row) if isinstance(row, Menu) else _keys(row)
     return found
 
@@ -76,15 +76,17 @@ def _menu(menu: Menu) -> list[str]:
     return found + [f"{option.label!r} is no option" for option in wrong]
 
 
-def fitted(sheet: Sheet) -> Sheet:
-    """The sheet with words that Discord takes, and as many rows as there is room for: the last ones stay."""
-    above = sheet.above if len(sheet.above) <= TEXT else sheet.above[: TEXT - 1] + ELLIPSIS
+def fitted(outgoing: OutgoingMessage) -> OutgoingMessage:
+    """The message with words that Discord takes, and as many rows as there is room for: the last ones stay."""
+    above = outgoing.above if len(outgoing.above) <= TEXT else outgoing.above[: TEXT - 1] + ELLIPSIS
     room = TEXT - len(above)
-    below = sheet.below if len(sheet.below) <= room else sheet.below[: max(0, room - 1)] + ELLIPSIS * (room > 0)
-    sheet = replace(sheet, above=above or ("" if below else UNNAMED), below=below, alt=sheet.alt[:ALT])
-    free, kept = COMPONENTS - frame(sheet), list[Row]()
-    for row in reversed(sheet.rows):
+    below = (
+        outgoing.below if len(outgoing.below) <= room else outgoing.below[: max(0, room - 1)] + ELLIPSIS * (room > 0)
+    )
+    outgoing = replace(outgoing, above=above or ("" if below else UNNAMED), below=below, alt=outgoing.alt[:ALT])
+    free, kept = COMPONENTS - frame(outgoing), list[Row]()
+    for row in reversed(outgoing.rows):
         if cost(row) <= free:
             kept.append(row)
             free -= cost(row)
-    return replace(sheet, rows=tuple(reversed(kept)))
+    return replace(outgoing, rows=tuple(reversed(kept)))

@@ -14,8 +14,8 @@ import structlog
 
 from adapters.discord.asks import is_private
 from adapters.discord.hands import Show
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Reply
-from adapters.discord.sheet import Sheet
 from adapters.discord.steady import TORN
 from adapters.discord.view import files, rung, view
 from bot.i18n import Speaker
@@ -28,7 +28,7 @@ Here: TypeAlias = tuple[User, Channel]
 
 KEPT: Final = 5000
 
-BLANK: Final = Sheet("…")
+BLANK: Final = OutgoingMessage("…")
 """Stands in a message until Discord has told who sees it."""
 
 log = structlog.get_logger()
@@ -48,37 +48,37 @@ class Mouth:
         """Stops the clock of a command."""
         await self._said(lambda: reply.think(public=public))
 
-    async def whisper(self, reply: Reply, sheet: Sheet) -> None:
+    async def whisper(self, reply: Reply, outgoing: OutgoingMessage) -> None:
         """For the asker alone, below what there is."""
         if show := await self._aside(reply):
-            await show(sheet)
+            await show(outgoing)
 
-    async def panel(self, reply: Reply, request: Request, sheet: Sheet) -> Show | None:
+    async def panel(self, reply: Reply, request: Request, outgoing: OutgoingMessage) -> Show | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((request.user, request.channel), None)
         show = await self._aside(reply)
-        if show and await show(sheet):
+        if show and await show(outgoing):
             self._keep(request, partial(show, None))
         await self._dismiss(former)
         return show
 
-    async def page(self, reply: Reply, request: Request, sheet: Sheet) -> None:
+    async def page(self, reply: Reply, request: Request, outgoing: OutgoingMessage) -> None:
         """Fills in a command's answer with a private page."""
         former = self._panels.pop((request.user, request.channel), None)
-        await self.fill(reply, sheet)
+        await self.fill(reply, outgoing)
         self._keep(request, reply.remove)
         await self._dismiss(former)
 
-    async def fill(self, reply: Reply, sheet: Sheet) -> bool:
+    async def fill(self, reply: Reply, outgoing: OutgoingMessage) -> bool:
         """In place of what was pressed in private, or of a command's three dots; whether that still stood there."""
         if not _is_safe(reply, hidden=reply.is_private):
-            sheet = _exposed(reply)
-        return await self._said(lambda: _done(reply.show(sheet))) is not None
+            outgoing = _exposed(reply)
+        return await self._said(lambda: _done(reply.show(outgoing))) is not None
 
-    async def put(self, reply: Reply, sheet: Sheet | None) -> bool:
+    async def put(self, reply: Reply, outgoing: OutgoingMessage | None) -> bool:
         """What was pressed shows something else, or goes; whether it still stood there."""
-        if sheet:
-            return await self.fill(reply, sheet)
+        if outgoing:
+            return await self.fill(reply, outgoing)
         await self.drop(reply)
         return False
 
@@ -101,14 +101,14 @@ class Mouth:
         await self._said(lambda: self._rewrite(sent, _exposed(reply)))
         return None
 
-    async def _show(self, sent: discord.WebhookMessage, sheet: Sheet | None) -> bool:
-        if sheet is None:
+    async def _show(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage | None) -> bool:
+        if outgoing is None:
             await self._said(sent.delete)
             return False
-        return await self._said(lambda: self._rewrite(sent, sheet)) is not None
+        return await self._said(lambda: self._rewrite(sent, outgoing)) is not None
 
-    async def _rewrite(self, sent: discord.WebhookMessage, sheet: Sheet) -> discord.WebhookMessage:
-        return await sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet))
+    async def _rewrite(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage) -> discord.WebhookMessage:
+        return await sent.edit(view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing))
 
     def _keep(self, request: Request, delete: Work) -> None:
         self._panels[request.user, request.channel] = monotonic(), delete
@@ -134,11 +134,11 @@ def _is_safe(reply: Reply, *, hidden: bool) -> bool:
     return hidden or is_private(reply.interaction)
 
 
-def _exposed(reply: Reply) -> Sheet:
+def _exposed(reply: Reply) -> OutgoingMessage:
     """What stands where everybody would see a hand."""
     log.error("a private answer would be public", interaction=reply.interaction.id)
     say = Speaker("pl" if str(reply.interaction.locale).startswith("pl") else "en")
-    return Sheet(say(note("discord-exposed")))
+    return OutgoingMessage(say(note("discord-exposed")))
 
 
 async def _done(work: Awaitable[None]) -> bool:

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 import discord
 
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Original, Reply
-from adapters.discord.sheet import Sheet
 from adapters.discord.steady import steadily
 from adapters.discord.view import files, rung, view
 from bot.tables.table import Channel, TableId
@@ -45,16 +45,18 @@ class Outlet:
         """Whether it can still be written there."""
         return self.reply.lives(seconds)
 
-    async def put(self, sheet: Sheet) -> None:
-        """Shows the sheet there, in place of what stood there before."""
+    async def put(self, outgoing: OutgoingMessage) -> None:
+        """Shows the message there, in place of what stood there before."""
         self.used = True
         if not self.anew:
-            await self.reply.show(sheet, pressed=self.pressed)
+            await self.reply.show(outgoing, pressed=self.pressed)
         elif self._sent is None:
-            self._sent = await self.reply.follow(sheet, public=True)
+            self._sent = await self.reply.follow(outgoing, public=True)
         else:
             sent = self._sent
-            await steadily(lambda: sent.edit(view=view(sheet), attachments=files(sheet), allowed_mentions=rung(sheet)))
+            await steadily(
+                lambda: sent.edit(view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing))
+            )
 
 
 @dataclass(slots=True)

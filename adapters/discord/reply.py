@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import discord
 
-from adapters.discord.sheet import Sheet
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.steady import steadily
 from adapters.discord.view import Interaction, files, rung, view
 
@@ -75,8 +75,8 @@ class Reply:
                 self.is_private = (await steadily(self.interaction.original_response)).flags.ephemeral
             return True
 
-    async def show(self, sheet: Sheet, *, pressed: bool = False) -> None:
-        """Shows the sheet where the original message stands.
+    async def show(self, outgoing: OutgoingMessage, *, pressed: bool = False) -> None:
+        """Shows the message where the original message stands.
 
         Raises:
             Elsewhere: it is meant for what was ``pressed``, and the original message is another one.
@@ -84,23 +84,23 @@ class Reply:
         async with self._turn:
             if pressed and self.original is Original.OWN:
                 raise Elsewhere
-            told = await self._first(lambda: self._update(sheet), Original.PRESSED) if self.is_open else None
+            told = await self._first(lambda: self._update(outgoing), Original.PRESSED) if self.is_open else None
             if told is None:
-                await steadily(lambda: self._edit(sheet))
+                await steadily(lambda: self._edit(outgoing))
 
     async def remove(self) -> None:
         """Takes the original message away."""
         await self.defer()
         await steadily(self.interaction.delete_original_response)
 
-    async def follow(self, sheet: Sheet, *, public: bool = False) -> discord.WebhookMessage:
+    async def follow(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
         """Posts one more message, for the asker alone unless it is ``public``."""
         await self.defer()
         send = self.interaction.followup.send
-        mentions = rung(sheet)
+        mentions = rung(outgoing)
         return await steadily(
             lambda: send(
-                view=view(sheet), files=files(sheet), ephemeral=not public, allowed_mentions=mentions, wait=True
+                view=view(outgoing), files=files(outgoing), ephemeral=not public, allowed_mentions=mentions, wait=True
             )
         )
 
@@ -115,12 +115,12 @@ class Reply:
         self.original = original
         return told
 
-    async def _update(self, sheet: Sheet) -> object:
-        shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
+    async def _update(self, outgoing: OutgoingMessage) -> object:
+        shown, pictures, mentions = view(outgoing), files(outgoing), rung(outgoing)
         return await self.interaction.response.edit_message(view=shown, attachments=pictures, allowed_mentions=mentions)
 
-    async def _edit(self, sheet: Sheet) -> object:
-        shown, pictures, mentions = view(sheet), files(sheet), rung(sheet)
+    async def _edit(self, outgoing: OutgoingMessage) -> object:
+        shown, pictures, mentions = view(outgoing), files(outgoing), rung(outgoing)
         return await self.interaction.edit_original_response(
             view=shown, attachments=pictures, allowed_mentions=mentions
         )

@@ -1,4 +1,4 @@
-"""A sheet as the library sends it: Components V2, a file, and who may be rung."""
+"""A message as the library sends it: Components V2, a file, and who may be rung."""
 
 import io
 import re
@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
 import discord
 from discord import ui
 
-from adapters.discord.sheet import Key, Menu, Row, Sheet
+from adapters.discord.message import Key, Menu, OutgoingMessage, Row
 from bot.scenes.blocks import Tone
 from bot.tables.token import PATTERN
 
@@ -50,33 +50,33 @@ class Control(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
             await interaction.client.pressed(interaction, self.token, values)
 
 
-def view(sheet: Sheet) -> ui.LayoutView:
+def view(outgoing: OutgoingMessage) -> ui.LayoutView:
     """Everything in one container: words, picture, words, file, rows."""
     parts: list[Item] = []
-    if sheet.above:
-        parts.append(ui.TextDisplay(sheet.above))
-    if sheet.picture:
-        shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=sheet.alt or None)
+    if outgoing.above:
+        parts.append(ui.TextDisplay(outgoing.above))
+    if outgoing.picture:
+        shown = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=outgoing.alt or None)
         parts.append(ui.MediaGallery(shown))
-    if sheet.below:
-        parts.append(ui.TextDisplay(sheet.below))
-    if sheet.file:
-        parts.append(ui.File(f"attachment://{sheet.file.name}"))
-    parts += [ui.ActionRow(*_row(row)) for row in sheet.rows]
+    if outgoing.below:
+        parts.append(ui.TextDisplay(outgoing.below))
+    if outgoing.file:
+        parts.append(ui.File(f"attachment://{outgoing.file.name}"))
+    parts += [ui.ActionRow(*_row(row)) for row in outgoing.rows]
     whole: ui.Container[Any] = ui.Container(*parts)
     return ui.LayoutView(timeout=None).add_item(whole)
 
 
-def files(sheet: Sheet) -> list[discord.File]:
+def files(outgoing: OutgoingMessage) -> list[discord.File]:
     """The picture and the file, ready to be sent once."""
-    picture = (discord.File(io.BytesIO(sheet.picture), PICTURE),) if sheet.picture else ()
-    file = (discord.File(io.BytesIO(sheet.file.text.encode()), sheet.file.name),) if sheet.file else ()
+    picture = (discord.File(io.BytesIO(outgoing.picture), PICTURE),) if outgoing.picture else ()
+    file = (discord.File(io.BytesIO(outgoing.file.text.encode()), outgoing.file.name),) if outgoing.file else ()
     return [*picture, *file]
 
 
-def rung(sheet: Sheet) -> discord.AllowedMentions:
+def rung(outgoing: OutgoingMessage) -> discord.AllowedMentions:
     """Those who are called, and nobody else, whatever names say."""
-    users = [discord.Object(ring) for ring in sheet.rings]
+    users = [discord.Object(ring) for ring in outgoing.rings]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
 
 

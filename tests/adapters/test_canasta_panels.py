@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from adapters.discord import easel, layout, limits
-from adapters.discord.sheet import Menu
+from adapters.discord.message import Menu
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
 from bot.i18n import Speaker

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.discord import easel, limits
-from adapters.discord.sheet import Menu
+from adapters.discord.message import Menu
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import Speaker

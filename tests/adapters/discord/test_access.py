@@ -4,7 +4,7 @@ import pytest
 
 from adapters.discord.easel import WRITE
 from adapters.discord.interactions import ENTRY
-from adapters.discord.sheet import Key, Sheet
+from adapters.discord.message import Key, OutgoingMessage
 from adapters.discord.view import view
 from tests.adapters.discord.players import Player, opened
 from tests.support import table_requests
@@ -28,7 +28,7 @@ async def buttons(bot, channel, tokens):
     for start in range(0, len(tokens), ROW * ROWS):
         keys = [Key(str(i), token) for i, token in enumerate(tokens[start : start + ROW * ROWS])]
         rows = tuple(tuple(keys[i : i + ROW]) for i in range(0, len(keys), ROW))
-        sent = await there.send(view=view(Sheet("here", rows=rows)))
+        sent = await there.send(view=view(OutgoingMessage("here", rows=rows)))
         message = channel.message(sent.id)
         for key in keys:
             yield message, key.token

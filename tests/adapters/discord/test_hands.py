@@ -1,7 +1,7 @@
 """A hand that is sorted by suit lies in rows of its suits, and what may be played is green."""
 
 from adapters.discord import layout
-from adapters.discord.sheet import Menu
+from adapters.discord.message import Menu
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Hand

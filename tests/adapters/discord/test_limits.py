@@ -6,7 +6,7 @@ import pytest
 
 from adapters.discord import easel, layout
 from adapters.discord.limits import COMPONENTS, cost, fitted, frame, problems, short
-from adapters.discord.sheet import Key, Menu, Option, Sheet
+from adapters.discord.message import Key, Menu, Option, OutgoingMessage
 from adapters.discord.view import view
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
@@ -39,34 +39,34 @@ BIG = {
 
 
 @pytest.mark.parametrize(
-    "sheet",
+    "outgoing",
     [
-        Sheet(""),
-        Sheet("x" * 4001),
-        Sheet("x", alt="y" * 1025),
-        Sheet("x", rows=((Key("a", "1"), Key("b", "1")),)),
-        Sheet("x", rows=((Key("a", "i" * 101),),)),
-        Sheet("x", rows=((Key("", "1"),),)),
-        Sheet("x", rows=((Key("l" * 81, "1"),),)),
-        Sheet("x", rows=(tuple(Key("a", str(i)) for i in range(6)),)),
-        Sheet("x", rows=tuple((Key("a", str(i)),) for i in range(20))),
-        Sheet("x", rows=(replace(MENU, options=(), least=0, most=0),)),
-        Sheet("x", rows=(replace(MENU, options=tuple(Option("a", str(i)) for i in range(26))),)),
-        Sheet("x", rows=(replace(MENU, options=(OPTION, OPTION)),)),
-        Sheet("x", rows=(replace(MENU, least=2, most=2),)),
-        Sheet("x", rows=(replace(MENU, prompt="p" * 151),)),
-        Sheet("x", rows=(replace(MENU, options=(Option("o" * 101, "1"),)),)),
+        OutgoingMessage(""),
+        OutgoingMessage("x" * 4001),
+        OutgoingMessage("x", alt="y" * 1025),
+        OutgoingMessage("x", rows=((Key("a", "1"), Key("b", "1")),)),
+        OutgoingMessage("x", rows=((Key("a", "i" * 101),),)),
+        OutgoingMessage("x", rows=((Key("", "1"),),)),
+        OutgoingMessage("x", rows=((Key("l" * 81, "1"),),)),
+        OutgoingMessage("x", rows=(tuple(Key("a", str(i)) for i in range(6)),)),
+        OutgoingMessage("x", rows=tuple((Key("a", str(i)),) for i in range(20))),
+        OutgoingMessage("x", rows=(replace(MENU, options=(), least=0, most=0),)),
+        OutgoingMessage("x", rows=(replace(MENU, options=tuple(Option("a", str(i)) for i in range(26))),)),
+        OutgoingMessage("x", rows=(replace(MENU, options=(OPTION, OPTION)),)),
+        OutgoingMessage("x", rows=(replace(MENU, least=2, most=2),)),
+        OutgoingMessage("x", rows=(replace(MENU, prompt="p" * 151),)),
+        OutgoingMessage("x", rows=(replace(MENU, options=(Option("o" * 101, "1"),)),)),
     ],
-    ids=lambda sheet: problems(sheet)[0][:30],
+    ids=lambda outgoing: problems(outgoing)[0][:30],
 )
-def test_what_discord_refuses_is_found_before_it_leaves(sheet):
-    assert len(problems(sheet)) == 1
-    assert problems(Sheet("x", rows=((Key("a", "1"),), MENU))) == []
+def test_what_discord_refuses_is_found_before_it_leaves(outgoing):
+    assert len(problems(outgoing)) == 1
+    assert problems(OutgoingMessage("x", rows=((Key("a", "1"),), MENU))) == []
 
 
 def test_words_are_cut_and_rows_left_out_rather_than_a_board_lost():
     rows = tuple((Key("a", str(i)),) for i in range(30))
-    kept = fitted(Sheet("x" * 3990, "y" * 100, rows=rows))
+    kept = fitted(OutgoingMessage("x" * 3990, "y" * 100, rows=rows))
     assert problems(kept) == []
     assert kept.rows[-1] == rows[-1]
     assert len(kept.above + kept.below) == 4000
@@ -79,11 +79,11 @@ def test_words_are_cut_and_rows_left_out_rather_than_a_board_lost():
 async def test_a_control_that_is_too_big_never_breaks_a_board(big, crowd):
     acts = tuple(Act(note("rank", place=i, who="x", points=i), f"act {i}") for i in range(crowd))
     scene = Scene((Say(note("choose")),), (BIG[big], *acts))
-    sheet = await easel.sheet_of(scene, Style.EMOJI, SAY, _Table())
-    assert problems(sheet) == []
-    assert sheet.rows
+    outgoing = await easel.message_of(scene, Style.EMOJI, SAY, _Table())
+    assert problems(outgoing) == []
+    assert outgoing.rows
     form = Form()
-    check_message(form, (), view(sheet).to_components(), v2=True, files=set(), emojis=set())
+    check_message(form, (), view(outgoing).to_components(), v2=True, files=set(), emojis=set())
     assert form.errors == {}
 
 
@@ -112,7 +112,7 @@ def test_two_cards_alike_are_two_buttons():
     ((one, two),) = layout.rows((Hand(("5h", "5h")),), _Table(), SAY, 36)
     assert one.token != two.token
     assert two.token.endswith(one.token)
-    assert frame(Sheet("a", "b", b"p")) == 4
+    assert frame(OutgoingMessage("a", "b", b"p")) == 4
 
 
 class _Table:

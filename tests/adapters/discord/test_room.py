@@ -47,15 +47,15 @@ def tables(key, ruleset, players, every, most=400):
 
 
 async def board_of(table, style):
-    sheet = await easel.board(BoardView(table, table_scene.scene(table, None), PL, style))
-    assert problems(sheet) == []
-    return frame(sheet) + sum(map(cost, sheet.rows))
+    outgoing = await easel.board(BoardView(table, table_scene.scene(table, None), PL, style))
+    assert problems(outgoing) == []
+    return frame(outgoing) + sum(map(cost, outgoing.rows))
 
 
 async def panel_of(table, seat, style):
-    sheet = await easel.answer(Answer(playing.panel(table, seat), PL, style, table=table, page="hand"))
-    assert problems(sheet) == []
-    return frame(sheet) + sum(map(cost, sheet.rows))
+    outgoing = await easel.answer(Answer(playing.panel(table, seat), PL, style, table=table, page="hand"))
+    assert problems(outgoing) == []
+    return frame(outgoing) + sum(map(cost, outgoing.rows))
 
 
 @pytest.mark.parametrize(("key", "ruleset", "players"), [*PANELS, ("canasta", "polish", 4), ("cribbage", "polish", 2)])

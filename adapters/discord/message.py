@@ -41,7 +41,7 @@ Row: TypeAlias = Keys | Menu
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OutgoingMessage:
     """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``rings`` are called.
 
     A ``file`` to be kept lies below the words.
