@@ -10,7 +10,7 @@ import structlog
 from adapters.discord import layout
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
-from adapters.discord.message import Key, Keys, OutgoingMessage
+from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.render import compose
@@ -54,7 +54,7 @@ async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) 
 
 async def answer(told: Answer, user: User | None = None) -> OutgoingMessage:
     """What came back at once; the menu of a table where the asker plays can take a typed move too."""
-    extra: Keys = ()
+    extra: ButtonRow = ()
     table = told.table
     if told.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
         extra = (_own(table, WRITE, told.say(note("discord-write"))),)
@@ -65,7 +65,7 @@ async def answer(told: Answer, user: User | None = None) -> OutgoingMessage:
 
 
 async def message_of(
-    scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: Keys = ()
+    scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: ButtonRow = ()
 ) -> OutgoingMessage:
     """A scene within Discord's limits: its first line above the picture, the others below."""
     composed = await asyncio.to_thread(compose, scene, style, say)
@@ -87,5 +87,5 @@ def number(user: User) -> int:
     return int(user.partition(":")[2])
 
 
-def _own(table: AnyTable, page: str, label: str) -> Key:
-    return Key(label, str(Token(table.id, table.rev, Kind.PAGE, page)))
+def _own(table: AnyTable, page: str, label: str) -> MessageButton:
+    return MessageButton(label, str(Token(table.id, table.rev, Kind.PAGE, page)))

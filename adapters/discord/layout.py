@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final, TypeVar
 
 from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cost, short
-from adapters.discord.message import Key, Keys, Menu, Option, Row
+from adapters.discord.message import ButtonRow, Menu, MessageButton, Option, Row
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
@@ -43,7 +43,7 @@ class Room(IntEnum):
 
 
 def rows(
-    controls: tuple[Control, ...], table: AnyTable | None, say: Speaker, room: int, extra: Keys = ()
+    controls: tuple[Control, ...], table: AnyTable | None, say: Speaker, room: int, extra: ButtonRow = ()
 ) -> tuple[Row, ...]:
     """Within ``room`` components if at all possible: dice and cards first, then moves, menus, and the house row last.
 
@@ -60,20 +60,20 @@ def rows(
 class _Layout:
     def __init__(self, table: AnyTable | None, say: Speaker, how: Room) -> None:
         self._table, self._say, self._how = table, say, how
-        self._rows: list[Keys] = []
-        self._moves: list[Key] = []
+        self._rows: list[ButtonRow] = []
+        self._moves: list[MessageButton] = []
         self._menus: list[Menu] = []
-        self._house: list[Key] = []
+        self._house: list[MessageButton] = []
 
-    def rows(self, offered: Sequence[Group], extra: Keys) -> tuple[Row, ...]:
+    def rows(self, offered: Sequence[Group], extra: ButtonRow) -> tuple[Row, ...]:
         for group in offered:
             self._take(group)
         self._house += extra
-        for keys, few in ((self._moves, 0), (self._house, HOUSE)):
-            if self._how is Room.NONE and len(keys) > few:
-                self._menus += self._listed(self._say(note("choose")), tuple(keys))
-                keys.clear()
-        moves, house = (_split(tuple(keys), PER_ROW) for keys in (self._moves, self._house))
+        for buttons, few in ((self._moves, 0), (self._house, HOUSE)):
+            if self._how is Room.NONE and len(buttons) > few:
+                self._menus += self._listed(self._say(note("choose")), tuple(buttons))
+                buttons.clear()
+        moves, house = (_split(tuple(buttons), PER_ROW) for buttons in (self._moves, self._house))
         return tuple(_named((*self._rows, *moves, *self._menus, *house)))
 
     def _take(self, group: Group) -> None:
@@ -81,30 +81,32 @@ class _Layout:
             case Pick() as pick:
                 self._pick(pick, group)
             case Hand() as hand:
-                lines = [tuple(_key(group.buttons[place]) for place in line) for line in hand.lines()]
+                lines = [tuple(_message_button(group.buttons[place]) for place in line) for line in hand.lines()]
                 if self._how is Room.AMPLE:
                     self._rows += [row for line in lines for row in _split(line, PER_ROW)]
                 else:
-                    held = tuple(key for line in lines for key in line)
+                    held = tuple(button for line in lines for button in line)
                     self._menus += self._listed(self._say(note("your-cards")), held)
             case Path():
                 self._path(group)
             case Choice(_, _, chosen):
-                self._menus += self._listed(group.label, tuple(map(_key, group.buttons)), chosen)
+                self._menus += self._listed(group.label, tuple(map(_message_button, group.buttons)), chosen)
             case Press():
-                self._moves += map(_key, group.buttons)
+                self._moves += map(_message_button, group.buttons)
             case _:
-                self._house += map(_key, group.buttons)
+                self._house += map(_message_button, group.buttons)
 
     def _pick(self, pick: Pick, group: Group) -> None:
         """Public dice are toggled on the board; cards are chosen at one go; too many of either one by one."""
         there = [(i, button) for i, button in enumerate(group.buttons) if pick.items[i]]
         if pick.of == "dice" and len(there) <= TRAY and self._how is not Room.NONE:
-            self._rows += _split(tuple(_key(button) for _, button in there), PER_ROW)
-            self._rows += _split(tuple(map(_key, group.verbs)), PER_ROW)
+            self._rows += _split(tuple(_message_button(button) for _, button in there), PER_ROW)
+            self._rows += _split(tuple(map(_message_button, group.verbs)), PER_ROW)
         elif len(there) > OPTIONS:
-            self._menus += self._listed(self._say(note("choose")), tuple(_key(button) for _, button in there))
-            self._moves += map(_key, group.verbs)
+            self._menus += self._listed(
+                self._say(note("choose")), tuple(_message_button(button) for _, button in there)
+            )
+            self._moves += map(_message_button, group.verbs)
         elif there:
             options = tuple(Option(short(shown(pick.items[i]), OPTION), str(i), i in pick.marked) for i, _ in there)
             most = max(1, min(pick.most, len(options)))
@@ -117,20 +119,20 @@ class _Layout:
     def _path(self, group: Group) -> None:
         """Whole moves where they fit into one menu, else the next step."""
         if group.flat:
-            flat = tuple(_key(button) for _, button in group.flat)
+            flat = tuple(_message_button(button) for _, button in group.flat)
             self._menus += self._listed(self._say(note("discord-your-move")), flat)
         else:
-            self._menus += self._listed(group.label, tuple(map(_key, group.buttons)))
-            self._moves += map(_key, group.verbs)
+            self._menus += self._listed(group.label, tuple(map(_message_button, group.buttons)))
+            self._moves += map(_message_button, group.verbs)
 
-    def _listed(self, prompt: str, keys: Keys, chosen: int | None = None) -> Iterator[Menu]:
+    def _listed(self, prompt: str, buttons: ButtonRow, chosen: int | None = None) -> Iterator[Menu]:
         """Buttons as the options of one menu, or of several."""
         here, rev = (self._table.id, self._table.rev) if self._table else (NOWHERE, 0)
         token = str(Token(here, rev, Kind.PAGE, CHOSEN))
-        distinct = tuple({key.token: key for key in keys}.values())
-        held = None if chosen is None else keys[chosen].token
+        distinct = tuple({button.token: button for button in buttons}.values())
+        held = None if chosen is None else buttons[chosen].token
         for part in _split(distinct, OPTIONS):
-            options = tuple(Option(short(key.label, OPTION), key.token, key.token == held) for key in part)
+            options = tuple(Option(short(button.label, OPTION), button.token, button.token == held) for button in part)
             yield Menu(short(prompt, PROMPT), token, options)
 
 
@@ -141,9 +143,9 @@ def _chosen_at_most(options: tuple[Option, ...], most: int) -> tuple[Option, ...
     return tuple(replace(option, chosen=False) for option in options)
 
 
-def _key(button: Button) -> Key:
+def _message_button(button: Button) -> MessageButton:
     tick = TICK if button.tone is Tone.CHOSEN else ""
-    return Key(short(button.label, LABEL - len(tick)) + tick, button.token, button.tone)
+    return MessageButton(short(button.label, LABEL - len(tick)) + tick, button.token, button.tone)
 
 
 def _split(things: tuple[T, ...], size: int) -> list[tuple[T, ...]]:
@@ -169,4 +171,4 @@ def _named(found: tuple[Row, ...]) -> Iterator[Row]:
         if isinstance(row, Menu):
             yield replace(row, token=named(f"{fresh};{row.token}"))
         else:
-            yield tuple(replace(key, token=named(key.token)) for key in row)
+            yield tuple(replace(button, token=named(button.token)) for button in row)

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from adapters.discord.message import Key, Menu, OutgoingMessage, Row
+from adapters.discord.message import Menu, MessageButton, OutgoingMessage, Row
 
 COMPONENTS: Final = 40
 TEXT: Final = 4000
@@ -48,17 +48,17 @@ def problems(outgoing: OutgoingMessage) -> list[str]:
         found.append(f"{len(outgoing.above) + len(outgoing.below)} characters")
     if len(outgoing.alt) > ALT:
         found.append(f"{len(outgoing.alt)} characters of alternative text")
-    ids = Counter(key.token for row in outgoing.rows for key in ((row,) if isinstance(row, Menu) else row))
+    ids = Counter(button.token for row in outgoing.rows for button in ((row,) if isinstance(row, Menu) else row))
     found += [f"{token!r} {times} times" for token, times in ids.items() if times > 1]
     found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= ID]
     for row in outgoing.rows:
-        found += _menu(row) if isinstance(row, Menu) else _keys(row)
+        found += _menu(row) if isinstance(row, Menu) else _buttons(row)
     return found
 
 
-def _keys(row: tuple[Key, ...]) -> list[str]:
+def _buttons(row: tuple[MessageButton, ...]) -> list[str]:
     found = [] if 0 < len(row) <= PER_ROW else [f"{len(row)} buttons in a row"]
-    return found + [f"{key.label!r} is no label" for key in row if not 0 < len(key.label) <= LABEL]
+    return found + [f"{button.label!r} is no label" for button in row if not 0 < len(button.label) <= LABEL]
 
 
 def _menu(menu: Menu) -> list[str]:

@@ -8,7 +8,7 @@ from bot.screens.answer import File
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class MessageButton:
     """A button; ``token`` is what a press brings back."""
 
     label: str
@@ -36,8 +36,8 @@ class Menu:
     most: int = 1
 
 
-Keys: TypeAlias = tuple[Key, ...]
-Row: TypeAlias = Keys | Menu
+ButtonRow: TypeAlias = tuple[MessageButton, ...]
+Row: TypeAlias = ButtonRow | Menu
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
 import discord
 from discord import ui
 
-from adapters.discord.message import Key, Menu, OutgoingMessage, Row
+from adapters.discord.message import Menu, MessageButton, OutgoingMessage, Row
 from bot.scenes.blocks import Tone
 from bot.tables.token import PATTERN
 
@@ -83,11 +83,11 @@ def rung(outgoing: OutgoingMessage) -> discord.AllowedMentions:
 def _row(row: Row) -> list[Any]:  # the library's own buttons and menus, as it sees them
     if isinstance(row, Menu):
         return [_menu(row)]
-    return [_button(key) for key in row]
+    return [_button(button) for button in row]
 
 
-def _button(key: Key) -> Control:
-    return Control(ui.Button(label=key.label, custom_id=key.token, style=STYLES[key.tone]))
+def _button(button: MessageButton) -> Control:
+    return Control(ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone]))
 
 
 def _menu(menu: Menu) -> Control:

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.discord.easel import WRITE
 from adapters.discord.interactions import ENTRY
-from adapters.discord.message import Key, OutgoingMessage
+from adapters.discord.message import MessageButton, OutgoingMessage
 from adapters.discord.view import view
 from tests.adapters.discord.players import Player, opened
 from tests.support import table_requests
@@ -26,12 +26,12 @@ async def buttons(bot, channel, tokens):
     """Messages of the bot's that offer these presses here."""
     there = bot.discord.client.get_partial_messageable(channel.id)
     for start in range(0, len(tokens), ROW * ROWS):
-        keys = [Key(str(i), token) for i, token in enumerate(tokens[start : start + ROW * ROWS])]
-        rows = tuple(tuple(keys[i : i + ROW]) for i in range(0, len(keys), ROW))
+        buttons = [MessageButton(str(i), token) for i, token in enumerate(tokens[start : start + ROW * ROWS])]
+        rows = tuple(tuple(buttons[i : i + ROW]) for i in range(0, len(buttons), ROW))
         sent = await there.send(view=view(OutgoingMessage("here", rows=rows)))
         message = channel.message(sent.id)
-        for key in keys:
-            yield message, key.token
+        for button in buttons:
+            yield message, button.token
 
 
 def answers(ack):

@@ -15,13 +15,13 @@ def rows(hand, room=36):
 
 
 def test_each_suit_has_rows_of_its_own_of_at_most_five():
-    labels = [[key.label for key in row] for row in rows(Hand(CARDS, by_suit=True))]
+    labels = [[button.label for button in row] for row in rows(Hand(CARDS, by_suit=True))]
     assert labels == [["A♠", "10♠", "7♠"], ["10♦", "8♦"], ["K♣", "Q♣", "J♣", "9♣", "4♣"], ["3♣"]]
 
 
 def test_a_suit_that_is_played_out_leaves_no_row_and_gaps_close_up():
     left = tuple(None if card in ("10d", "8d", "10s") else card for card in CARDS)
-    labels = [[key.label for key in row] for row in rows(Hand(left, by_suit=True))]
+    labels = [[button.label for button in row] for row in rows(Hand(left, by_suit=True))]
     assert labels == [["A♠", "7♠"], ["K♣", "Q♣", "J♣", "9♣", "4♣"], ["3♣"]]
 
 
@@ -30,8 +30,8 @@ def test_other_hands_fill_their_rows():
 
 
 def test_cards_that_may_be_played_are_green():
-    found = [key for row in rows(Hand(CARDS, playable=(3, 4), by_suit=True)) for key in row]
-    assert [key.label for key in found if key.tone is Tone.GO] == ["10♦", "8♦"]
+    found = [button for row in rows(Hand(CARDS, playable=(3, 4), by_suit=True)) for button in row]
+    assert [button.label for button in found if button.tone is Tone.GO] == ["10♦", "8♦"]
 
 
 def test_without_room_for_rows_the_hand_is_a_menu_in_the_same_order():

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.discord import easel, layout
 from adapters.discord.limits import COMPONENTS, cost, fitted, frame, problems, short
-from adapters.discord.message import Key, Menu, Option, OutgoingMessage
+from adapters.discord.message import Menu, MessageButton, Option, OutgoingMessage
 from adapters.discord.view import view
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
@@ -44,12 +44,12 @@ BIG = {
         OutgoingMessage(""),
         OutgoingMessage("x" * 4001),
         OutgoingMessage("x", alt="y" * 1025),
-        OutgoingMessage("x", rows=((Key("a", "1"), Key("b", "1")),)),
-        OutgoingMessage("x", rows=((Key("a", "i" * 101),),)),
-        OutgoingMessage("x", rows=((Key("", "1"),),)),
-        OutgoingMessage("x", rows=((Key("l" * 81, "1"),),)),
-        OutgoingMessage("x", rows=(tuple(Key("a", str(i)) for i in range(6)),)),
-        OutgoingMessage("x", rows=tuple((Key("a", str(i)),) for i in range(20))),
+        OutgoingMessage("x", rows=((MessageButton("a", "1"), MessageButton("b", "1")),)),
+        OutgoingMessage("x", rows=((MessageButton("a", "i" * 101),),)),
+        OutgoingMessage("x", rows=((MessageButton("", "1"),),)),
+        OutgoingMessage("x", rows=((MessageButton("l" * 81, "1"),),)),
+        OutgoingMessage("x", rows=(tuple(MessageButton("a", str(i)) for i in range(6)),)),
+        OutgoingMessage("x", rows=tuple((MessageButton("a", str(i)),) for i in range(20))),
         OutgoingMessage("x", rows=(replace(MENU, options=(), least=0, most=0),)),
         OutgoingMessage("x", rows=(replace(MENU, options=tuple(Option("a", str(i)) for i in range(26))),)),
         OutgoingMessage("x", rows=(replace(MENU, options=(OPTION, OPTION)),)),
@@ -61,11 +61,11 @@ BIG = {
 )
 def test_what_discord_refuses_is_found_before_it_leaves(outgoing):
     assert len(problems(outgoing)) == 1
-    assert problems(OutgoingMessage("x", rows=((Key("a", "1"),), MENU))) == []
+    assert problems(OutgoingMessage("x", rows=((MessageButton("a", "1"),), MENU))) == []
 
 
 def test_words_are_cut_and_rows_left_out_rather_than_a_board_lost():
-    rows = tuple((Key("a", str(i)),) for i in range(30))
+    rows = tuple((MessageButton("a", str(i)),) for i in range(30))
     kept = fitted(OutgoingMessage("x" * 3990, "y" * 100, rows=rows))
     assert problems(kept) == []
     assert kept.rows[-1] == rows[-1]
