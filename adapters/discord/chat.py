@@ -18,8 +18,8 @@ from adapters.discord.message import OutgoingMessage
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.reply import Elsewhere
 from adapters.discord.steady import TORN, steadily
-from adapters.discord.view import files, rung, view
-from bot.ports import BoardView, Gone, Newest, Unreached
+from adapters.discord.view import allowed_mentions, files, view
+from bot.ports import BoardView, Gone, Unreached
 from bot.tables.stored import Place
 from bot.tables.table import TableId
 
@@ -145,7 +145,7 @@ class DiscordChat:
             try:
                 await steadily(
                     lambda: former.edit(
-                        view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing)
+                        view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
                     )
                 )
             except discord.HTTPException as refusal:
@@ -156,7 +156,7 @@ class DiscordChat:
         nonce = token_hex(8)  # the same at every try, so that none posts twice
         posted = await steadily(
             lambda: channel.send(
-                view=view(outgoing), files=files(outgoing), allowed_mentions=rung(outgoing), nonce=nonce
+                view=view(outgoing), files=files(outgoing), allowed_mentions=allowed_mentions(outgoing), nonce=nonce
             )
         )
         if message:

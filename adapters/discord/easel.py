@@ -45,10 +45,10 @@ async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) 
         as_of = drawn.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
         outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
     if drawn.call:
-        rings = tuple(number(user) for user in drawn.call)
-        who = ", ".join(f"<@{ring}>" for ring in rings)
-        call = drawn.say(reminding(note("discord-call", who=who, count=len(rings)), drawn.waited))
-        outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", rings=rings))
+        mentions = tuple(number(user) for user in drawn.call)
+        who = ", ".join(f"<@{mention}>" for mention in mentions)
+        call = drawn.say(reminding(note("discord-call", who=who, count=len(mentions)), drawn.waited))
+        outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
     return outgoing
 
 

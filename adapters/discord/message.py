@@ -42,7 +42,7 @@ Row: TypeAlias = ButtonRow | Menu
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
-    """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``rings`` are called.
+    """``above`` and ``below`` are markdown around the picture, a PNG that ``alt`` tells; ``mentions`` are called by it.
 
     A ``file`` to be kept lies below the words.
     """
@@ -52,5 +52,5 @@ class OutgoingMessage:
     picture: bytes | None = None
     alt: str = ""
     rows: tuple[Row, ...] = ()
-    rings: tuple[int, ...] = ()
+    mentions: tuple[int, ...] = ()
     file: File | None = None

@@ -17,7 +17,7 @@ from adapters.discord.hands import Show
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Reply
 from adapters.discord.steady import TORN
-from adapters.discord.view import files, rung, view
+from adapters.discord.view import allowed_mentions, files, view
 from bot.i18n import Speaker
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
@@ -108,7 +108,9 @@ class Mouth:
         return await self._said(lambda: self._rewrite(sent, outgoing)) is not None
 
     async def _rewrite(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage) -> discord.WebhookMessage:
-        return await sent.edit(view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing))
+        return await sent.edit(
+            view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
+        )
 
     def _keep(self, request: Request, delete: Work) -> None:
         self._panels[request.user, request.channel] = monotonic(), delete

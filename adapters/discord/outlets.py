@@ -14,7 +14,7 @@ import discord
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Original, Reply
 from adapters.discord.steady import steadily
-from adapters.discord.view import files, rung, view
+from adapters.discord.view import allowed_mentions, files, view
 from bot.tables.table import Channel, TableId
 
 SOON: Final = 10.0
@@ -55,7 +55,9 @@ class Outlet:
         else:
             sent = self._sent
             await steadily(
-                lambda: sent.edit(view=view(outgoing), attachments=files(outgoing), allowed_mentions=rung(outgoing))
+                lambda: sent.edit(
+                    view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
+                )
             )
 
 

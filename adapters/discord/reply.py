@@ -10,7 +10,7 @@ import discord
 
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.steady import steadily
-from adapters.discord.view import Interaction, files, rung, view
+from adapters.discord.view import Interaction, allowed_mentions, files, view
 
 T = TypeVar("T")
 
@@ -97,7 +97,7 @@ class Reply:
         """Posts one more message, for the asker alone unless it is ``public``."""
         await self.defer()
         send = self.interaction.followup.send
-        mentions = rung(outgoing)
+        mentions = allowed_mentions(outgoing)
         return await steadily(
             lambda: send(
                 view=view(outgoing), files=files(outgoing), ephemeral=not public, allowed_mentions=mentions, wait=True
@@ -116,11 +116,11 @@ class Reply:
         return told
 
     async def _update(self, outgoing: OutgoingMessage) -> object:
-        shown, pictures, mentions = view(outgoing), files(outgoing), rung(outgoing)
+        shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
         return await self.interaction.response.edit_message(view=shown, attachments=pictures, allowed_mentions=mentions)
 
     async def _edit(self, outgoing: OutgoingMessage) -> object:
-        shown, pictures, mentions = view(outgoing), files(outgoing), rung(outgoing)
+        shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
         return await self.interaction.edit_original_response(
             view=shown, attachments=pictures, allowed_mentions=mentions
         )

@@ -1,4 +1,4 @@
-"""A message as the library sends it: Components V2, a file, and who may be rung."""
+"""A message as the library sends it: Components V2, a file, and whom it may mention."""
 
 import io
 import re
@@ -74,9 +74,9 @@ def files(outgoing: OutgoingMessage) -> list[discord.File]:
     return [*picture, *file]
 
 
-def rung(outgoing: OutgoingMessage) -> discord.AllowedMentions:
-    """Those who are called, and nobody else, whatever names say."""
-    users = [discord.Object(ring) for ring in outgoing.rings]
+def allowed_mentions(outgoing: OutgoingMessage) -> discord.AllowedMentions:
+    """Only those who are called are mentioned, whatever names say."""
+    users = [discord.Object(mention) for mention in outgoing.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
 
 
