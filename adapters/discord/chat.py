@@ -9,7 +9,6 @@ import discord
 import structlog
 
 from adapters.discord import easel
-from adapters.discord.asks import GUEST, PREFIX
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.client import Client
 from adapters.discord.closed import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, Closed
@@ -17,6 +16,7 @@ from adapters.discord.hands import Hands
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.reply import Elsewhere
+from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.steady import TORN, steadily
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Gone, Unreached

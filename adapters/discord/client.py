@@ -8,11 +8,11 @@ import discord
 import structlog
 
 from adapters.discord import registry
-from adapters.discord.asks import PREFIX, request_of
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed import Closed
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.ports import Turns
+from adapters.discord.request import PREFIX, request_of
 from adapters.discord.steady import TORN
 from adapters.discord.view import Control, Interaction
 from bot.operation.readiness import Part, State
@@ -117,9 +117,9 @@ class Client(discord.AutoShardedClient):
         """The part is ready while every shard of this process has a session."""
         if self.part is None or self.is_closed():
             return
-        missing = sorted({*(self.shard_ids or range(self.shard_count or 1))} - self._live)
-        if missing:
-            self.part.turn(State.CONNECTING, f"shard {missing[0]}")
+        silent = sorted({*(self.shard_ids or range(self.shard_count or 1))} - self._live)
+        if silent:
+            self.part.turn(State.CONNECTING, f"shard {silent[0]}")
         else:
             self.part.turn(State.READY)
 

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from adapters.discord.asks import is_guest, is_locked, missing, request_of
+from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
 from adapters.discord.view import Interaction
 from bot.ports import Gone, Unreached
 from bot.tables.table import Channel
@@ -76,7 +76,7 @@ class Closed:
         """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
         if interaction.channel_id is None or is_guest(interaction):
             return False
-        channel, lacks = request_of(interaction).channel, missing(interaction)
+        channel, lacks = request_of(interaction).channel, missing_permissions(interaction)
         was_closed = channel in self._channels
         if is_locked(interaction):
             if not was_closed:

@@ -11,7 +11,6 @@ import structlog
 from discord import app_commands, ui
 
 from adapters.discord import easel
-from adapters.discord.asks import is_guest, is_locked, missing, request_of
 from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hands import Hand, Hands, Seen, Show
 from adapters.discord.layout import CHOSEN
@@ -20,6 +19,7 @@ from adapters.discord.mouth import Mouth
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.reply import Reply
+from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
 from adapters.discord.view import Interaction
 from bot.front.facade import Facade
 from bot.front.slash_commands import BY_NAME
@@ -75,7 +75,7 @@ class InteractionHandler:
         shows = name in BOARDS
         public = guest and shows
         thinking = asyncio.create_task(self._mouth.think(reply, public=public))
-        if shows and (lacks := missing(interaction)) and lacks != ("files",):
+        if shows and (lacks := missing_permissions(interaction)) and lacks != ("files",):
             answer: Answer | None = await self._told(request, _lacking(lacks))
         elif shows and is_locked(interaction):
             answer = await self._told(request, note("discord-locked"))
@@ -88,7 +88,7 @@ class InteractionHandler:
             if answer is None and guest and shows:
                 await self._settle(reply, outlet)
                 return
-            if answer is None and shows and missing(interaction):
+            if answer is None and shows and missing_permissions(interaction):
                 answer = await self._told(request, note("discord-no-files"))
         await thinking
         await self._answer_command(reply, request, answer, public=public)
@@ -176,7 +176,7 @@ class InteractionHandler:
         self._open_outlets(reply, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
             self._facade.service.painter.soon(table, request.channel)
-        elif _opens(token) and (lacks := missing(interaction)) and lacks != ("files",):
+        elif _opens(token) and (lacks := missing_permissions(interaction)) and lacks != ("files",):
             await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
         else:
             answer = await self._facade.press(request, text, numbers)
@@ -245,7 +245,7 @@ class InteractionHandler:
 
     async def _warn(self, reply: Reply, request: Request) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
-        lacks = missing(reply.interaction)
+        lacks = missing_permissions(reply.interaction)
         if is_locked(reply.interaction):
             told = note("discord-locked")
         elif lacks and lacks != ("files",):

@@ -12,10 +12,10 @@ from typing import Any, Final, TypeAlias
 import discord
 import structlog
 
-from adapters.discord.asks import is_private
 from adapters.discord.hands import Show
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Reply
+from adapters.discord.request import is_private
 from adapters.discord.steady import TORN
 from adapters.discord.view import allowed_mentions, files, view
 from bot.i18n import Speaker

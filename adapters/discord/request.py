@@ -13,7 +13,7 @@ PREFIX: Final = "discord:"
 GUEST: Final = "u"
 """Before the number of a channel where the bot is only a guest of one user: nothing can be sent there unasked."""
 
-UNCHOSEN: Final = discord.Locale.american_english
+DEFAULT_LOCALE: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
 
@@ -38,7 +38,7 @@ def _language_of_server(interaction: Interaction) -> str:
     if interaction.guild is None or interaction.guild_locale is None:
         return ""
     could_choose = "COMMUNITY" in interaction.guild.features
-    return str(interaction.guild_locale) if could_choose or interaction.guild_locale != UNCHOSEN else ""
+    return str(interaction.guild_locale) if could_choose or interaction.guild_locale != DEFAULT_LOCALE else ""
 
 
 def is_private(interaction: Interaction) -> bool:
@@ -53,7 +53,7 @@ def is_guest(interaction: Interaction) -> bool:
     return not interaction.is_guild_integration() or interaction.client.get_guild(interaction.guild_id) is None
 
 
-def missing(interaction: Interaction) -> tuple[str, ...]:
+def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
     """What the bot lacks to keep a board here."""
     if interaction.guild_id is None or is_guest(interaction):
         return ()
