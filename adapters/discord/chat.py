@@ -17,7 +17,7 @@ from adapters.discord.message import OutgoingMessage
 from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.reply import Elsewhere
 from adapters.discord.request import GUEST, PREFIX
-from adapters.discord.steady import TORN, steadily
+from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Gone, Unreached
 from bot.tables.stored import Place
@@ -78,7 +78,7 @@ class DiscordChat:
             raise Unreached("rate limited", limit.retry_after) from None
         except discord.HTTPException as refusal:
             raise self._told(place, refusal) from None
-        except TORN as error:
+        except CONNECTION_ERRORS as error:
             raise Unreached(type(error).__name__) from None
 
     async def overtaken(self, place: Place, table: TableId) -> None:
@@ -114,7 +114,7 @@ class DiscordChat:
         if edits and (outlet := self._outlets.find(*where)):
             try:
                 await outlet.put(outgoing)
-            except (discord.HTTPException, discord.RateLimited, Elsewhere, *TORN) as error:
+            except (discord.HTTPException, discord.RateLimited, Elsewhere, *CONNECTION_ERRORS) as error:
                 code = error.code if isinstance(error, discord.HTTPException) else None
                 log.info("not drawn by a press", error=type(error).__name__, code=code)
                 self._outlets.drop(*where, outlet)
@@ -143,7 +143,7 @@ class DiscordChat:
         if edits:
             former = channel.get_partial_message(int(message))
             try:
-                await steadily(
+                await retrying(
                     lambda: former.edit(
                         view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
                     )
@@ -154,7 +154,7 @@ class DiscordChat:
             else:
                 return message
         nonce = token_hex(8)  # the same at every try, so that none posts twice
-        posted = await steadily(
+        posted = await retrying(
             lambda: channel.send(
                 view=view(outgoing), files=files(outgoing), allowed_mentions=allowed_mentions(outgoing), nonce=nonce
             )
@@ -177,7 +177,7 @@ class DiscordChat:
             await outlet.put(outgoing)
         except discord.RateLimited as limit:
             raise Unreached("rate limited", limit.retry_after) from None
-        except (Elsewhere, *TORN) as error:
+        except (Elsewhere, *CONNECTION_ERRORS) as error:
             raise Unreached(type(error).__name__) from None
         except discord.HTTPException as refusal:
             self._outlets.drop(place.channel, table, ANY, outlet)
@@ -185,7 +185,7 @@ class DiscordChat:
 
     async def _remove(self, channel: discord.PartialMessageable, message: str) -> None:
         try:
-            await steadily(channel.get_partial_message(int(message)).delete)
+            await retrying(channel.get_partial_message(int(message)).delete)
         except discord.HTTPException as refusal:
             log.info("not removed", code=refusal.code)
         except discord.RateLimited as limit:

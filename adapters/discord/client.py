@@ -13,7 +13,7 @@ from adapters.discord.closed import Closed
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.ports import Turns
 from adapters.discord.request import PREFIX, request_of
-from adapters.discord.steady import TORN
+from adapters.discord.retries import CONNECTION_ERRORS
 from adapters.discord.view import Control, Interaction
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Unreachable
@@ -84,7 +84,7 @@ class Client(discord.AutoShardedClient):
             known = cast("list[registry.Payload]", await self.http.get_global_commands(self.application_id or 0))
             commands = cast("Any", [*registry.payload(), *registry.others(known)])
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=commands)
-        except (discord.DiscordException, *TORN) as error:
+        except (discord.DiscordException, *CONNECTION_ERRORS) as error:
             raise Unreachable(type(error).__name__) from None
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

@@ -15,7 +15,7 @@ from adapters.discord.hands import Hands
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.outlets import Outlets
 from adapters.discord.ports import Turns
-from adapters.discord.steady import TORN
+from adapters.discord.retries import CONNECTION_ERRORS
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Denied, Unreachable, supervised
@@ -100,7 +100,7 @@ class Discord:
             if closed.code in UNWANTED:
                 raise Denied(UNWANTED[closed.code]) from None
             raise Unreachable(f"closed with {closed.code}") from None
-        except (discord.DiscordException, *TORN) as error:
+        except (discord.DiscordException, *CONNECTION_ERRORS) as error:
             raise Unreachable(_why(error)) from None
         finally:
             client.part = None
@@ -161,7 +161,7 @@ async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
             yield not lacks, f"discord: in {guild['name']}: {verdict}"
     except discord.LoginFailure:
         yield False, f"discord: refused: {REFUSED}"
-    except (discord.DiscordException, *TORN) as error:
+    except (discord.DiscordException, *CONNECTION_ERRORS) as error:
         yield False, f"discord: connecting: cannot be reached: {_why(error)}"
     finally:
         await _close(client)

@@ -16,7 +16,7 @@ from adapters.discord.hands import Show
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Reply
 from adapters.discord.request import is_private
-from adapters.discord.steady import TORN
+from adapters.discord.retries import CONNECTION_ERRORS
 from adapters.discord.view import allowed_mentions, files, view
 from bot.i18n import Speaker
 from bot.tables.request import Request
@@ -126,7 +126,7 @@ class Mouth:
             return await work()
         except discord.HTTPException as refusal:
             log.info("not said", code=refusal.code, status=refusal.status)
-        except (*TORN, discord.RateLimited, discord.InteractionResponded) as error:
+        except (*CONNECTION_ERRORS, discord.RateLimited, discord.InteractionResponded) as error:
             log.warning("not said", error=type(error).__name__)
         return None
 

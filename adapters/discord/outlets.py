@@ -13,7 +13,7 @@ import discord
 
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.reply import LIFETIME, Original, Reply
-from adapters.discord.steady import steadily
+from adapters.discord.retries import retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.tables.table import Channel, TableId
 
@@ -54,7 +54,7 @@ class Outlet:
             self._sent = await self.reply.follow(outgoing, public=True)
         else:
             sent = self._sent
-            await steadily(
+            await retrying(
                 lambda: sent.edit(
                     view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
                 )

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import discord
 
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.steady import steadily
+from adapters.discord.retries import retrying
 from adapters.discord.view import Interaction, allowed_mentions, files, view
 
 T = TypeVar("T")
@@ -72,7 +72,7 @@ class Reply:
             if told:
                 self.is_private = told.is_ephemeral()
             else:  # the answer was lost, and with it what it would have told
-                self.is_private = (await steadily(self.interaction.original_response)).flags.ephemeral
+                self.is_private = (await retrying(self.interaction.original_response)).flags.ephemeral
             return True
 
     async def show(self, outgoing: OutgoingMessage, *, pressed: bool = False) -> None:
@@ -86,19 +86,19 @@ class Reply:
                 raise Elsewhere
             told = await self._first(lambda: self._update(outgoing), Original.PRESSED) if self.is_open else None
             if told is None:
-                await steadily(lambda: self._edit(outgoing))
+                await retrying(lambda: self._edit(outgoing))
 
     async def remove(self) -> None:
         """Takes the original message away."""
         await self.defer()
-        await steadily(self.interaction.delete_original_response)
+        await retrying(self.interaction.delete_original_response)
 
     async def follow(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
         """Posts one more message, for the asker alone unless it is ``public``."""
         await self.defer()
         send = self.interaction.followup.send
         mentions = allowed_mentions(outgoing)
-        return await steadily(
+        return await retrying(
             lambda: send(
                 view=view(outgoing), files=files(outgoing), ephemeral=not public, allowed_mentions=mentions, wait=True
             )
@@ -107,7 +107,7 @@ class Reply:
     async def _first(self, work: Callable[[], Awaitable[T]], original: Original) -> T | None:
         """The first answer; None where an earlier try of ours has arrived without our knowing."""
         try:
-            told: T | None = await steadily(work)
+            told: T | None = await retrying(work)
         except discord.HTTPException as refusal:
             if refusal.code != ANSWERED:
                 raise

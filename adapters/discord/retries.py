@@ -11,14 +11,14 @@ T = TypeVar("T")
 PAUSES: Final = (0.05, 0.4)
 """Seconds before the second and the third try; all end well within three seconds."""
 
-TORN: Final = (OSError, aiohttp.ClientError)
+CONNECTION_ERRORS: Final = (OSError, aiohttp.ClientError)
 
 
-async def steadily(work: Callable[[], Awaitable[T]]) -> T:
+async def retrying(work: Callable[[], Awaitable[T]]) -> T:
     """Does it, again where the connection was torn; so only what may be done twice."""
     for pause in PAUSES:
         try:
             return await work()
-        except TORN:
+        except CONNECTION_ERRORS:
             await asyncio.sleep(pause)
     return await work()
