@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from adapters.discord.backoff import Backoff
 from adapters.discord.client import Client as DiscordClient
-from adapters.discord.closed import Closed
+from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.embedded import Embedded, Locked, NoServer
@@ -98,7 +98,7 @@ def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None
     if settings.discord_token is None:
         return None
     turns = RedisTurns(client)
-    backoff, closed = Backoff(), Closed()  # they outlast a connection
+    backoff, closed = Backoff(), ClosedChannels()  # they outlast a connection
     renew = partial(
         DiscordClient, turns, settings.discord_shard_ids, settings.discord_shard_count, backoff=backoff, closed=closed
     )

@@ -11,7 +11,7 @@ import structlog
 from adapters.discord import easel
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.client import Client
-from adapters.discord.closed import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, Closed
+from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
 from adapters.discord.hands import Hands
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.outlets import ANY, Outlet, Outlets
@@ -44,7 +44,7 @@ class DiscordChat:
     def __init__(self, outlets: Outlets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
         self._client: Client | None = None
         self._outlets, self._home, self._clock = outlets, home, clock
-        self._backoff, self._closed = Backoff(), Closed()
+        self._backoff, self._closed = Backoff(), ClosedChannels()
 
     @property
     def online(self) -> bool:
@@ -110,7 +110,7 @@ class DiscordChat:
         where = place.channel, board.table.id, message
         if not (edits and self._outlets.find(*where)):
             self._may_write(place)
-        outgoing = await easel.board(board, files=self._closed.takes_files(place.channel))
+        outgoing = await easel.board(board, files=self._closed.allows_files(place.channel))
         if edits and (outlet := self._outlets.find(*where)):
             try:
                 await outlet.put(outgoing)
@@ -128,7 +128,7 @@ class DiscordChat:
             if refusal.code != NOT_ALLOWED or not outgoing.picture:
                 raise
         posted = await self._put(place, message, await easel.board(board, files=False), edits=edits)
-        self._closed.without_files(place.channel)
+        self._closed.forbid_files(place.channel)
         return posted
 
     def _may_write(self, place: Place) -> None:

@@ -9,7 +9,7 @@ import structlog
 
 from adapters.discord import registry
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
-from adapters.discord.closed import Closed
+from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.ports import Turns
 from adapters.discord.request import PREFIX, request_of
@@ -44,11 +44,11 @@ class Client(discord.AutoShardedClient):
         between: float = BETWEEN,
         ready_after: float = 2.0,
         backoff: Backoff | None = None,
-        closed: Closed | None = None,
+        closed: ClosedChannels | None = None,
     ) -> None:
         if shard_ids and not (shard_count and max(shard_ids) < shard_count):
             raise ValueError("DISCORD_SHARD_IDS needs a DISCORD_SHARD_COUNT above each of them")
-        self.backoff, self.closed = backoff or Backoff(), closed or Closed()
+        self.backoff, self.closed = backoff or Backoff(), closed or ClosedChannels()
         super().__init__(
             intents=discord.Intents(guilds=True),
             shard_ids=list(shard_ids) if shard_ids else None,  # type: ignore[arg-type] # the library says so itself
@@ -141,7 +141,7 @@ class Client(discord.AutoShardedClient):
         if self.handler is None:
             return
         self._under_way()
-        opened = self.closed.heed(interaction)
+        opened = self.closed.update_from(interaction)
         data: dict[str, Any] = dict(interaction.data or {})
         options = data.get("options") or []
         args = {option["name"]: str(option.get("value", "")).strip() for option in options}
@@ -162,7 +162,7 @@ class Client(discord.AutoShardedClient):
         """A button or a menu."""
         if self.handler:
             self._under_way()
-            opened = self.closed.heed(interaction)
+            opened = self.closed.update_from(interaction)
             await self.handler.pressed(interaction, token, values)
             if opened:
                 await self.handler.changed(request_of(interaction).channel)
@@ -176,19 +176,19 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Overwrites may have changed, which hold for threads too."""
-        await self._changed(self.closed.among(self, channel.guild.id, parent=channel.id))
+        await self._changed(self.closed.in_guild(self, channel.guild.id, parent=channel.id))
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """What the bot's roles allow may have changed."""
-        await self._changed(self.closed.among(self, role.guild.id))
+        await self._changed(self.closed.in_guild(self, role.guild.id))
 
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """The bot may have got another role; without the intent for members it hears of itself alone."""
-        await self._changed(self.closed.among(self, member.guild.id))
+        await self._changed(self.closed.in_guild(self, member.guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot may have been here before."""
-        await self._changed(self.closed.among(self, guild.id))
+        await self._changed(self.closed.in_guild(self, guild.id))
 
     async def _changed(self, channels: list[Channel]) -> None:
         for channel in channels:

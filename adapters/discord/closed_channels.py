@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 @dataclass(slots=True)
-class Closed:
+class ClosedChannels:
     """What this process knows of such places, for all their tables."""
 
     _channels: OrderedDict[Channel, tuple[float, int]] = field(default_factory=OrderedDict)
@@ -56,13 +56,13 @@ class Closed:
             return
         raise Gone(code) if code in LOST else Unreached(f"closed: {code}")
 
-    def without_files(self, channel: Channel) -> None:
+    def forbid_files(self, channel: Channel) -> None:
         """Pictures are refused there, words are not."""
         self._bare[channel] = monotonic()
         if len(self._bare) > KEPT:
             self._bare.popitem(last=False)
 
-    def takes_files(self, channel: Channel) -> bool:
+    def allows_files(self, channel: Channel) -> bool:
         """Whether pictures may be tried there."""
         since = self._bare.get(channel)
         return since is None or monotonic() - since >= LONGEST
@@ -72,7 +72,7 @@ class Closed:
         known = [places.pop(channel, None) for places in (self._channels, self._bare)]
         return any(found is not None for found in known)
 
-    def heed(self, interaction: Interaction) -> bool:
+    def update_from(self, interaction: Interaction) -> bool:
         """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
         if interaction.channel_id is None or is_guest(interaction):
             return False
@@ -84,10 +84,10 @@ class Closed:
         elif not set(lacks) - {"files"}:
             self.open(channel)
         if "files" in lacks:
-            self.without_files(channel)
+            self.forbid_files(channel)
         return was_closed and channel not in self._channels
 
-    def among(self, client: discord.Client, guild: int, *, parent: int | None = None) -> list[Channel]:
+    def in_guild(self, client: discord.Client, guild: int, *, parent: int | None = None) -> list[Channel]:
         """The closed places of a server, or of a channel and its threads."""
         found = []
         for channel in {*self._channels, *self._bare}:
