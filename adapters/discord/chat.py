@@ -10,11 +10,11 @@ import structlog
 
 from adapters.discord import easel
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
+from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
 from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
 from adapters.discord.hands import Hands
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.reply import Elsewhere
 from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
@@ -41,9 +41,9 @@ class DiscordChat:
     hands: Hands | None = None
     """Those that this process may draw, once it hears people."""
 
-    def __init__(self, outlets: Outlets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
+    def __init__(self, targets: BoardTargets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
         self._client: Client | None = None
-        self._outlets, self._home, self._clock = outlets, home, clock
+        self._targets, self._home, self._clock = targets, home, clock
         self._backoff, self._closed = Backoff(), ClosedChannels()
 
     @property
@@ -108,16 +108,16 @@ class DiscordChat:
         """By the token of whoever pressed there, else by the bot's own."""
         edits = bool(message) and not board.call and not self._is_old(message)
         where = place.channel, board.table.id, message
-        if not (edits and self._outlets.find(*where)):
+        if not (edits and self._targets.find(*where)):
             self._may_write(place)
         outgoing = await easel.board(board, files=self._closed.allows_files(place.channel))
-        if edits and (outlet := self._outlets.find(*where)):
+        if edits and (target := self._targets.find(*where)):
             try:
-                await outlet.put(outgoing)
+                await target.show(outgoing)
             except (discord.HTTPException, discord.RateLimited, Elsewhere, *CONNECTION_ERRORS) as error:
                 code = error.code if isinstance(error, discord.HTTPException) else None
                 log.info("not drawn by a press", error=type(error).__name__, code=code)
-                self._outlets.drop(*where, outlet)
+                self._targets.discard(*where, target)
                 edits = code not in UNCHANGEABLE
             else:
                 return message
@@ -166,21 +166,21 @@ class DiscordChat:
     async def _draw_as_guest(self, place: Place, message: str, board: BoardView) -> str:
         """Where nobody has pressed lately, the board stays as it is until somebody does."""
         where = place.channel, board.table.id
-        if outlet := self._outlets.find(*where, ANY) if message else self._outlets.take(*where):
+        if target := self._targets.find(*where, ANY_MESSAGE) if message else self._targets.take(*where):
             await self._put_as_guest(
-                place, board.table.id, outlet, await easel.board(board._replace(call=()), outside=True)
+                place, board.table.id, target, await easel.board(board._replace(call=()), outside=True)
             )
         return GUEST
 
-    async def _put_as_guest(self, place: Place, table: TableId, outlet: Outlet, outgoing: OutgoingMessage) -> None:
+    async def _put_as_guest(self, place: Place, table: TableId, target: BoardTarget, outgoing: OutgoingMessage) -> None:
         try:
-            await outlet.put(outgoing)
+            await target.show(outgoing)
         except discord.RateLimited as limit:
             raise Unreached("rate limited", limit.retry_after) from None
         except (Elsewhere, *CONNECTION_ERRORS) as error:
             raise Unreached(type(error).__name__) from None
         except discord.HTTPException as refusal:
-            self._outlets.drop(place.channel, table, ANY, outlet)
+            self._targets.discard(place.channel, table, ANY_MESSAGE, target)
             log.info("not drawn as a guest", channel=place.channel, code=refusal.code, status=refusal.status)
 
     async def _remove(self, channel: discord.PartialMessageable, message: str) -> None:

@@ -9,11 +9,11 @@ from typing import Final
 
 import discord
 
+from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
 from adapters.discord.hands import Hands
 from adapters.discord.interactions import InteractionHandler
-from adapters.discord.outlets import Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.retries import CONNECTION_ERRORS
 from bot.front.facade import Facade
@@ -64,10 +64,10 @@ class Discord:
         clock: Callable[[], float] = time,
         part: Part | None = None,
     ) -> None:
-        self._token, self._renew, self._turns, self._outlets = token, renew, turns, Outlets()
+        self._token, self._renew, self._turns, self._targets = token, renew, turns, BoardTargets()
         self.part = part or Part()
         self.client = renew()
-        self.chat = DiscordChat(self._outlets, home=self.client.home, clock=clock)
+        self.chat = DiscordChat(self._targets, home=self.client.home, clock=clock)
 
     @asynccontextmanager
     async def connected(self, facade: Facade) -> AsyncIterator[None]:
@@ -88,7 +88,7 @@ class Discord:
             Denied: it refuses the token, or what we ask for.
         """
         client, hands = self.client, Hands(facade)
-        client.handler, client.part = InteractionHandler(facade, self._turns, self._outlets, hands), self.part
+        client.handler, client.part = InteractionHandler(facade, self._turns, self._targets, hands), self.part
         try:
             await self._login(client)
             self.chat.open(client, hands)
@@ -107,7 +107,7 @@ class Discord:
             self.part.turn(State.CONNECTING)
             await self._settled(facade, client, hands)
             self.chat.close()
-            self._outlets.clear()
+            self._targets.clear()
             await _close(client)
             self.client = self._renew()
         raise Unreachable("closed")

@@ -11,12 +11,12 @@ import structlog
 from discord import app_commands, ui
 
 from adapters.discord import easel
+from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hands import Hand, Hands, Seen, Show
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.mouth import Mouth
-from adapters.discord.outlets import ANY, Outlet, Outlets
 from adapters.discord.ports import Turns
 from adapters.discord.reply import Reply
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
@@ -61,8 +61,8 @@ log = structlog.get_logger()
 class InteractionHandler:
     """Between one client and the facade."""
 
-    def __init__(self, facade: Facade, turns: Turns, outlets: Outlets, hands: Hands) -> None:
-        self._facade, self._turns, self._outlets, self._hands = facade, turns, outlets, hands
+    def __init__(self, facade: Facade, turns: Turns, targets: BoardTargets, hands: Hands) -> None:
+        self._facade, self._turns, self._targets, self._hands = facade, turns, targets, hands
         self._mouth, self._holding = Mouth(), 0
 
     # --- commands ---
@@ -80,13 +80,13 @@ class InteractionHandler:
         elif shows and is_locked(interaction):
             answer = await self._told(request, note("discord-locked"))
         else:
-            outlet = Outlet(reply, pressed=False)
+            target = BoardTarget(reply, pressed=False)
             if guest and shows:
                 await thinking  # a board may not come before it
-                self._outlets.offer(request.channel, outlet)
+                self._targets.offer(request.channel, target)
             answer = await self._facade.run(request, name, args)
             if answer is None and guest and shows:
-                await self._settle(reply, outlet)
+                await self._settle(reply, target)
                 return
             if answer is None and shows and missing_permissions(interaction):
                 answer = await self._told(request, note("discord-no-files"))
@@ -106,10 +106,10 @@ class InteractionHandler:
             await (self._mouth.page(reply, request, outgoing) if answer.page else self._mouth.fill(reply, outgoing))
             self._stands(request, answer, partial(self._mouth.put, reply))
 
-    async def _settle(self, reply: Reply, outlet: Outlet) -> None:
+    async def _settle(self, reply: Reply, target: BoardTarget) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
         for _ in range(int(TAKEN_UP / 0.05)):
-            if outlet.used:
+            if target.used:
                 return
             await asyncio.sleep(0.05)
         await self._mouth.drop(reply)
@@ -173,7 +173,7 @@ class InteractionHandler:
         request, inside, guest = request_of(interaction), _is_inside(interaction), is_guest(interaction)
         if token.kind.is_move and inside:
             self._hands.forget(request)  # it is drawn anew when the move is made
-        self._open_outlets(reply, request, token)
+        self._add_targets(reply, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
             self._facade.service.painter.soon(table, request.channel)
         elif _opens(token) and (lacks := missing_permissions(interaction)) and lacks != ("files",):
@@ -198,14 +198,14 @@ class InteractionHandler:
         if again or behind:
             self._facade.places.redraw(TableId(token.table), request.channel if again else None)
 
-    def _open_outlets(self, reply: Reply, request: Request, token: Token) -> None:
+    def _add_targets(self, reply: Reply, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
         interaction, guest = reply.interaction, is_guest(reply.interaction)
         if interaction.message and not _is_inside(interaction) and (guest or token.kind is not Kind.PAGE):
-            message = ANY if guest else str(interaction.message.id)
-            self._outlets.bind(request.channel, TableId(token.table), message, Outlet(reply))
+            message = ANY_MESSAGE if guest else str(interaction.message.id)
+            self._targets.bind(request.channel, TableId(token.table), message, BoardTarget(reply))
         if guest and token.kind in (Kind.RUN, Kind.ACT):
-            self._outlets.offer(request.channel, Outlet(reply, anew=True))
+            self._targets.offer(request.channel, BoardTarget(reply, anew=True))
 
     async def _answer_press(self, reply: Reply, request: Request, token: Token, answer: Answer | None) -> None:
         inside = _is_inside(reply.interaction)

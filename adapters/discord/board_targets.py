@@ -22,14 +22,14 @@ SOON: Final = 10.0
 
 KEPT: Final = 2000
 
-ANY: Final = ""
+ANY_MESSAGE: Final = ""
 """Stands for a message where the bot is a guest: there is no name by which it could write to another one."""
 
 Where: TypeAlias = tuple[Channel, TableId, str]
 
 
 @dataclass(slots=True, eq=False)
-class Outlet:
+class BoardTarget:
     """Where an interaction lets us write: the message that was ``pressed``, else the answer to a command.
 
     With ``anew`` it is a new message after either.
@@ -41,11 +41,11 @@ class Outlet:
     used: bool = False
     _sent: discord.WebhookMessage | None = None
 
-    def lives(self, seconds: float = LIFETIME) -> bool:
+    def is_alive(self, seconds: float = LIFETIME) -> bool:
         """Whether it can still be written there."""
         return self.reply.lives(seconds)
 
-    async def put(self, outgoing: OutgoingMessage) -> None:
+    async def show(self, outgoing: OutgoingMessage) -> None:
         """Shows the message there, in place of what stood there before."""
         self.used = True
         if not self.anew:
@@ -62,34 +62,34 @@ class Outlet:
 
 
 @dataclass(slots=True)
-class Outlets:
+class BoardTargets:
     """The outlets of this process."""
 
-    _boards: OrderedDict[Where, list[Outlet]] = field(default_factory=OrderedDict)
-    _fresh: dict[Channel, tuple[float, Outlet]] = field(default_factory=dict)
+    _boards: OrderedDict[Where, list[BoardTarget]] = field(default_factory=OrderedDict)
+    _fresh: dict[Channel, tuple[float, BoardTarget]] = field(default_factory=dict)
 
-    def offer(self, channel: Channel, outlet: Outlet) -> None:
+    def offer(self, channel: Channel, target: BoardTarget) -> None:
         """The next new board of this chat may go there."""
         self._fresh = {chat: kept for chat, kept in self._fresh.items() if monotonic() - kept[0] < SOON}
-        self._fresh[channel] = monotonic(), outlet
+        self._fresh[channel] = monotonic(), target
 
-    def take(self, channel: Channel, table: TableId) -> Outlet | None:
+    def take(self, channel: Channel, table: TableId) -> BoardTarget | None:
         """Where a new board of this table may go, if anywhere; from then on the board stands there."""
-        since, outlet = self._fresh.pop(channel, (0.0, None))
-        if outlet and monotonic() - since < SOON:
-            self.bind(channel, table, ANY, outlet)
-            return outlet
-        return self.find(channel, table, ANY)
+        since, target = self._fresh.pop(channel, (0.0, None))
+        if target and monotonic() - since < SOON:
+            self.bind(channel, table, ANY_MESSAGE, target)
+            return target
+        return self.find(channel, table, ANY_MESSAGE)
 
-    def bind(self, channel: Channel, table: TableId, message: str, outlet: Outlet) -> None:
+    def bind(self, channel: Channel, table: TableId, message: str, target: BoardTarget) -> None:
         """The board of this table stands there."""
         where = channel, table, message
         waiting = [one for one in self._boards.pop(where, []) if one.reply.is_open]
-        self._boards[where] = [*waiting, outlet]
+        self._boards[where] = [*waiting, target]
         while len(self._boards) > KEPT:
             self._boards.popitem(last=False)
 
-    def find(self, channel: Channel, table: TableId, message: str) -> Outlet | None:
+    def find(self, channel: Channel, table: TableId, message: str) -> BoardTarget | None:
         """Where to draw: the press that has waited longest for its answer, else the last one; None after too long."""
         useful = [one for one in self._boards.get((channel, table, message), []) if _is_useful(one)]
         return next((one for one in useful if one.reply.is_open and not one.anew), useful[-1] if useful else None)
@@ -99,13 +99,13 @@ class Outlets:
         self._boards.clear()
         self._fresh.clear()
 
-    def drop(self, channel: Channel, table: TableId, message: str, outlet: Outlet) -> None:
+    def discard(self, channel: Channel, table: TableId, message: str, target: BoardTarget) -> None:
         """Discord takes nothing there any more."""
-        if outlet in (kept := self._boards.get((channel, table, message), [])):
-            kept.remove(outlet)
+        if target in (kept := self._boards.get((channel, table, message), [])):
+            kept.remove(target)
 
 
-def _is_useful(outlet: Outlet) -> bool:
+def _is_useful(target: BoardTarget) -> bool:
     """Whether it lives, and was not used up by a word in private, as when a press was refused."""
-    is_elsewhere = outlet.pressed and not outlet.anew and outlet.reply.original is Original.OWN
-    return outlet.lives() and not is_elsewhere
+    is_elsewhere = target.pressed and not target.anew and target.reply.original is Original.OWN
+    return target.is_alive() and not is_elsewhere
