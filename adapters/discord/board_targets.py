@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import discord
 
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.reply import LIFETIME, Original, Reply
+from adapters.discord.response import LIFETIME, Original, Response
 from adapters.discord.retries import retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.tables.table import Channel, TableId
@@ -35,7 +35,7 @@ class BoardTarget:
     With ``anew`` it is a new message after either.
     """
 
-    reply: Reply
+    response: Response
     pressed: bool = True
     anew: bool = False
     used: bool = False
@@ -43,15 +43,15 @@ class BoardTarget:
 
     def is_alive(self, seconds: float = LIFETIME) -> bool:
         """Whether it can still be written there."""
-        return self.reply.lives(seconds)
+        return self.response.is_alive(seconds)
 
     async def show(self, outgoing: OutgoingMessage) -> None:
         """Shows the message there, in place of what stood there before."""
         self.used = True
         if not self.anew:
-            await self.reply.show(outgoing, pressed=self.pressed)
+            await self.response.show(outgoing, pressed=self.pressed)
         elif self._sent is None:
-            self._sent = await self.reply.follow(outgoing, public=True)
+            self._sent = await self.response.follow_up(outgoing, public=True)
         else:
             sent = self._sent
             await retrying(
@@ -84,7 +84,7 @@ class BoardTargets:
     def bind(self, channel: Channel, table: TableId, message: str, target: BoardTarget) -> None:
         """The board of this table stands there."""
         where = channel, table, message
-        waiting = [one for one in self._boards.pop(where, []) if one.reply.is_open]
+        waiting = [one for one in self._boards.pop(where, []) if one.response.is_open]
         self._boards[where] = [*waiting, target]
         while len(self._boards) > KEPT:
             self._boards.popitem(last=False)
@@ -92,7 +92,7 @@ class BoardTargets:
     def find(self, channel: Channel, table: TableId, message: str) -> BoardTarget | None:
         """Where to draw: the press that has waited longest for its answer, else the last one; None after too long."""
         useful = [one for one in self._boards.get((channel, table, message), []) if _is_useful(one)]
-        return next((one for one in useful if one.reply.is_open and not one.anew), useful[-1] if useful else None)
+        return next((one for one in useful if one.response.is_open and not one.anew), useful[-1] if useful else None)
 
     def clear(self) -> None:
         """All outlets end with the client that has brought them."""
@@ -107,5 +107,5 @@ class BoardTargets:
 
 def _is_useful(target: BoardTarget) -> bool:
     """Whether it lives, and was not used up by a word in private, as when a press was refused."""
-    is_elsewhere = target.pressed and not target.anew and target.reply.original is Original.OWN
+    is_elsewhere = target.pressed and not target.anew and target.response.original is Original.OWN
     return target.is_alive() and not is_elsewhere

@@ -15,8 +15,8 @@ from adapters.discord.client import Client
 from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
 from adapters.discord.hands import Hands
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.reply import Elsewhere
 from adapters.discord.request import GUEST, PREFIX
+from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Gone, Unreached
@@ -114,7 +114,7 @@ class DiscordChat:
         if edits and (target := self._targets.find(*where)):
             try:
                 await target.show(outgoing)
-            except (discord.HTTPException, discord.RateLimited, Elsewhere, *CONNECTION_ERRORS) as error:
+            except (discord.HTTPException, discord.RateLimited, OriginalIsElsewhere, *CONNECTION_ERRORS) as error:
                 code = error.code if isinstance(error, discord.HTTPException) else None
                 log.info("not drawn by a press", error=type(error).__name__, code=code)
                 self._targets.discard(*where, target)
@@ -177,7 +177,7 @@ class DiscordChat:
             await target.show(outgoing)
         except discord.RateLimited as limit:
             raise Unreached("rate limited", limit.retry_after) from None
-        except (Elsewhere, *CONNECTION_ERRORS) as error:
+        except (OriginalIsElsewhere, *CONNECTION_ERRORS) as error:
             raise Unreached(type(error).__name__) from None
         except discord.HTTPException as refusal:
             self._targets.discard(place.channel, table, ANY_MESSAGE, target)

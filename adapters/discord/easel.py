@@ -38,10 +38,10 @@ async def board(drawn: BoardView, *, outside: bool = False, files: bool = True) 
     it tells its age and can be asked for anew.
     """
     style = Style.EMOJI if drawn.style is Style.PICTURE and not files else drawn.style
-    lives = drawn.table.phase in LOBBY_AND_PLAY
-    extra = (_own(drawn.table, REFRESH, drawn.say(note("discord-refresh"))),) if outside and lives else ()
+    is_alive = drawn.table.phase in LOBBY_AND_PLAY
+    extra = (_own(drawn.table, REFRESH, drawn.say(note("discord-refresh"))),) if outside and is_alive else ()
     outgoing = await message_of(drawn.scene, style, drawn.say, drawn.table, extra)
-    if outside and lives:
+    if outside and is_alive:
         as_of = drawn.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
         outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
     if drawn.call:

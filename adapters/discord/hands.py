@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from adapters.discord import easel
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.reply import LIFETIME
+from adapters.discord.response import LIFETIME
 from bot.front.facade import Facade
 from bot.i18n import Speaker
 from bot.scenes.render.style import Style

@@ -18,8 +18,8 @@ from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.mouth import Mouth
 from adapters.discord.ports import Turns
-from adapters.discord.reply import Reply
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
+from adapters.discord.response import Response
 from adapters.discord.view import Interaction
 from bot.front.facade import Facade
 from bot.front.slash_commands import BY_NAME
@@ -71,48 +71,52 @@ class InteractionHandler:
         """A slash command; a board that it opens is drawn by the painter."""
         if not await self._is_first(interaction):
             return
-        reply, request, guest = Reply(interaction), request_of(interaction), is_guest(interaction)
+        response, request, guest = Response(interaction), request_of(interaction), is_guest(interaction)
         shows = name in BOARDS
         public = guest and shows
-        thinking = asyncio.create_task(self._mouth.think(reply, public=public))
+        thinking = asyncio.create_task(self._mouth.think(response, public=public))
         if shows and (lacks := missing_permissions(interaction)) and lacks != ("files",):
             answer: Answer | None = await self._told(request, _lacking(lacks))
         elif shows and is_locked(interaction):
             answer = await self._told(request, note("discord-locked"))
         else:
-            target = BoardTarget(reply, pressed=False)
+            target = BoardTarget(response, pressed=False)
             if guest and shows:
                 await thinking  # a board may not come before it
                 self._targets.offer(request.channel, target)
             answer = await self._facade.run(request, name, args)
             if answer is None and guest and shows:
-                await self._settle(reply, target)
+                await self._settle(response, target)
                 return
             if answer is None and shows and missing_permissions(interaction):
                 answer = await self._told(request, note("discord-no-files"))
         await thinking
-        await self._answer_command(reply, request, answer, public=public)
+        await self._answer_command(response, request, answer, public=public)
 
-    async def _answer_command(self, reply: Reply, request: Request, answer: Answer | None, *, public: bool) -> None:
+    async def _answer_command(
+        self, response: Response, request: Request, answer: Answer | None, *, public: bool
+    ) -> None:
         """Three dots become the answer, unless everybody sees them."""
         if answer is None:
-            await self._mouth.drop(reply)
+            await self._mouth.drop(response)
             return
         outgoing = await easel.answer(answer, request.user)
         if public:
-            await self._mouth.drop(reply)
-            await self._mouth.whisper(reply, outgoing)
+            await self._mouth.drop(response)
+            await self._mouth.whisper(response, outgoing)
         else:
-            await (self._mouth.page(reply, request, outgoing) if answer.page else self._mouth.fill(reply, outgoing))
-            self._stands(request, answer, partial(self._mouth.put, reply))
+            await (
+                self._mouth.page(response, request, outgoing) if answer.page else self._mouth.fill(response, outgoing)
+            )
+            self._stands(request, answer, partial(self._mouth.put, response))
 
-    async def _settle(self, reply: Reply, target: BoardTarget) -> None:
+    async def _settle(self, response: Response, target: BoardTarget) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
         for _ in range(int(TAKEN_UP / 0.05)):
             if target.used:
                 return
             await asyncio.sleep(0.05)
-        await self._mouth.drop(reply)
+        await self._mouth.drop(response)
 
     async def complete(self, interaction: Interaction, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
@@ -137,57 +141,59 @@ class InteractionHandler:
         if token.kind is Kind.PAGE and token.text == WRITE:
             await self._hand_form(interaction, token)
             return
-        async with self._held(Reply(interaction)) as reply:
-            if reply:
-                await self._press(reply, text, token, numbers, chose=bool(values))
+        async with self._held(Response(interaction)) as response:
+            if response:
+                await self._press(response, text, token, numbers, chose=bool(values))
 
     @asynccontextmanager
-    async def _held(self, reply: Reply) -> AsyncGenerator[Reply | None]:
+    async def _held(self, response: Response) -> AsyncGenerator[Response | None]:
         """Holds the first answer back, but never too long; None where another process answers.
 
         Whatever has not been answered in the end is acknowledged.
         """
-        waiting = asyncio.create_task(self._acknowledge_after(HOLD, reply))
+        waiting = asyncio.create_task(self._acknowledge_after(HOLD, response))
         self._holding += 1
         try:
-            if not await self._is_first(reply.interaction):
+            if not await self._is_first(response.interaction):
                 yield None
                 return
             if self._holding > CROWD:
                 waiting.cancel()
-                waiting = asyncio.create_task(self._acknowledge_after(0.0, reply))
+                waiting = asyncio.create_task(self._acknowledge_after(0.0, response))
             try:
-                yield reply
+                yield response
             finally:
-                await self._mouth.acknowledge(reply)
+                await self._mouth.acknowledge(response)
         finally:
             self._holding -= 1
             waiting.cancel()
 
-    async def _acknowledge_after(self, seconds: float, reply: Reply) -> None:
+    async def _acknowledge_after(self, seconds: float, response: Response) -> None:
         await asyncio.sleep(seconds)
-        await self._mouth.acknowledge(reply)
+        await self._mouth.acknowledge(response)
 
-    async def _press(self, reply: Reply, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool) -> None:
-        interaction, table = reply.interaction, TableId(token.table)
+    async def _press(
+        self, response: Response, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool
+    ) -> None:
+        interaction, table = response.interaction, TableId(token.table)
         request, inside, guest = request_of(interaction), _is_inside(interaction), is_guest(interaction)
         if token.kind.is_move and inside:
             self._hands.forget(request)  # it is drawn anew when the move is made
-        self._add_targets(reply, request, token)
+        self._add_targets(response, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
             self._facade.service.painter.soon(table, request.channel)
         elif _opens(token) and (lacks := missing_permissions(interaction)) and lacks != ("files",):
-            await self._answer_press(reply, request, token, await self._told(request, _lacking(lacks)))
+            await self._answer_press(response, request, token, await self._told(request, _lacking(lacks)))
         else:
             answer = await self._facade.press(request, text, numbers)
             if answer and answer.refused and not inside:
                 self._redraw(request, token, answer, again=chose or guest)
             if answer and (inside or guest):
-                await self._mouth.acknowledge(reply)  # what was pressed is to be drawn too
-            await self._answer_press(reply, request, token, answer)
+                await self._mouth.acknowledge(response)  # what was pressed is to be drawn too
+            await self._answer_press(response, request, token, answer)
         if not inside:
-            await self._facade.places.drawn(table)
-        await self._warn(reply, request)
+            await self._facade.service.painter.brought(table)
+        await self._warn(response, request)
 
     def _redraw(self, request: Request, token: Token, answer: Answer, *, again: bool) -> None:
         """A refused press may be about a board that should have been drawn anew.
@@ -198,43 +204,43 @@ class InteractionHandler:
         if again or behind:
             self._facade.places.redraw(TableId(token.table), request.channel if again else None)
 
-    def _add_targets(self, reply: Reply, request: Request, token: Token) -> None:
+    def _add_targets(self, response: Response, request: Request, token: Token) -> None:
         """The board under the finger can be written by the press; where the bot is a guest, nothing else can be."""
-        interaction, guest = reply.interaction, is_guest(reply.interaction)
+        interaction, guest = response.interaction, is_guest(response.interaction)
         if interaction.message and not _is_inside(interaction) and (guest or token.kind is not Kind.PAGE):
             message = ANY_MESSAGE if guest else str(interaction.message.id)
-            self._targets.bind(request.channel, TableId(token.table), message, BoardTarget(reply))
+            self._targets.bind(request.channel, TableId(token.table), message, BoardTarget(response))
         if guest and token.kind in (Kind.RUN, Kind.ACT):
-            self._targets.offer(request.channel, BoardTarget(reply, anew=True))
+            self._targets.offer(request.channel, BoardTarget(response, anew=True))
 
-    async def _answer_press(self, reply: Reply, request: Request, token: Token, answer: Answer | None) -> None:
-        inside = _is_inside(reply.interaction)
+    async def _answer_press(self, response: Response, request: Request, token: Token, answer: Answer | None) -> None:
+        inside = _is_inside(response.interaction)
         table, moved = TableId(token.table), token.kind.is_move
         if answer is None:
             if inside:
-                await self._after_panel(reply, request, table, moved=moved)
+                await self._after_panel(response, request, table, moved=moved)
             return
         outgoing = await easel.answer(answer, request.user)
         if answer.page and inside:
-            await self._mouth.fill(reply, outgoing)
-            self._stands(request, answer, partial(self._mouth.put, reply))
+            await self._mouth.fill(response, outgoing)
+            self._stands(request, answer, partial(self._mouth.put, response))
         elif answer.page:
-            if show := await self._mouth.panel(reply, request, outgoing):
+            if show := await self._mouth.panel(response, request, outgoing):
                 self._stands(request, answer, show)
         else:
-            await self._mouth.whisper(reply, outgoing)
+            await self._mouth.whisper(response, outgoing)
         if answer.refused and inside and moved:
-            await self._after_panel(reply, request, table, moved=True)
+            await self._after_panel(response, request, table, moved=True)
 
-    async def _after_panel(self, reply: Reply, request: Request, table: TableId, *, moved: bool) -> None:
+    async def _after_panel(self, response: Response, request: Request, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
         if moved:
-            hand = Hand(request, table, partial(self._mouth.put, reply))
+            hand = Hand(request, table, partial(self._mouth.put, response))
             self._hands.keep(hand)
             await self._hands.renew(hand)
         else:
             self._hands.forget(request)
-            await self._mouth.drop(reply)
+            await self._mouth.drop(response)
 
     def _stands(self, request: Request, answer: Answer, show: Show) -> None:
         """A hand follows its table from now on; another page takes its place."""
@@ -243,16 +249,16 @@ class InteractionHandler:
         elif answer.page:
             self._hands.forget(request)
 
-    async def _warn(self, reply: Reply, request: Request) -> None:
+    async def _warn(self, response: Response, request: Request) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""
-        lacks = missing_permissions(reply.interaction)
-        if is_locked(reply.interaction):
+        lacks = missing_permissions(response.interaction)
+        if is_locked(response.interaction):
             told = note("discord-locked")
         elif lacks and lacks != ("files",):
             told = _lacking(lacks)
         else:
             return
-        await self._mouth.whisper(reply, await easel.answer(await self._told(request, told)))
+        await self._mouth.whisper(response, await easel.answer(await self._told(request, told)))
 
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""
@@ -278,11 +284,11 @@ class InteractionHandler:
         name, _, table = form.partition(":")
         if name != FORM or not await self._is_first(interaction):
             return
-        request, reply = request_of(interaction), Reply(interaction)
-        acknowledging = asyncio.create_task(self._mouth.acknowledge(reply))
+        request, response = request_of(interaction), Response(interaction)
+        acknowledging = asyncio.create_task(self._mouth.acknowledge(response))
         answer = await self._facade.line(request, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
-        await self._answer_press(reply, request, Token(table, 0, Kind.ACT), answer)
+        await self._answer_press(response, request, Token(table, 0, Kind.ACT), answer)
 
     # --- small things ---
 

@@ -14,8 +14,8 @@ import structlog
 
 from adapters.discord.hands import Show
 from adapters.discord.message import OutgoingMessage
-from adapters.discord.reply import LIFETIME, Reply
 from adapters.discord.request import is_private
+from adapters.discord.response import LIFETIME, Response
 from adapters.discord.retries import CONNECTION_ERRORS
 from adapters.discord.view import allowed_mentions, files, view
 from bot.i18n import Speaker
@@ -40,65 +40,65 @@ class Mouth:
     def __init__(self) -> None:
         self._panels: OrderedDict[Here, tuple[float, Work]] = OrderedDict()
 
-    async def acknowledge(self, reply: Reply) -> None:
+    async def acknowledge(self, response: Response) -> None:
         """Stops the clock of a press, and leaves both answers open: an edit and a whisper."""
-        await self._said(reply.defer)
+        await self._said(response.defer)
 
-    async def think(self, reply: Reply, *, public: bool) -> None:
+    async def think(self, response: Response, *, public: bool) -> None:
         """Stops the clock of a command."""
-        await self._said(lambda: reply.think(public=public))
+        await self._said(lambda: response.think(public=public))
 
-    async def whisper(self, reply: Reply, outgoing: OutgoingMessage) -> None:
+    async def whisper(self, response: Response, outgoing: OutgoingMessage) -> None:
         """For the asker alone, below what there is."""
-        if show := await self._aside(reply):
+        if show := await self._aside(response):
             await show(outgoing)
 
-    async def panel(self, reply: Reply, request: Request, outgoing: OutgoingMessage) -> Show | None:
+    async def panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Show | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((request.user, request.channel), None)
-        show = await self._aside(reply)
+        show = await self._aside(response)
         if show and await show(outgoing):
             self._keep(request, partial(show, None))
         await self._dismiss(former)
         return show
 
-    async def page(self, reply: Reply, request: Request, outgoing: OutgoingMessage) -> None:
+    async def page(self, response: Response, request: Request, outgoing: OutgoingMessage) -> None:
         """Fills in a command's answer with a private page."""
         former = self._panels.pop((request.user, request.channel), None)
-        await self.fill(reply, outgoing)
-        self._keep(request, reply.remove)
+        await self.fill(response, outgoing)
+        self._keep(request, response.remove)
         await self._dismiss(former)
 
-    async def fill(self, reply: Reply, outgoing: OutgoingMessage) -> bool:
+    async def fill(self, response: Response, outgoing: OutgoingMessage) -> bool:
         """In place of what was pressed in private, or of a command's three dots; whether that still stood there."""
-        if not _is_safe(reply, hidden=reply.is_private):
-            outgoing = _exposed(reply)
-        return await self._said(lambda: _done(reply.show(outgoing))) is not None
+        if not _is_safe(response, hidden=response.is_private):
+            outgoing = _exposed(response)
+        return await self._said(lambda: _done(response.show(outgoing))) is not None
 
-    async def put(self, reply: Reply, outgoing: OutgoingMessage | None) -> bool:
+    async def put(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
         """What was pressed shows something else, or goes; whether it still stood there."""
         if outgoing:
-            return await self.fill(reply, outgoing)
-        await self.drop(reply)
+            return await self.fill(response, outgoing)
+        await self.drop(response)
         return False
 
-    async def drop(self, reply: Reply) -> None:
+    async def drop(self, response: Response) -> None:
         """Takes away what was pressed, or a command's three dots."""
-        await self._said(reply.remove)
+        await self._said(response.remove)
 
-    async def _aside(self, reply: Reply) -> Show | None:
+    async def _aside(self, response: Response) -> Show | None:
         """A message for the asker alone; None where there cannot be one, which it then says."""
-        if reply.is_open and await self._said(lambda: reply.think(public=False)):
-            if _is_safe(reply, hidden=reply.is_private):
-                return partial(self.put, reply)
-            await self._said(lambda: _done(reply.show(_exposed(reply))))
+        if response.is_open and await self._said(lambda: response.think(public=False)):
+            if _is_safe(response, hidden=response.is_private):
+                return partial(self.put, response)
+            await self._said(lambda: _done(response.show(_exposed(response))))
             return None
-        sent = await self._said(lambda: reply.follow(BLANK))
+        sent = await self._said(lambda: response.follow_up(BLANK))
         if not isinstance(sent, discord.WebhookMessage):
             return None
-        if _is_safe(reply, hidden=sent.flags.ephemeral):
+        if _is_safe(response, hidden=sent.flags.ephemeral):
             return partial(self._show, sent)
-        await self._said(lambda: self._rewrite(sent, _exposed(reply)))
+        await self._said(lambda: self._rewrite(sent, _exposed(response)))
         return None
 
     async def _show(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage | None) -> bool:
@@ -131,15 +131,15 @@ class Mouth:
         return None
 
 
-def _is_safe(reply: Reply, *, hidden: bool) -> bool:
+def _is_safe(response: Response, *, hidden: bool) -> bool:
     """Whether nobody but the asker reads there."""
-    return hidden or is_private(reply.interaction)
+    return hidden or is_private(response.interaction)
 
 
-def _exposed(reply: Reply) -> OutgoingMessage:
+def _exposed(response: Response) -> OutgoingMessage:
     """What stands where everybody would see a hand."""
-    log.error("a private answer would be public", interaction=reply.interaction.id)
-    say = Speaker("pl" if str(reply.interaction.locale).startswith("pl") else "en")
+    log.error("a private answer would be public", interaction=response.interaction.id)
+    say = Speaker("pl" if str(response.interaction.locale).startswith("pl") else "en")
     return OutgoingMessage(say(note("discord-exposed")))
 
 

@@ -29,11 +29,11 @@ class Original(Enum):
     OWN = 2  # a message of the answer's own
 
 
-class Elsewhere(Exception):
+class OriginalIsElsewhere(Exception):
     """The answer has become a message of its own, so that what was pressed cannot be edited by it."""
 
 
-class Reply:
+class Response:
     """The first answer may be given once, and within three seconds; afterwards its message can be edited.
 
     The tasks that want to give the first answer take turns. Whoever comes later edits.
@@ -45,30 +45,30 @@ class Reply:
         self.is_private = bool(interaction.message and interaction.message.flags.ephemeral)
         """Whether Discord has told that nobody but the asker sees the original message."""
         self._since = monotonic()
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     @property
     def is_open(self) -> bool:
         """Whether the first answer is still to be given."""
         return self.original is Original.NONE
 
-    def lives(self, seconds: float = LIFETIME) -> bool:
+    def is_alive(self, seconds: float = LIFETIME) -> bool:
         """Whether its token still counts."""
         return monotonic() - self._since < seconds
 
     async def defer(self) -> None:
         """Acknowledges a press, if nobody has; an edit of what was pressed and a message of its own may follow."""
-        async with self._turn:
+        async with self._lock:
             if self.is_open:
-                await self._first(self.interaction.response.defer, Original.PRESSED)
+                await self._answer_first(self.interaction.response.defer, Original.PRESSED)
 
     async def think(self, *, public: bool) -> bool:
         """Answers with three dots; False where something else has been answered already."""
-        async with self._turn:
+        async with self._lock:
             if not self.is_open:
                 return False
             work = self.interaction.response.defer
-            told = await self._first(lambda: work(ephemeral=not public, thinking=True), Original.OWN)
+            told = await self._answer_first(lambda: work(ephemeral=not public, thinking=True), Original.OWN)
             if told:
                 self.is_private = told.is_ephemeral()
             else:  # the answer was lost, and with it what it would have told
@@ -81,10 +81,10 @@ class Reply:
         Raises:
             Elsewhere: it is meant for what was ``pressed``, and the original message is another one.
         """
-        async with self._turn:
+        async with self._lock:
             if pressed and self.original is Original.OWN:
-                raise Elsewhere
-            told = await self._first(lambda: self._update(outgoing), Original.PRESSED) if self.is_open else None
+                raise OriginalIsElsewhere
+            told = await self._answer_first(lambda: self._update(outgoing), Original.PRESSED) if self.is_open else None
             if told is None:
                 await retrying(lambda: self._edit(outgoing))
 
@@ -93,7 +93,7 @@ class Reply:
         await self.defer()
         await retrying(self.interaction.delete_original_response)
 
-    async def follow(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
+    async def follow_up(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
         """Posts one more message, for the asker alone unless it is ``public``."""
         await self.defer()
         send = self.interaction.followup.send
@@ -104,7 +104,7 @@ class Reply:
             )
         )
 
-    async def _first(self, work: Callable[[], Awaitable[T]], original: Original) -> T | None:
+    async def _answer_first(self, work: Callable[[], Awaitable[T]], original: Original) -> T | None:
         """The first answer; None where an earlier try of ours has arrived without our knowing."""
         try:
             told: T | None = await retrying(work)
