@@ -13,7 +13,7 @@ from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
 from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
-from adapters.discord.hands import Hands
+from adapters.discord.hand_panels import HandPanels
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
@@ -38,7 +38,7 @@ class DiscordChat:
 
     calls = True
     walks = False
-    hands: Hands | None = None
+    hand_panels: HandPanels | None = None
     """Those that this process may draw, once it hears people."""
 
     def __init__(self, targets: BoardTargets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
@@ -51,24 +51,22 @@ class DiscordChat:
         """Whether anything can be drawn."""
         return self._client is not None
 
-    def open(self, client: Client, hands: Hands) -> None:
+    def open(self, client: Client, hand_panels: HandPanels) -> None:
         """From now on boards are drawn through this client, which has logged in."""
-        self._client, self.hands = client, hands
+        self._client, self.hand_panels = client, hand_panels
         self._backoff, self._closed = client.backoff, client.closed
 
     def close(self) -> None:
         """Boards wait until there is another client."""
-        self._client, self.hands = None, None
+        self._client, self.hand_panels = None, None
 
     def serves(self, place: Place) -> bool:
         is_known = place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
         return is_known and self.online
 
-    async def show(self, place: Place, newest: Newest) -> str | None:
-        if (board := await newest()) is None:
-            return None
-        if self.hands:
-            self.hands.follow(board.table, place.channel)
+    async def draw(self, place: Place, message: str, board: BoardView) -> str:
+        if self.hand_panels:
+            self.hand_panels.refresh_table(board.table, place.channel)
         if _is_guest(place):
             return await self._draw_as_guest(place, board.message, board)
         try:

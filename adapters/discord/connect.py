@@ -12,7 +12,7 @@ import discord
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
-from adapters.discord.hands import Hands
+from adapters.discord.hand_panels import HandPanels
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.ports import Turns
 from adapters.discord.retries import CONNECTION_ERRORS
@@ -87,11 +87,11 @@ class Discord:
             Unreachable: Discord is away.
             Denied: it refuses the token, or what we ask for.
         """
-        client, hands = self.client, Hands(facade)
-        client.handler, client.part = InteractionHandler(facade, self._turns, self._targets, hands), self.part
+        client, hand_panels = self.client, HandPanels(facade)
+        client.handler, client.part = InteractionHandler(facade, self._turns, self._targets, hand_panels), self.part
         try:
             await self._login(client)
-            self.chat.open(client, hands)
+            self.chat.open(client, hand_panels)
             async with supervised("discord commands", client.register, once=True):
                 await client.connect()
         except discord.PrivilegedIntentsRequired:
@@ -105,7 +105,7 @@ class Discord:
         finally:
             client.part = None
             self.part.turn(State.CONNECTING)
-            await self._settled(facade, client, hands)
+            await self._settled(facade, client, hand_panels)
             self.chat.close()
             self._targets.clear()
             await _close(client)
@@ -119,15 +119,15 @@ class Discord:
         except discord.LoginFailure:
             raise Denied("token") from None
 
-    async def _settled(self, facade: Facade, client: Client, hands: Hands) -> None:
+    async def _settled(self, facade: Facade, client: Client, hand_panels: HandPanels) -> None:
         """Answers what has come in and draws what has changed, unless Discord hangs."""
         if not self.chat.online:
             return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 await client.settled()
-                await hands.settled()
-                await facade.places.settled()
+                await hand_panels.settled()
+                await facade.service.painter.settled()
 
 
 async def _close(client: discord.Client) -> None:

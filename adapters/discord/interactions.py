@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from adapters.discord import easel
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.easel import REFRESH, WRITE
-from adapters.discord.hands import Hand, Hands, Seen, Show
+from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.mouth import Mouth
@@ -61,8 +61,8 @@ log = structlog.get_logger()
 class InteractionHandler:
     """Between one client and the facade."""
 
-    def __init__(self, facade: Facade, turns: Turns, targets: BoardTargets, hands: Hands) -> None:
-        self._facade, self._turns, self._targets, self._hands = facade, turns, targets, hands
+    def __init__(self, facade: Facade, turns: Turns, targets: BoardTargets, hand_panels: HandPanels) -> None:
+        self._facade, self._turns, self._targets, self._hand_panels = facade, turns, targets, hand_panels
         self._mouth, self._holding = Mouth(), 0
 
     # --- commands ---
@@ -178,7 +178,7 @@ class InteractionHandler:
         interaction, table = response.interaction, TableId(token.table)
         request, inside, guest = request_of(interaction), _is_inside(interaction), is_guest(interaction)
         if token.kind.is_move and inside:
-            self._hands.forget(request)  # it is drawn anew when the move is made
+            self._hand_panels.forget(request)  # it is drawn anew when the move is made
         self._add_targets(response, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
             self._facade.service.painter.soon(table, request.channel)
@@ -235,19 +235,19 @@ class InteractionHandler:
     async def _after_panel(self, response: Response, request: Request, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
         if moved:
-            hand = Hand(request, table, partial(self._mouth.put, response))
-            self._hands.keep(hand)
-            await self._hands.renew(hand)
+            panel = HandPanel(request, table, partial(self._mouth.put, response))
+            self._hand_panels.keep(panel)
+            await self._hand_panels.refresh(panel)
         else:
-            self._hands.forget(request)
+            self._hand_panels.forget(request)
             await self._mouth.drop(response)
 
-    def _stands(self, request: Request, answer: Answer, show: Show) -> None:
+    def _stands(self, request: Request, answer: Answer, show: Edit) -> None:
         """A hand follows its table from now on; another page takes its place."""
         if answer.page == "hand" and answer.table:
-            self._hands.keep(Hand(request, answer.table.id, show, Seen.of(answer, request.user)))
+            self._hand_panels.keep(HandPanel(request, answer.table.id, show, Appearance.of(answer, request.user)))
         elif answer.page:
-            self._hands.forget(request)
+            self._hand_panels.forget(request)
 
     async def _warn(self, response: Response, request: Request) -> None:
         """Whoever presses where the bot cannot draw any more is told so."""

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import discord
 import structlog
 
-from adapters.discord.hands import Show
+from adapters.discord.hand_panels import Edit
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.request import is_private
 from adapters.discord.response import LIFETIME, Response
@@ -53,7 +53,7 @@ class Mouth:
         if show := await self._aside(response):
             await show(outgoing)
 
-    async def panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Show | None:
+    async def panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((request.user, request.channel), None)
         show = await self._aside(response)
@@ -86,7 +86,7 @@ class Mouth:
         """Takes away what was pressed, or a command's three dots."""
         await self._said(response.remove)
 
-    async def _aside(self, response: Response) -> Show | None:
+    async def _aside(self, response: Response) -> Edit | None:
         """A message for the asker alone; None where there cannot be one, which it then says."""
         if response.is_open and await self._said(lambda: response.think(public=False)):
             if _is_safe(response, hidden=response.is_private):

@@ -42,7 +42,7 @@ class Bot:
         await asyncio.sleep(0.005)
         await self.discord.client.settled()
         await self.painter.settled()
-        await self.discord.chat.hands.settled()
+        await self.discord.chat.hand_panels.settled()
         await self.fake.quiet(0.01)
 
 

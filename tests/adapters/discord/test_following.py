@@ -92,7 +92,7 @@ async def test_one_that_its_owner_has_put_away_is_not_drawn_again(bot, fake, cha
 async def test_after_its_token_it_stays_as_it_is(bot, channel, ola, jan, monkeypatch):
     table, players = await begun(bot, channel, "sixty_six", ola, jan)
     mover, other = await asked(bot, table, players)
-    monkeypatch.setattr("adapters.discord.hands.LIFETIME", 0)
+    monkeypatch.setattr("adapters.discord.hand_panels.LIFETIME", 0)
     panel = other.panel()
     assert await mover.move(table)
     assert panel.edits == 0

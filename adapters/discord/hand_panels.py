@@ -21,13 +21,13 @@ from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Channel, Table, TableId, User
 
-Show: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
+Edit: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
 """Puts something else where the hand stands, None takes it away; whether it stands there now."""
 
 KEPT: Final = 5000
 
 
-class Seen(NamedTuple):
+class Appearance(NamedTuple):
     """What a hand looks like, and since when its owner is asked: its buttons count no longer when that has changed."""
 
     scene: Scene
@@ -43,89 +43,89 @@ class Seen(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Hand:
+class HandPanel:
     """Where a hand stands, and how it looks there; None: not yet as it should."""
 
     request: Request
     table: TableId
-    show: Show
-    seen: Seen | None = None
+    edit: Edit
+    appearance: Appearance | None = None
     since: float = field(default_factory=monotonic)
     is_busy: bool = False
     is_stale: bool = False
 
     @property
-    def here(self) -> tuple[User, Channel]:
+    def key(self) -> tuple[User, Channel]:
         """One hand to a person in a chat."""
         return self.request.user, self.request.channel
 
 
-class Hands:
+class HandPanels:
     """The hands of this process."""
 
     def __init__(self, facade: Facade) -> None:
         self._facade = facade
-        self._hands: OrderedDict[tuple[User, Channel], Hand] = OrderedDict()
+        self._panels: OrderedDict[tuple[User, Channel], HandPanel] = OrderedDict()
         self._under_way: set[asyncio.Task[None]] = set()
 
-    def keep(self, hand: Hand) -> None:
+    def keep(self, panel: HandPanel) -> None:
         """From now on this is its owner's hand in this chat."""
-        self._hands[hand.here] = hand
-        self._hands.move_to_end(hand.here)
-        while self._hands and (len(self._hands) > KEPT or self._is_over(next(iter(self._hands.values())))):
-            self._hands.popitem(last=False)
+        self._panels[panel.key] = panel
+        self._panels.move_to_end(panel.key)
+        while self._panels and (len(self._panels) > KEPT or self._is_over(next(iter(self._panels.values())))):
+            self._panels.popitem(last=False)
 
     def forget(self, request: Request) -> None:
         """Something else stands there, or is about to."""
-        self._hands.pop((request.user, request.channel), None)
+        self._panels.pop((request.user, request.channel), None)
 
-    def follow(self, table: Table[Any, Any], channel: Channel) -> None:
+    def refresh_table(self, table: Table[Any, Any], channel: Channel) -> None:
         """Soon all hands of this table are as they should be; when the game is over, they go."""
         for chair in table.chairs:
-            hand = self._hands.get((chair.user, channel)) if chair.user else None
-            if hand and hand.table == table.id and not self._is_over(hand):
-                task = asyncio.create_task(self.renew(hand) if table.phase == "playing" else self._end(hand))
+            panel = self._panels.get((chair.user, channel)) if chair.user else None
+            if panel and panel.table == table.id and not self._is_over(panel):
+                task = asyncio.create_task(self.refresh(panel) if table.phase == "playing" else self._remove(panel))
                 self._under_way.add(task)
                 task.add_done_callback(self._under_way.discard)
 
-    async def renew(self, hand: Hand) -> None:
+    async def refresh(self, panel: HandPanel) -> None:
         """Shows the hand as it is now, where it looks different; who is at it already does it once more."""
-        hand.is_stale = True
-        if hand.is_busy:
+        panel.is_stale = True
+        if panel.is_busy:
             return
-        hand.is_busy = True
+        panel.is_busy = True
         try:
-            while hand.is_stale and self._hands.get(hand.here) is hand:
-                hand.is_stale = False
-                await self._renewed(hand)
+            while panel.is_stale and self._panels.get(panel.key) is panel:
+                panel.is_stale = False
+                await self._refresh_once(panel)
         finally:
-            hand.is_busy = False
+            panel.is_busy = False
 
     async def settled(self) -> None:
         """Waits until all hands that are being drawn are drawn."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
-    async def _renewed(self, hand: Hand) -> None:
-        answer = await self._facade.panel(hand.request, hand.table)
+    async def _refresh_once(self, panel: HandPanel) -> None:
+        answer = await self._facade.panel(panel.request, panel.table)
         if answer is None or answer.refused:
-            if hand.seen is None:
-                await self._end(hand)
+            if panel.appearance is None:
+                await self._remove(panel)
             return
-        if (seen := Seen.of(answer, hand.request.user)) == hand.seen:
+        if (appearance := Appearance.of(answer, panel.request.user)) == panel.appearance:
             return
-        outgoing = await easel.answer(answer, hand.request.user)
-        if self._hands.get(hand.here) is not hand:
+        outgoing = await easel.answer(answer, panel.request.user)
+        if self._panels.get(panel.key) is not panel:
             return
-        hand.seen = seen
-        if not await hand.show(outgoing) and self._hands.get(hand.here) is hand:
-            self.forget(hand.request)  # its owner has put it away
+        panel.appearance = appearance
+        if not await panel.edit(outgoing) and self._panels.get(panel.key) is panel:
+            self.forget(panel.request)  # its owner has put it away
 
-    async def _end(self, hand: Hand) -> None:
-        if self._hands.get(hand.here) is hand:
-            self.forget(hand.request)
-            await hand.show(None)
+    async def _remove(self, panel: HandPanel) -> None:
+        if self._panels.get(panel.key) is panel:
+            self.forget(panel.request)
+            await panel.edit(None)
 
     @staticmethod
-    def _is_over(hand: Hand) -> bool:
-        return monotonic() - hand.since >= LIFETIME
+    def _is_over(panel: HandPanel) -> bool:
+        return monotonic() - panel.since >= LIFETIME
