@@ -16,9 +16,9 @@ from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
-from adapters.discord.mouth import Mouth
 from adapters.discord.ports import Turns
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
+from adapters.discord.responder import Responder
 from adapters.discord.response import Response
 from adapters.discord.view import Interaction
 from bot.front.facade import Facade
@@ -63,7 +63,7 @@ class InteractionHandler:
 
     def __init__(self, facade: Facade, turns: Turns, targets: BoardTargets, hand_panels: HandPanels) -> None:
         self._facade, self._turns, self._targets, self._hand_panels = facade, turns, targets, hand_panels
-        self._mouth, self._holding = Mouth(), 0
+        self._responder, self._holding = Responder(), 0
 
     # --- commands ---
 
@@ -74,7 +74,7 @@ class InteractionHandler:
         response, request, guest = Response(interaction), request_of(interaction), is_guest(interaction)
         shows = name in BOARDS
         public = guest and shows
-        thinking = asyncio.create_task(self._mouth.think(response, public=public))
+        thinking = asyncio.create_task(self._responder.think(response, public=public))
         if shows and (lacks := missing_permissions(interaction)) and lacks != ("files",):
             answer: Answer | None = await self._told(request, _lacking(lacks))
         elif shows and is_locked(interaction):
@@ -98,17 +98,19 @@ class InteractionHandler:
     ) -> None:
         """Three dots become the answer, unless everybody sees them."""
         if answer is None:
-            await self._mouth.drop(response)
+            await self._responder.delete_original(response)
             return
         outgoing = await easel.answer(answer, request.user)
         if public:
-            await self._mouth.drop(response)
-            await self._mouth.whisper(response, outgoing)
+            await self._responder.delete_original(response)
+            await self._responder.send_private(response, outgoing)
         else:
             await (
-                self._mouth.page(response, request, outgoing) if answer.page else self._mouth.fill(response, outgoing)
+                self._responder.fill_with_page(response, request, outgoing)
+                if answer.page
+                else self._responder.edit_original(response, outgoing)
             )
-            self._stands(request, answer, partial(self._mouth.put, response))
+            self._stands(request, answer, partial(self._responder.edit_or_delete, response))
 
     async def _settle(self, response: Response, target: BoardTarget) -> None:
         """The three dots become the board, or go away when it is drawn where it stood."""
@@ -116,7 +118,7 @@ class InteractionHandler:
             if target.used:
                 return
             await asyncio.sleep(0.05)
-        await self._mouth.drop(response)
+        await self._responder.delete_original(response)
 
     async def complete(self, interaction: Interaction, command: str, param: str, given: dict[str, str]) -> None:
         """What a half-typed parameter may become."""
@@ -163,14 +165,14 @@ class InteractionHandler:
             try:
                 yield response
             finally:
-                await self._mouth.acknowledge(response)
+                await self._responder.acknowledge(response)
         finally:
             self._holding -= 1
             waiting.cancel()
 
     async def _acknowledge_after(self, seconds: float, response: Response) -> None:
         await asyncio.sleep(seconds)
-        await self._mouth.acknowledge(response)
+        await self._responder.acknowledge(response)
 
     async def _press(
         self, response: Response, text: str, token: Token, numbers: tuple[int, ...], *, chose: bool
@@ -189,7 +191,7 @@ class InteractionHandler:
             if answer and answer.refused and not inside:
                 self._redraw(request, token, answer, again=chose or guest)
             if answer and (inside or guest):
-                await self._mouth.acknowledge(response)  # what was pressed is to be drawn too
+                await self._responder.acknowledge(response)  # what was pressed is to be drawn too
             await self._answer_press(response, request, token, answer)
         if not inside:
             await self._facade.service.painter.brought(table)
@@ -222,25 +224,25 @@ class InteractionHandler:
             return
         outgoing = await easel.answer(answer, request.user)
         if answer.page and inside:
-            await self._mouth.fill(response, outgoing)
-            self._stands(request, answer, partial(self._mouth.put, response))
+            await self._responder.edit_original(response, outgoing)
+            self._stands(request, answer, partial(self._responder.edit_or_delete, response))
         elif answer.page:
-            if show := await self._mouth.panel(response, request, outgoing):
+            if show := await self._responder.open_panel(response, request, outgoing):
                 self._stands(request, answer, show)
         else:
-            await self._mouth.whisper(response, outgoing)
+            await self._responder.send_private(response, outgoing)
         if answer.refused and inside and moved:
             await self._after_panel(response, request, table, moved=True)
 
     async def _after_panel(self, response: Response, request: Request, table: TableId, *, moved: bool) -> None:
         """The panel shows the hand as it is now; one that has served its purpose goes."""
         if moved:
-            panel = HandPanel(request, table, partial(self._mouth.put, response))
+            panel = HandPanel(request, table, partial(self._responder.edit_or_delete, response))
             self._hand_panels.keep(panel)
             await self._hand_panels.refresh(panel)
         else:
             self._hand_panels.forget(request)
-            await self._mouth.drop(response)
+            await self._responder.delete_original(response)
 
     def _stands(self, request: Request, answer: Answer, show: Edit) -> None:
         """A hand follows its table from now on; another page takes its place."""
@@ -258,7 +260,7 @@ class InteractionHandler:
             told = _lacking(lacks)
         else:
             return
-        await self._mouth.whisper(response, await easel.answer(await self._told(request, told)))
+        await self._responder.send_private(response, await easel.answer(await self._told(request, told)))
 
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""
@@ -285,7 +287,7 @@ class InteractionHandler:
         if name != FORM or not await self._is_first(interaction):
             return
         request, response = request_of(interaction), Response(interaction)
-        acknowledging = asyncio.create_task(self._mouth.acknowledge(response))
+        acknowledging = asyncio.create_task(self._responder.acknowledge(response))
         answer = await self._facade.line(request, f"{entry.lstrip('/ ')} @{table}")
         await acknowledging
         await self._answer_press(response, request, Token(table, 0, Kind.ACT), answer)

@@ -34,7 +34,7 @@ BLANK: Final = OutgoingMessage("…")
 log = structlog.get_logger()
 
 
-class Mouth:
+class Responder:
     """Says things by the token of an interaction. What cannot be said any more is logged: no move depends on it."""
 
     def __init__(self) -> None:
@@ -42,70 +42,70 @@ class Mouth:
 
     async def acknowledge(self, response: Response) -> None:
         """Stops the clock of a press, and leaves both answers open: an edit and a whisper."""
-        await self._said(response.defer)
+        await self._attempt(response.defer)
 
     async def think(self, response: Response, *, public: bool) -> None:
         """Stops the clock of a command."""
-        await self._said(lambda: response.think(public=public))
+        await self._attempt(lambda: response.think(public=public))
 
-    async def whisper(self, response: Response, outgoing: OutgoingMessage) -> None:
+    async def send_private(self, response: Response, outgoing: OutgoingMessage) -> None:
         """For the asker alone, below what there is."""
-        if show := await self._aside(response):
+        if show := await self._private_message(response):
             await show(outgoing)
 
-    async def panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
+    async def open_panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
         """A private page, and what may stand in its place; the former one of this person here goes away."""
         former = self._panels.pop((request.user, request.channel), None)
-        show = await self._aside(response)
+        show = await self._private_message(response)
         if show and await show(outgoing):
             self._keep(request, partial(show, None))
-        await self._dismiss(former)
+        await self._delete_panel(former)
         return show
 
-    async def page(self, response: Response, request: Request, outgoing: OutgoingMessage) -> None:
+    async def fill_with_page(self, response: Response, request: Request, outgoing: OutgoingMessage) -> None:
         """Fills in a command's answer with a private page."""
         former = self._panels.pop((request.user, request.channel), None)
-        await self.fill(response, outgoing)
+        await self.edit_original(response, outgoing)
         self._keep(request, response.remove)
-        await self._dismiss(former)
+        await self._delete_panel(former)
 
-    async def fill(self, response: Response, outgoing: OutgoingMessage) -> bool:
+    async def edit_original(self, response: Response, outgoing: OutgoingMessage) -> bool:
         """In place of what was pressed in private, or of a command's three dots; whether that still stood there."""
         if not _is_safe(response, hidden=response.is_private):
-            outgoing = _exposed(response)
-        return await self._said(lambda: _done(response.show(outgoing))) is not None
+            outgoing = _public_notice(response)
+        return await self._attempt(lambda: _as_true(response.show(outgoing))) is not None
 
-    async def put(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
+    async def edit_or_delete(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
         """What was pressed shows something else, or goes; whether it still stood there."""
         if outgoing:
-            return await self.fill(response, outgoing)
-        await self.drop(response)
+            return await self.edit_original(response, outgoing)
+        await self.delete_original(response)
         return False
 
-    async def drop(self, response: Response) -> None:
+    async def delete_original(self, response: Response) -> None:
         """Takes away what was pressed, or a command's three dots."""
-        await self._said(response.remove)
+        await self._attempt(response.remove)
 
-    async def _aside(self, response: Response) -> Edit | None:
+    async def _private_message(self, response: Response) -> Edit | None:
         """A message for the asker alone; None where there cannot be one, which it then says."""
-        if response.is_open and await self._said(lambda: response.think(public=False)):
+        if response.is_open and await self._attempt(lambda: response.think(public=False)):
             if _is_safe(response, hidden=response.is_private):
-                return partial(self.put, response)
-            await self._said(lambda: _done(response.show(_exposed(response))))
+                return partial(self.edit_or_delete, response)
+            await self._attempt(lambda: _as_true(response.show(_public_notice(response))))
             return None
-        sent = await self._said(lambda: response.follow_up(BLANK))
+        sent = await self._attempt(lambda: response.follow_up(BLANK))
         if not isinstance(sent, discord.WebhookMessage):
             return None
         if _is_safe(response, hidden=sent.flags.ephemeral):
             return partial(self._show, sent)
-        await self._said(lambda: self._rewrite(sent, _exposed(response)))
+        await self._attempt(lambda: self._rewrite(sent, _public_notice(response)))
         return None
 
     async def _show(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage | None) -> bool:
         if outgoing is None:
-            await self._said(sent.delete)
+            await self._attempt(sent.delete)
             return False
-        return await self._said(lambda: self._rewrite(sent, outgoing)) is not None
+        return await self._attempt(lambda: self._rewrite(sent, outgoing)) is not None
 
     async def _rewrite(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage) -> discord.WebhookMessage:
         return await sent.edit(
@@ -117,11 +117,11 @@ class Mouth:
         while len(self._panels) > KEPT:
             self._panels.popitem(last=False)
 
-    async def _dismiss(self, former: tuple[float, Work] | None) -> None:
+    async def _delete_panel(self, former: tuple[float, Work] | None) -> None:
         if former and monotonic() - former[0] < LIFETIME:
-            await self._said(former[1])
+            await self._attempt(former[1])
 
-    async def _said(self, work: Work) -> object:
+    async def _attempt(self, work: Work) -> object:
         try:
             return await work()
         except discord.HTTPException as refusal:
@@ -136,13 +136,13 @@ def _is_safe(response: Response, *, hidden: bool) -> bool:
     return hidden or is_private(response.interaction)
 
 
-def _exposed(response: Response) -> OutgoingMessage:
+def _public_notice(response: Response) -> OutgoingMessage:
     """What stands where everybody would see a hand."""
     log.error("a private answer would be public", interaction=response.interaction.id)
     say = Speaker("pl" if str(response.interaction.locale).startswith("pl") else "en")
     return OutgoingMessage(say(note("discord-exposed")))
 
 
-async def _done(work: Awaitable[None]) -> bool:
+async def _as_true(work: Awaitable[None]) -> bool:
     await work
     return True
