@@ -17,6 +17,7 @@ from adapters.discord.client import Client as DiscordClient
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.connect import Client, connect, safe
+from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.folder import Unwritable
 from adapters.redis.lines import RedisLines
@@ -26,7 +27,6 @@ from adapters.redis.purse import RedisPurse
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.repair import repair
 from adapters.redis.store import RedisStore
-from adapters.redis.turns import RedisTurns
 from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
@@ -97,12 +97,17 @@ def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None
     """The part of Discord that this process serves, where there is a token."""
     if settings.discord_token is None:
         return None
-    turns = RedisTurns(client)
+    deduplicator = RedisDeduplicator(client)
     backoff, closed = Backoff(), ClosedChannels()  # they outlast a connection
     renew = partial(
-        DiscordClient, turns, settings.discord_shard_ids, settings.discord_shard_count, backoff=backoff, closed=closed
+        DiscordClient,
+        deduplicator,
+        settings.discord_shard_ids,
+        settings.discord_shard_count,
+        backoff=backoff,
+        closed=closed,
     )
-    return Discord(settings.discord_token.get_secret_value(), renew, turns, part=part)
+    return Discord(settings.discord_token.get_secret_value(), renew, deduplicator, part=part)
 
 
 def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | None:

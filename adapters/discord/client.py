@@ -10,8 +10,8 @@ import structlog
 from adapters.discord import registry
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed_channels import ClosedChannels
+from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.interactions import InteractionHandler
-from adapters.discord.ports import Turns
 from adapters.discord.request import PREFIX, request_of
 from adapters.discord.retries import CONNECTION_ERRORS
 from adapters.discord.view import Control, Interaction
@@ -37,7 +37,7 @@ class Client(discord.AutoShardedClient):
 
     def __init__(
         self,
-        turns: Turns,
+        deduplicator: Deduplicator,
         shard_ids: Sequence[int] | None = None,
         shard_count: int | None = None,
         *,
@@ -60,7 +60,7 @@ class Client(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_WAIT,
             http_trace=self.backoff.trace(),
         )
-        self._turns, self._between = turns, between
+        self._deduplicator, self._between = deduplicator, between
         self._deliveries: set[asyncio.Task[Any]] = set()
         self._live: set[int] = set()
 
@@ -91,7 +91,7 @@ class Client(discord.AutoShardedClient):
         """One session begins at a time, whichever process it is of."""
         while True:
             try:
-                if await self._turns.first(f"identify:{self.application_id}", self._between):
+                if await self._deduplicator.is_first(f"identify:{self.application_id}", self._between):
                     return
             except Away:
                 log.warning("store is away: sessions begin unpaced")

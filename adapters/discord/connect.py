@@ -12,9 +12,9 @@ import discord
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
+from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.interactions import InteractionHandler
-from adapters.discord.ports import Turns
 from adapters.discord.retries import CONNECTION_ERRORS
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
@@ -60,11 +60,11 @@ class Discord:
         self,
         token: str,
         renew: Callable[[], Client],
-        turns: Turns,
+        deduplicator: Deduplicator,
         clock: Callable[[], float] = time,
         part: Part | None = None,
     ) -> None:
-        self._token, self._renew, self._turns, self._targets = token, renew, turns, BoardTargets()
+        self._token, self._renew, self._deduplicator, self._targets = token, renew, deduplicator, BoardTargets()
         self.part = part or Part()
         self.client = renew()
         self.chat = DiscordChat(self._targets, home=self.client.home, clock=clock)
@@ -88,7 +88,10 @@ class Discord:
             Denied: it refuses the token, or what we ask for.
         """
         client, hand_panels = self.client, HandPanels(facade)
-        client.handler, client.part = InteractionHandler(facade, self._turns, self._targets, hand_panels), self.part
+        client.handler, client.part = (
+            InteractionHandler(facade, self._deduplicator, self._targets, hand_panels),
+            self.part,
+        )
         try:
             await self._login(client)
             self.chat.open(client, hand_panels)

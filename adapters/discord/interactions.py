@@ -12,11 +12,11 @@ from discord import app_commands, ui
 
 from adapters.discord import easel
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
+from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
-from adapters.discord.ports import Turns
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
 from adapters.discord.responder import Responder
 from adapters.discord.response import Response
@@ -61,8 +61,10 @@ log = structlog.get_logger()
 class InteractionHandler:
     """Between one client and the facade."""
 
-    def __init__(self, facade: Facade, turns: Turns, targets: BoardTargets, hand_panels: HandPanels) -> None:
-        self._facade, self._turns, self._targets, self._hand_panels = facade, turns, targets, hand_panels
+    def __init__(
+        self, facade: Facade, deduplicator: Deduplicator, targets: BoardTargets, hand_panels: HandPanels
+    ) -> None:
+        self._facade, self._deduplicator, self._targets, self._hand_panels = facade, deduplicator, targets, hand_panels
         self._responder, self._holding = Responder(), 0
 
     # --- commands ---
@@ -296,7 +298,7 @@ class InteractionHandler:
 
     async def _is_first(self, interaction: Interaction) -> bool:
         try:
-            return await asyncio.wait_for(self._turns.first(f"seen:{interaction.id}", SEEN), HASTE)
+            return await asyncio.wait_for(self._deduplicator.is_first(f"seen:{interaction.id}", SEEN), HASTE)
         except (Away, TimeoutError):
             return True
 

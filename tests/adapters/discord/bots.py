@@ -7,8 +7,8 @@ from functools import partial
 
 from adapters.discord.client import Client
 from adapters.discord.connect import Discord
+from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.store import RedisStore
-from adapters.redis.turns import RedisTurns
 from bot.front.facade import Facade
 from bot.services import scheduler
 from bot.services.painter import Painter
@@ -24,9 +24,9 @@ BETWEEN = 0.05
 class Bot:
     def __init__(self, fake, client, shard_ids=None, shard_count=None, seed=None):
         self.fake, self.store = fake, RedisStore(client)
-        turns = RedisTurns(client)
-        ear = partial(Client, turns, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
-        self.discord = Discord(fake.token, ear, turns, fake.clock.now)
+        deduplicator = RedisDeduplicator(client)
+        ear = partial(Client, deduplicator, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
+        self.discord = Discord(fake.token, ear, deduplicator, fake.clock.now)
         self.painter = Painter(self.store, {"discord": self.discord.chat}, Preferences(self.store))
         luck = (lambda: Seeded(seed)) if seed else (lambda: Seeded(secrets.token_hex(32)))
         self.service = Service(

@@ -10,7 +10,7 @@ from discord.http import Route
 from adapters.discord import connect
 from adapters.discord.client import Client
 from adapters.discord.connect import Discord, told_of
-from adapters.redis.turns import RedisTurns
+from adapters.redis.deduplicator import RedisDeduplicator
 from bot.operation import supervision
 from bot.operation.readiness import Part, State
 from bot.tables.stored import Place
@@ -37,8 +37,8 @@ async def fronted(fake, monkeypatch, mood):
 
 
 def discord_of(fake, client):
-    turns = RedisTurns(client)
-    return Discord(fake.token, partial(Client, turns, between=bots.BETWEEN, ready_after=0.02), turns)
+    deduplicator = RedisDeduplicator(client)
+    return Discord(fake.token, partial(Client, deduplicator, between=bots.BETWEEN, ready_after=0.02), deduplicator)
 
 
 async def test_a_login_that_hangs_is_given_up_and_tried_again(fake, client, house, monkeypatch):

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from adapters.discord.client import Client
-from adapters.redis.turns import RedisTurns
+from adapters.redis.deduplicator import RedisDeduplicator
 from bot.catalog import CATALOG
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, token_of, turn
@@ -100,7 +100,7 @@ async def test_sessions_begin_one_at_a_time_whichever_process_they_are_of(fake, 
 
 async def test_two_clients_that_start_together_wait_for_each_other(fake, client, embedded_server):
     async with client_of(embedded_server.url) as one, client_of(embedded_server.url) as two:
-        clients = [Client(RedisTurns(c), between=0.2) for c in (one, two)]
+        clients = [Client(RedisDeduplicator(c), between=0.2) for c in (one, two)]
         started = asyncio.get_running_loop().time()
         await asyncio.gather(*(c.before_identify_hook(0) for c in clients))
         assert asyncio.get_running_loop().time() - started >= 0.19

@@ -8,13 +8,13 @@ from adapters.redis.wire import Wire
 LANES: Final = 8
 
 
-class RedisTurns:
+class RedisDeduplicator:
     """One winner per name and while, among all processes of one server."""
 
     def __init__(self, client: Client) -> None:
         self._wire = Wire(client, LANES)
 
-    async def first(self, name: str, seconds: float) -> bool:
+    async def is_first(self, name: str, seconds: float) -> bool:
         """True for one who asks under this name within so many seconds.
 
         Raises:
