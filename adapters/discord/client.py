@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import discord
 import structlog
 
-from adapters.discord import registry
+from adapters.discord import command_payloads
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.deduplicator import Deduplicator
@@ -81,8 +81,10 @@ class Client(discord.AutoShardedClient):
         if not self.home:
             return
         try:
-            known = cast("list[registry.Payload]", await self.http.get_global_commands(self.application_id or 0))
-            commands = cast("Any", [*registry.payload(), *registry.others(known)])
+            known = cast(
+                "list[command_payloads.Payload]", await self.http.get_global_commands(self.application_id or 0)
+            )
+            commands = cast("Any", [*command_payloads.payloads(), *command_payloads.foreign(known)])
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=commands)
         except (discord.DiscordException, *CONNECTION_ERRORS) as error:
             raise Unreachable(type(error).__name__) from None

@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 from pydantic import ValidationError
 
-from adapters.discord import registry
+from adapters.discord import command_payloads
 from adapters.web.protocol import CLIENT_MESSAGE
 from bot.front.typed import LONGEST
 from engines.canasta.pack import PACK, grouped, kind
@@ -44,7 +44,7 @@ def test_both_packs_of_canasta_laid_out_in_one_line_fit():
 
 
 def test_chats_that_can_tell_the_bound_beforehand_do():
-    options = [option for command in registry.payload() for option in command["options"]]
+    options = [option for command in command_payloads.payloads() for option in command["options"]]
     assert {option["max_length"] for option in options if option.get("autocomplete")} == {LONGEST}
 
     def wish(length):

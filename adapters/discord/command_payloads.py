@@ -53,12 +53,12 @@ FIXED: Final[dict[Fills, tuple[tuple[str, Note], ...]]] = {
 """Parameters with few values."""
 
 
-def payload() -> list[Payload]:
+def payloads() -> list[Payload]:
     """Every command with its words in every language."""
     return [_command(command) for command in COMMANDS]
 
 
-def others(known: Iterable[Payload]) -> list[Payload]:
+def foreign(known: Iterable[Payload]) -> list[Payload]:
     """What is registered already and is not ours, as it has to be sent back.
 
     Replacing all commands would remove it. Discord refuses that for the command that opens an Activity.
