@@ -14,7 +14,7 @@ from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.request import PREFIX, request_of
 from adapters.discord.retries import CONNECTION_ERRORS
-from adapters.discord.view import Control, Interaction
+from adapters.discord.view import Interaction, PersistentItem
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Unreachable
 from bot.ports import Away
@@ -70,7 +70,7 @@ class Client(discord.AutoShardedClient):
         return not self.shard_ids or 0 in self.shard_ids
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Control)
+        self.add_dynamic_items(PersistentItem)
 
     async def register(self) -> None:
         """Tells Discord our commands. Those that are registered already stay, so nothing waits for this.

@@ -25,33 +25,33 @@ STYLES: Final = {
 
 
 @runtime_checkable
-class Pressed(Protocol):
-    """Who hears of presses."""
+class PressListener(Protocol):
+    """A client that is told of presses."""
 
     async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
-        """A button, or a menu with what was chosen."""
+        """Somebody has pressed a button, or chosen ``values`` in a menu."""
 
 
-class Control(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
-    """A button or a menu that survives restarts: all that it knows is its token."""
+class PersistentItem(ui.DynamicItem[Item], template=rf"(?:\d+;)?(?P<token>{PATTERN})"):
+    """A button or a menu that still works after a restart, since its custom id holds all that is needed."""
 
     token: str = ""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:
-        control = cls(item)
-        control.token = match["token"]
-        return control
+        persistent = cls(item)
+        persistent.token = match["token"]
+        return persistent
 
     async def callback(self, interaction: Interaction) -> None:
-        """Hands on what was pressed."""
+        """Tells the client what was pressed."""
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
-        if isinstance(interaction.client, Pressed):
+        if isinstance(interaction.client, PressListener):
             await interaction.client.pressed(interaction, self.token, values)
 
 
 def view(outgoing: OutgoingMessage) -> ui.LayoutView:
-    """Everything in one container: words, picture, words, file, rows."""
+    """The components of a message, in one container: text, picture, more text, a file, rows of buttons and menus."""
     parts: list[Item] = []
     if outgoing.above:
         parts.append(ui.TextDisplay(outgoing.above))
@@ -68,14 +68,14 @@ def view(outgoing: OutgoingMessage) -> ui.LayoutView:
 
 
 def files(outgoing: OutgoingMessage) -> list[discord.File]:
-    """The picture and the file, ready to be sent once."""
+    """The picture and the file of a message. A file object can be sent only once, so each try needs new ones."""
     picture = (discord.File(io.BytesIO(outgoing.picture), PICTURE),) if outgoing.picture else ()
     file = (discord.File(io.BytesIO(outgoing.file.text.encode()), outgoing.file.name),) if outgoing.file else ()
     return [*picture, *file]
 
 
 def allowed_mentions(outgoing: OutgoingMessage) -> discord.AllowedMentions:
-    """Only those who are called are mentioned, whatever names say."""
+    """Discord notifies only those whom the message calls, whatever its text holds."""
     users = [discord.Object(mention) for mention in outgoing.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
 
@@ -86,11 +86,11 @@ def _row(row: Row) -> list[Any]:  # the library's own buttons and menus, as it s
     return [_button(button) for button in row]
 
 
-def _button(button: MessageButton) -> Control:
-    return Control(ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone]))
+def _button(button: MessageButton) -> PersistentItem:
+    return PersistentItem(ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone]))
 
 
-def _menu(menu: Menu) -> Control:
+def _menu(menu: Menu) -> PersistentItem:
     options = [discord.SelectOption(label=o.label, value=o.value, default=o.chosen) for o in menu.options]
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=menu.token,
@@ -99,4 +99,4 @@ def _menu(menu: Menu) -> Control:
         min_values=menu.least,
         max_values=menu.most,
     )
-    return Control(select)
+    return PersistentItem(select)
