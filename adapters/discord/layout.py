@@ -1,4 +1,4 @@
-"""Controls as rows: buttons while there is room, menus where there is not."""
+"""Lays the controls of a scene out as rows of a message: buttons while there is room for them, else menus."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,61 +20,61 @@ from engines.core import note
 T = TypeVar("T")
 
 CHOSEN: Final = "chosen"
-"""The page in the token of a menu whose options are tokens themselves."""
+"""The page in the custom id of a menu whose options hold tokens themselves."""
 
 TICK: Final = " ✓"
-HOUSE: Final = 5
-"""Buttons of the house that stay buttons, however little room there is."""
+GENERAL: Final = 5
+"""How many buttons that every table has stay buttons, however little room there is."""
 
-TRAY: Final = 10
-"""Dice that are toggled by buttons; more of them are a menu."""
-
-
-_drawings: Final = count(1)
-_ROUND: Final = 1000
+MOST_DICE: Final = 10
+"""Up to so many dice are toggled by a button each; more of them are a menu."""
 
 
-class Room(IntEnum):
-    """How much of it there is."""
+_message_numbers: Final = count(1)
+_MOST_NUMBERS: Final = 1000
 
-    AMPLE = 0
-    TIGHT = 1  # hands become menus
-    NONE = 2  # all does
+
+class MenuUse(IntEnum):
+    """Which buttons become menus, where there is no room for all of them."""
+
+    NONE = 0
+    HANDS = 1
+    ALL = 2
 
 
 def rows(
-    controls: tuple[Control, ...], table: AnyTable | None, say: Speaker, room: int, extra: ButtonRow = ()
+    controls: tuple[Control, ...], table: AnyTable | None, say: Speaker, limit: int, extra: ButtonRow = ()
 ) -> tuple[Row, ...]:
-    """Within ``room`` components if at all possible: dice and cards first, then moves, menus, and the house row last.
+    """Rows for these controls, of at most ``limit`` components where that is possible.
 
-    ``extra`` are buttons of our own after all others.
+    Dice and cards come first, then moves, menus, and the buttons that every table has. ``extra`` buttons are last.
     """
-    offered = tuple(groups(beside_panels(controls), table, say))  # a hand is one press away
-    for how in Room:
-        found = _Layout(table, say, how).rows(offered, extra)
-        if sum(map(cost, found)) <= room:
+    offered = tuple(groups(beside_panels(controls), table, say))  # a hidden hand is on its own panel
+    for menu_use in MenuUse:
+        found = _Layout(table, say, menu_use).rows(offered, extra)
+        if sum(map(cost, found)) <= limit:
             break
     return found
 
 
 class _Layout:
-    def __init__(self, table: AnyTable | None, say: Speaker, how: Room) -> None:
-        self._table, self._say, self._how = table, say, how
+    def __init__(self, table: AnyTable | None, say: Speaker, menu_use: MenuUse) -> None:
+        self._table, self._say, self._menu_use = table, say, menu_use
         self._rows: list[ButtonRow] = []
         self._moves: list[MessageButton] = []
         self._menus: list[Menu] = []
-        self._house: list[MessageButton] = []
+        self._general: list[MessageButton] = []
 
     def rows(self, offered: Sequence[Group], extra: ButtonRow) -> tuple[Row, ...]:
         for group in offered:
             self._take(group)
-        self._house += extra
-        for buttons, few in ((self._moves, 0), (self._house, HOUSE)):
-            if self._how is Room.NONE and len(buttons) > few:
-                self._menus += self._listed(self._say(note("choose")), tuple(buttons))
+        self._general += extra
+        for buttons, few in ((self._moves, 0), (self._general, GENERAL)):
+            if self._menu_use is MenuUse.ALL and len(buttons) > few:
+                self._menus += self._menus_of(self._say(note("choose")), tuple(buttons))
                 buttons.clear()
-        moves, house = (_split(tuple(buttons), PER_ROW) for buttons in (self._moves, self._house))
-        return tuple(_named((*self._rows, *moves, *self._menus, *house)))
+        moves, general = (_split(tuple(buttons), PER_ROW) for buttons in (self._moves, self._general))
+        return tuple(_with_distinct_ids((*self._rows, *moves, *self._menus, *general)))
 
     def _take(self, group: Group) -> None:
         match group.control:
@@ -82,28 +82,28 @@ class _Layout:
                 self._pick(pick, group)
             case Hand() as hand:
                 lines = [tuple(_message_button(group.buttons[place]) for place in line) for line in hand.lines()]
-                if self._how is Room.AMPLE:
+                if self._menu_use is MenuUse.NONE:
                     self._rows += [row for line in lines for row in _split(line, PER_ROW)]
                 else:
                     held = tuple(button for line in lines for button in line)
-                    self._menus += self._listed(self._say(note("your-cards")), held)
+                    self._menus += self._menus_of(self._say(note("your-cards")), held)
             case Path():
                 self._path(group)
             case Choice(_, _, chosen):
-                self._menus += self._listed(group.label, tuple(map(_message_button, group.buttons)), chosen)
+                self._menus += self._menus_of(group.label, tuple(map(_message_button, group.buttons)), chosen)
             case Press():
                 self._moves += map(_message_button, group.buttons)
             case _:
-                self._house += map(_message_button, group.buttons)
+                self._general += map(_message_button, group.buttons)
 
     def _pick(self, pick: Pick, group: Group) -> None:
-        """Public dice are toggled on the board; cards are chosen at one go; too many of either one by one."""
+        """Dice are toggled by buttons, cards are chosen in one menu; of too many things one at a time is chosen."""
         there = [(i, button) for i, button in enumerate(group.buttons) if pick.items[i]]
-        if pick.of == "dice" and len(there) <= TRAY and self._how is not Room.NONE:
+        if pick.of == "dice" and len(there) <= MOST_DICE and self._menu_use is not MenuUse.ALL:
             self._rows += _split(tuple(_message_button(button) for _, button in there), PER_ROW)
             self._rows += _split(tuple(map(_message_button, group.verbs)), PER_ROW)
         elif len(there) > OPTIONS:
-            self._menus += self._listed(
+            self._menus += self._menus_of(
                 self._say(note("choose")), tuple(_message_button(button) for _, button in there)
             )
             self._moves += map(_message_button, group.verbs)
@@ -117,16 +117,16 @@ class _Layout:
                 self._menus.append(Menu(short(prompt, PROMPT), verb.token, _chosen_at_most(options, most), least, most))
 
     def _path(self, group: Group) -> None:
-        """Whole moves where they fit into one menu, else the next step."""
+        """A menu of whole moves where they fit into one, else a menu of the next step."""
         if group.flat:
             flat = tuple(_message_button(button) for _, button in group.flat)
-            self._menus += self._listed(self._say(note("discord-your-move")), flat)
+            self._menus += self._menus_of(self._say(note("discord-your-move")), flat)
         else:
-            self._menus += self._listed(group.label, tuple(map(_message_button, group.buttons)))
+            self._menus += self._menus_of(group.label, tuple(map(_message_button, group.buttons)))
             self._moves += map(_message_button, group.verbs)
 
-    def _listed(self, prompt: str, buttons: ButtonRow, chosen: int | None = None) -> Iterator[Menu]:
-        """Buttons as the options of one menu, or of several."""
+    def _menus_of(self, prompt: str, buttons: ButtonRow, chosen: int | None = None) -> Iterator[Menu]:
+        """Menus with these buttons as options, as many as are needed."""
         here, rev = (self._table.id, self._table.rev) if self._table else (NOWHERE, 0)
         token = str(Token(here, rev, Kind.PAGE, CHOSEN))
         distinct = tuple({button.token: button for button in buttons}.values())
@@ -137,7 +137,7 @@ class _Layout:
 
 
 def _chosen_at_most(options: tuple[Option, ...], most: int) -> tuple[Option, ...]:
-    """Discord takes no more defaults than may be chosen."""
+    """Options without their marks where more are marked than may be chosen: Discord refuses that."""
     if sum(option.chosen for option in options) <= most:
         return options
     return tuple(replace(option, chosen=False) for option in options)
@@ -152,23 +152,23 @@ def _split(things: tuple[T, ...], size: int) -> list[tuple[T, ...]]:
     return [things[i : i + size] for i in range(0, len(things), size)]
 
 
-def _named(found: tuple[Row, ...]) -> Iterator[Row]:
-    """Ids must differ within a message; a number before the token makes them so.
+def _with_distinct_ids(rows: tuple[Row, ...]) -> Iterator[Row]:
+    """Rows whose custom ids differ, as Discord demands within a message: a number before the token tells them apart.
 
-    A menu is named anew with every drawing: a program keeps showing what was chosen in one that it knows.
+    A menu gets a new number with every message. Otherwise Discord would go on showing what was chosen in it before.
     """
     seen: set[str] = set()
-    fresh = next(_drawings) % _ROUND
+    number = next(_message_numbers) % _MOST_NUMBERS
 
-    def named(token: str) -> str:
+    def distinct(token: str) -> str:
         n = 2
         while token in seen:
             token, n = f"{n};{token.rpartition(';')[2]}", n + 1
         seen.add(token)
         return token
 
-    for row in found:
+    for row in rows:
         if isinstance(row, Menu):
-            yield replace(row, token=named(f"{fresh};{row.token}"))
+            yield replace(row, token=distinct(f"{number};{row.token}"))
         else:
-            yield tuple(replace(button, token=named(button.token)) for button in row)
+            yield tuple(replace(button, token=distinct(button.token)) for button in row)
