@@ -8,13 +8,13 @@ from typing import Final
 import discord
 import structlog
 
-from adapters.discord import easel
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
 from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.message import OutgoingMessage
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
@@ -41,9 +41,11 @@ class DiscordChat:
     hand_panels: HandPanels | None = None
     """Those that this process may draw, once it hears people."""
 
-    def __init__(self, targets: BoardTargets, *, home: bool = True, clock: Callable[[], float] = time) -> None:
+    def __init__(
+        self, builder: MessageBuilder, targets: BoardTargets, *, home: bool = True, clock: Callable[[], float] = time
+    ) -> None:
         self._client: Client | None = None
-        self._targets, self._home, self._clock = targets, home, clock
+        self._builder, self._targets, self._home, self._clock = builder, targets, home, clock
         self._backoff, self._closed = Backoff(), ClosedChannels()
 
     @property
@@ -108,7 +110,7 @@ class DiscordChat:
         where = place.channel, board.table.id, message
         if not (edits and self._targets.find(*where)):
             self._may_write(place)
-        outgoing = await easel.board(board, files=self._closed.allows_files(place.channel))
+        outgoing = await self._builder.board(board, files=self._closed.allows_files(place.channel))
         if edits and (target := self._targets.find(*where)):
             try:
                 await target.show(outgoing)
@@ -125,7 +127,7 @@ class DiscordChat:
         except discord.Forbidden as refusal:
             if refusal.code != NOT_ALLOWED or not outgoing.picture:
                 raise
-        posted = await self._put(place, message, await easel.board(board, files=False), edits=edits)
+        posted = await self._put(place, message, await self._builder.board(board, files=False), edits=edits)
         self._closed.forbid_files(place.channel)
         return posted
 
@@ -166,7 +168,7 @@ class DiscordChat:
         where = place.channel, board.table.id
         if target := self._targets.find(*where, ANY_MESSAGE) if message else self._targets.take(*where):
             await self._put_as_guest(
-                place, board.table.id, target, await easel.board(board._replace(call=()), outside=True)
+                place, board.table.id, target, await self._builder.board(board._replace(call=()), outside=True)
             )
         return GUEST
 

@@ -15,6 +15,7 @@ from adapters.discord.client import Client
 from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.interactions import InteractionHandler
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.retries import CONNECTION_ERRORS
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
@@ -64,10 +65,11 @@ class Discord:
         clock: Callable[[], float] = time,
         part: Part | None = None,
     ) -> None:
-        self._token, self._renew, self._deduplicator, self._targets = token, renew, deduplicator, BoardTargets()
+        self._token, self._renew, self._deduplicator = token, renew, deduplicator
+        self._builder, self._targets = MessageBuilder(), BoardTargets()
         self.part = part or Part()
         self.client = renew()
-        self.chat = DiscordChat(self._targets, home=self.client.home, clock=clock)
+        self.chat = DiscordChat(self._builder, self._targets, home=self.client.home, clock=clock)
 
     @asynccontextmanager
     async def connected(self, facade: Facade) -> AsyncIterator[None]:
@@ -87,11 +89,9 @@ class Discord:
             Unreachable: Discord is away.
             Denied: it refuses the token, or what we ask for.
         """
-        client, hand_panels = self.client, HandPanels(facade)
-        client.handler, client.part = (
-            InteractionHandler(facade, self._deduplicator, self._targets, hand_panels),
-            self.part,
-        )
+        client, hand_panels = self.client, HandPanels(facade, self._builder)
+        client.part = self.part
+        client.handler = InteractionHandler(facade, self._deduplicator, self._builder, self._targets, hand_panels)
         try:
             await self._login(client)
             self.chat.open(client, hand_panels)

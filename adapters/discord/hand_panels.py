@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
-from adapters.discord import easel
 from adapters.discord.message import OutgoingMessage
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.response import LIFETIME
 from bot.front.facade import Facade
 from bot.i18n import Speaker
@@ -63,8 +63,8 @@ class HandPanel:
 class HandPanels:
     """The hands of this process."""
 
-    def __init__(self, facade: Facade) -> None:
-        self._facade = facade
+    def __init__(self, facade: Facade, builder: MessageBuilder) -> None:
+        self._facade, self._builder = facade, builder
         self._panels: OrderedDict[tuple[User, Channel], HandPanel] = OrderedDict()
         self._under_way: set[asyncio.Task[None]] = set()
 
@@ -114,7 +114,7 @@ class HandPanels:
             return
         if (appearance := Appearance.of(answer, panel.request.user)) == panel.appearance:
             return
-        outgoing = await easel.answer(answer, panel.request.user)
+        outgoing = await self._builder.answer(answer, panel.request.user)
         if self._panels.get(panel.key) is not panel:
             return
         panel.appearance = appearance

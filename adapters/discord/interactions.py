@@ -10,13 +10,12 @@ import discord
 import structlog
 from discord import app_commands, ui
 
-from adapters.discord import easel
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.deduplicator import Deduplicator
-from adapters.discord.easel import REFRESH, WRITE
 from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
 from adapters.discord.layout import CHOSEN
 from adapters.discord.limits import CHOICES, OPTION, short
+from adapters.discord.message_builder import REFRESH, WRITE, MessageBuilder
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
 from adapters.discord.responder import Responder
 from adapters.discord.response import Response
@@ -62,9 +61,15 @@ class InteractionHandler:
     """Between one client and the facade."""
 
     def __init__(
-        self, facade: Facade, deduplicator: Deduplicator, targets: BoardTargets, hand_panels: HandPanels
+        self,
+        facade: Facade,
+        deduplicator: Deduplicator,
+        builder: MessageBuilder,
+        targets: BoardTargets,
+        hand_panels: HandPanels,
     ) -> None:
-        self._facade, self._deduplicator, self._targets, self._hand_panels = facade, deduplicator, targets, hand_panels
+        self._facade, self._deduplicator, self._builder = facade, deduplicator, builder
+        self._targets, self._hand_panels = targets, hand_panels
         self._responder, self._holding = Responder(), 0
 
     # --- commands ---
@@ -102,7 +107,7 @@ class InteractionHandler:
         if answer is None:
             await self._responder.delete_original(response)
             return
-        outgoing = await easel.answer(answer, request.user)
+        outgoing = await self._builder.answer(answer, request.user)
         if public:
             await self._responder.delete_original(response)
             await self._responder.send_private(response, outgoing)
@@ -224,7 +229,7 @@ class InteractionHandler:
             if inside:
                 await self._after_panel(response, request, table, moved=moved)
             return
-        outgoing = await easel.answer(answer, request.user)
+        outgoing = await self._builder.answer(answer, request.user)
         if answer.page and inside:
             await self._responder.edit_original(response, outgoing)
             self._stands(request, answer, partial(self._responder.edit_or_delete, response))
@@ -262,7 +267,7 @@ class InteractionHandler:
             told = _lacking(lacks)
         else:
             return
-        await self._responder.send_private(response, await easel.answer(await self._told(request, told)))
+        await self._responder.send_private(response, await self._builder.answer(await self._told(request, told)))
 
     async def changed(self, channel: Channel) -> None:
         """Something about the bot's rights in a chat has changed, so its boards are looked at."""

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from adapters.discord import easel, layout, limits
+from adapters.discord import layout, limits
 from adapters.discord.message import Menu
+from adapters.discord.message_builder import MessageBuilder
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
 from bot.i18n import Speaker
@@ -57,7 +58,9 @@ async def test_a_panel_on_discord_has_room_through_a_whole_match():
         (seat,) = GAME.to_move(state)
         if n % 5 == 0:
             now = table_at(GAME, 4, state)
-            sheet = await easel.answer(Answer(playing.panel(now, seat), PL, Style.TEXT, table=now, page="hand"))
+            sheet = await MessageBuilder().answer(
+                Answer(playing.panel(now, seat), PL, Style.TEXT, table=now, page="hand")
+            )
             assert limits.problems(sheet) == []
             costs.append(limits.frame(sheet) + sum(map(limits.cost, sheet.rows)))
         state = play(GAME, state, seat, dice.choice(list(GAME.legal(state, seat))))

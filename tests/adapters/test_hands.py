@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.discord import easel, layout, limits
+from adapters.discord import layout, limits
 from adapters.discord.message import Menu
+from adapters.discord.message_builder import MessageBuilder
 from adapters.telegram import keyboard
 from adapters.web.scene_renderer import SceneRenderer
 from bot.i18n import Speaker
@@ -45,9 +46,13 @@ def test_on_discord(table):
 
 
 async def test_a_panel_on_discord_has_room_to_spare(table):
-    sheet = await easel.answer(Answer(playing.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand"))
+    sheet = await MessageBuilder().answer(
+        Answer(playing.panel(table, OLA), PL, Style.PICTURE, table=table, page="hand")
+    )
     assert limits.frame(sheet) + sum(map(limits.cost, sheet.rows)) <= 16  # of 40
-    quiet = await easel.answer(Answer(playing.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand"))
+    quiet = await MessageBuilder().answer(
+        Answer(playing.panel(table, JAN), PL, Style.PICTURE, table=table, page="hand")
+    )
     assert limits.frame(quiet) + sum(map(limits.cost, quiet.rows)) <= 14
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.discord import easel, limits
+from adapters.discord import limits
 from adapters.discord.message import Menu
+from adapters.discord.message_builder import MessageBuilder
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
@@ -51,7 +52,7 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     scene = table_scene.scene(table, None)
     for style in Style:
         users = tuple(chair.user for chair in table.chairs)
-        sheet = await easel.board(BoardView(table, scene, say, style, users, 200))
+        sheet = await MessageBuilder().board(BoardView(table, scene, say, style, users, 200))
         assert limits.problems(sheet) == []
         keys = {key.token for row in sheet.rows if not isinstance(row, Menu) for key in row}
         assert commands <= {token.partition(":a:")[2] for token in keys}

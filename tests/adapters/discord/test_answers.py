@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from adapters.discord import easel
+from bot.scenes import composer
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, token_of
 from tests.adapters.discord.test_troubles import write
@@ -30,7 +30,7 @@ def dice(message):
 @pytest.fixture
 def slow(monkeypatch):
     """Pictures take longer than a press waits for its board."""
-    compose = easel.compose
+    compose = composer.compose
 
     def slowly(*args):
         time.sleep(0.4)
@@ -38,7 +38,7 @@ def slow(monkeypatch):
 
     def begin():
         monkeypatch.setattr("adapters.discord.interactions.HOLD", 0.1)
-        monkeypatch.setattr(easel, "compose", slowly)
+        monkeypatch.setattr(composer, "compose", slowly)
 
     return begin
 

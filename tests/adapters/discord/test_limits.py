@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.discord import easel, layout
+from adapters.discord import layout
 from adapters.discord.limits import COMPONENTS, cost, fitted, frame, problems, short
 from adapters.discord.message import Menu, MessageButton, Option, OutgoingMessage
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.view import view
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
@@ -79,7 +80,7 @@ def test_words_are_cut_and_rows_left_out_rather_than_a_board_lost():
 async def test_a_control_that_is_too_big_never_breaks_a_board(big, crowd):
     acts = tuple(Act(note("rank", place=i, who="x", points=i), f"act {i}") for i in range(crowd))
     scene = Scene((Say(note("choose")),), (BIG[big], *acts))
-    outgoing = await easel.message_of(scene, Style.EMOJI, SAY, _Table())
+    outgoing = await MessageBuilder().scene(scene, Style.EMOJI, SAY, _Table())
     assert problems(outgoing) == []
     assert outgoing.rows
     form = Form()

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from adapters.discord import easel
 from adapters.discord.limits import cost, frame, problems
+from adapters.discord.message_builder import MessageBuilder
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -47,13 +47,13 @@ def tables(key, ruleset, players, every, most=400):
 
 
 async def board_of(table, style):
-    outgoing = await easel.board(BoardView(table, table_scene.scene(table, None), PL, style))
+    outgoing = await MessageBuilder().board(BoardView(table, table_scene.scene(table, None), PL, style))
     assert problems(outgoing) == []
     return frame(outgoing) + sum(map(cost, outgoing.rows))
 
 
 async def panel_of(table, seat, style):
-    outgoing = await easel.answer(Answer(playing.panel(table, seat), PL, style, table=table, page="hand"))
+    outgoing = await MessageBuilder().answer(Answer(playing.panel(table, seat), PL, style, table=table, page="hand"))
     assert problems(outgoing) == []
     return frame(outgoing) + sum(map(cost, outgoing.rows))
 

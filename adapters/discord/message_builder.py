@@ -1,0 +1,95 @@
+"""Builds the messages that show boards and answers, within Discord's limits."""
+
+from dataclasses import replace
+from time import time
+from typing import Final
+
+import structlog
+
+from adapters.discord import layout
+from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
+from adapters.discord.markdown import marked
+from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
+from bot.i18n import Speaker
+from bot.ports import BoardView
+from bot.scenes.composer import Composer
+from bot.scenes.render.style import Style
+from bot.scenes.scene import Scene
+from bot.screens.answer import Answer
+from bot.tables.inactivity import reminding
+from bot.tables.table import AnyTable, User
+from bot.tables.token import Kind, Token
+from engines.core import note
+
+REFRESH: Final = "refresh"
+WRITE: Final = "write"
+"""Pages that only Discord has: this adapter answers them itself."""
+
+LOBBY_AND_PLAY: Final = ("lobby", "playing")
+
+log = structlog.get_logger()
+
+
+class MessageBuilder:
+    """Builds messages for all chats of one process; a scene that many people see is composed once."""
+
+    def __init__(self) -> None:
+        self._compose = Composer()
+
+    async def board(self, view: BoardView, *, outside: bool = False, files: bool = True) -> OutgoingMessage:
+        """The message that shows a board in a chat.
+
+        Without ``files`` the board is drawn with characters. Where the bot is a guest (``outside``) it cannot redraw
+        the board by itself, so the message says how old it is and has a button that asks for a new one.
+        """
+        style = Style.EMOJI if view.style is Style.PICTURE and not files else view.style
+        is_live = view.table.phase in LOBBY_AND_PLAY
+        refresh = (_page_button(view.table, REFRESH, view.say(note("discord-refresh"))),)
+        outgoing = await self.scene(view.scene, style, view.say, view.table, refresh if outside and is_live else ())
+        if outside and is_live:
+            as_of = view.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
+            outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
+        if view.call:
+            mentions = tuple(map(user_id, view.call))
+            who = ", ".join(f"<@{mention}>" for mention in mentions)
+            call = view.say(reminding(note("discord-call", who=who, count=len(mentions)), view.waited))
+            outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
+        return outgoing
+
+    async def answer(self, answer: Answer, user: User | None = None) -> OutgoingMessage:
+        """The message that answers one person; for players the menu of their table has a button for a typed move."""
+        extra: ButtonRow = ()
+        table = answer.table
+        if answer.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
+            extra = (_page_button(table, WRITE, answer.say(note("discord-write"))),)
+        outgoing = await self.scene(answer.scene, answer.style, answer.say, table, extra)
+        if answer.page == "hand":  # it has few lines, so all of them stand above the picture
+            lines = "\n".join(filter(None, (outgoing.above, outgoing.below)))
+            outgoing = replace(outgoing, above=lines, below="")
+        return fitted(replace(outgoing, file=answer.file))
+
+    async def scene(
+        self, scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: ButtonRow = ()
+    ) -> OutgoingMessage:
+        """The message that shows a scene: its first line stands above the picture, the others stand below it."""
+        composed = await self._compose(scene, style, say)
+        if composed.picture:
+            above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
+        else:
+            above, below = marked(composed.lines), ""
+        bare = OutgoingMessage(above, below, composed.picture, composed.alt[:ALT] if composed.picture else "")
+        rows = layout.rows(scene.controls, table, say, COMPONENTS - max(4, frame(bare)), extra)
+        outgoing = fitted(replace(bare, rows=rows))
+        if wrong := problems(outgoing):
+            log.error("a message that Discord would refuse", wrong=wrong)
+            outgoing = replace(outgoing, rows=())
+        return outgoing
+
+
+def user_id(user: User) -> int:
+    """The number of a user on Discord."""
+    return int(user.partition(":")[2])
+
+
+def _page_button(table: AnyTable, page: str, label: str) -> MessageButton:
+    return MessageButton(label, str(Token(table.id, table.rev, Kind.PAGE, page)))
