@@ -158,7 +158,7 @@ class Client(discord.AutoShardedClient):
             case _:
                 pass
         if opened:
-            await self.handler.changed(request_of(interaction).channel)
+            await self.handler.permissions_changed(request_of(interaction).channel)
 
     async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
         """A button or a menu."""
@@ -167,7 +167,7 @@ class Client(discord.AutoShardedClient):
             opened = self.closed.update_from(interaction)
             await self.handler.pressed(interaction, token, values)
             if opened:
-                await self.handler.changed(request_of(interaction).channel)
+                await self.handler.permissions_changed(request_of(interaction).channel)
 
     # --- what the bot may do ---
 
@@ -195,7 +195,7 @@ class Client(discord.AutoShardedClient):
     async def _changed(self, channels: list[Channel]) -> None:
         for channel in channels:
             if self.closed.open(channel) and self.handler:
-                await self.handler.changed(channel)
+                await self.handler.permissions_changed(channel)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one

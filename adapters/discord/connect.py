@@ -13,6 +13,7 @@ from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
 from adapters.discord.deduplicator import Deduplicator
+from adapters.discord.dependencies import Dependencies
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.interactions import InteractionHandler
 from adapters.discord.message_builder import MessageBuilder
@@ -91,7 +92,9 @@ class Discord:
         """
         client, hand_panels = self.client, HandPanels(facade, self._builder)
         client.part = self.part
-        client.handler = InteractionHandler(facade, self._deduplicator, self._builder, self._targets, hand_panels)
+        client.handler = InteractionHandler(
+            Dependencies(facade, self._deduplicator, self._builder, self._targets, hand_panels)
+        )
         try:
             await self._login(client)
             self.chat.open(client, hand_panels)

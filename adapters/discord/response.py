@@ -1,4 +1,4 @@
-"""The answer to one interaction, held back for a moment so that it can be the new board itself."""
+"""The answer to one interaction, which may be held back for a moment so that it can be the new board itself."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,35 +15,37 @@ from adapters.discord.view import Interaction, allowed_mentions, files, view
 T = TypeVar("T")
 
 LIFETIME: Final = 14 * 60.0
-"""Seconds for which the token of an interaction surely counts."""
+"""Seconds for which the token of an interaction can surely be used."""
 
-ANSWERED: Final = 40060
-"""Acknowledged already: by our own try, whose answer was lost."""
+ALREADY_ANSWERED: Final = 40060
+"""Discord has the first answer: from an earlier try whose confirmation was lost, or from another process."""
 
 
 class Original(Enum):
-    """What Discord calls the original message of an interaction."""
+    """Which message Discord calls the original one of an interaction."""
 
-    NONE = 0  # nothing has been answered yet
-    PRESSED = 1  # the message that was pressed
-    OWN = 2  # a message of the answer's own
+    NONE = 0  # there has been no first answer yet
+    PRESSED = 1  # the message whose button was pressed
+    OWN = 2  # the message that the first answer has posted
 
 
 class OriginalIsElsewhere(Exception):
-    """The answer has become a message of its own, so that what was pressed cannot be edited by it."""
+    """The first answer has posted a message of its own, so the pressed message cannot be edited by this response."""
 
 
 class Response:
-    """The first answer may be given once, and within three seconds; afterwards its message can be edited.
+    """Gives the first answer, which Discord takes once and within three seconds, and edits its message afterwards.
 
-    The tasks that want to give the first answer take turns. Whoever comes later edits.
+    Of several tasks that want to give the first answer one gives it; the others edit.
     """
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.original = Original.NONE
         self.is_private = bool(interaction.message and interaction.message.flags.ephemeral)
-        """Whether Discord has told that nobody but the asker sees the original message."""
+        """Whether Discord has confirmed that nobody but the asker sees the original message."""
+        self.is_taken = False
+        """Whether another process has given the first answer."""
         self._since = monotonic()
         self._lock = asyncio.Lock()
 
@@ -53,48 +55,55 @@ class Response:
         return self.original is Original.NONE
 
     def is_alive(self, seconds: float = LIFETIME) -> bool:
-        """Whether its token still counts."""
+        """Whether the token of the interaction can still be used."""
         return monotonic() - self._since < seconds
 
     async def defer(self) -> None:
-        """Acknowledges a press, if nobody has; an edit of what was pressed and a message of its own may follow."""
+        """Acknowledges a press unless it is acknowledged; the pressed message can be edited afterwards."""
         async with self._lock:
             if self.is_open:
                 await self._answer_first(self.interaction.response.defer, Original.PRESSED)
 
     async def think(self, *, public: bool) -> bool:
-        """Answers with three dots; False where something else has been answered already."""
+        """Posts three dots as the first answer; False where something else is the first answer already."""
         async with self._lock:
             if not self.is_open:
                 return False
-            work = self.interaction.response.defer
-            told = await self._answer_first(lambda: work(ephemeral=not public, thinking=True), Original.OWN)
-            if told:
-                self.is_private = told.is_ephemeral()
-            else:  # the answer was lost, and with it what it would have told
-                self.is_private = (await retrying(self.interaction.original_response)).flags.ephemeral
+            defer = self.interaction.response.defer
+            posted = await self._answer_first(lambda: defer(ephemeral=not public, thinking=True), Original.OWN)
+            if posted:
+                self.is_private = posted.is_ephemeral()
+                return True
+            original = await retrying(self.interaction.original_response)
+            pressed = self.interaction.message
+            if pressed and pressed.id == original.id:  # another process has acknowledged the press
+                self.original = Original.PRESSED
+                return False
+            self.is_private = original.flags.ephemeral
             return True
 
     async def show(self, outgoing: OutgoingMessage, *, pressed: bool = False) -> None:
-        """Shows the message where the original message stands.
+        """Shows this in the original message.
 
         Raises:
-            Elsewhere: it is meant for what was ``pressed``, and the original message is another one.
+            OriginalIsElsewhere: it belongs into the message that was ``pressed``, and the original one is another.
         """
         async with self._lock:
             if pressed and self.original is Original.OWN:
                 raise OriginalIsElsewhere
-            told = await self._answer_first(lambda: self._update(outgoing), Original.PRESSED) if self.is_open else None
-            if told is None:
+            answered = None
+            if self.is_open:
+                answered = await self._answer_first(lambda: self._update(outgoing), Original.PRESSED)
+            if answered is None:
                 await retrying(lambda: self._edit(outgoing))
 
     async def remove(self) -> None:
-        """Takes the original message away."""
+        """Deletes the original message."""
         await self.defer()
         await retrying(self.interaction.delete_original_response)
 
     async def follow_up(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
-        """Posts one more message, for the asker alone unless it is ``public``."""
+        """Posts one more message, which only the asker sees unless it is ``public``."""
         await self.defer()
         send = self.interaction.followup.send
         mentions = allowed_mentions(outgoing)
@@ -105,22 +114,29 @@ class Response:
         )
 
     async def _answer_first(self, work: Callable[[], Awaitable[T]], original: Original) -> T | None:
-        """The first answer; None where an earlier try of ours has arrived without our knowing."""
+        """Gives the first answer; None where Discord has one already."""
+        tries = 0
+
+        async def tried() -> T:
+            nonlocal tries
+            tries += 1
+            return await work()
+
         try:
-            told: T | None = await retrying(work)
+            result: T | None = await retrying(tried)
         except discord.HTTPException as refusal:
-            if refusal.code != ANSWERED:
+            if refusal.code != ALREADY_ANSWERED:
                 raise
-            told = None
+            result, self.is_taken = None, tries == 1  # else an earlier try of this process may have arrived
         self.original = original
-        return told
+        return result
 
     async def _update(self, outgoing: OutgoingMessage) -> object:
         shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
-        return await self.interaction.response.edit_message(view=shown, attachments=pictures, allowed_mentions=mentions)
+        edit = self.interaction.response.edit_message
+        return await edit(view=shown, attachments=pictures, allowed_mentions=mentions)
 
     async def _edit(self, outgoing: OutgoingMessage) -> object:
         shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
-        return await self.interaction.edit_original_response(
-            view=shown, attachments=pictures, allowed_mentions=mentions
-        )
+        edit = self.interaction.edit_original_response
+        return await edit(view=shown, attachments=pictures, allowed_mentions=mentions)

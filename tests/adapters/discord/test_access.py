@@ -2,9 +2,9 @@
 
 import pytest
 
-from adapters.discord.interactions import ENTRY
 from adapters.discord.message import MessageButton, OutgoingMessage
 from adapters.discord.message_builder import WRITE
+from adapters.discord.presses import ENTRY
 from adapters.discord.view import view
 from tests.adapters.discord.players import Player, opened
 from tests.support import table_requests

@@ -37,7 +37,7 @@ def slow(monkeypatch):
         return compose(*args)
 
     def begin():
-        monkeypatch.setattr("adapters.discord.interactions.HOLD", 0.1)
+        monkeypatch.setattr("adapters.discord.presses.HOLD", 0.1)
         monkeypatch.setattr(composer, "compose", slowly)
 
     return begin
@@ -72,7 +72,7 @@ async def test_of_many_presses_at_once_the_newest_board_is_shown_in_the_end(
     bot, fake, channel, ola, monkeypatch, crowd
 ):
     if crowd:
-        monkeypatch.setattr("adapters.discord.interactions.CROWD", 0)
+        monkeypatch.setattr("adapters.discord.presses.CROWD", 0)
     await alone(bot, channel, ola)
     before, board = len(fake.calls), channel.last
     marks = dice(board)

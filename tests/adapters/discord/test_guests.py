@@ -63,7 +63,7 @@ async def test_after_its_token_a_board_waits_until_somebody_presses(bot, fake, f
     table, _ = await opened(bot, friends, ola, "kosci")
     await ola.press(friends.last, "Zacznij")
     await bot.settled()
-    monkeypatch.setattr("adapters.discord.board_targets.Outlet.lives", lambda self, seconds=0: seconds > 0)
+    monkeypatch.setattr("adapters.discord.board_targets.BoardTarget.is_alive", lambda self, seconds=0: seconds > 0)
     edits, rev = friends.last.edits, (await bot.table(table)).rev
     await ola.slash(friends, "move", move="score chance")
     await bot.settled()

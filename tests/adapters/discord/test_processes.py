@@ -16,6 +16,7 @@ from tests.support.parlour import PATIENCE, ROOT
 from tests.support.parlour import Bot as Process
 from tests.support.servers import client_of
 
+THINK = 5
 FEW = ["kosci", "cribbage"]
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 
@@ -85,7 +86,8 @@ async def test_a_delivery_that_reaches_two_processes_acts_and_answers_once(fake,
     await jan.press(channel.last, channel.last.buttons[0]["custom_id"])
     await bot.settled()
     assert len(jan.ephemerals(channel)) == 1
-    assert not [call for call in fake.calls if call.code == 40060]
+    refused = [call for call in fake.calls if call.code == 40060]
+    assert {call.body["type"] for call in refused} <= {THINK}  # both acknowledge a command at once; Discord takes one
 
 
 async def test_sessions_begin_one_at_a_time_whichever_process_they_are_of(fake, guild, client, embedded_server):
