@@ -98,7 +98,7 @@ async def test_while_the_store_is_away_the_process_answers_whose_acknowledgement
     assert len(ola.ephemerals(channel)) == 1
 
 
-async def test_what_another_process_has_acknowledged_is_not_written_into_the_board(
+async def test_in_a_crowd_that_two_processes_hear_each_press_is_answered_once(
     fake, twins, channel, ola, jan, monkeypatch
 ):
     monkeypatch.setattr("adapters.discord.presses.CROWD", 0)
