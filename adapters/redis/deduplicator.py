@@ -3,7 +3,7 @@
 from typing import Final
 
 from adapters.redis.connect import Client
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 
 LANES: Final = 8
 
@@ -12,7 +12,7 @@ class RedisDeduplicator:
     """One winner per name and while, among all processes of one server."""
 
     def __init__(self, client: Client) -> None:
-        self._wire = Wire(client, LANES)
+        self._connection = Connection(client, LANES)
 
     async def is_first(self, name: str, seconds: float) -> bool:
         """True for one who asks under this name within so many seconds.
@@ -20,4 +20,4 @@ class RedisDeduplicator:
         Raises:
             Away: nobody answers.
         """
-        return bool(await self._wire.do("SET", f"turn:{name}", "1", "NX", "PX", round(seconds * 1000)))
+        return bool(await self._connection.execute("SET", f"turn:{name}", "1", "NX", "PX", round(seconds * 1000)))

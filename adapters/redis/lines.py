@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 from typing import Final, TypeAlias
 
 from adapters.redis.connect import Client
-from adapters.redis.scripts import script
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 from bot.tables.table import Channel
 
 KEPT: Final = 200
@@ -18,7 +17,7 @@ LANES: Final = 4
 NEWS: Final = "lines"
 """Channel: ``[room, id, text]`` as JSON."""
 
-ADD: Final = script("""
+ADD: Final = """
 -- Appends a line and tells everybody, unless the room has a line of this operation already.
 local lines = KEYS[1]
 local room, id, text, kept, news = unpack(ARGV)
@@ -28,7 +27,7 @@ end
 redis.call('XADD', lines, 'MAXLEN', kept, '*', 'id', id, 'text', text)
 redis.call('PUBLISH', news, cjson.encode({room, id, text}))
 return 1
-""")
+"""
 
 
 Line: TypeAlias = tuple[Channel, str, str]
@@ -39,21 +38,21 @@ class RedisLines:
     """The last lines of every room; the client must decode responses."""
 
     def __init__(self, client: Client) -> None:
-        self._wire = Wire(client, LANES)
+        self._connection = Connection(client, LANES)
 
     async def add(self, line: Line) -> None:
         """Appends it and tells everybody, unless this operation has spoken already."""
         channel, name, text = line
-        await self._wire.run(ADD, (_key(channel),), channel, name, text, KEPT, NEWS)
+        await self._connection.run_script(ADD, (_key(channel),), channel, name, text, KEPT, NEWS)
 
     async def last(self, channel: Channel) -> list[Line]:
         """Oldest first."""
-        found = await self._wire.do("XRANGE", _key(channel), "-", "+")
+        found = await self._connection.execute("XRANGE", _key(channel), "-", "+")
         return [(channel, fields["id"], fields["text"]) for _, fields in found]
 
     async def follow(self) -> AsyncIterator[Line]:
         """New lines of all rooms, said in whichever process."""
-        async for news in self._wire.hear(NEWS):
+        async for news in self._connection.subscribe(NEWS):
             room, name, text = json.loads(news)
             yield Channel(room), name, text
 

@@ -4,8 +4,7 @@ from secrets import token_hex
 from typing import Final
 
 from adapters.redis.connect import Client
-from adapters.redis.scripts import script
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 
 LANES: Final = 8
 
@@ -15,7 +14,7 @@ HOLD: Final = 4.0
 WAIT: Final = 1.0
 """Seconds for which one who has asked stands in the line without asking again."""
 
-STAND: Final = script("""
+STAND: Final = """
 -- 1 when it is this ticket's turn. Asking again after a lost answer finds one's own.
 local line = KEYS[1]
 local ticket, hold, wait = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -42,9 +41,9 @@ if mine then redis.call('HSET', line, 'turn', ticket) end
 redis.call('HSET', line, ticket, now + (mine and hold or wait))
 redis.call('PEXPIRE', line, hold + wait)
 return mine and 1 or 0
-""")
+"""
 
-LEAVE: Final = script("""
+LEAVE: Final = """
 -- The turn is over; whoever comes next in the same process stands in the line from now on.
 local line = KEYS[1]
 local ticket, heir, wait = unpack(ARGV)
@@ -55,24 +54,26 @@ if heir ~= '' then
 end
 if redis.call('HGET', line, 'turn') == ticket then redis.call('HDEL', line, 'turn') end
 return redis.call('HDEL', line, ticket)
-""")
+"""
 
 
 class RedisOrder:
     """Where one process stands in lines whose names begin with ``prefix``."""
 
     def __init__(self, client: Client, prefix: str) -> None:
-        self._wire, self._prefix, self._owner = Wire(client, LANES), f"line:{prefix}", token_hex(4)
+        self._connection, self._prefix, self._owner = Connection(client, LANES), f"line:{prefix}", token_hex(4)
 
     async def stand(self, line: str, number: int) -> bool:
         """Whether it is this number's turn here, which lasts for some seconds; else ask again soon."""
         milliseconds = round(HOLD * 1000), round(WAIT * 1000)
-        return bool(await self._wire.run(STAND, (self._prefix + line,), self._ticket(number), *milliseconds))
+        return bool(
+            await self._connection.run_script(STAND, (self._prefix + line,), self._ticket(number), *milliseconds)
+        )
 
     async def leave(self, line: str, number: int, heir: int | None) -> None:
         """Lets the next one act; the heir is the lowest number that waits here and does not stand in the line yet."""
         then = "" if heir is None else self._ticket(heir)
-        await self._wire.run(LEAVE, (self._prefix + line,), self._ticket(number), then, round(WAIT * 1000))
+        await self._connection.run_script(LEAVE, (self._prefix + line,), self._ticket(number), then, round(WAIT * 1000))
 
     def _ticket(self, number: int) -> str:
         return f"{number}.{self._owner}"

@@ -7,8 +7,7 @@ that one server of a cluster would feel it.
 from typing import Final
 
 from adapters.redis.connect import Client
-from adapters.redis.scripts import script
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 
 LANES: Final = 4
 """Questions at the same time; tables come first."""
@@ -36,7 +35,7 @@ local function pause(landed, now, most, window, at_once, second, spare, free, ap
 end
 """
 
-TAKE: Final = script(
+TAKE: Final = (
     """
 -- One send of the account and one token of everybody's, or none; the milliseconds to wait, 0 once taken.
 -- Asking again after a lost answer finds one's own flight.
@@ -46,10 +45,10 @@ local lasts, most, window, at_once, second = unpack(ARGV, 2)
 local spare, free, apart, together, beat = unpack(ARGV, 7)
 if redis.call('ZSCORE', account, flight) then return 0 end
 lasts, most, window, at_once = lasts + 0, most + 0, window + 0, at_once + 0
-""",
-    _NOW,
-    PACE,
-    """
+"""
+    + _NOW
+    + PACE
+    + """
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
 local landed, flying = {}, false
 local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
@@ -73,26 +72,26 @@ redis.call('PEXPIRE', account, math.ceil(window + lasts))
 redis.call('HSET', overall, 'tokens', ours - 1, 'since', now)
 redis.call('PEXPIRE', overall, math.ceil((together - ours + 1) * beat))
 return 0
-""",
+"""
 )
 
-ARRIVED: Final = script(
-    _NOW,
-    """
+ARRIVED: Final = (
+    _NOW
+    + """
 -- From now on it is in the window, unless nobody knows of it.
 redis.call('ZADD', KEYS[1], 'XX', now, ARGV[1])
-""",
+"""
 )
 
-BLOCK: Final = script(
-    _NOW,
-    """
+BLOCK: Final = (
+    _NOW
+    + """
 -- The account is left alone; the longest such wish counts.
 local milliseconds = tonumber(ARGV[1])
 if (redis.call('GET', KEYS[1]) or 0) + 0 < now + milliseconds then
   redis.call('SET', KEYS[1], now + milliseconds, 'PX', math.ceil(milliseconds))
 end
-""",
+"""
 )
 
 
@@ -100,7 +99,7 @@ class RedisPurse:
     """Windows under ``name``; ``speed`` is how many of the platform's seconds pass in one of the server's."""
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
-        self._wire, self._name, self._speed = Wire(client, LANES), f"purse:{{{name}}}", speed
+        self._connection, self._name, self._speed = Connection(client, LANES), f"purse:{{{name}}}", speed
 
     async def take(
         self,
@@ -121,15 +120,15 @@ class RedisPurse:
         most, seconds, at_once = rate
         spare, free, apart = pace or (0, most, 0.0)
         window = FLIGHT * 1000, most, seconds * each, at_once, each, spare, free, apart * each
-        return float(await self._wire.run(TAKE, keys, flight, *window, together, beat * each)) / each
+        return float(await self._connection.run_script(TAKE, keys, flight, *window, together, beat * each)) / each
 
     async def arrived(self, flight: str, account: str) -> None:
         """It is on its way no longer."""
-        await self._wire.run(ARRIVED, (self._key(account),), flight)
+        await self._connection.run_script(ARRIVED, (self._key(account),), flight)
 
     async def block(self, account: str, seconds: float) -> None:
         """Nobody takes from this account for so long."""
-        await self._wire.run(BLOCK, (self._blocked(account),), seconds * 1000 / self._speed)
+        await self._connection.run_script(BLOCK, (self._blocked(account),), seconds * 1000 / self._speed)
 
     def _key(self, account: str) -> str:
         return f"{self._name}:sent:{account}"

@@ -3,11 +3,10 @@
 from typing import Final
 
 from adapters.redis.connect import Client
-from adapters.redis.scripts import script
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 from bot.services.quotas import Rate
 
-TAKE: Final = script("""
+TAKE: Final = """
 -- One token, or the milliseconds until there is one. A full bucket needs no key.
 local burst, pause = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
@@ -19,15 +18,18 @@ if tokens < 1 then return math.ceil((1 - tokens) * pause) end
 redis.call('HSET', KEYS[1], 'tokens', tokens - 1, 'since', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens + 1) * pause))
 return 0
-""")
+"""
 
 
 class RedisQuotas:
     """The ``bot.services.quotas.Limiter`` of all processes of one server."""
 
     def __init__(self, client: Client) -> None:
-        self._wire = Wire(client)
+        self._connection = Connection(client)
 
     async def take(self, bucket: str, rate: Rate) -> float:
         """Takes one token; the seconds to wait if there is none, else 0."""
-        return float(await self._wire.run(TAKE, (f"quota:{bucket}",), rate.burst, round(rate.pause * 1000))) / 1000
+        return (
+            float(await self._connection.run_script(TAKE, (f"quota:{bucket}",), rate.burst, round(rate.pause * 1000)))
+            / 1000
+        )

@@ -1,23 +1,8 @@
 """What must happen in one stroke, in Lua. All keys of a script lie in one slot; no script reads a table's text."""
 
-from hashlib import sha1
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Script(NamedTuple):
-    """Lua, and the name under which a server that has seen it knows it."""
-
-    text: str
-    sha: str
-
-
-def script(*parts: str) -> Script:
-    """A script made of these parts."""
-    text = "".join(parts)
-    return Script(text, sha1(text.encode(), usedforsecurity=False).hexdigest())
-
-
-SAVE: Final = script("""
+SAVE: Final = """
 -- One change of a table: writes it unless the operation has acted before or somebody else wrote first.
 -- A table that is archived already stays archived, and is shown nowhere.
 local home, ops, log, at, show, due = unpack(KEYS)
@@ -43,9 +28,9 @@ for i = 10, #ARGV do redis.call('HSETNX', at, ARGV[i], '0 ') end
 if redis.call('EXISTS', at) == 1 then redis.call('ZADD', show, now, id) end
 if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed, id) end
 return 'saved'
-""")
+"""
 
-RESERVE: Final = script("""
+RESERVE: Final = """
 -- One of the free places in a chat, for a table that is being opened; 0 when others have taken them all just now.
 -- Tables that the chat points to already are not counted here.
 local id, free, lasts = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -61,47 +46,42 @@ if taken >= free then return 0 end
 redis.call('ZADD', KEYS[1], now, id)
 redis.call('PEXPIRE', KEYS[1], lasts)
 return 1
-""")
+"""
 
-PULL: Final = script("""
--- A table with its half-made choices, and what is drawn of it at a place.
-return {redis.call('HGETALL', KEYS[1]), redis.call('HGET', KEYS[2], ARGV[1])}
-""")
-
-DRAFT: Final = script("""
+DRAFT: Final = """
 -- A half-made choice beside a table that is still played.
 local home = KEYS[1]
 local what, text = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 return redis.call('HSET', home, what, text)
-""")
+"""
 
-NOTE: Final = script("""
+NOTE: Final = """
 -- Something beside a table that is done once: 1 for the one who comes first.
 local home = KEYS[1]
 local what, text = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 or redis.call('HGET', home, what) == text then return 0 end
 redis.call('HSET', home, what, text)
 return 1
-""")
+"""
 
-OWE: Final = script("""
+OWE: Final = """
 -- Another time for what a table owes, unless somebody has changed the table.
 local home, due = unpack(KEYS)
 local id, rev, owed = unpack(ARGV)
 if redis.call('HGET', home, 'rev') ~= rev then return 0 end
 if owed == '' then return redis.call('ZREM', due, id) end
 return redis.call('ZADD', due, owed, id)
-""")
+"""
 
-ADD_PLACE: Final = script("""
+ADD_PLACE: Final = """
 -- One more place where the table is to be drawn.
 local home, at, show = unpack(KEYS)
 local id, now, place = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 if redis.call('HSETNX', at, place, '0 ') == 1 then redis.call('ZADD', show, now, id) end
 return 1
-""")
+"""
 
 _SETTLE: Final = """
 -- Whatever is not drawn everywhere waits; what waits already keeps its turn.
@@ -112,28 +92,28 @@ end
 return redis.call('ZREM', show, id)
 """
 
-SHOWN: Final = script(
+SHOWN: Final = (
     """
 -- What is drawn at a place now, be it old.
 local home, at, show = unpack(KEYS)
 local id, now, place, drawn = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 redis.call('HSET', at, place, drawn)
-""",
-    _SETTLE,
+"""
+    + _SETTLE
 )
 
-DROP_PLACE: Final = script(
+DROP_PLACE: Final = (
     """
 -- One place less; perhaps it was the last that lagged behind.
 local home, at, show = unpack(KEYS)
 local id, now, place = unpack(ARGV)
 redis.call('HDEL', at, place)
-""",
-    _SETTLE,
+"""
+    + _SETTLE
 )
 
-ARCHIVE: Final = script("""
+ARCHIVE: Final = """
 -- A finished table goes away with its operations and its log; drafts, places and debts are forgotten.
 local home, ops, log, at, show, due = unpack(KEYS)
 local id = ARGV[1]
@@ -146,33 +126,33 @@ redis.call('DEL', home, at)
 redis.call('ZREM', show, id)
 redis.call('ZREM', due, id)
 return 1
-""")
+"""
 
-CLAIM: Final = script("""
+CLAIM: Final = """
 -- A lease for one drawer; asking again after a lost answer finds one's own.
 local owner, milliseconds = unpack(ARGV)
 if redis.call('SET', KEYS[1], owner, 'NX', 'PX', milliseconds) then return 1 end
 return redis.call('GET', KEYS[1]) == owner and 1 or 0
-""")
+"""
 
-RENEW: Final = script("""
+RENEW: Final = """
 -- Only the owner prolongs a lease.
 local owner, milliseconds = unpack(ARGV)
 if redis.call('GET', KEYS[1]) ~= owner then return 0 end
 return redis.call('PEXPIRE', KEYS[1], milliseconds)
-""")
+"""
 
-RELEASE: Final = script("""
+RELEASE: Final = """
 -- Only the owner ends a lease.
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
-""")
+"""
 
-SWAP: Final = script("""
+SWAP: Final = """
 -- Writes unless somebody else has written meanwhile; asking again after a lost answer finds one's own.
 local old, value, milliseconds = unpack(ARGV)
 local kept = redis.call('GET', KEYS[1]) or ''
 if kept ~= old and kept ~= value then return 0 end
 redis.call('SET', KEYS[1], value, 'PX', milliseconds)
 return 1
-""")
+"""

@@ -13,7 +13,7 @@ from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
-from adapters.redis.wire import Wire
+from adapters.redis.connection import Connection
 from bot.ports import Away, Conflict, Pointer
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
@@ -37,20 +37,16 @@ class RedisStore:
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
     def __init__(self, client: Client) -> None:
-        self._wire = Wire(client)
+        self._connection = Connection(client)
         self._secret = b""
         self._well = 0.0
 
     # --- a table ---
 
     async def load(self, table: TableId) -> Loaded | None:
-        fields = await self._wire.do("HGETALL", keys.table(table))
-        fields = fields or await self._wire.do("HGETALL", keys.archived(table)[0])
-        return await self._read(table, fields) if fields else None
-
-    async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
-        fields, drawn = await self._wire.run(scripts.PULL, (keys.table(table), keys.drawn(table)), keys.field(place))
-        if not fields or drawn is None:
+        fields = await self._connection.execute("HGETALL", keys.table(table))
+        fields = fields or await self._connection.execute("HGETALL", keys.archived(table)[0])
+        if not fields:
             return None
         return await self._read(table, dict(zip(fields[::2], fields[1::2], strict=True))), keys.shown(drawn)
 
@@ -69,7 +65,7 @@ class RedisStore:
 
     async def save(self, saving: Saving) -> bool:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
-        said = await self._wire.run(
+        said = await self._connection.run_script(
             scripts.SAVE,
             keys.whole(table.id),
             table.id,
@@ -89,47 +85,47 @@ class RedisStore:
 
     async def done(self, table: TableId, op: str) -> bool:
         for ops in (keys.ops(table), keys.archived(table)[1]):
-            if await self._wire.do("LPOS", ops, op) is not None:
+            if await self._connection.execute("LPOS", ops, op) is not None:
                 return True
         return False
 
     async def opener(self, table: TableId) -> str | None:
         for log in (keys.log(table), keys.archived(table)[2]):
-            for _, fields in await self._wire.do("XRANGE", log, "-", "+", "COUNT", 1):
+            for _, fields in await self._connection.execute("XRANGE", log, "-", "+", "COUNT", 1):
                 return str(fields["op"])
         return None
 
     async def log(self, table: TableId) -> list[Entry]:
-        entries = await self._wire.do("XRANGE", keys.log(table), "-", "+")
-        entries = entries or await self._wire.do("XRANGE", keys.archived(table)[2], "-", "+")
+        entries = await self._connection.execute("XRANGE", keys.log(table), "-", "+")
+        entries = entries or await self._connection.execute("XRANGE", keys.archived(table)[2], "-", "+")
         return [Entry(int(fields["rev"]), fields["step"]) for _, fields in entries]
 
     async def draft(self, table: TableId, what: str, text: str | None) -> None:
         if text is None:
-            await self._wire.do("HDEL", keys.table(table), what)
+            await self._connection.execute("HDEL", keys.table(table), what)
         else:
-            await self._wire.run(scripts.DRAFT, (keys.table(table),), what, text)
+            await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
-        return bool(await self._wire.run(scripts.NOTE, (keys.table(table),), what, text))
+        return bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
 
     async def archive(self, table: TableId) -> None:
-        await self._wire.run(scripts.ARCHIVE, keys.whole(table), table)
+        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table)
 
     async def _set_aside(self, table: TableId, why: str) -> None:
         """Takes it out of both queues and notes what it owed; its own keys stay as they are."""
         show, due = keys.queues(table)
-        owed = await self._wire.do("ZSCORE", due, table)
+        owed = await self._connection.execute("ZSCORE", due, table)
         note = json.dumps({"why": why, "since": int(time()), "due": owed})
-        if await self._wire.do("HSETNX", keys.ASIDE, table, note):
+        if await self._connection.execute("HSETNX", keys.ASIDE, table, note):
             log.error("table set aside", table=table, why=why)
-        await self._wire.do("ZREM", show, table)
-        await self._wire.do("ZREM", due, table)
+        await self._connection.execute("ZREM", show, table)
+        await self._connection.execute("ZREM", due, table)
 
     async def reconsider(self) -> list[TableId]:
         """Brings back whatever this version can read again, with what it owed; returns what stays aside."""
         remain = []
-        for name, note in (await self._wire.do("HGETALL", keys.ASIDE)).items():
+        for name, note in (await self._connection.execute("HGETALL", keys.ASIDE)).items():
             table = TableId(name)
             try:
                 await self.load(table)
@@ -139,31 +135,31 @@ class RedisStore:
             show, due = keys.queues(table)
             owed = json.loads(note)["due"]
             if owed is not None:
-                await self._wire.do("ZADD", due, "NX", owed, table)
-            await self._wire.do("ZADD", show, "NX", _now(), table)
-            await self._wire.do("HDEL", keys.ASIDE, table)
+                await self._connection.execute("ZADD", due, "NX", owed, table)
+            await self._connection.execute("ZADD", show, "NX", _now(), table)
+            await self._connection.execute("HDEL", keys.ASIDE, table)
         return remain
 
     # --- where it is shown ---
 
     async def add_place(self, table: TableId, place: Place) -> None:
-        await self._wire.run(scripts.ADD_PLACE, keys.places(table), table, _now(), keys.field(place))
+        await self._connection.run_script(scripts.ADD_PLACE, keys.places(table), table, _now(), keys.field(place))
 
     async def drop_place(self, table: TableId, place: Place) -> None:
-        await self._wire.run(scripts.DROP_PLACE, keys.places(table), table, _now(), keys.field(place))
+        await self._connection.run_script(scripts.DROP_PLACE, keys.places(table), table, _now(), keys.field(place))
 
     async def places(self, table: TableId) -> dict[Place, Shown]:
-        fields = await self._wire.do("HGETALL", keys.drawn(table))
+        fields = await self._connection.execute("HGETALL", keys.drawn(table))
         return {keys.place(field): keys.shown(text) for field, text in fields.items()}
 
     async def shown(self, table: TableId, place: Place, what: Shown) -> None:
         drawn = f"{what.rev} {what.message}"
-        await self._wire.run(scripts.SHOWN, keys.places(table), table, _now(), keys.field(place), drawn)
+        await self._connection.run_script(scripts.SHOWN, keys.places(table), table, _now(), keys.field(place), drawn)
 
     @asynccontextmanager
     async def claim(self, table: TableId, place: Place) -> AsyncGenerator[bool]:
         key, owner = keys.claim(table, place), token_hex(8)
-        if not await self._wire.run(scripts.CLAIM, (key,), owner, round(LEASE * 1000)):
+        if not await self._connection.run_script(scripts.CLAIM, (key,), owner, round(LEASE * 1000)):
             yield False
             return
         renewing = asyncio.create_task(self._renew(key, owner))
@@ -172,14 +168,14 @@ class RedisStore:
         finally:
             renewing.cancel()
             with suppress(Away):  # then it ends by itself
-                await self._wire.run(scripts.RELEASE, (key,), owner)
+                await self._connection.run_script(scripts.RELEASE, (key,), owner)
 
     async def _renew(self, key: str, owner: str) -> None:
         """A slow chat keeps its claim, a dead process does not."""
         for _ in range(round(3 * LONGEST / LEASE)):
             await asyncio.sleep(LEASE / 3)
             with suppress(Away):
-                await self._wire.run(scripts.RENEW, (key,), owner, round(LEASE * 1000))
+                await self._connection.run_script(scripts.RENEW, (key,), owner, round(LEASE * 1000))
 
     # --- what waits ---
 
@@ -188,19 +184,21 @@ class RedisStore:
 
     async def postpone(self, table: TableId, seconds: float) -> None:
         show, _ = keys.queues(table)
-        await self._wire.do("ZADD", show, "XX", f"{time() + seconds:.3f}", table)
+        await self._connection.execute("ZADD", show, "XX", f"{time() + seconds:.3f}", table)
 
     async def due(self, now: float) -> list[TableId]:
         return await self._until(keys.due, now)
 
     async def owe(self, table: TableId, rev: int, due: float | None) -> None:
         _, queue = keys.queues(table)
-        await self._wire.run(scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due)
+        await self._connection.run_script(
+            scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due
+        )
 
     async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
         """All buckets in one pipeline, earliest first."""
-        async with self._wire.reach():
-            pipeline = self._wire.client.pipeline(transaction=False)
+        async with self._connection.bounded():
+            pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in keys.BUCKETS:
                 pipeline.zrangebyscore(queue(bucket), "-inf", f"{until:.3f}", withscores=True)
             buckets = await pipeline.execute()
@@ -210,25 +208,25 @@ class RedisStore:
     # --- chats and users ---
 
     async def point(self, kind: Pointer, whose: str, table: TableId, *, here: bool) -> None:
-        await self._wire.do("SADD" if here else "SREM", keys.pointers(kind, whose), table)
+        await self._connection.execute("SADD" if here else "SREM", keys.pointers(kind, whose), table)
 
     async def pointed(self, kind: Pointer, whose: str) -> list[TableId]:
-        return sorted(map(TableId, await self._wire.do("SMEMBERS", keys.pointers(kind, whose))))
+        return sorted(map(TableId, await self._connection.execute("SMEMBERS", keys.pointers(kind, whose))))
 
     async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
         key = keys.reserved(whose)
-        return bool(await self._wire.run(scripts.RESERVE, (key,), table, free, OPENING * 1000, *known))
+        return bool(await self._connection.run_script(scripts.RESERVE, (key,), table, free, OPENING * 1000, *known))
 
     async def settings(self, whose: str) -> dict[str, str]:
-        return dict(await self._wire.do("HGETALL", keys.settings(whose)))
+        return dict(await self._connection.execute("HGETALL", keys.settings(whose)))
 
     async def set(self, whose: str, what: str, value: str) -> None:
-        await self._wire.do("HSET", keys.settings(whose), what, value)
+        await self._connection.execute("HSET", keys.settings(whose), what, value)
 
     async def secret(self) -> bytes:
         if not self._secret:
-            await self._wire.do("SET", keys.SECRET, token_hex(32), "NX")
-            self._secret = bytes.fromhex(await self._wire.do("GET", keys.SECRET))
+            await self._connection.execute("SET", keys.SECRET, token_hex(32), "NX")
+            self._secret = bytes.fromhex(await self._connection.execute("GET", keys.SECRET))
         return self._secret
 
     # --- whether it is well ---
@@ -236,9 +234,9 @@ class RedisStore:
     async def probe(self) -> None:
         if time() - self._well < FRESH:
             return
-        buckets = keys.BUCKETS if isinstance(self._wire.client, RedisCluster) else keys.BUCKETS[:1]
-        async with self._wire.reach():
-            pipeline = self._wire.client.pipeline(transaction=False)
+        buckets = keys.BUCKETS if isinstance(self._connection.client, RedisCluster) else keys.BUCKETS[:1]
+        async with self._connection.bounded():
+            pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in buckets:
                 pipeline.set(keys.probe(bucket), "1", ex=60)
             await pipeline.execute()
@@ -247,10 +245,10 @@ class RedisStore:
     # --- hints ---
 
     async def hint(self, table: TableId) -> None:
-        await self._wire.do("PUBLISH", keys.HINTS, table)
+        await self._connection.execute("PUBLISH", keys.HINTS, table)
 
     async def hints(self) -> AsyncIterator[TableId]:
-        async for table in self._wire.hear(keys.HINTS):
+        async for table in self._connection.subscribe(keys.HINTS):
             yield TableId(table)
 
 

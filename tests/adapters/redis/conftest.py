@@ -1,9 +1,10 @@
 """Everything about the store is read three times: on the bot's own server, on a plain one, on a cluster."""
 
 import pytest
+from redis.asyncio import Redis
 
 from adapters.redis.store import RedisStore
-from tests.support.servers import client_of
+from tests.servers import client_of, free_port
 
 SERVERS = ("embedded_server", "plain_server", "cluster")
 
@@ -30,3 +31,10 @@ async def other(server):
     """The store as another process sees it."""
     async with client_of(server.url) as client:
         yield RedisStore(client)
+
+
+@pytest.fixture
+async def lost_client():
+    """A client of a server that is not there."""
+    async with Redis(port=free_port(), decode_responses=True) as client:
+        yield client

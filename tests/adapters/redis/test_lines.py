@@ -52,10 +52,6 @@ async def test_every_process_hears_of_a_new_line_of_any_room(lines, client):
     assert heard.result() == (CELLAR, "ola/1", "hello")
 
 
-async def test_a_lost_server_is_said_to_be_away():
-    class Lost:
-        async def execute_command(self, *_):
-            raise ConnectionError
-
+async def test_a_lost_server_is_said_to_be_away(lost_client):
     with pytest.raises(Away):
-        await RedisLines(Lost()).last(GARDEN)
+        await RedisLines(lost_client).last(GARDEN)

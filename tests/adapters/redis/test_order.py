@@ -91,12 +91,8 @@ async def test_an_empty_line_leaves_nothing_behind(one, client):
     assert await client.exists("line:test:-1") == 0
 
 
-async def test_a_lost_server_is_said_to_be_away():
-    class Lost:
-        async def execute_command(self, *_):
-            raise ConnectionError
-
-    order = RedisOrder(Lost(), "test:")
+async def test_a_lost_server_is_said_to_be_away(lost_client):
+    order = RedisOrder(lost_client, "test:")
     for call in (order.stand("-1", 1), order.leave("-1", 1, None)):
         with pytest.raises(Away):
             await call

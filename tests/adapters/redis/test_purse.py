@@ -179,12 +179,8 @@ async def test_every_key_has_an_end(purse, client):
     assert 0 < await client.pttl("purse:{test}") <= 5000
 
 
-async def test_a_lost_server_is_said_to_be_away():
-    class Lost:
-        async def execute_command(self, *_):
-            raise ConnectionError
-
-    purse = RedisPurse(Lost(), "test")
+async def test_a_lost_server_is_said_to_be_away(lost_client):
+    purse = RedisPurse(lost_client, "test")
     for call in (taken(purse), purse.arrived("1", "-1"), purse.block("-1", 1)):
         with pytest.raises(Away):
             await call

@@ -7,7 +7,7 @@ import pytest
 from redis.asyncio.connection import AbstractConnection
 from structlog.testing import capture_logs
 
-from adapters.redis import wire
+from adapters.redis import connection
 from adapters.redis.connect import connect
 from adapters.redis.outage import Outage
 from adapters.redis.store import RedisStore
@@ -30,7 +30,7 @@ def node(tmp_path):
 @pytest.fixture
 def outage(monkeypatch):
     """One that has told nothing yet."""
-    monkeypatch.setattr(wire, "OUTAGE", fresh := Outage())
+    monkeypatch.setattr(connection, "OUTAGE", fresh := Outage())
     return fresh
 
 
@@ -163,7 +163,7 @@ async def test_an_attribute_that_we_miss_ourselves_is_a_fault(node):
     async with client_of(node.url) as client:
         nothing = None
         with pytest.raises(AttributeError):
-            async with RedisStore(client)._wire.reach():
+            async with RedisStore(client)._connection.bounded():
                 nothing.writelines(())
 
 

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 import pytest
 from structlog.testing import capture_logs
 
-from adapters.redis import wire
+from adapters.redis import connection
 from adapters.redis.outage import Outage
 from adapters.web import chat
 from bot.ports import Away
@@ -42,7 +42,7 @@ async def test_health_is_bad_while_nothing_can_be_written(premises, client, ola)
 
 
 async def test_players_are_told_in_words_and_the_log_once(premises, client, ola, monkeypatch):
-    monkeypatch.setattr(wire, "OUTAGE", Outage())
+    monkeypatch.setattr(connection, "OUTAGE", Outage())
     token = await throw(ola)
     rev = ola.board["rev"]
     with capture_logs() as logs:

@@ -1,0 +1,68 @@
+"""How this process speaks to the server: commands wait in a fair queue, and every call ends in time."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any, Final
+
+from adapters.redis.connect import LANES, Client
+from adapters.redis.outage import Outage, reason
+from bot.ports import Away
+
+PATIENCE: Final = 1.5
+"""Seconds for one call in all, its time in the queue included: half of what a chat allows."""
+
+PAUSE: Final = 0.5
+"""Seconds before a subscription is tried again after the server was lost."""
+
+OUTAGE: Final = Outage()
+"""What the log has been told; one for all connections of this process."""
+
+
+class Connection:
+    """Commands, scripts and subscriptions of one client, which must decode responses.
+
+    Raises Away where nobody answers, or where the server can serve nobody at the moment.
+    """
+
+    def __init__(self, client: Client, lanes: int = LANES) -> None:
+        self.client = client
+        self._lanes = asyncio.Semaphore(lanes)  # the client's own pool is not fair to whoever comes late
+        self._registered = cache(client.register_script)
+
+    async def execute(self, *command: str | float) -> Any:
+        """Sends one command and returns the answer."""
+        async with self.bounded():
+            return await self.client.execute_command(*command)
+
+    async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
+        """Runs a Lua script, whose keys lie in one slot, and returns the answer."""
+        async with self.bounded():
+            return await self._registered(script)(keys, args)
+
+    async def subscribe(self, channel: str) -> AsyncIterator[str]:
+        """Yields what is published in a channel, and never ends; what is published during an outage is missed."""
+        while True:
+            try:
+                async with self.client.pubsub(ignore_subscribe_messages=True) as subscription:
+                    await subscription.subscribe(channel)
+                    async for message in subscription.listen():
+                        yield message["data"]
+            except Exception as error:
+                if (why := reason(error)) is None:
+                    raise
+                OUTAGE.tell(why)
+                await asyncio.sleep(PAUSE)
+
+    @asynccontextmanager
+    async def bounded(self) -> AsyncGenerator[None]:
+        """Waits for a free lane; whatever is done inside ends in time, or Away is raised."""
+        try:
+            async with asyncio.timeout(PATIENCE), self._lanes:
+                yield
+        except Exception as error:
+            if (why := reason(error)) is None:
+                raise
+            OUTAGE.tell(why)
+            raise Away(why) from error
