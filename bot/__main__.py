@@ -23,8 +23,8 @@ from adapters.redis.folder import Unwritable
 from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
-from adapters.redis.purse import RedisPurse
 from adapters.redis.quotas import RedisQuotas
+from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.repair import repair
 from adapters.redis.store import RedisStore
 from adapters.telegram.check import check as check_telegram
@@ -116,7 +116,7 @@ def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | No
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
     memory, lease = RedisMemory(client, "telegram:"), RedisLease(client, "telegram")
-    outbox = Outbox(RedisPurse(client, "telegram"))
+    outbox = Outbox(RedisRateLimiter(client, "telegram"))
     return Telegram(bot, memory, lease, outbox, RedisOrder(client, "telegram:"), part)
 
 

@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 
 from telegram.error import RetryAfter
 
-from adapters.telegram.ports import Pace, Purse, Rate
+from adapters.telegram.ports import Pace, Rate, RateLimiter
 from bot.ports import Away, Clock, Unreached
 
 T = TypeVar("T")
@@ -183,8 +183,8 @@ class Account:
 class Outbox:
     """One process's sends and edits; ``speed`` is how many seconds of the clock pass in one."""
 
-    def __init__(self, rate_limiter: Purse | None = None, clock: Clock = time.monotonic, speed: float = 1.0) -> None:
-        self._rate_limiter, self._clock, self._speed = rate_limiter, clock, speed
+    def __init__(self, purse: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0) -> None:
+        self._purse, self._clock, self._speed = purse, clock, speed
         self._accounts: dict[str, Account] = {}
         self._overall = Bucket(*OVERALL)
         self._numbers = count()
@@ -274,7 +274,7 @@ class Outbox:
     # --- all processes together ---
 
     @property
-    def _shared(self) -> Purse | None:
+    def _shared(self) -> RateLimiter | None:
         """The purse, if it listens; what it misses ends by itself."""
         return None if time.monotonic() < self._alone else self._rate_limiter
 

@@ -55,7 +55,7 @@ class Pace(NamedTuple):
     apart: float
 
 
-class Purse(Protocol):
+class RateLimiter(Protocol):
     """What all processes together may send, in seconds of the platform. Methods raise bot.ports.Away."""
 
     async def take(

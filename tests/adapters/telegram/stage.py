@@ -9,7 +9,7 @@ from itertools import count
 
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.order import RedisOrder
-from adapters.redis.purse import RedisPurse
+from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
@@ -44,7 +44,7 @@ class Stage:
             client(token or fake.token, api or fake.base_url),
             RedisMemory(redis, "telegram:"),
             RedisLease(redis, "telegram"),
-            Outbox(RedisPurse(redis, "telegram", speed), fake.clock.now, speed),
+            Outbox(RedisRateLimiter(redis, "telegram", speed), fake.clock.now, speed),
             RedisOrder(redis, "telegram:"),
         )
         preferences = Preferences(self.store)

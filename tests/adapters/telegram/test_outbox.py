@@ -175,7 +175,7 @@ async def test_a_closed_outbox_keeps_nobody_waiting():
         await waiting
 
 
-class Purse:
+class RateLimiter:
     """What all processes share; ``waits`` are told first, an exception is raised."""
 
     def __init__(self, *waits):
@@ -202,8 +202,8 @@ async def nothing():
 
 
 async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urgent_go_first():
-    rate_limiter, order = Purse(8.0), []
-    outbox = Outbox(rate_limiter, lambda: 100 * time.monotonic(), speed=100)
+    purse, order = RateLimiter(8.0), []
+    outbox = Outbox(purse, lambda: 100 * time.monotonic(), speed=100)
 
     async def send(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
@@ -220,15 +220,15 @@ async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urg
 
 async def test_what_the_others_have_spent_costs_this_process_nothing():
     """The own bucket is still full when the purse has something again."""
-    outbox = Outbox(Purse(*[0.1] * 20), speed=1000)
+    outbox = Outbox(RateLimiter(*[0.1] * 20), speed=1000)
     await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     for _ in range(FREE - 1):
         await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 0.5)
 
 
 async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at_every_send():
-    now, rate_limiter = [1000.0], Purse(*[Away()] * 20)
-    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    now, purse = [1000.0], RateLimiter(*[Away()] * 20)
+    outbox = Outbox(purse, lambda: now[0], speed=1000)
     for _ in range(FREE):
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     assert rate_limiter.asked == 1
@@ -240,8 +240,8 @@ async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at
 
 
 async def test_a_refused_rate_is_told_to_all_processes():
-    rate_limiter, refusals = Purse(), [RetryAfter(timedelta(seconds=30))]
-    outbox = Outbox(rate_limiter, lambda: 1000 * time.monotonic(), speed=1000)
+    purse, refusals = RateLimiter(), [RetryAfter(timedelta(seconds=30))]
+    outbox = Outbox(purse, lambda: 1000 * time.monotonic(), speed=1000)
 
     async def work():
         if refusals:
@@ -253,7 +253,7 @@ async def test_a_refused_rate_is_told_to_all_processes():
 
 
 async def test_who_no_longer_waits_for_the_purse_gives_everything_back():
-    rate_limiter, asked = Purse(), asyncio.Event()
+    purse, asked = RateLimiter(), asyncio.Event()
 
     async def take(*_):
         asked.set()

@@ -95,11 +95,11 @@ end
 )
 
 
-class RedisPurse:
+class RedisRateLimiter:
     """Windows under ``name``; ``speed`` is how many of the platform's seconds pass in one of the server's."""
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
-        self._connection, self._name, self._speed = Connection(client, LANES), f"purse:{{{name}}}", speed
+        self._connection, self._name, self._speed = Connection(client, LANES), f"rate_limit:{{{name}}}", speed
 
     async def take(
         self,

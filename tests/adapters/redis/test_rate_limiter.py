@@ -1,0 +1,186 @@
+"""The budget that all processes share, on every kind of server, by the server's clock: 200 seconds of it in one."""
+
+import asyncio
+import random
+from itertools import count, pairwise
+
+import pytest
+
+from adapters.redis.rate_limiter import RedisRateLimiter
+from bot.ports import Away
+from tests.support.servers import client_of
+
+SPEED = 200
+GROUP, OVERALL, AMPLE = (20, 60.0, 6), (8.0, 1 / 18), (1000.0, 0.001)
+NAMES = count()
+
+
+@pytest.fixture
+def limiter(client):
+    return RedisRateLimiter(client, "test", SPEED)
+
+
+@pytest.fixture
+async def elsewhere(server):
+    """The same limiter as another process sees it."""
+    async with client_of(server.url) as client:
+        yield RedisRateLimiter(client, "test", SPEED)
+
+
+async def taken(limiter, account="-1", rate=GROUP, overall=AMPLE, pace=None, *, lands=True):
+    """Seconds to wait; what is taken arrives at once."""
+    flight = f"{next(NAMES)}"
+    wait = await limiter.take(flight, account, rate, overall, pace)
+    if not wait and lands:
+        await limiter.arrived(flight, account)
+    return wait
+
+
+FEW = (5, 5.0, 5)
+SLOW = (5, 4000.0, 5)
+"""A window that does not end while a test looks on, which is a long time at this speed."""
+
+
+async def emptied(limiter, account="-1", rate=FEW):
+    for _ in range(rate[0]):
+        assert await taken(limiter, account, rate) == 0
+
+
+async def test_what_one_process_takes_the_other_has_no_longer(limiter, elsewhere):
+    for one in (limiter, elsewhere, limiter, elsewhere, limiter):
+        assert await taken(one, rate=SLOW) == 0
+    assert 0 < await taken(limiter, rate=SLOW) <= 4000
+    assert 0 < await taken(elsewhere, rate=SLOW) <= 4000
+    assert await taken(elsewhere, "-2", SLOW) == 0  # another chat has its own
+
+
+async def test_nothing_is_taken_from_a_chat_while_all_together_have_nothing_left(limiter, elsewhere):
+    few = (2.0, 4000.0)
+    assert await taken(limiter, "-1", SLOW, few) == 0
+    assert await taken(elsewhere, "-2", SLOW, few) == 0
+    for _ in range(10):
+        assert await taken(limiter, "-1", SLOW, few) > 0
+    for _ in range(4):
+        assert await taken(limiter, "-1", SLOW) == 0  # four of five were left
+
+
+async def test_the_last_sends_are_left_to_what_is_urgent(limiter, elsewhere):
+    pace = (2, 5, 0.0)
+    for _ in range(3):
+        assert await taken(limiter, rate=SLOW, pace=pace) == 0
+    assert await taken(limiter, rate=SLOW, pace=pace) > 0
+    for _ in range(2):
+        assert await taken(elsewhere, rate=SLOW) == 0
+    assert await taken(elsewhere, rate=SLOW) > 0
+
+
+async def test_sends_keep_apart_whoever_sends_them_and_farther_when_the_rest_has_to_last(limiter, elsewhere):
+    rate, pace = (6, 4000.0, 6), (1, 2, 400.0)
+    assert await taken(limiter, rate=rate, pace=pace) == await taken(elsewhere, rate=rate, pace=pace) == 0
+    assert 1200 < await taken(limiter, rate=rate, pace=pace) <= 1334  # three are left for 4000 seconds
+    assert 350 < await taken(elsewhere, rate=rate, pace=(0, 2, 1400.0)) - 1000 <= 400
+    assert await taken(limiter, rate=rate) == 0  # what is urgent is not spread
+
+
+async def test_at_once_there_may_be_only_some(limiter):
+    for _ in range(6):
+        assert await taken(limiter) == 0
+    assert 0 < await taken(limiter) <= 6
+
+
+async def test_whoever_waits_as_long_as_was_said_gets_a_turn(limiter):
+    await emptied(limiter)
+    wait = await taken(limiter, rate=FEW)
+    assert 0 < wait <= 5
+    await asyncio.sleep(wait / SPEED)
+    assert await taken(limiter, rate=FEW) == 0
+
+
+async def test_a_question_asked_twice_after_a_lost_answer_takes_once(limiter):
+    for _ in range(10):
+        assert await limiter.take("same", "-1", SLOW, AMPLE, None) == 0
+    await limiter.arrived("same", "-1")
+    for _ in range(4):
+        assert await taken(limiter, rate=SLOW) == 0
+    assert await taken(limiter, rate=SLOW) > 0
+
+
+async def test_what_is_on_its_way_stays_in_the_window(limiter, elsewhere):
+    for _ in range(4):
+        assert await taken(limiter, rate=FEW) == 0
+    assert await limiter.take("slow", "-1", FEW, AMPLE, None) == 0
+    await asyncio.sleep(8 / SPEED)
+    for _ in range(4):
+        assert await taken(elsewhere, rate=FEW) == 0
+    assert await taken(elsewhere, rate=FEW) > 0
+    await limiter.arrived("slow", "-1")
+    await asyncio.sleep(5.2 / SPEED)
+    for _ in range(5):
+        assert await taken(elsewhere, rate=FEW) == 0
+
+
+async def test_what_a_dead_process_had_on_its_way_ends_by_itself(limiter, client, monkeypatch):
+    monkeypatch.setattr("adapters.redis.rate_limiter.FLIGHT", 0.05)
+    for _ in range(5):
+        assert await taken(limiter, rate=FEW, lands=False) == 0
+    await asyncio.sleep(0.05 + 5.2 / SPEED)
+    assert await taken(limiter, rate=FEW) == 0
+
+
+async def test_a_chat_that_is_to_be_left_alone_is_left_alone_by_all(limiter, elsewhere):
+    await limiter.block("-1", 4000)
+    assert 3000 < await taken(elsewhere) <= 4000
+    await elsewhere.block("-1", 10)  # the longest wish counts
+    assert 3000 < await taken(elsewhere) <= 4000
+    assert await taken(elsewhere, "-2") == 0
+    await limiter.block("-3", 2)
+    await asyncio.sleep(2.1 / SPEED)
+    assert await taken(elsewhere, "-3") == 0
+
+
+@pytest.mark.parametrize(("kind", "window", "most"), [(GROUP, 60, 20), (OVERALL, 1, 30)], ids=["group", "overall"])
+async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(client, elsewhere, kind, window, most):
+    """Each send arrives some time after it has left, and somewhere in between it is counted."""
+    speed = SPEED if window == 60 else 2
+    rng, arrivals, loop = random.Random(1), [], asyncio.get_running_loop()
+    elsewhere._speed = speed
+
+    async def sends(limiter, account):
+        while len(arrivals) < 3 * most:
+            flight = f"{next(NAMES)}"
+            limits = (GROUP, AMPLE) if kind is GROUP else ((1000, 1.0, 1000), OVERALL)
+            wait = await limiter.take(flight, account, *limits, None)
+            if wait:
+                await asyncio.sleep(wait / speed * rng.random() * 1.2)
+                continue
+            if kind is GROUP:
+                await asyncio.sleep(rng.random() * 3 / speed)
+            arrivals.append(loop.time() * speed)
+            await limiter.arrived(flight, account)
+            if rng.random() < 0.1:
+                await asyncio.sleep(rng.random() * window / 3 / speed)
+
+    both = RedisRateLimiter(client, "test", speed), elsewhere
+    await asyncio.gather(*(sends(limiter, "-1" if kind is GROUP else f"{i}") for i, limiter in enumerate(both * 2)))
+    arrivals.sort()
+    for begin in arrivals:
+        assert sum(begin <= t < begin + window for t in arrivals) <= most
+    assert all(b >= a for a, b in pairwise(arrivals))
+
+
+async def test_every_key_has_an_end(limiter, client):
+    slow = (8.0, 1000.0)
+    assert await taken(limiter, overall=slow) == 0
+    await limiter.block("-1", 1)
+    await limiter.block("-2", 200)
+    assert 30_000 < await client.pttl("rate_limit:{test}:sent:-1") <= 30_300  # a flight, and a window
+    assert 0 < await client.pttl("rate_limit:{test}:blocked:-1") <= 5
+    assert 0 < await client.pttl("rate_limit:{test}:blocked:-2") <= 1000
+    assert 0 < await client.pttl("rate_limit:{test}") <= 5000
+
+
+async def test_a_lost_server_is_said_to_be_away(lost_client):
+    limiter = RedisRateLimiter(lost_client, "test")
+    for call in (taken(limiter), limiter.arrived("1", "-1"), limiter.block("-1", 1)):
+        with pytest.raises(Away):
+            await call
