@@ -22,11 +22,11 @@ from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.folder import Unwritable
 from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
-from adapters.redis.order import RedisOrder
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.repair import repair
 from adapters.redis.store import RedisStore
+from adapters.redis.update_queue import RedisUpdateQueue
 from adapters.telegram.check import check as check_telegram
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
@@ -117,7 +117,7 @@ def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | No
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
     memory, lease = RedisMemory(client, "telegram:"), RedisLease(client, "telegram")
     outbox = Outbox(RedisRateLimiter(client, "telegram"))
-    return Telegram(bot, memory, lease, outbox, RedisOrder(client, "telegram:"), part)
+    return Telegram(bot, memory, lease, outbox, RedisUpdateQueue(client, "telegram:"), part)
 
 
 def hook(settings: Settings) -> Hook | None:

@@ -73,7 +73,7 @@ class RateLimiter(Protocol):
         """Nobody takes from this account for so long."""
 
 
-class Order(Protocol):
+class UpdateQueue(Protocol):
     """Lines in which all processes stand. Methods raise bot.ports.Away."""
 
     async def stand(self, line: str, number: int) -> bool:

@@ -22,7 +22,7 @@ from adapters.telegram import menus
 from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.ports import Lease, Memory, Order
+from adapters.telegram.ports import Lease, Memory, UpdateQueue
 from adapters.telegram.updates import WANTED, Updates
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
@@ -90,7 +90,7 @@ class Telegram:
         memory: Memory,
         lease: Lease,
         outbox: Outbox,
-        order: Order | None = None,
+        order: UpdateQueue | None = None,
         part: Part | None = None,
     ) -> None:
         self.bot, self._memory, self._lease, self._order = bot, memory, lease, order

@@ -13,7 +13,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Final, TypeAlias
 
-from adapters.telegram.ports import Order
+from adapters.telegram.ports import UpdateQueue
 from bot.ports import Away
 
 SHORT: Final = 0.01
@@ -32,7 +32,7 @@ _Waiting: TypeAlias = list[tuple[int, int, "asyncio.Future[None]"]]
 class UpdateOrder:
     """Lines of this process; only the first of each stands in the one that ``everywhere`` keeps, where it is needed."""
 
-    def __init__(self, everywhere: Order | None = None) -> None:
+    def __init__(self, everywhere: UpdateQueue | None = None) -> None:
         self.everywhere = everywhere
         self._lines: dict[str, _Waiting] = {}
         self._numbers = count()
@@ -97,7 +97,7 @@ class UpdateOrder:
     def _is_alone(self) -> bool:
         return asyncio.get_running_loop().time() < self._alone
 
-    async def _stood(self, order: Order, line: str, number: int) -> bool:
+    async def _stood(self, order: UpdateQueue, line: str, number: int) -> bool:
         """Until it is our turn, or nobody keeps an order; False when a lower number has come to wait here."""
         loop, pause = asyncio.get_running_loop(), SHORT
         end = loop.time() + PATIENCE

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager, suppress
 from itertools import count
 
 from adapters.redis.memory import RedisLease, RedisMemory
-from adapters.redis.order import RedisOrder
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.store import RedisStore
+from adapters.redis.update_queue import RedisUpdateQueue
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
@@ -45,7 +45,7 @@ class Stage:
             RedisMemory(redis, "telegram:"),
             RedisLease(redis, "telegram"),
             Outbox(RedisRateLimiter(redis, "telegram", speed), fake.clock.now, speed),
-            RedisOrder(redis, "telegram:"),
+            RedisUpdateQueue(redis, "telegram:"),
         )
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, preferences)

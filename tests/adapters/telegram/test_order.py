@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from adapters.redis.order import RedisOrder
-from adapters.telegram import update_order
-from adapters.telegram.update_order import UpdateOrder
+from adapters.redis.update_queue import RedisUpdateQueue
+from adapters.telegram import order
+from adapters.telegram.order import Turns
 from bot.ports import Away
 from tests.support.servers import client_of
 
@@ -16,7 +16,7 @@ from tests.support.servers import client_of
 async def two(server):
     """The turns of two processes on one server."""
     async with client_of(server.url) as one, client_of(server.url) as other:
-        yield UpdateOrder(RedisOrder(one, "test:")), UpdateOrder(RedisOrder(other, "test:"))
+        yield Turns(RedisUpdateQueue(one, "test:")), Turns(RedisUpdateQueue(other, "test:"))
 
 
 class Acts:
@@ -83,7 +83,7 @@ async def test_where_it_does_not_matter_nobody_waits_for_another_process(two):
 
 
 async def test_a_process_that_dies_in_the_middle_holds_the_others_up_for_some_seconds_only(two, monkeypatch):
-    monkeypatch.setattr("adapters.redis.order.HOLD", 0.2)
+    monkeypatch.setattr("adapters.redis.update_queue.HOLD", 0.2)
     (one, other), acts = two, Acts()
     monkeypatch.setattr(one.everywhere, "leave", lambda *_: asyncio.sleep(0))  # the dead do not take leave
     await acts.act(one, "-1", 101, 0)

@@ -1,27 +1,27 @@
-"""Lines in which all processes stand, on every kind of server."""
+"""Queues in which updates of all processes wait, on every kind of server."""
 
 import asyncio
 
 import pytest
 
-from adapters.redis.order import RedisOrder
+from adapters.redis.update_queue import RedisUpdateQueue
 from bot.ports import Away
 from tests.support.servers import client_of
 
 
 @pytest.fixture
 def one(client):
-    return RedisOrder(client, "test:")
+    return RedisUpdateQueue(client, "test:")
 
 
 @pytest.fixture
 async def two(server):
     """Another process."""
     async with client_of(server.url) as client:
-        yield RedisOrder(client, "test:")
+        yield RedisUpdateQueue(client, "test:")
 
 
-async def test_one_acts_at_a_time_and_lines_do_not_mind_each_other(one, two):
+async def test_one_acts_at_a_time_and_queues_do_not_hold_each_other_up(one, two):
     assert await one.stand("-1", 101)
     assert not await two.stand("-1", 102)
     assert await two.stand("-2", 103)
@@ -44,7 +44,7 @@ async def test_of_those_who_wait_the_lowest_number_is_next_whoever_came_first(on
     assert order == [20, 101, 103]
 
 
-async def test_an_heir_stands_in_the_line_before_it_has_asked(one, two):
+async def test_an_heir_has_a_place_in_the_queue_before_it_has_asked(one, two):
     assert await one.stand("-1", 101)
     assert not await two.stand("-1", 103)
     await one.leave("-1", 101, 102)
@@ -68,8 +68,8 @@ async def test_one_update_that_two_processes_got_acts_in_one_of_them_at_a_time(o
 
 
 async def test_the_turn_of_a_dead_process_and_its_place_in_the_line_end_by_themselves(one, two, client, monkeypatch):
-    monkeypatch.setattr("adapters.redis.order.HOLD", 0.2)
-    monkeypatch.setattr("adapters.redis.order.WAIT", 0.4)
+    monkeypatch.setattr("adapters.redis.update_queue.HOLD", 0.2)
+    monkeypatch.setattr("adapters.redis.update_queue.WAIT", 0.4)
     assert await one.stand("-1", 101)
     assert not await one.stand("-1", 102)
     assert not await two.stand("-1", 103)
@@ -92,7 +92,7 @@ async def test_an_empty_line_leaves_nothing_behind(one, client):
 
 
 async def test_a_lost_server_is_said_to_be_away(lost_client):
-    order = RedisOrder(lost_client, "test:")
+    order = RedisUpdateQueue(lost_client, "test:")
     for call in (order.stand("-1", 1), order.leave("-1", 1, None)):
         with pytest.raises(Away):
             await call

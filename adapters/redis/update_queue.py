@@ -1,4 +1,4 @@
-"""Who acts next, of several processes: one at a time in each line, the lowest number of those who wait."""
+"""A queue of updates for each chat: one is handled at a time, whichever process has it, the lowest number first."""
 
 from secrets import token_hex
 from typing import Final
@@ -9,10 +9,10 @@ from adapters.redis.connection import Connection
 LANES: Final = 8
 
 HOLD: Final = 4.0
-"""Seconds until the turn of a dead process ends."""
+"""Seconds after which the turn of a dead process ends."""
 
 WAIT: Final = 1.0
-"""Seconds for which one who has asked stands in the line without asking again."""
+"""Seconds for which an update keeps its place in the queue without being asked for again."""
 
 STAND: Final = """
 -- 1 when it is this ticket's turn. Asking again after a lost answer finds one's own.
@@ -44,7 +44,7 @@ return mine and 1 or 0
 """
 
 LEAVE: Final = """
--- The turn is over; whoever comes next in the same process stands in the line from now on.
+-- Ends the turn, and gives a place in the queue to the number that comes next in the same process.
 local line = KEYS[1]
 local ticket, heir, wait = unpack(ARGV)
 if heir ~= '' then
@@ -57,21 +57,21 @@ return redis.call('HDEL', line, ticket)
 """
 
 
-class RedisOrder:
-    """Where one process stands in lines whose names begin with ``prefix``."""
+class RedisUpdateQueue:
+    """The places of one process in queues whose names begin with ``prefix``."""
 
     def __init__(self, client: Client, prefix: str) -> None:
         self._connection, self._prefix, self._owner = Connection(client, LANES), f"line:{prefix}", token_hex(4)
 
     async def stand(self, line: str, number: int) -> bool:
-        """Whether it is this number's turn here, which lasts for some seconds; else ask again soon."""
+        """Whether it is the turn of this number in this queue; a turn lasts for HOLD seconds, else ask again soon."""
         milliseconds = round(HOLD * 1000), round(WAIT * 1000)
         return bool(
             await self._connection.run_script(STAND, (self._prefix + line,), self._ticket(number), *milliseconds)
         )
 
     async def leave(self, line: str, number: int, heir: int | None) -> None:
-        """Lets the next one act; the heir is the lowest number that waits here and does not stand in the line yet."""
+        """Ends the turn. The heir is the lowest number that waits in this process and has no place in the queue yet."""
         then = "" if heir is None else self._ticket(heir)
         await self._connection.run_script(LEAVE, (self._prefix + line,), self._ticket(number), then, round(WAIT * 1000))
 
