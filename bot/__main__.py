@@ -20,11 +20,11 @@ from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked, NoServer
 from adapters.redis.folder import Unwritable
-from adapters.redis.lines import RedisLines
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.repair import repair
+from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
 from adapters.redis.update_queue import RedisUpdateQueue
 from adapters.telegram.check import check as check_telegram
@@ -148,7 +148,9 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         facade = Facade(service)  # one for all chats: what it remembers and its thread for hints are shared
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
-        parlour = Parlour(facade, chat, RedisLines(client), store, sessions, names, readiness, service.quotas, proxies)
+        parlour = Parlour(
+            facade, chat, RedisRoomLog(client), store, sessions, names, readiness, service.quotas, proxies
+        )
         parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:
             parts.append(discord.connected(facade))

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack, suppress
 import pytest
 from aiohttp.test_utils import TestServer
 
-from adapters.redis.lines import RedisLines
+from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
 from adapters.web.chat import WebChat
 from adapters.web.host_names import host_names_of
@@ -32,7 +32,7 @@ class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
     def __init__(self, client, names=OWNED, **more):
-        self.store, self.lines, self.chat = RedisStore(client), RedisLines(client), WebChat(SceneRenderer())
+        self.store, self.lines, self.chat = RedisStore(client), RedisRoomLog(client), WebChat(SceneRenderer())
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"web": self.chat}, preferences)
         dice = random.Random(7)

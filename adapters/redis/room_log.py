@@ -1,4 +1,4 @@
-"""What is said in the parlour's rooms: one stream per room, and a channel on which new lines are told."""
+"""The chat messages of the parlour's rooms: a stream for each room, and a channel that publishes new messages."""
 
 import json
 from collections.abc import AsyncIterator
@@ -9,16 +9,16 @@ from adapters.redis.connection import Connection
 from bot.tables.table import Channel
 
 KEPT: Final = 200
-"""Lines of a room."""
+"""Messages of a room; older ones are dropped."""
 
 LANES: Final = 4
-"""Lines written or read at the same time; tables come first."""
+"""Messages written or read at the same time; tables come first."""
 
 NEWS: Final = "lines"
 """Channel: ``[room, id, text]`` as JSON."""
 
 ADD: Final = """
--- Appends a line and tells everybody, unless the room has a line of this operation already.
+-- Appends a message and publishes it, unless the room has a message of this operation already.
 local lines = KEYS[1]
 local room, id, text, kept, news = unpack(ARGV)
 for _, line in ipairs(redis.call('XREVRANGE', lines, '+', '-', 'COUNT', kept)) do
@@ -30,28 +30,28 @@ return 1
 """
 
 
-Line: TypeAlias = tuple[Channel, str, str]
-"""The room, the operation that wrote it, and what the parlour reads."""
+LoggedMessage: TypeAlias = tuple[Channel, str, str]
+"""The room, the operation that wrote the message, and the message as JSON."""
 
 
-class RedisLines:
-    """The last lines of every room; the client must decode responses."""
+class RedisRoomLog:
+    """The last messages of every room; the client must decode responses."""
 
     def __init__(self, client: Client) -> None:
         self._connection = Connection(client, LANES)
 
-    async def add(self, line: Line) -> None:
-        """Appends it and tells everybody, unless this operation has spoken already."""
-        channel, name, text = line
+    async def add(self, message: LoggedMessage) -> None:
+        """Appends a message and publishes it, unless the room has a message of this operation already."""
+        channel, name, text = message
         await self._connection.run_script(ADD, (_key(channel),), channel, name, text, KEPT, NEWS)
 
-    async def last(self, channel: Channel) -> list[Line]:
-        """Oldest first."""
+    async def last(self, channel: Channel) -> list[LoggedMessage]:
+        """The messages of a room, oldest first."""
         found = await self._connection.execute("XRANGE", _key(channel), "-", "+")
         return [(channel, fields["id"], fields["text"]) for _, fields in found]
 
-    async def follow(self) -> AsyncIterator[Line]:
-        """New lines of all rooms, said in whichever process."""
+    async def follow(self) -> AsyncIterator[LoggedMessage]:
+        """Yields the new messages of all rooms, whichever process adds them."""
         async for news in self._connection.subscribe(NEWS):
             room, name, text = json.loads(news)
             yield Channel(room), name, text
