@@ -134,8 +134,8 @@ class Store(Protocol):
     async def probe(self) -> None:
         """Writes wherever tables may lie: a store that can only be read is away."""
 
-    async def hint(self, table: TableId) -> None:
-        """Tells all processes that a table looks different now."""
+    async def publish_change(self, table: TableId) -> None:
+        """Publishes to all processes that a table has changed."""
 
     def hints(self) -> AsyncIterator[TableId]:
         """Tables that have changed, as told by any process; may miss some, never ends by itself."""

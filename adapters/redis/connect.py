@@ -18,7 +18,7 @@ LANES: Final = 32
 """Commands under way at the same time; the store queues the others fairly."""
 
 LISTENERS: Final = 8
-"""Connections besides, for those who listen to hints."""
+"""Connections besides, for those who subscribe to changes."""
 
 ANSWER: Final = 0.6
 """Seconds for one answer. With one more try this ends well within a chat's three seconds."""

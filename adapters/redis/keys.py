@@ -17,8 +17,8 @@ ASIDE: Final = "aside"
 SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 """String: 64 hexadecimal digits."""
 
-HINTS: Final = "hints"
-"""Channel: ids of tables that look different now."""
+CHANGES: Final = "hints"
+"""Channel: ids of tables that have changed."""
 
 
 def table(name: TableId) -> str:

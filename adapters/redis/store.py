@@ -242,13 +242,13 @@ class RedisStore:
             await pipeline.execute()
         self._well = time()
 
-    # --- hints ---
+    # --- changes ---
 
-    async def hint(self, table: TableId) -> None:
-        await self._connection.execute("PUBLISH", keys.HINTS, table)
+    async def publish_change(self, table: TableId) -> None:
+        await self._connection.execute("PUBLISH", keys.CHANGES, table)
 
     async def hints(self) -> AsyncIterator[TableId]:
-        async for table in self._connection.subscribe(keys.HINTS):
+        async for table in self._connection.subscribe(keys.CHANGES):
             yield TableId(table)
 
 

@@ -59,7 +59,7 @@ class Painter:
         task = self._start(self._quietly(table, again))
         self._bringing.setdefault(table, set()).add(task)
         task.add_done_callback(lambda done: self._ended(table, done))
-        self._start(self._hint(table))
+        self._start(self._publish_change(table))
 
     async def brought(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
@@ -219,11 +219,11 @@ class Painter:
         except Unreadable:
             log.warning("set aside", table=table)
 
-    async def _hint(self, table: TableId) -> None:
+    async def _publish_change(self, table: TableId) -> None:
         try:
-            await self.store.hint(table)
+            await self.store.publish_change(table)
         except Away:
-            log.debug("no hint", table=table)
+            log.debug("change not published", table=table)
 
     def _chat(self, place: Place) -> Chat:
         return self.chats[place.channel.partition(":")[0]]

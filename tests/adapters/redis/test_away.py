@@ -64,7 +64,7 @@ def every_call(store, table):
         "settings": store.settings(ANN),
         "set": store.set(ANN, "look", "text"),
         "secret": store.secret(),
-        "hint": store.hint(table.id),
+        "publish_change": store.publish_change(table.id),
         "probe": store.probe(),
         "archive": store.archive(table.id),
     }
@@ -133,7 +133,7 @@ async def test_hints_are_heard_again_after_the_server_was_lost(fragile):
         async def heard():
             listening = asyncio.ensure_future(anext(hints))
             while not listening.done():
-                await eventually(lambda: store.hint(table.id))
+                await eventually(lambda: store.publish_change(table.id))
                 await asyncio.sleep(0.05)
             return await listening
 
@@ -155,7 +155,7 @@ async def test_an_idle_listener_stays_for_longer_than_an_answer_may_take(plain_s
         after = await client.client_list()
         ears = [[c["id"] for c in clients if c["sub"] == "1"] for clients in (before, after)]
         assert ears[0] == ears[1] != []
-        await RedisStore(client).hint(table.id)
+        await RedisStore(client).publish_change(table.id)
         assert await asyncio.wait_for(listening, 1) == table.id
 
 

@@ -218,7 +218,7 @@ async def test_a_hint_reaches_every_process(store, other):
     async with asyncio.timeout(5), asyncio.TaskGroup() as group:
         heard = group.create_task(first_hint())
         while not heard.done():
-            await store.hint(table)
+            await store.publish_change(table)
             await asyncio.sleep(0.02)
     assert heard.result() == table
 
