@@ -18,13 +18,14 @@ from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord, told_of
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
-from adapters.redis.embedded import Embedded, Locked, NoServer
+from adapters.redis.embedded import Embedded, Locked
 from adapters.redis.folder import Unwritable
 from adapters.redis.memory import RedisLease, RedisMemory
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.repair import repair
 from adapters.redis.room_log import RedisRoomLog
+from adapters.redis.server_program import NoServer
 from adapters.redis.store import RedisStore
 from adapters.redis.update_queue import RedisUpdateQueue
 from adapters.telegram.check import check as check_telegram

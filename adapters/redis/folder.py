@@ -1,19 +1,24 @@
-"""The folder of the server of one's own: whether it can be written, before anything is started in it."""
+"""The folder where the bot's own server keeps its data: whether it can be written, and whether it is in use."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import IO
+
+with suppress(ImportError):  # Windows, for which there is no server either
+    import fcntl
 
 
 class Unwritable(Exception):
-    """Nothing can be kept in the folder that the text names."""
+    """Nothing can be written into the folder that the text names."""
 
 
 def prepare(folder: Path) -> None:
-    """Makes the folder unless it is there, and tries to write in it.
+    """Creates the folder unless it exists, and tries to write into it.
 
     Raises:
-        Unwritable: it is no folder, it is read-only, the disk is full, or what lies there is somebody else's.
+        Unwritable: it is no folder, it is read-only, the disk is full, or a file in it belongs to somebody else.
     """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -25,6 +30,15 @@ def prepare(folder: Path) -> None:
         raise Unwritable(_told(folder, "it is no folder" if is_other else why.strerror or str(why))) from why
     if closed:
         raise Unwritable(_told(folder, f"{closed.relative_to(folder)} cannot be read and written by this user"))
+
+
+def locked(file: IO[str]) -> bool:
+    """Takes the lock of a file if it is free; a process that inherits the file shares the lock."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _told(folder: Path, why: str) -> str:

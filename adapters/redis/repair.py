@@ -13,7 +13,9 @@ from adapters.redis import aof, damage
 from adapters.redis.aof import Kind, Part
 from adapters.redis.connect import connect
 from adapters.redis.damage import FOLDER, MARK, SNAPSHOT, Findings, Loss
-from adapters.redis.embedded import Embedded, Locked, NoServer, locked
+from adapters.redis.embedded import Embedded, Locked
+from adapters.redis.folder import locked
+from adapters.redis.server_program import NoServer
 
 _TABLE: Final = re.compile(r"([ta]):\{[a-z2-7]\}[a-z2-7]{7}")
 

@@ -15,7 +15,8 @@ import pytest_asyncio
 import redis
 
 from adapters.redis.connect import Client, connect
-from adapters.redis.embedded import Embedded, _bound_to, binary
+from adapters.redis.embedded import Embedded
+from adapters.redis.server_program import binary, bound_to
 from adapters.redis.store import RedisStore
 
 
@@ -39,7 +40,7 @@ class Node:
         self.until(lambda client: client.ping())
 
     def _spawn(self) -> None:
-        bound = _bound_to(os.getpid())  # no server outlives the test run
+        bound = bound_to(os.getpid())  # no server outlives the test run
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, preexec_fn=bound)  # noqa: PLW1509
 
     def send(self, what: signal.Signals) -> None:

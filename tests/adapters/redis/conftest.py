@@ -4,6 +4,7 @@ import pytest
 from redis.asyncio import Redis
 
 from adapters.redis.store import RedisStore
+from tests.adapters.redis.counting import use
 from tests.servers import client_of, free_port
 
 SERVERS = ("embedded_server", "plain_server", "cluster")
@@ -38,3 +39,9 @@ async def lost_client():
     """A client of a server that is not there."""
     async with Redis(port=free_port(), decode_responses=True) as client:
         yield client
+
+
+@pytest.fixture
+def sockets(tmp_path, monkeypatch):
+    """Where sockets are, so that those of killed bots go with the test."""
+    use(monkeypatch, tmp_path)

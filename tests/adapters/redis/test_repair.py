@@ -9,8 +9,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from adapters.redis import damage
-from adapters.redis.embedded import Embedded, Locked, NoServer
+from adapters.redis.embedded import Embedded, Locked
 from adapters.redis.repair import repair
+from adapters.redis.server_program import NoServer
 from adapters.redis.store import RedisStore
 from bot.__main__ import main
 from bot.settings import Settings
