@@ -1,23 +1,18 @@
-"""The contract of ``bot.ports.Store``, against real servers."""
+"""Tables are saved and loaded with their operations, logs, drafts and debts, on every kind of server."""
 
 import asyncio
-import json
-import time
-from contextlib import aclosing, suppress
+from contextlib import suppress
 from itertools import count
 
 import pytest
 
 from adapters.redis import keys
 from adapters.redis.store import RedisStore
-from bot.ports import Conflict, Pointer
-from bot.tables.stored import Entry, Saving, Shown
-from bot.tables.table import Unreadable
+from bot.ports import Conflict
+from bot.tables.stored import Entry, Saving
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
-from tests.doubles.toys import ANN, BOB, HERE, open_table, table_id
-from tests.support.servers import client_of
-
-# --- saving and loading ---
+from tests.doubles.toys import open_table, table_id
+from tests.servers import client_of
 
 
 @pytest.mark.parametrize("game", ["nim", "cups", "kosci", "cribbage"])
@@ -117,9 +112,6 @@ async def test_the_log_tells_everything_in_order(store):
     assert await store.log(table.id) == steps
 
 
-# --- half-made choices ---
-
-
 async def test_a_draft_lies_beside_the_table_without_a_revision(store):
     table = await opened(store)
     await store.draft(table.id, "0:3", "1:")
@@ -159,9 +151,6 @@ async def test_a_draft_beside_no_table_is_forgotten(store, client):
     assert await client.exists(keys.table(table_id("nowhere"))) == 0
 
 
-# --- debts ---
-
-
 async def test_what_is_owed_is_written_and_cleared_by_the_saving(store):
     table = await opened(store, due=100)
     assert await store.due(99.9) == []
@@ -177,163 +166,3 @@ async def test_debts_come_longest_overdue_first_over_all_buckets(store):
     tables = [(await opened(store, name=str(i), due=1000 - i)).id for i in range(40)]
     assert await store.due(1000) == tables[::-1]
     assert await store.due(970) == tables[:29:-1]
-
-
-# --- chats and users ---
-
-
-async def test_pointers_lead_from_chats_and_users_to_tables(store, other):
-    tables = sorted(map(table_id, "ab"))
-    for table in (*tables, tables[0]):
-        await store.point(Pointer.AT, HERE, table, here=True)
-    await store.point(Pointer.MINE, ANN, tables[0], here=True)
-    assert await other.pointed(Pointer.AT, HERE) == tables
-    await store.point(Pointer.AT, HERE, tables[1], here=False)
-    assert await other.pointed(Pointer.AT, HERE) == await other.pointed(Pointer.MINE, ANN) == tables[:1]
-    assert await store.pointed(Pointer.MINE, BOB) == []
-
-
-async def test_settings_are_kept_per_chat_and_user(store, other):
-    await store.set(HERE, "look", "text")
-    await store.set(HERE, "look", "emoji")
-    await store.set(HERE, "language", "pl")
-    assert await other.settings(HERE) == {"look": "emoji", "language": "pl"}
-    assert await other.settings(ANN) == {}
-
-
-async def test_the_secret_is_the_same_for_ever_and_for_all(store, other):
-    secrets = await asyncio.gather(*(s.secret() for s in (store, other) * 5))
-    assert len(set(secrets)) == 1
-    assert len(secrets[0]) == 32
-    assert await store.secret() == secrets[0]
-
-
-async def test_a_hint_reaches_every_process(store, other):
-    table = table_id("changed")
-
-    async def first_hint():
-        async with aclosing(other.hints()) as hints:
-            return await anext(hints)
-
-    async with asyncio.timeout(5), asyncio.TaskGroup() as group:
-        heard = group.create_task(first_hint())
-        while not heard.done():
-            await store.publish_change(table)
-            await asyncio.sleep(0.02)
-    assert heard.result() == table
-
-
-# --- the end of a table ---
-
-
-async def test_an_archived_table_keeps_its_end_and_its_log_and_nothing_else(store, client):
-    table = await opened(store, PUBLIC, due=1)
-    await store.draft(table.id, "0:1", "1:")
-    table = await move(store, "1-3", table, op="last", due=5)
-    await store.archive(table.id)
-    assert await store.load(table.id) == (table, {})
-    assert await store.log(table.id) == [Entry(1, "!begin"), Entry(2, "0 1-3")]
-    assert await store.done(table.id, "last")
-    assert await store.places(table.id) == {}
-    assert await store.waiting(-10) == await store.due(10**10) == []
-    assert await client.exists(keys.table(table.id)) == 0
-
-
-async def test_archiving_twice_is_archiving_once(store):
-    table = await opened(store)
-    await store.archive(table.id)
-    await store.archive(table.id)
-    assert (await store.load(table.id)).table == table
-    assert len(await store.log(table.id)) == 1
-
-
-async def test_an_archived_table_takes_a_last_word(store):
-    """A rematch, say, is written into the table that it follows."""
-    table = await opened(store, PUBLIC)
-    await store.archive(table.id)
-    with pytest.raises(Conflict):
-        await store.save(Saving(table, 0, "opened anew", "!begin"))
-    after = table.changed(0, again=table_id("again"))
-    for _ in range(2):
-        await store.save(Saving(after, 1, "rematch", "!rematch", due=1, places=(PUBLIC,)))
-    assert (await store.load(table.id)).table == after
-    assert [entry.step for entry in await store.log(table.id)] == ["!begin", "!rematch"]
-    assert await store.waiting(-10) == await store.due(10**10) == []
-
-
-async def test_nothing_is_drawn_or_drafted_beside_an_archived_table(store, client):
-    table = await opened(store, PUBLIC)
-    await store.archive(table.id)
-    await store.add_place(table.id, HANDS)
-    await store.shown(table.id, PUBLIC, Shown(1, "m"))
-    await store.draft(table.id, "0:1", "1:")
-    assert await store.places(table.id) == {}
-    assert await store.waiting(-10) == []
-    assert await client.exists(keys.table(table.id)) == 0
-
-
-# --- tables that cannot be read ---
-
-DAMAGES = {
-    "an unknown field": lambda text: text.replace('"moves":0', '"moves":0,"mood":1'),
-    "a missing field": lambda text: text.replace('"game":"nim",', ""),
-    "a number written as text": lambda text: text.replace('"moves":0', '"moves":"0"'),
-    "a truth for a number": lambda text: text.replace('"moves":0', '"moves":true'),
-    "a version from the future": lambda text: "2" + text[1:],
-    "a version from the future that is no JSON": lambda text: "2 nim\n\x00binary",
-    "a version before all": lambda text: "0" + text[1:],
-    "a game that is not here": lambda text: text.replace(" nim\n", " halma\n"),
-    "half a table": lambda text: text[: len(text) // 2],
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES)
-async def test_an_unreadable_table_is_set_aside_and_kept(store, client, damage):
-    table = await opened(store, PUBLIC, due=1)
-    text = await client.hget(keys.table(table.id), "table")
-    damaged = DAMAGES[damage](text)
-    assert damaged != text
-    await client.hset(keys.table(table.id), "table", damaged)
-    for _ in range(2):
-        with pytest.raises(Unreadable):
-            await store.load(table.id)
-    assert await store.waiting(-10) == await store.due(10) == []
-    assert await client.hget(keys.table(table.id), "table") == damaged
-    assert len(await store.log(table.id)) == 1
-    aside = {name: json.loads(note) for name, note in (await client.hgetall(keys.ASIDE)).items()}
-    assert list(aside) == [table.id]
-    assert aside[table.id]["why"]
-
-
-async def test_what_was_set_aside_comes_back_when_it_can_be_read(store, client):
-    table, lost = await opened(store, PUBLIC, due=1), await opened(store, PUBLIC, name="lost")
-    text = await client.hget(keys.table(table.id), "table")
-    for name in (table.id, lost.id):
-        await client.hset(keys.table(name), "table", "2 nim\n{}")
-        with pytest.raises(Unreadable):
-            await store.load(name)
-    await client.hset(keys.table(table.id), "table", text)
-    assert await store.reconsider() == [lost.id]
-    assert await store.due(1) == await store.waiting(-10) == [table.id]
-    assert list(await client.hgetall(keys.ASIDE)) == [lost.id]
-
-
-async def test_a_reason_never_tells_what_was_stored(store, client):
-    table = await opened(store, game="cups")
-    text = await client.hget(keys.table(table.id), "table")
-    seed = table.luck.seed
-    assert seed in text
-    await client.hset(keys.table(table.id), "table", text.replace(f'"{seed}"', f'["{seed}"]'))
-    with pytest.raises(Unreadable) as refusal:
-        await store.load(table.id)
-    assert seed[:8] not in str(refusal.value)
-    assert seed[:8] not in await client.hget(keys.ASIDE, table.id)
-
-
-async def test_a_thousand_tables_at_once_starve_nobody(store):
-    tables = [open_table(name=str(i)) for i in range(1000)]
-    before = time.monotonic()
-    await asyncio.gather(*(store.save(Saving(t, 0, "open", "!begin")) for t in tables))
-    loaded = await asyncio.gather(*(store.load(t.id) for t in tables))
-    assert [found.table.id for found in loaded] == [t.id for t in tables]
-    assert time.monotonic() - before < 60
