@@ -7,8 +7,8 @@ import discord
 import pytest
 from discord import app_commands, ui
 
-from tests.doubles.discord import DidNotRespond, FakeDiscord, Impossible, openapi
-from tests.doubles.discord.clients import pointed_at, running
+from tests.doubles.discord import DidNotRespond, Impossible, openapi
+from tests.doubles.discord.clients import running
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
@@ -18,21 +18,8 @@ DOT = bytes.fromhex(
 
 
 @pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        with pointed_at(fake):
-            yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
 def ola(fake):
     return fake.user("Ola", locale="pl")
-
-
-@pytest.fixture
-def jan(fake):
-    return fake.user("Jan")
 
 
 @pytest.fixture

@@ -2,16 +2,7 @@
 
 import pytest
 
-from tests.doubles.discord import FakeDiscord
-
 hikari = pytest.importorskip("hikari", reason="hikari is not installed: the fake has one client's opinion only")
-
-
-@pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        yield fake
-    assert not fake.violations
 
 
 @pytest.fixture

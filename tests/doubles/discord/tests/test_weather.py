@@ -7,21 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from tests.doubles.discord import FakeDiscord
-from tests.doubles.discord.clients import pointed_at, running
-
-
-@pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        with pointed_at(fake):
-            yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
-def channel(fake):
-    return fake.guild("Kawiarnia", fake.user("Ola")).channel("stoliki")
+from tests.doubles.discord.clients import running
 
 
 class Bot(discord.Client):

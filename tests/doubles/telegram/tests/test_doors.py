@@ -1,26 +1,10 @@
 """Where the fake Telegram's bot may speak: strangers, blocks, kicks, migration, topics, rights."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 from telegram import Update
 from telegram.error import BadRequest, ChatMigrated, Forbidden
 
-from tests.doubles.telegram import FakeTelegram
-from tests.doubles.telegram.ptb import application, png
-
-
-@pytest.fixture
-async def fake() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as served:
-        yield served
-        assert served.violations == []
-
-
-@pytest.fixture
-async def bot(fake):
-    async with application(fake) as app:
-        yield app.bot
+from tests.doubles.telegram.ptb import png
 
 
 async def test_a_group_that_becomes_a_supergroup_says_where_it_went(fake, bot):

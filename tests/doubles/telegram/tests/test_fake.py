@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
 
 import pytest
 from telegram import (
@@ -23,23 +22,9 @@ from telegram.ext import (
     filters,
 )
 
-from tests.doubles.telegram import FakeTelegram
 from tests.doubles.telegram.ptb import application, keyboard, png, polling
 
 SECRET = "s3cret"  # noqa: S105
-
-
-@pytest.fixture
-async def fake() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as served:
-        yield served
-        assert served.violations == []
-
-
-@pytest.fixture
-async def bot(fake):
-    async with application(fake) as app:
-        yield app.bot
 
 
 async def lay_board(update, context):

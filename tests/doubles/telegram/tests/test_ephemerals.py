@@ -1,27 +1,11 @@
 """Ephemeral messages (Bot API 10.3) on the fake Telegram, sent by python-telegram-bot 22.8 as extra fields."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 from telegram import BotCommand
 from telegram.error import BadRequest
 from telegram.ext import CallbackQueryHandler
 
-from tests.doubles.telegram import FakeTelegram
-from tests.doubles.telegram.ptb import application, keyboard, png, polling
-
-
-@pytest.fixture
-async def fake() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as served:
-        yield served
-        assert served.violations == []
-
-
-@pytest.fixture
-async def bot(fake):
-    async with application(fake) as app:
-        yield app.bot
+from tests.doubles.telegram.ptb import keyboard, png, polling
 
 
 async def whisper(bot, chat, user, text, query=None, **more):

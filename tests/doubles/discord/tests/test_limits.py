@@ -5,25 +5,7 @@ Numbers are from Discord's documentation (resources/message, components/referenc
 
 import pytest
 
-from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.raw import EPHEMERAL, V2, button, errors, gallery, request, row, select, send, text
-
-
-@pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def channel(fake, ola):
-    return fake.guild("Kawiarnia", ola).channel("stoliki")
 
 
 @pytest.mark.parametrize(

@@ -7,31 +7,11 @@ import zlib
 
 import aiohttp
 import discord
-import pytest
 from discord import app_commands
 
-from tests.doubles.discord import FakeDiscord
-from tests.doubles.discord.clients import pointed_at, running
+from tests.doubles.discord.clients import running
 from tests.doubles.discord.raw import request
 from tests.doubles.discord.sockets import Op
-
-
-@pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        with pointed_at(fake):
-            yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def channel(fake, ola):
-    return fake.guild("Kawiarnia", ola).channel("stoliki")
 
 
 class Echo(discord.AutoShardedClient):

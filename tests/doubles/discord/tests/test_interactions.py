@@ -5,28 +5,17 @@ Numbers are from Discord's documentation (interactions/receiving-and-responding)
 
 import pytest
 
-from tests.doubles.discord import FakeDiscord, Impossible
+from tests.doubles.discord import Impossible
 from tests.doubles.discord.raw import EPHEMERAL, answer, button, errors, hook, request, row, send
 
 CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2], "integration_types": [0, 1]}
 
 
 @pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
-        yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def channel(fake, ola):
-    return fake.guild("Kawiarnia", ola).channel("stoliki")
+async def fake(fake):
+    """Discord knows a command of the bot's."""
+    await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
+    return fake
 
 
 async def test_a_second_first_answer_is_refused(fake, ola, channel):

@@ -8,28 +8,16 @@ import json
 import aiohttp
 import pytest
 
-from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.raw import errors, request
 
 CREATE = {"name": "play", "description": "Opens a table", "contexts": [0, 1, 2], "integration_types": [0, 1]}
 
 
 @pytest.fixture
-async def fake():
-    async with FakeDiscord() as fake:
-        await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
-        yield fake
-    assert not fake.violations
-
-
-@pytest.fixture
-def ola(fake):
-    return fake.user("Ola")
-
-
-@pytest.fixture
-def channel(fake, ola):
-    return fake.guild("Kawiarnia", ola).channel("stoliki")
+async def fake(fake):
+    """Discord knows a command of the bot's."""
+    await request(fake, "PUT", f"/applications/{fake.bot.id}/commands", [CREATE])
+    return fake
 
 
 def command(**more):
