@@ -16,7 +16,7 @@ async def fake():
 
 @pytest.fixture
 def ola(fake):
-    return fake.user("Ola")
+    return fake.user("Ola", locale="pl")
 
 
 @pytest.fixture
@@ -25,5 +25,5 @@ def jan(fake):
 
 
 @pytest.fixture
-def channel(fake, ola):
-    return fake.guild("Kawiarnia", ola).channel("stoliki")
+def channel(fake, ola, jan):
+    return fake.guild("Kawiarnia", ola, jan, locale="pl").channel("stoliki")

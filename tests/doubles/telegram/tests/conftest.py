@@ -19,3 +19,8 @@ async def fake() -> AsyncIterator[FakeTelegram]:
 async def bot(fake):
     async with application(fake) as app:
         yield app.bot
+
+
+@pytest.fixture
+async def chat(fake):
+    return await fake.user("Ola").start()

@@ -1,19 +1,14 @@
-"""Every limit that the fake Telegram enforces refuses, in Telegram's own words, to the real python-telegram-bot."""
+"""What Telegram refuses: too much, twice, or in the wrong form."""
 
 import re
 from collections.abc import AsyncIterator
 
 import pytest
 from telegram import (
-    Bot,
-    BotCommand,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
-    InlineQueryResultArticle,
-    InlineQueryResultsButton,
-    InputTextMessageContent,
 )
-from telegram.error import BadRequest, EndPointNotFound, InvalidToken, RetryAfter
+from telegram.error import BadRequest
 
 from tests.doubles.telegram import FakeTelegram
 
@@ -22,17 +17,6 @@ from tests.doubles.telegram import FakeTelegram
 async def fake() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as served:
         yield served
-
-
-@pytest.fixture
-async def bot(fake):
-    async with Bot(fake.token, base_url=fake.base_url, base_file_url=fake.base_file_url) as logged_in:
-        yield logged_in
-
-
-@pytest.fixture
-async def chat(fake):
-    return await fake.user("Ola").start()
 
 
 def refused(reason: str):
@@ -185,126 +169,3 @@ async def test_marked_text_is_read(bot, chat, mode, text, plain, kinds):
 async def test_wrongly_marked_text_is_refused(bot, chat, mode, text, reason):
     with refused(f"can't parse entities: {reason}"):
         await bot.send_message(chat.id, text, mode)
-
-
-async def test_a_group_takes_twenty_sends_and_edits_a_minute(fake, bot):
-    fake.limits.chat_burst = None
-    group = fake.group("Planszówki", fake.user("Ola"))
-    sent = await bot.send_message(group.id, "0")
-    for turn in range(1, 20):
-        await bot.edit_message_text(f"{turn}", group.id, sent.message_id)
-    for call in (bot.send_message(group.id, "x"), bot.edit_message_text("x", group.id, sent.message_id)):
-        with pytest.raises(RetryAfter) as told:
-            await call
-        assert told.value._retry_after.total_seconds() in (59, 60)
-    assert len(fake.sends_and_edits(group)) == 20
-    assert [call.status for call in fake.calls[-2:]] == [429, 429]
-    fake.clock.advance(60)
-    await bot.send_message(group.id, "x")
-
-
-async def test_answers_to_presses_cost_nothing(fake, bot):
-    ola = fake.user("Ola")
-    group = fake.group("Planszówki", ola)
-    await bot.send_message(group.id, "board", reply_markup=one(callback_data="x"))
-    for _ in range(40):
-        await bot.answer_callback_query(ola.tap(group.last, "x").id)
-    assert len(fake.sends_and_edits(group)) == 1
-
-
-async def test_a_chat_takes_a_burst_then_one_a_second(fake, bot, chat):
-    fake.clock.run(0)
-    for number in range(10):
-        await bot.send_message(chat.id, f"{number}")
-    with pytest.raises(RetryAfter) as told:
-        await bot.send_message(chat.id, "x")
-    assert told.value._retry_after.total_seconds() == 1
-    fake.clock.advance(1)
-    await bot.send_message(chat.id, "x")
-
-
-async def test_all_chats_together_take_thirty_a_second(fake, bot):
-    fake.clock.run(0)
-    chats = [await fake.user(f"P{number}").start() for number in range(4)]
-    for number in range(30):
-        await bot.send_message(chats[number % 4].id, "x")
-    with pytest.raises(RetryAfter):
-        await bot.send_message(chats[0].id, "x")
-    fake.clock.advance(1)
-    await bot.send_message(chats[0].id, "x")
-
-
-async def test_a_storm_refuses_whatever_was_spent_and_lifted_limits_refuse_nothing(fake, bot, chat):
-    fake.trouble.storm("send*", times=2, retry_after=7)
-    for _ in range(2):
-        with pytest.raises(RetryAfter, match="7 seconds"):
-            await bot.send_message(chat.id, "x")
-    fake.limits.lift()
-    for _ in range(50):
-        await bot.send_message(chat.id, "x")
-
-
-async def test_inline_answers_keep_their_measures(fake, bot):
-    ola = fake.user("Ola")
-    theirs = fake.friends(ola, fake.user("Jan"))
-    with pytest.raises(TimeoutError):
-        await ola.inline(theirs, "kri", wait=0.01)
-    (query,) = [update.inline_query for update in await bot.get_updates()]
-
-    def results(*ids: str) -> list[InlineQueryResultArticle]:
-        return [InlineQueryResultArticle(key, "T", InputTextMessageContent("x")) for key in ids]
-
-    async def send(given, button=None):
-        body = {"inline_query_id": query.id, "results": [result.to_dict() for result in given]}
-        await bot.do_api_request("answerInlineQuery", body | ({"button": button.to_dict()} if button else {}))
-
-    for given, button, reason in (
-        (results(*map(str, range(51))), None, "Results_too_much"),
-        (results("a", "a"), None, "Result_id_duplicate"),
-        (results("x" * 65), None, "Result_id_invalid"),
-        (results("a"), InlineQueryResultsButton("b", start_parameter="t a"), "Start_param_invalid"),
-    ):
-        with refused(reason):
-            await send(given, button)
-    fake.clock.advance(16)
-    with refused("Query is too old"):
-        await query.answer(results("a"))
-
-
-async def test_a_menu_keeps_its_measures(bot):
-    for commands, reason in (
-        ([BotCommand("Play", "x")], "Bot_command_invalid"),
-        ([BotCommand("play", "x" * 257)], "Bot_command_description_invalid"),
-        ([BotCommand("play", "x")] * 101, "Bot_commands_too_much"),
-    ):
-        with refused(reason):
-            await bot.set_my_commands(commands)
-
-
-async def test_a_photo_is_a_picture_of_at_most_ten_megabytes(bot, chat):
-    with refused("Image_process_failed"):
-        await bot.send_photo(chat.id, b"no picture")
-    with refused("File is too big"):
-        await bot.send_photo(chat.id, bytes((10 << 20) + 1))
-    with refused("Wrong file identifier"):
-        await bot.send_photo(chat.id, "no-such-file")
-
-
-async def test_a_reply_wants_its_message(bot, chat):
-    with refused("Message to be replied not found"):
-        await bot.send_message(chat.id, "x", reply_to_message_id=0)
-    await bot.send_message(chat.id, "x", reply_to_message_id=999, allow_sending_without_reply=True)
-
-
-async def test_a_webhook_wants_https_and_a_plain_secret(bot):
-    with refused("An HTTPS URL must be provided"):
-        await bot.set_webhook("http://bot.example.org/hook")
-    with refused("unallowed characters"):
-        await bot.set_webhook("https://bot.example.org/hook", secret_token="ą")  # noqa: S106
-
-
-async def test_unknown_methods_and_tokens_are_turned_away(fake, bot):
-    with pytest.raises(EndPointNotFound):
-        await bot.do_api_request("sendTelepathy")
-    with pytest.raises(InvalidToken):
-        await Bot("42:WRONG", base_url=fake.base_url).initialize()
