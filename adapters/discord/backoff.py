@@ -1,4 +1,4 @@
-"""Obeys Discord when it says "later", and stops of its own accord long before Discord would ban the bot."""
+"""Waits when Discord says so, and stops sending long before Discord would ban the bot."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -23,10 +23,10 @@ BANNED: Final = 10_000
 """Refused requests (401, 403, 429) in so many seconds for which Discord bans an address."""
 
 CAUTION: Final = BANNED // 10
-"""So many of them, and only answers to people still go out."""
+"""After so many refused requests only answers to people are sent."""
 
 STOP: Final = BANNED // 2
-"""So many, and nothing does."""
+"""After so many refused requests nothing is sent."""
 
 TOO_MANY: Final = 429
 INVALID: Final = (401, 403, TOO_MANY)
@@ -47,7 +47,7 @@ class Backoff:
     _is_cautious: bool = False
 
     def wait(self, channel: Channel, seconds: float) -> None:
-        """Nothing more in this channel for so long."""
+        """Sends nothing to this channel for so many seconds."""
         log.warning("rate limited", channel=channel, seconds=round(seconds, 1))
         now = monotonic()
         self._channels = {one: until for one, until in self._channels.items() if until > now}
@@ -59,7 +59,7 @@ class Backoff:
         return max(0.0, self._channels.get(channel, 0.0) - now, self._everywhere - now, self._until_below(CAUTION))
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Hears of every request of a session."""
+        """A trace that is told of every request of a session."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_end.append(self._on_end)

@@ -1,7 +1,7 @@
-"""Boards that are written by the token of whoever pressed in them last.
+"""Messages on which a board can be drawn by the token of an interaction.
 
 Such a request counts neither in the channel's rate limit nor in the bot's. Where the bot is only a guest, there is no
-other way. Tokens are secrets that are soon worthless: they are kept in this process alone and never stored.
+other way. Tokens are secrets that soon expire: they are kept in this process alone and never stored.
 """
 
 from collections import OrderedDict
@@ -18,21 +18,21 @@ from adapters.discord.view import allowed_mentions, files, view
 from bot.tables.table import Channel, TableId
 
 SOON: Final = 10.0
-"""Seconds in which an outlet for a new board is taken up, or not at all."""
+"""Seconds for which a target waits for a new board."""
 
 KEPT: Final = 2000
 
 ANY_MESSAGE: Final = ""
-"""Stands for a message where the bot is a guest: there is no name by which it could write to another one."""
+"""Stands for the message of a board where the bot is a guest: there it can only write by an interaction."""
 
 Where: TypeAlias = tuple[Channel, TableId, str]
 
 
 @dataclass(slots=True, eq=False)
 class BoardTarget:
-    """Where an interaction lets us write: the message that was ``pressed``, else the answer to a command.
+    """The message that an interaction lets us edit: the ``pressed`` one, else the answer to a command.
 
-    With ``anew`` it is a new message after either.
+    With ``anew`` it is a new message after that one.
     """
 
     response: Response
@@ -42,11 +42,11 @@ class BoardTarget:
     _sent: discord.WebhookMessage | None = None
 
     def is_alive(self, seconds: float = LIFETIME) -> bool:
-        """Whether it can still be written there."""
+        """Whether the message can still be edited."""
         return self.response.is_alive(seconds)
 
     async def show(self, outgoing: OutgoingMessage) -> None:
-        """Shows the message there, in place of what stood there before."""
+        """Draws a board there, in place of what the message held before."""
         self.used = True
         if not self.anew:
             await self.response.show(outgoing, pressed=self.pressed)
@@ -63,18 +63,18 @@ class BoardTarget:
 
 @dataclass(slots=True)
 class BoardTargets:
-    """The outlets of this process."""
+    """The targets that this process knows."""
 
     _boards: OrderedDict[Where, list[BoardTarget]] = field(default_factory=OrderedDict)
     _fresh: dict[Channel, tuple[float, BoardTarget]] = field(default_factory=dict)
 
     def offer(self, channel: Channel, target: BoardTarget) -> None:
-        """The next new board of this chat may go there."""
+        """Offers a target for the next new board of this chat."""
         self._fresh = {chat: kept for chat, kept in self._fresh.items() if monotonic() - kept[0] < SOON}
         self._fresh[channel] = monotonic(), target
 
     def take(self, channel: Channel, table: TableId) -> BoardTarget | None:
-        """Where a new board of this table may go, if anywhere; from then on the board stands there."""
+        """Takes the target that is offered in this chat; the board of this table stands there from now on."""
         since, target = self._fresh.pop(channel, (0.0, None))
         if target and monotonic() - since < SOON:
             self.bind(channel, table, ANY_MESSAGE, target)
@@ -82,7 +82,7 @@ class BoardTargets:
         return self.find(channel, table, ANY_MESSAGE)
 
     def bind(self, channel: Channel, table: TableId, message: str, target: BoardTarget) -> None:
-        """The board of this table stands there."""
+        """Adds a target for the board of this table in this message."""
         where = channel, table, message
         waiting = [one for one in self._boards.pop(where, []) if one.response.is_open]
         self._boards[where] = [*waiting, target]
@@ -90,22 +90,22 @@ class BoardTargets:
             self._boards.popitem(last=False)
 
     def find(self, channel: Channel, table: TableId, message: str) -> BoardTarget | None:
-        """Where to draw: the press that has waited longest for its answer, else the last one; None after too long."""
+        """The target to draw on: the press that has waited longest for its answer, else the last one that is alive."""
         useful = [one for one in self._boards.get((channel, table, message), []) if _is_useful(one)]
         return next((one for one in useful if one.response.is_open and not one.anew), useful[-1] if useful else None)
 
     def clear(self) -> None:
-        """All outlets end with the client that has brought them."""
+        """Forgets all targets: they end with the client that received their interactions."""
         self._boards.clear()
         self._fresh.clear()
 
     def discard(self, channel: Channel, table: TableId, message: str, target: BoardTarget) -> None:
-        """Discord takes nothing there any more."""
+        """Removes a target that Discord no longer accepts."""
         if target in (kept := self._boards.get((channel, table, message), [])):
             kept.remove(target)
 
 
 def _is_useful(target: BoardTarget) -> bool:
-    """Whether it lives, and was not used up by a word in private, as when a press was refused."""
+    """Whether a target is alive, and its response was not used for a private message, as when a press is refused."""
     is_elsewhere = target.pressed and not target.anew and target.response.original is Original.OWN
     return target.is_alive() and not is_elsewhere

@@ -1,4 +1,4 @@
-"""Discord as one of the house's chats. Draws through REST alone, so any process can draw wherever the bot is."""
+"""Discord as a chat that boards are drawn in. It needs only REST, so any process can draw wherever the bot is."""
 
 from collections.abc import Callable
 from secrets import token_hex
@@ -34,12 +34,12 @@ log = structlog.get_logger()
 
 
 class DiscordChat:
-    """``home`` says that this process hears of what happens outside servers."""
+    """Draws boards in channels; ``home`` says that this process receives what happens outside servers."""
 
     calls = True
     walks = False
     hand_panels: HandPanels | None = None
-    """Those that this process may draw, once it hears people."""
+    """The panels that this process refreshes, once it is connected."""
 
     def __init__(
         self, builder: MessageBuilder, targets: BoardTargets, *, home: bool = True, clock: Callable[[], float] = time
@@ -54,12 +54,12 @@ class DiscordChat:
         return self._client is not None
 
     def open(self, client: Client, hand_panels: HandPanels) -> None:
-        """From now on boards are drawn through this client, which has logged in."""
+        """Draws boards through this client from now on; it has logged in."""
         self._client, self.hand_panels = client, hand_panels
         self._backoff, self._closed = client.backoff, client.closed
 
     def close(self) -> None:
-        """Boards wait until there is another client."""
+        """Lets boards wait until there is another client."""
         self._client, self.hand_panels = None, None
 
     def serves(self, place: Place) -> bool:
@@ -95,7 +95,7 @@ class DiscordChat:
             await self._remove(self._channel(place), message)
 
     def _told(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
-        """What a refusal means for a place; all its tables heed it."""
+        """What a refusal means for a place and for all tables that are shown there."""
         channel = place.channel
         if refusal.status == TOO_MANY:
             self._backoff.wait(channel, max(retry_after(refusal.response.headers), self._backoff.left(channel)))
@@ -105,7 +105,7 @@ class DiscordChat:
         return Gone(refusal.code) if refusal.code in LOST else Unreached(f"{refusal.status} {refusal.code}")
 
     async def _drawn(self, place: Place, message: str, board: BoardView) -> str:
-        """By the token of whoever pressed there, else by the bot's own."""
+        """Draws by the token of an interaction where there is one, else by the bot's own token."""
         edits = bool(message) and not board.call and not self._is_old(message)
         where = place.channel, board.table.id, message
         if not (edits and self._targets.find(*where)):
@@ -132,7 +132,7 @@ class DiscordChat:
         return posted
 
     def _may_write(self, place: Place) -> None:
-        """Raises Gone or Unreached where Discord has said that it is of no use now."""
+        """Raises Gone or Unreached where Discord has refused this channel or told the bot to wait."""
         self._closed.check(place.channel)
         if (seconds := self._backoff.left(place.channel)) > 0:
             raise Unreached("rate limited", seconds)
@@ -164,7 +164,7 @@ class DiscordChat:
         return str(posted.id)
 
     async def _draw_as_guest(self, place: Place, message: str, board: BoardView) -> str:
-        """Where nobody has pressed lately, the board stays as it is until somebody does."""
+        """Draws by the token of an interaction; without one, the board stays as it is until somebody presses."""
         where = place.channel, board.table.id
         if target := self._targets.find(*where, ANY_MESSAGE) if message else self._targets.take(*where):
             await self._put_as_guest(

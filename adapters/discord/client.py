@@ -1,4 +1,4 @@
-"""The client: one connection per shard, no privileged intent, every delivery to its handler."""
+"""The client of discord.py: one connection per shard, no privileged intent, every interaction to its handler."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -27,9 +27,9 @@ log = structlog.get_logger()
 
 
 class Client(discord.AutoShardedClient):
-    """Deaf until it is given a handler. ``part`` is told which of its connections live.
+    """Ignores interactions until it has a handler. ``part`` is told which of its connections live.
 
-    ``backoff`` and ``closed`` are what a former client of this process has learnt.
+    ``backoff`` and ``closed`` hold what a former client of this process has learnt.
     """
 
     handler: InteractionHandler | None = None
@@ -66,7 +66,7 @@ class Client(discord.AutoShardedClient):
 
     @property
     def home(self) -> bool:
-        """Whether this process hears of private chats, and registers the commands."""
+        """Whether this process receives what happens in private chats, and registers the commands."""
         return not self.shard_ids or 0 in self.shard_ids
 
     async def setup_hook(self) -> None:
@@ -128,7 +128,7 @@ class Client(discord.AutoShardedClient):
     # --- deliveries ---
 
     async def settled(self) -> None:
-        """Waits until everything that has come in is answered."""
+        """Waits until all interactions that have been received are answered."""
         while others := self._deliveries - {asyncio.current_task()}:
             await asyncio.wait(others)
 
@@ -139,7 +139,7 @@ class Client(discord.AutoShardedClient):
             task.add_done_callback(self._deliveries.discard)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Commands, completions and forms; buttons and menus come as controls."""
+        """Handles commands, completions and forms; buttons and menus are persistent items, which call ``pressed``."""
         if self.handler is None:
             return
         self._under_way()
@@ -161,7 +161,7 @@ class Client(discord.AutoShardedClient):
             await self.handler.permissions_changed(request_of(interaction).channel)
 
     async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
-        """A button or a menu."""
+        """Somebody has pressed a button, or chosen ``values`` in a menu."""
         if self.handler:
             self._under_way()
             opened = self.closed.update_from(interaction)
@@ -202,7 +202,7 @@ class Client(discord.AutoShardedClient):
 
 
 def _entries(components: list[dict[str, Any]]) -> Iterator[str]:
-    """What was typed into a form."""
+    """The texts that were typed into a form."""
     for component in components:
         if "value" in component:
             yield str(component["value"])

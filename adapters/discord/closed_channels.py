@@ -1,4 +1,4 @@
-"""Places that have refused the bot: nothing is sent there until something has changed."""
+"""Channels that refuse the bot: nothing is sent to them until something changes there."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -32,20 +32,20 @@ log = structlog.get_logger()
 
 @dataclass(slots=True)
 class ClosedChannels:
-    """What this process knows of such places, for all their tables."""
+    """The closed channels that this process knows, for all tables that are shown there."""
 
     _channels: OrderedDict[Channel, tuple[float, int]] = field(default_factory=OrderedDict)
     _bare: OrderedDict[Channel, float] = field(default_factory=OrderedDict)
 
     def close(self, channel: Channel, code: int) -> None:
-        """Discord has refused this place with this code."""
+        """Notes that Discord has refused this channel with this code."""
         log.warning("place is closed", channel=channel, code=code)
         self._channels[channel] = monotonic(), code
         if len(self._channels) > KEPT:
             self._channels.popitem(last=False)
 
     def check(self, channel: Channel) -> None:
-        """Refuses before Discord would.
+        """Raises what Discord would answer, without asking it.
 
         Raises:
             Gone: there is no such place.
@@ -57,23 +57,23 @@ class ClosedChannels:
         raise Gone(code) if code in LOST else Unreached(f"closed: {code}")
 
     def forbid_files(self, channel: Channel) -> None:
-        """Pictures are refused there, words are not."""
+        """Notes that this channel takes no files; it does take text."""
         self._bare[channel] = monotonic()
         if len(self._bare) > KEPT:
             self._bare.popitem(last=False)
 
     def allows_files(self, channel: Channel) -> bool:
-        """Whether pictures may be tried there."""
+        """Whether files may be sent there."""
         since = self._bare.get(channel)
         return since is None or monotonic() - since >= LONGEST
 
     def open(self, channel: Channel) -> bool:
-        """Something has changed there; whether that matters."""
+        """Opens a channel again where something has changed; whether it was closed."""
         known = [places.pop(channel, None) for places in (self._channels, self._bare)]
         return any(found is not None for found in known)
 
     def update_from(self, interaction: Interaction) -> bool:
-        """Whoever presses or commands there brings along what the bot may do; whether that opens a closed place."""
+        """Reads from an interaction what the bot may do in its channel; whether that opens a closed one."""
         if interaction.channel_id is None or is_guest(interaction):
             return False
         channel, lacks = request_of(interaction).channel, missing_permissions(interaction)

@@ -1,4 +1,4 @@
-"""Logging in, staying connected, and saying beforehand whether both would go well."""
+"""Logs in to Discord, stays connected, and checks beforehand whether a token is good."""
 
 import asyncio
 import contextlib
@@ -52,7 +52,7 @@ UNWANTED: Final = {
 
 
 class Discord:
-    """One process's part of Discord: the chat that the house draws in, and the ear that hears people.
+    """The chat that boards are drawn in, and the connection that receives interactions, of one process.
 
     A client that has been closed cannot be opened again: its HTTP connections are gone and its queue still holds the
     order to end. So ``renew`` makes one for each try.
@@ -74,7 +74,7 @@ class Discord:
 
     @asynccontextmanager
     async def connected(self, facade: Facade) -> AsyncIterator[None]:
-        """Hears people for a while; the connection is made, kept and made again in the background."""
+        """Receives interactions while the context lasts; the connection is made and kept in the background."""
         self.part.turn(State.CONNECTING)
         ending = FAREWELL + 2 * CLOSING
         staying = supervised(
@@ -126,7 +126,7 @@ class Discord:
             raise Denied("token") from None
 
     async def _settled(self, facade: Facade, client: Client, hand_panels: HandPanels) -> None:
-        """Answers what has come in and draws what has changed, unless Discord hangs."""
+        """Waits until what has been received is answered and drawn, unless Discord hangs."""
         if not self.chat.online:
             return
         with contextlib.suppress(TimeoutError):
@@ -137,7 +137,7 @@ class Discord:
 
 
 async def _close(client: discord.Client) -> None:
-    """Says goodbye; whoever does not listen is hung up on."""
+    """Closes a client; a connection that does not close in time is dropped."""
     for close in (client.close, client.http.close):
         with contextlib.suppress(Exception):  # whatever it is, this client is not used again
             async with asyncio.timeout(CLOSING):

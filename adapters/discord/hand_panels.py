@@ -1,6 +1,6 @@
-"""Hands on people's screens, which follow their tables as long as the token of an interaction counts.
+"""Private panels with hands, which are refreshed with their tables while the token of an interaction can be used.
 
-A hand is known to the process that heard its owner press; there it is drawn anew whenever that process draws the board.
+Only the process that received the press knows a panel. It refreshes the panel whenever it draws the board.
 """
 
 import asyncio
@@ -22,13 +22,13 @@ from bot.tables.request import Request
 from bot.tables.table import Channel, Table, TableId, User
 
 Edit: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
-"""Puts something else where the hand stands, None takes it away; whether it stands there now."""
+"""Edits the message of a panel, or deletes it where there is nothing to show; whether the message is there."""
 
 KEPT: Final = 5000
 
 
 class Appearance(NamedTuple):
-    """What a hand looks like, and since when its owner is asked: its buttons count no longer when that has changed."""
+    """What a panel shows, and since when its owner is asked for a move: its buttons are valid while both last."""
 
     scene: Scene
     style: Style
@@ -44,7 +44,7 @@ class Appearance(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class HandPanel:
-    """Where a hand stands, and how it looks there; None: not yet as it should."""
+    """The panel of one person in one chat. Without an appearance it still has to be drawn."""
 
     request: Request
     table: TableId
@@ -56,12 +56,12 @@ class HandPanel:
 
     @property
     def key(self) -> tuple[User, Channel]:
-        """One hand to a person in a chat."""
+        """There is one panel for each person and chat."""
         return self.request.user, self.request.channel
 
 
 class HandPanels:
-    """The hands of this process."""
+    """The panels that this process knows."""
 
     def __init__(self, facade: Facade, builder: MessageBuilder) -> None:
         self._facade, self._builder = facade, builder
@@ -69,18 +69,18 @@ class HandPanels:
         self._under_way: set[asyncio.Task[None]] = set()
 
     def keep(self, panel: HandPanel) -> None:
-        """From now on this is its owner's hand in this chat."""
+        """Adds a panel, in place of the former one of its owner in this chat."""
         self._panels[panel.key] = panel
         self._panels.move_to_end(panel.key)
         while self._panels and (len(self._panels) > KEPT or self._is_over(next(iter(self._panels.values())))):
             self._panels.popitem(last=False)
 
     def forget(self, request: Request) -> None:
-        """Something else stands there, or is about to."""
+        """Forgets the panel of a person in a chat: its message shows something else, or soon will."""
         self._panels.pop((request.user, request.channel), None)
 
     def refresh_table(self, table: Table[Any, Any], channel: Channel) -> None:
-        """Soon all hands of this table are as they should be; when the game is over, they go."""
+        """Starts to refresh all panels of a table in a chat, or to delete them when the game is over."""
         for chair in table.chairs:
             panel = self._panels.get((chair.user, channel)) if chair.user else None
             if panel and panel.table == table.id and not self._is_over(panel):
@@ -89,7 +89,7 @@ class HandPanels:
                 task.add_done_callback(self._under_way.discard)
 
     async def refresh(self, panel: HandPanel) -> None:
-        """Shows the hand as it is now, where it looks different; who is at it already does it once more."""
+        """Edits the panel if the hand has changed. A refresh that is under way runs once more instead."""
         panel.is_stale = True
         if panel.is_busy:
             return
@@ -102,7 +102,7 @@ class HandPanels:
             panel.is_busy = False
 
     async def settled(self) -> None:
-        """Waits until all hands that are being drawn are drawn."""
+        """Waits until no panel is being refreshed."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 

@@ -1,4 +1,4 @@
-"""From a delivery of Discord's to a wish of the house: which chat, who, what they may."""
+"""Makes a request of an interaction: which chat it comes from, who asks, and what they may do."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ from bot.tables.table import Channel, User
 
 PREFIX: Final = "discord:"
 GUEST: Final = "u"
-"""Before the number of a channel where the bot is only a guest of one user: nothing can be sent there unasked."""
+"""Stands before the id of a channel where the bot is a guest of one user: it can only answer interactions there."""
 
 DEFAULT_LOCALE: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
 
 def request_of(interaction: Interaction, suffix: str = "") -> Request:
-    """Ids in; ``suffix`` tells apart several wishes of one delivery."""
+    """The request of an interaction; ``suffix`` tells several requests of one interaction apart."""
     private = is_private(interaction)
     marker = GUEST if is_guest(interaction) else ""
     return Request(
@@ -34,7 +34,7 @@ def request_of(interaction: Interaction, suffix: str = "") -> Request:
 
 
 def _language_of_server(interaction: Interaction) -> str:
-    """What the server has chosen; American English is also what a server has that could never choose."""
+    """The language of a server, unless it is only the default that a server without a choice has."""
     if interaction.guild is None or interaction.guild_locale is None:
         return ""
     could_choose = "COMMUNITY" in interaction.guild.features
@@ -47,14 +47,14 @@ def is_private(interaction: Interaction) -> bool:
 
 
 def is_guest(interaction: Interaction) -> bool:
-    """Whether a user has brought the bot along to where it is not."""
+    """Whether the bot is here only because one user has installed it."""
     if interaction.guild_id is None:
         return interaction.context.private_channel
     return not interaction.is_guild_integration() or interaction.client.get_guild(interaction.guild_id) is None
 
 
 def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
-    """What the bot lacks to keep a board here."""
+    """The permissions that the bot lacks to keep a board here."""
     if interaction.guild_id is None or is_guest(interaction):
         return ()
     has = interaction.app_permissions

@@ -1,6 +1,6 @@
-"""What only one person hears: whispers, and the private panel that is edited where it stands.
+"""Answers one person: with private messages, and with the private panel, which is edited in place.
 
-Nothing private is written into a message before Discord has told that nobody but the asker sees it.
+Nothing private is written into a message before Discord has confirmed that nobody but the asker sees it.
 """
 
 from collections import OrderedDict
@@ -29,32 +29,32 @@ Here: TypeAlias = tuple[User, Channel]
 KEPT: Final = 5000
 
 BLANK: Final = OutgoingMessage("…")
-"""Stands in a message until Discord has told who sees it."""
+"""What a private message holds until Discord has confirmed that it is private."""
 
 log = structlog.get_logger()
 
 
 class Responder:
-    """Says things by the token of an interaction. What cannot be said any more is logged: no move depends on it."""
+    """Answers by the token of an interaction. What Discord does not take is logged; no move depends on it."""
 
     def __init__(self) -> None:
         self._panels: OrderedDict[Here, tuple[float, Work]] = OrderedDict()
 
     async def acknowledge(self, response: Response) -> None:
-        """Stops the clock of a press, and leaves both answers open: an edit and a whisper."""
+        """Acknowledges a press; the pressed message can be edited and a private message sent afterwards."""
         await self._attempt(response.defer)
 
     async def think(self, response: Response, *, public: bool) -> None:
-        """Stops the clock of a command."""
+        """Acknowledges a command: Discord shows three dots until the answer is there."""
         await self._attempt(lambda: response.think(public=public))
 
     async def send_private(self, response: Response, outgoing: OutgoingMessage) -> None:
-        """For the asker alone, below what there is."""
+        """Sends a message that only the asker sees."""
         if show := await self._private_message(response):
             await show(outgoing)
 
     async def open_panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
-        """A private page, and what may stand in its place; the former one of this person here goes away."""
+        """Sends a private page and deletes the former one of this person in this chat; returns what edits the page."""
         former = self._panels.pop((request.user, request.channel), None)
         show = await self._private_message(response)
         if show and await show(outgoing):
@@ -63,31 +63,31 @@ class Responder:
         return show
 
     async def fill_with_page(self, response: Response, request: Request, outgoing: OutgoingMessage) -> None:
-        """Fills in a command's answer with a private page."""
+        """Puts a private page in place of a command's three dots, and deletes the former page of this person here."""
         former = self._panels.pop((request.user, request.channel), None)
         await self.edit_original(response, outgoing)
         self._keep(request, response.remove)
         await self._delete_panel(former)
 
     async def edit_original(self, response: Response, outgoing: OutgoingMessage) -> bool:
-        """In place of what was pressed in private, or of a command's three dots; whether that still stood there."""
+        """Edits the pressed private message, or a command's three dots; False where that message is gone."""
         if not _is_safe(response, hidden=response.is_private):
             outgoing = _public_notice(response)
         return await self._attempt(lambda: _as_true(response.show(outgoing))) is not None
 
     async def edit_or_delete(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
-        """What was pressed shows something else, or goes; whether it still stood there."""
+        """Edits the original message, or deletes it where there is nothing to show; False where it is gone."""
         if outgoing:
             return await self.edit_original(response, outgoing)
         await self.delete_original(response)
         return False
 
     async def delete_original(self, response: Response) -> None:
-        """Takes away what was pressed, or a command's three dots."""
+        """Deletes the pressed message, or a command's three dots."""
         await self._attempt(response.remove)
 
     async def _private_message(self, response: Response) -> Edit | None:
-        """A message for the asker alone; None where there cannot be one, which it then says."""
+        """Begins a private message; None where Discord makes it public, which the message then says."""
         if response.is_open and await self._attempt(lambda: response.think(public=False)):
             if _is_safe(response, hidden=response.is_private):
                 return partial(self.edit_or_delete, response)
@@ -132,12 +132,12 @@ class Responder:
 
 
 def _is_safe(response: Response, *, hidden: bool) -> bool:
-    """Whether nobody but the asker reads there."""
+    """Whether nobody but the asker can read there."""
     return hidden or is_private(response.interaction)
 
 
 def _public_notice(response: Response) -> OutgoingMessage:
-    """What stands where everybody would see a hand."""
+    """The message that stands in place of an answer that everybody would see."""
     log.error("a private answer would be public", interaction=response.interaction.id)
     say = Speaker("pl" if str(response.interaction.locale).startswith("pl") else "en")
     return OutgoingMessage(say(note("discord-exposed")))

@@ -1,4 +1,4 @@
-"""Once more when the line breaks: the library tries again after errors of Discord's, not after a torn connection."""
+"""Tries a request again after its connection was torn; the library itself does so only after errors of Discord's."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ CONNECTION_ERRORS: Final = (OSError, aiohttp.ClientError)
 
 
 async def retrying(work: Callable[[], Awaitable[T]]) -> T:
-    """Does it, again where the connection was torn; so only what may be done twice."""
+    """Does the work, up to three times while the connection is torn; so the work must be safe to repeat."""
     for pause in PAUSES:
         try:
             return await work()
