@@ -24,7 +24,7 @@ _COMMAND: Final = re.compile(rb"\*\d+\r\n\$\d+\r\n")
 _HEAD: Final = re.compile(rb"\d{0,10}\r?")
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """What the manifest calls a file."""
 
     BASE = "b"
@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
     file: str
     number: int
-    kind: Kind
+    kind: FileKind
 
 
 class End(StrEnum):
@@ -76,15 +76,15 @@ def parts(text: str) -> tuple[Part, ...]:
     found = [_LINE.fullmatch(line) for line in text.splitlines() if not line.startswith("#")]
     if not found or not all(found):
         raise ValueError("no manifest")
-    listed = [Part(match[1], int(match[2]), Kind(match[3])) for match in found if match]
-    return tuple(part for part in listed if part.kind is not Kind.FORMER)
+    listed = [Part(match[1], int(match[2]), FileKind(match[3])) for match in found if match]
+    return tuple(part for part in listed if part.kind is not FileKind.FORMER)
 
 
 def guessed(files: list[str]) -> tuple[Part, ...]:
     """The same by the names of the files alone; beside several bases the newest one counts, and the newest commands."""
     named = sorted((int(match[1]), match[2], match[0]) for match in map(_FILE.fullmatch, files) if match)
-    bases = [Part(file, number, Kind.BASE) for number, kind, file in named if kind == "base"]
-    commands = [Part(file, number, Kind.COMMANDS) for number, kind, file in named if kind == "incr"]
+    bases = [Part(file, number, FileKind.BASE) for number, kind, file in named if kind == "base"]
+    commands = [Part(file, number, FileKind.COMMANDS) for number, kind, file in named if kind == "incr"]
     return (*bases[-1:], *(commands if len(bases) < 2 else commands[-1:]))  # noqa: PLR2004 - two are several
 
 

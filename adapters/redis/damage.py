@@ -1,4 +1,4 @@
-"""What is wrong with the data of a server of one's own: found without a server, and mended only by leaving out."""
+"""Finds what is wrong with the data of the bot's own server, without a server, and repairs it by leaving it out."""
 
 import json
 import mmap

@@ -1,4 +1,4 @@
-"""A real server of one's own, for those who have configured none: started, watched and stopped with the bot."""
+"""The bot's own server, where no other one is configured: it is started, watched and stopped with the bot."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ MISSES: Final = 3
 """Answers in a row that a hung server has missed: it is killed and started anew."""
 
 BEAT: Final = 0.02
-"""Seconds between two looks at something that takes its time."""
+"""Seconds between two looks at something that is awaited."""
 
 PAUSES: Final = (0.0, 0.2, 1.0, 5.0, 15.0)
 """Seconds before each new start in a row; the last one for ever."""
@@ -124,7 +124,7 @@ class Embedded:
         return (*listen, *keep, *cut, "--maxmemory-policy", "noeviction", "--loglevel", "warning")
 
     async def _outlive(self, bot: IO[str], server: IO[str]) -> None:
-        """Sees off the server of a bot that was killed, which holds its lock for as long as it lives.
+        """Stops the server of a bot that was killed; that server holds its lock while it lives.
 
         Raises:
             Locked: it does not go.
@@ -146,7 +146,7 @@ class Embedded:
         bot.truncate(0)
 
     def _look(self) -> None:
-        """Tells what is missing.
+        """Logs what is missing.
 
         Raises:
             NoServer: the server would not find what there has been, and begin anew.
@@ -233,7 +233,7 @@ class Embedded:
                 log.error("server does not start", why=str(why))  # noqa: TRY400 - the text says it all
 
     async def _stop(self) -> None:
-        """Lets the server write its data and end."""
+        """Asks the server to write its data and end; a server that does not end is killed."""
         if (server := self._server) is None:
             return
         for how, seconds in ((signal.SIGTERM, GRACE), (signal.SIGKILL, STOP)):

@@ -1,4 +1,4 @@
-"""Whether an error means that the server is lost or refuses everybody, and the one line that the log gets of it."""
+"""Tells whether an error means that the server is lost or refuses everybody, and logs each reason once."""
 
 import re
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def _is_torn(error: BaseException) -> bool:
 
 
 class Outage:
-    """Tells each reason once, and again only after it has not been met for a while: not once for every press."""
+    """Logs each reason once, and again only after a while without it, so that not every press writes a line."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

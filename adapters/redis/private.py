@@ -1,4 +1,4 @@
-"""Files that nobody else may read: they hold seeds, and the secret that signs cookies."""
+"""Keeps files from other users: they hold seeds, and the secret that signs cookies."""
 
 import os
 from collections.abc import Iterable

@@ -1,7 +1,7 @@
-"""What all processes together may send, by the server's own clock: a sliding window a chat, one bucket for everybody.
+"""Limits what all processes together send, by the server's clock: a sliding window for each chat, a bucket for all.
 
-All of them lie in one slot: one chat's and everybody's are taken in one stroke, and no platform allows so many sends
-that one server of a cluster would feel it.
+All keys lie in one slot, so one script can take from a chat and from the bucket at once. No platform allows so many
+sends that this would burden one server of a cluster.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 
 LANES: Final = 4
-"""Questions at the same time; tables come first."""
+"""Requests at the same time; tables come first."""
 
 FLIGHT: Final = 30.0
 """Seconds after which a send whose process has died counts as arrived."""
@@ -96,7 +96,7 @@ end
 
 
 class RedisRateLimiter:
-    """Windows under ``name``; ``speed`` is how many of the platform's seconds pass in one of the server's."""
+    """The limits of the platform ``name``; ``speed`` of its seconds pass in one second of the server."""
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
         self._connection, self._name, self._speed = Connection(client, LANES), f"rate_limit:{{{name}}}", speed
@@ -123,11 +123,11 @@ class RedisRateLimiter:
         return float(await self._connection.run_script(TAKE, keys, flight, *window, together, beat * each)) / each
 
     async def arrived(self, flight: str, account: str) -> None:
-        """It is on its way no longer."""
+        """Notes that the send has arrived."""
         await self._connection.run_script(ARRIVED, (self._key(account),), flight)
 
     async def block(self, account: str, seconds: float) -> None:
-        """Nobody takes from this account for so long."""
+        """Lets nobody send to this account for so many seconds."""
         await self._connection.run_script(BLOCK, (self._blocked(account),), seconds * 1000 / self._speed)
 
     def _key(self, account: str) -> str:

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import Final
 
 from adapters.redis import aof, damage
-from adapters.redis.aof import Kind, Part
+from adapters.redis.aof import FileKind, Part
 from adapters.redis.connect import connect
 from adapters.redis.damage import FOLDER, MARK, SNAPSHOT, Findings, Loss
 from adapters.redis.embedded import Embedded, Locked
@@ -56,8 +56,8 @@ async def repair(folder: Path, tell: Callable[[str], None], agreed: Callable[[],
 
 async def _tried(folder: Path, found: Findings, place: Path) -> tuple[tuple[Loss, ...], str]:
     """Builds the least loss that a server can read; what is lost, and what is left."""
-    bases = tuple(part for part in found.parts if part.kind is Kind.BASE)
-    later = tuple(part for part in found.parts if part.kind is not Kind.BASE)
+    bases = tuple(part for part in found.parts if part.kind is FileKind.BASE)
+    later = tuple(part for part in found.parts if part.kind is not FileKind.BASE)
     unread = "cannot be read by the server, with all that it holds"
     for parts in dict.fromkeys((found.parts, later, bases, ())):
         left_out = tuple(Loss(part.file, unread) for part in found.parts if part not in parts)
@@ -83,7 +83,7 @@ def _build(folder: Path, place: Path, parts: tuple[Part, ...], losses: tuple[Los
         if (end := ends.get(part.file)) is not None:
             os.truncate(inside / part.file, end)
     if not parts:  # a snapshot is a base like any other
-        parts = (Part("appendonly.aof.1.base.rdb", 1, Kind.BASE),)
+        parts = (Part("appendonly.aof.1.base.rdb", 1, FileKind.BASE),)
         copyfile(folder / SNAPSHOT, inside / parts[0].file)
     (inside / aof.MANIFEST).write_text(aof.manifest(parts), "utf-8")
 

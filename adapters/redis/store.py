@@ -19,7 +19,7 @@ from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
 
 LEASE: Final = 3
-"""Seconds until the claim of a dead drawer ends; whoever lives renews it three times as often."""
+"""Seconds after which the claim of a dead process expires; a living one renews it three times as often."""
 
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""
@@ -28,7 +28,7 @@ LONGEST: Final = 120
 """Seconds that one drawing may take before others may draw there too."""
 
 FRESH: Final = 1.0
-"""Seconds for which a successful probe counts: whoever asks in between writes nothing."""
+"""Seconds for which a successful probe counts: nothing is written for the next one."""
 
 log = structlog.get_logger()
 

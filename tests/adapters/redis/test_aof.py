@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.redis import aof
-from adapters.redis.aof import End, Kind, Part
+from adapters.redis.aof import End, FileKind, Part
 
 
 def command(*words):
@@ -58,9 +58,9 @@ def test_what_is_lost_tells_how_much_and_of_which_tables():
 # --- manifests ---
 
 PARTS = (
-    Part("appendonly.aof.2.base.rdb", 2, Kind.BASE),
-    Part("appendonly.aof.5.incr.aof", 5, Kind.COMMANDS),
-    Part("appendonly.aof.6.incr.aof", 6, Kind.COMMANDS),
+    Part("appendonly.aof.2.base.rdb", 2, FileKind.BASE),
+    Part("appendonly.aof.5.incr.aof", 5, FileKind.COMMANDS),
+    Part("appendonly.aof.6.incr.aof", 6, FileKind.COMMANDS),
 )
 
 
