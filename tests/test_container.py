@@ -12,8 +12,8 @@ import redis
 import yaml
 
 from adapters.redis.server_program import binary
-from tests.parlour import ROOT, Bot
-from tests.servers import free_port
+from tests.support.parlour import ROOT, Bot
+from tests.support.servers import free_port
 
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 PASSWORD = "0123456789abcdef" * 4

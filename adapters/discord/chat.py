@@ -19,7 +19,7 @@ from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
-from bot.ports import BoardView, Gone, Unreached
+from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.tables.stored import Place
 from bot.tables.table import TableId
 
@@ -66,7 +66,9 @@ class DiscordChat:
         is_known = place.channel.startswith(PREFIX) and (self._home or not _is_guest(place))
         return is_known and self.online
 
-    async def draw(self, place: Place, message: str, board: BoardView) -> str:
+    async def show(self, place: Place, newest: Newest) -> str | None:
+        if (board := await newest()) is None:
+            return None
         if self.hand_panels:
             self.hand_panels.refresh_table(board.table, place.channel)
         if _is_guest(place):

@@ -48,6 +48,11 @@ redis.call('PEXPIRE', KEYS[1], lasts)
 return 1
 """
 
+PULL: Final = """
+-- A table with its half-made choices, and what is drawn of it at a place.
+return {redis.call('HGETALL', KEYS[1]), redis.call('HGET', KEYS[2], ARGV[1])}
+"""
+
 DRAFT: Final = """
 -- A half-made choice beside a table that is still played.
 local home = KEYS[1]

@@ -46,7 +46,12 @@ class RedisStore:
     async def load(self, table: TableId) -> Loaded | None:
         fields = await self._connection.execute("HGETALL", keys.table(table))
         fields = fields or await self._connection.execute("HGETALL", keys.archived(table)[0])
-        if not fields:
+        return await self._read(table, fields) if fields else None
+
+    async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
+        found = keys.table(table), keys.drawn(table)
+        fields, drawn = await self._connection.run_script(scripts.PULL, found, keys.field(place))
+        if not fields or drawn is None:
             return None
         return await self._read(table, dict(zip(fields[::2], fields[1::2], strict=True))), keys.shown(drawn)
 

@@ -183,8 +183,10 @@ class Account:
 class Outbox:
     """One process's sends and edits; ``speed`` is how many seconds of the clock pass in one."""
 
-    def __init__(self, purse: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0) -> None:
-        self._purse, self._clock, self._speed = purse, clock, speed
+    def __init__(
+        self, rate_limiter: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0
+    ) -> None:
+        self._rate_limiter, self._clock, self._speed = rate_limiter, clock, speed
         self._accounts: dict[str, Account] = {}
         self._overall = Bucket(*OVERALL)
         self._numbers = count()

@@ -5,7 +5,7 @@ from redis.asyncio import Redis
 
 from adapters.redis.store import RedisStore
 from tests.adapters.redis.counting import use
-from tests.servers import client_of, free_port
+from tests.support.servers import client_of, free_port
 
 SERVERS = ("embedded_server", "plain_server", "cluster")
 

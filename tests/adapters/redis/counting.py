@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adapters.redis.connect import connect
 from adapters.redis.embedded import Embedded
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 COUNTING = """
 import asyncio, email.parser, os, sys

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis.deduplicator import RedisDeduplicator
 from bot.ports import Away
-from tests.servers import Deaf, client_of
+from tests.support.servers import Deaf, client_of
 
 
 @pytest.fixture

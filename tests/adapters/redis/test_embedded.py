@@ -10,7 +10,7 @@ import pytest
 from adapters.redis import embedded
 from adapters.redis.embedded import Embedded, Locked
 from tests.adapters.redis.counting import Bot, alive, gone, moves, starts
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 pytestmark = pytest.mark.usefixtures("sockets")
 

@@ -9,7 +9,7 @@ import pytest
 from adapters.redis import private
 from adapters.redis.embedded import Embedded
 from tests.adapters.redis.counting import NOBODY, Bot, gone, moves, use
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 pytestmark = pytest.mark.usefixtures("sockets")
 

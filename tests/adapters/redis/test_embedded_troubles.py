@@ -13,7 +13,7 @@ from adapters.redis import embedded, ping, server_program
 from adapters.redis.embedded import Embedded
 from adapters.redis.server_program import NoServer, binary
 from tests.adapters.redis.counting import answers, gone, moves, starts
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 pytestmark = pytest.mark.usefixtures("sockets")
 

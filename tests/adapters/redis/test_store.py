@@ -12,7 +12,7 @@ from bot.ports import Conflict
 from bot.tables.stored import Entry, Saving
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import open_table, table_id
-from tests.servers import client_of
+from tests.support.servers import client_of
 
 
 @pytest.mark.parametrize("game", ["nim", "cups", "kosci", "cribbage"])

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from adapters.redis.update_queue import RedisUpdateQueue
-from adapters.telegram import order
-from adapters.telegram.order import Turns
+from adapters.telegram import update_order
+from adapters.telegram.update_order import UpdateOrder
 from bot.ports import Away
 from tests.support.servers import client_of
 
@@ -16,7 +16,7 @@ from tests.support.servers import client_of
 async def two(server):
     """The turns of two processes on one server."""
     async with client_of(server.url) as one, client_of(server.url) as other:
-        yield Turns(RedisUpdateQueue(one, "test:")), Turns(RedisUpdateQueue(other, "test:"))
+        yield UpdateOrder(RedisUpdateQueue(one, "test:")), UpdateOrder(RedisUpdateQueue(other, "test:"))
 
 
 class Acts:

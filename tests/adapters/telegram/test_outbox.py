@@ -202,8 +202,8 @@ async def nothing():
 
 
 async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urgent_go_first():
-    purse, order = RateLimiter(8.0), []
-    outbox = Outbox(purse, lambda: 100 * time.monotonic(), speed=100)
+    rate_limiter, order = RateLimiter(8.0), []
+    outbox = Outbox(rate_limiter, lambda: 100 * time.monotonic(), speed=100)
 
     async def send(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
@@ -227,8 +227,8 @@ async def test_what_the_others_have_spent_costs_this_process_nothing():
 
 
 async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at_every_send():
-    now, purse = [1000.0], RateLimiter(*[Away()] * 20)
-    outbox = Outbox(purse, lambda: now[0], speed=1000)
+    now, rate_limiter = [1000.0], RateLimiter(*[Away()] * 20)
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
     for _ in range(FREE):
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     assert rate_limiter.asked == 1
@@ -240,8 +240,8 @@ async def test_without_a_purse_the_own_budget_holds_alone_and_it_is_not_asked_at
 
 
 async def test_a_refused_rate_is_told_to_all_processes():
-    purse, refusals = RateLimiter(), [RetryAfter(timedelta(seconds=30))]
-    outbox = Outbox(purse, lambda: 1000 * time.monotonic(), speed=1000)
+    rate_limiter, refusals = RateLimiter(), [RetryAfter(timedelta(seconds=30))]
+    outbox = Outbox(rate_limiter, lambda: 1000 * time.monotonic(), speed=1000)
 
     async def work():
         if refusals:
@@ -253,7 +253,7 @@ async def test_a_refused_rate_is_told_to_all_processes():
 
 
 async def test_who_no_longer_waits_for_the_purse_gives_everything_back():
-    purse, asked = RateLimiter(), asyncio.Event()
+    rate_limiter, asked = RateLimiter(), asyncio.Event()
 
     async def take(*_):
         asked.set()
