@@ -133,7 +133,7 @@ class Discord:
             async with asyncio.timeout(FAREWELL):
                 await client.settled()
                 await hand_panels.settled()
-                await facade.service.painter.settled()
+                await facade.places.settled()
 
 
 async def _close(client: discord.Client) -> None:

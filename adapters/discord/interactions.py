@@ -16,7 +16,7 @@ class InteractionHandler:
     """Answers the interactions of one client."""
 
     def __init__(self, dependencies: Dependencies) -> None:
-        self._service = dependencies.facade.service
+        self._places = dependencies.facade.places
         self._commands, self._presses = CommandHandler(dependencies), PressHandler(dependencies)
 
     async def command(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
@@ -38,7 +38,6 @@ class InteractionHandler:
     async def permissions_changed(self, channel: Channel) -> None:
         """Draws the boards of a chat where the bot may do more or less than before."""
         try:
-            for table in await self._service.here(channel):
-                self._service.painter.soon(table.id)
+            await self._places.redraw_all(channel)
         except (Away, Unreadable) as error:
             log.warning("shown later", channel=channel, error=type(error).__name__)

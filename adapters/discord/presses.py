@@ -50,7 +50,7 @@ class PressHandler:
         self._dependencies = dependencies
         self._responder, self._facade = dependencies.responder, dependencies.facade
         self._targets, self._hand_panels = dependencies.targets, dependencies.hand_panels
-        self._painter = dependencies.facade.service.painter
+        self._places = dependencies.facade.places
         self._holding = 0
 
     async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
@@ -99,7 +99,7 @@ class PressHandler:
             self._hand_panels.forget(request)  # the move itself refreshes it
         self._add_targets(response, request, token)
         if token.kind is Kind.PAGE and token.text == REFRESH:
-            self._painter.soon(table, request.channel)
+            self._places.redraw(table, request.channel)
         elif _opens_board(token) and (why := lacking(interaction)):
             await self._answer(response, request, token, await self._dependencies.refusal(request, why))
         else:
@@ -110,7 +110,7 @@ class PressHandler:
                 await self._responder.acknowledge(response)  # the pressed message is edited besides
             await self._answer(response, request, token, answer)
         if not on_panel:
-            await self._painter.brought(table)
+            await self._places.drawn(table)
         if why := locked(interaction) or lacking(interaction):
             refusal = await self._dependencies.refusal(request, why)
             await self._responder.send_private(response, await self._dependencies.builder.answer(refusal))
@@ -123,7 +123,7 @@ class PressHandler:
         """
         behind = answer.table is not None and token.kind.is_move and token.rev < answer.table.rev
         if again or behind:
-            self._painter.soon(TableId(token.table), request.channel if again else None)
+            self._places.redraw(TableId(token.table), request.channel if again else None)
 
     def _add_targets(self, response: Response, request: Request, token: Token) -> None:
         """Lets the painter draw the pressed board by this response; where the bot is a guest, also a new board."""

@@ -26,7 +26,7 @@ async def test_a_hundred_people_press_at_once(fake, bot):
         _nobody_sees_another_hand(fake, stored, players, watchers)
     acks = [ack for _, players, _ in rooms for player in players for ack in player.acks]
     assert len(acks) >= ROUNDS * TABLES
-    assert all(ack.type for ack in acks)
+    assert all(ack.kind for ack in acks)
     assert not [call for call in fake.calls if call.status >= 400]
 
 
