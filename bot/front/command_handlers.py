@@ -19,7 +19,7 @@ from bot.screens.answer import Answer
 from bot.services import duties
 from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
-from bot.services.quotas import What
+from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import options
 from bot.tables.request import Request
@@ -214,7 +214,7 @@ class CommandHandlers:
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (request.admin or request.private):
             raise Refused(note("settings-admins"))
-        await self._service.quotas.spend(request, What.SETTINGS)
+        await self._service.quotas.spend(request, Activity.SETTINGS)
         await self._store.set(request.user if mine else request.channel, key, value)
         if what == REMINDER:
             await duties.recheck(self._service, await self._service.here(request.channel))

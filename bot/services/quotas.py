@@ -23,7 +23,7 @@ class Rate(NamedTuple):
     pause: float
 
 
-class What(StrEnum):
+class Activity(StrEnum):
     """What is counted."""
 
     OPEN = "open"
@@ -31,15 +31,15 @@ class What(StrEnum):
     SETTINGS = "settings"
 
 
-PERSON: Final[Mapping[What, Rate]] = {
-    What.OPEN: Rate(15, 60.0),
-    What.ROLL: Rate(15, 4.0),
-    What.SETTINGS: Rate(30, 30.0),
+PERSON: Final[Mapping[Activity, Rate]] = {
+    Activity.OPEN: Rate(15, 60.0),
+    Activity.ROLL: Rate(15, 4.0),
+    Activity.SETTINGS: Rate(30, 30.0),
 }
-CHAT: Final[Mapping[What, Rate]] = {
-    What.OPEN: Rate(30, 30.0),
-    What.ROLL: Rate(30, 2.0),
-    What.SETTINGS: Rate(60, 15.0),
+CHAT: Final[Mapping[Activity, Rate]] = {
+    Activity.OPEN: Rate(30, 30.0),
+    Activity.ROLL: Rate(30, 2.0),
+    Activity.SETTINGS: Rate(60, 15.0),
 }
 
 ADDRESS: Final = Rate(20, 180.0)
@@ -72,7 +72,7 @@ class Quotas:
     clock: Callable[[], float] = monotonic
     _wishes: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    async def spend(self, request: Request, what: What) -> None:
+    async def spend(self, request: Request, what: Activity) -> None:
         """Counts one such thing for the asker and for the chat.
 
         Raises:

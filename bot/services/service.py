@@ -16,7 +16,7 @@ from bot.services.lookup import MOST_HERE, Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.press import Draft, asked, played, pressed
-from bot.services.quotas import Quotas, What
+from bot.services.quotas import Activity, Quotas
 from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
 from bot.tables.access import is_governed
 from bot.tables.change import Actor, Change
@@ -66,7 +66,7 @@ class Service(Lookup):
         chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        await self.quotas.spend(request, What.OPEN)
+        await self.quotas.spend(request, Activity.OPEN)
         if not await self.has_room(request.channel, name):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         table = self._fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
@@ -84,7 +84,7 @@ class Service(Lookup):
         state, box = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
         if before := await self.store.load(name := await self._named(request.op)):
             return before.table
-        await self.quotas.spend(request, What.ROLL)
+        await self.quotas.spend(request, Activity.ROLL)
         table = self._fresh(name, request, "throws", next(iter(box.rulesets)), box.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
         return await self._opened(

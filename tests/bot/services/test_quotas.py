@@ -7,7 +7,7 @@ import pytest
 from adapters.redis.quotas import RedisQuotas
 from bot.i18n import Speaker
 from bot.services import quotas
-from bot.services.quotas import CHAT, PERSON, WISHES, Quotas, Rate, What
+from bot.services.quotas import CHAT, PERSON, WISHES, Activity, Quotas, Rate
 from bot.tables.request import Request
 from bot.tables.table import Channel
 from engines.core import Refused, note
@@ -18,7 +18,7 @@ from tests.support.application import refused
 @pytest.fixture
 def strict(house, client, monkeypatch):
     """The house, where people and chats have little left."""
-    for what in What:
+    for what in Activity:
         monkeypatch.setitem(PERSON, what, Rate(2, 60.0))
         monkeypatch.setitem(CHAT, what, Rate(3, 600.0))
     house.service.quotas = Quotas(RedisQuotas(client), lambda: house.now)
@@ -135,9 +135,9 @@ class Buckets:
 @pytest.mark.parametrize(
     ("what", "person", "chat"),
     [
-        (What.OPEN, (15, 1, "min"), (30, 30, "s")),
-        (What.ROLL, (15, 4, "s"), (30, 2, "s")),
-        (What.SETTINGS, (30, 30, "s"), (60, 15, "s")),
+        (Activity.OPEN, (15, 1, "min"), (30, 30, "s")),
+        (Activity.ROLL, (15, 4, "s"), (30, 2, "s")),
+        (Activity.SETTINGS, (30, 30, "s"), (60, 15, "s")),
     ],
 )
 async def test_so_much_may_be_done_at_once_and_so_long_it_takes_until_one_more(house, what, person, chat):
@@ -194,7 +194,7 @@ async def test_a_bot_without_quotas_holds_nobody_up(house):
     unbound = Quotas()
     for _ in range(3 * WISHES.burst):
         unbound.pace(house.request())
-        await unbound.spend(house.request(), What.ROLL)
+        await unbound.spend(house.request(), Activity.ROLL)
         await unbound.come_in("192.0.2.1")
 
 
@@ -210,4 +210,4 @@ async def test_a_bot_without_quotas_holds_nobody_up(house):
     ],
 )
 def test_the_time_to_wait_is_told_as_people_say_it(language, unit, count, said):
-    assert Speaker(language)(note("quota-person", what=What.OPEN, count=count, unit=unit)).endswith(said)
+    assert Speaker(language)(note("quota-person", what=Activity.OPEN, count=count, unit=unit)).endswith(said)
