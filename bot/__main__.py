@@ -49,7 +49,7 @@ from bot.services import scheduler
 from bot.services.computer import Computers
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
-from bot.services.quotas import Limiter, Quotas
+from bot.services.quotas import Quotas, TokenBuckets
 from bot.services.service import Service
 from bot.settings import Settings
 from engines.luck import Seeded
@@ -78,7 +78,7 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
             yield server.url
 
 
-def build(store: RedisStore, chats: Chats, settings: Settings, limiter: Limiter | None = None) -> Service:
+def build(store: RedisStore, chats: Chats, settings: Settings, limiter: TokenBuckets | None = None) -> Service:
     """The service with its real clock and luck."""
     preferences = Preferences(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, preferences)

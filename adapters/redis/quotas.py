@@ -4,7 +4,7 @@ from typing import Final
 
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
-from bot.services.quotas import Rate
+from bot.services.quotas import RateLimit
 
 TAKE: Final = """
 -- One token, or the milliseconds until there is one. A full bucket needs no key.
@@ -27,7 +27,7 @@ class RedisQuotas:
     def __init__(self, client: Client) -> None:
         self._connection = Connection(client)
 
-    async def take(self, bucket: str, rate: Rate) -> float:
+    async def take(self, bucket: str, rate: RateLimit) -> float:
         """Takes one token; the seconds to wait if there is none, else 0."""
         return (
             float(await self._connection.run_script(TAKE, (f"quota:{bucket}",), rate.burst, round(rate.pause * 1000)))

@@ -16,7 +16,7 @@ from bot.tables.request import Request
 from engines.core import Refused, note
 
 
-class Rate(NamedTuple):
+class RateLimit(NamedTuple):
     """A token bucket: ``burst`` at once, then one every ``pause`` seconds."""
 
     burst: int
@@ -31,32 +31,32 @@ class Activity(StrEnum):
     SETTINGS = "settings"
 
 
-PERSON: Final[Mapping[Activity, Rate]] = {
-    Activity.OPEN: Rate(15, 60.0),
-    Activity.ROLL: Rate(15, 4.0),
-    Activity.SETTINGS: Rate(30, 30.0),
+PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
+    Activity.OPEN: RateLimit(15, 60.0),
+    Activity.ROLL: RateLimit(15, 4.0),
+    Activity.SETTINGS: RateLimit(30, 30.0),
 }
-CHAT: Final[Mapping[Activity, Rate]] = {
-    Activity.OPEN: Rate(30, 30.0),
-    Activity.ROLL: Rate(30, 2.0),
-    Activity.SETTINGS: Rate(60, 15.0),
+CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
+    Activity.OPEN: RateLimit(30, 30.0),
+    Activity.ROLL: RateLimit(30, 2.0),
+    Activity.SETTINGS: RateLimit(60, 15.0),
 }
 
-ADDRESS: Final = Rate(20, 180.0)
+BROWSER_LIMIT: Final = RateLimit(20, 180.0)
 """New browsers from one address."""
 
-WISHES: Final = Rate(30, 0.2)
+INPUT_LIMIT: Final = RateLimit(30, 0.2)
 """Presses and typed lines of one person."""
 
 MINUTE: Final = 60
-COUNTED: Final = 10_000
+MOST_COUNTED: Final = 10_000
 """People whose wishes are counted at a time."""
 
 
-class Limiter(Protocol):
+class TokenBuckets(Protocol):
     """Token buckets that all processes share."""
 
-    async def take(self, bucket: str, rate: Rate) -> float:
+    async def take(self, bucket: str, rate: RateLimit) -> float:
         """Takes one token; the seconds to wait if there is none, else 0.
 
         Raises:
@@ -68,9 +68,9 @@ class Limiter(Protocol):
 class Quotas:
     """What one person and one chat may do; without a limiter, everything."""
 
-    limiter: Limiter | None = None
+    limiter: TokenBuckets | None = None
     clock: Callable[[], float] = monotonic
-    _wishes: dict[str, tuple[float, float]] = field(default_factory=dict)
+    _inputs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     async def spend(self, request: Request, what: Activity) -> None:
         """Counts one such thing for the asker and for the chat.
@@ -80,10 +80,10 @@ class Quotas:
         """
         if self.limiter is None:
             return
-        if wait := await self.limiter.take(f"person:{request.user}:{what}", PERSON[what]):
+        if wait := await self.limiter.take(f"person:{request.user}:{what}", PERSON_LIMITS[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-person", what=what, count=count, unit=unit))
-        if wait := await self.limiter.take(f"chat:{request.channel}:{what}", CHAT[what]):
+        if wait := await self.limiter.take(f"chat:{request.channel}:{what}", CHAT_LIMITS[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
@@ -93,7 +93,7 @@ class Quotas:
         Raises:
             Refused: it is one too many; the note says when to come again.
         """
-        if self.limiter and (wait := await self.limiter.take(f"address:{address}", ADDRESS)):
+        if self.limiter and (wait := await self.limiter.take(f"address:{address}", BROWSER_LIMIT)):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
@@ -106,11 +106,11 @@ class Quotas:
         if self.limiter is None:
             return
         now = self.clock()
-        tokens, since = self._wishes.pop(request.user, (float(WISHES.burst), now))
-        tokens = min(WISHES.burst, tokens + (now - since) / WISHES.pause)
-        if len(self._wishes) >= COUNTED:  # the one who has been quiet longest comes first
-            del self._wishes[next(iter(self._wishes))]
-        self._wishes[request.user] = (max(0.0, tokens - 1), now)
+        tokens, since = self._inputs.pop(request.user, (float(INPUT_LIMIT.burst), now))
+        tokens = min(INPUT_LIMIT.burst, tokens + (now - since) / INPUT_LIMIT.pause)
+        if len(self._inputs) >= MOST_COUNTED:  # the one who has been quiet longest comes first
+            del self._inputs[next(iter(self._inputs))]
+        self._inputs[request.user] = (max(0.0, tokens - 1), now)
         if tokens < 1:
             raise Refused(note("quota-pace"))
 

@@ -7,7 +7,7 @@ import pytest
 from adapters.redis.quotas import RedisQuotas
 from bot.i18n import Speaker
 from bot.services import quotas
-from bot.services.quotas import CHAT, PERSON, WISHES, Activity, Quotas, Rate
+from bot.services.quotas import CHAT_LIMITS, INPUT_LIMIT, PERSON_LIMITS, Activity, Quotas, RateLimit
 from bot.tables.request import Request
 from bot.tables.table import Channel
 from engines.core import Refused, note
@@ -19,8 +19,8 @@ from tests.support.application import refused
 def strict(house, client, monkeypatch):
     """The house, where people and chats have little left."""
     for what in Activity:
-        monkeypatch.setitem(PERSON, what, Rate(2, 60.0))
-        monkeypatch.setitem(CHAT, what, Rate(3, 600.0))
+        monkeypatch.setitem(PERSON_LIMITS, what, RateLimit(2, 60.0))
+        monkeypatch.setitem(CHAT_LIMITS, what, RateLimit(3, 600.0))
     house.service.quotas = Quotas(RedisQuotas(client), lambda: house.now)
     return house
 
@@ -64,19 +64,19 @@ async def test_settings_have_a_quota(strict):
 
 
 async def test_presses_faster_than_anybody_plays_are_refused_until_time_has_passed(strict):
-    for _ in range(WISHES.burst):
+    for _ in range(INPUT_LIMIT.burst):
         assert not (await strict.facade.line(strict.request(), "/tables")).refused
     assert (await strict.facade.line(strict.request(), "/tables")).refused
     assert not (await strict.facade.line(strict.request(BOB), "/tables")).refused
-    strict.now += WISHES.pause
+    strict.now += INPUT_LIMIT.pause
     assert not (await strict.facade.line(strict.request(), "/tables")).refused
     assert (await strict.facade.line(strict.request(), "/tables")).refused
 
 
 async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict, monkeypatch):
-    monkeypatch.setattr(quotas, "COUNTED", 2)
+    monkeypatch.setattr(quotas, "MOST_COUNTED", 2)
     for user in (ANN, BOB):
-        for _ in range(WISHES.burst):
+        for _ in range(INPUT_LIMIT.burst):
             strict.service.quotas.pace(strict.request(user))
     with pytest.raises(Refused):
         strict.service.quotas.pace(strict.request(ANN))
@@ -89,7 +89,7 @@ async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict,
 async def test_a_rest_gives_back_no_more_than_may_be_done_at_once(strict):
     strict.service.quotas.pace(strict.request())
     strict.now += 3600
-    for _ in range(WISHES.burst):
+    for _ in range(INPUT_LIMIT.burst):
         strict.service.quotas.pace(strict.request())
     with pytest.raises(Refused):
         strict.service.quotas.pace(strict.request())
@@ -192,7 +192,7 @@ async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):
 
 async def test_a_bot_without_quotas_holds_nobody_up(house):
     unbound = Quotas()
-    for _ in range(3 * WISHES.burst):
+    for _ in range(3 * INPUT_LIMIT.burst):
         unbound.pace(house.request())
         await unbound.spend(house.request(), Activity.ROLL)
         await unbound.come_in("192.0.2.1")
