@@ -129,7 +129,7 @@ class RequestHandler:
             )
             await self._settle(room)
         else:
-            self._services.quotas.pace(self._person.request(room, message.op))
+            self._services.quotas.count_input(self._person.request(room, message.op))
             said = Said(at=_now(), author=self._person.name, user=self._person.user, text=text)
             await self._services.room_log.add((room.channel, self._person.op(message.op), said.model_dump_json()))
             self._screen.tell(Response(op=message.op))

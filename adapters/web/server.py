@@ -123,7 +123,7 @@ class Parlour:
         if guard.is_owner(request, self.names):
             return
         try:
-            await self.quotas.come_in(client_address(request, self.proxies))
+            await self.quotas.count_browser(client_address(request, self.proxies))
         except Refused as refusal:
             headers = {"Retry-After": str(AGAIN)}
             raise web.HTTPTooManyRequests(text=Speaker(language)(refusal.why), headers=headers) from None

@@ -214,7 +214,7 @@ class CommandHandlers:
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (request.admin or request.private):
             raise Refused(note("settings-admins"))
-        await self._service.quotas.spend(request, Activity.SETTINGS)
+        await self._service.quotas.count_activity(request, Activity.SETTINGS)
         await self._store.set(request.user if mine else request.channel, key, value)
         if what == REMINDER:
             await duties.recheck(self._service, await self._service.here(request.channel))

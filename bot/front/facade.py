@@ -151,7 +151,7 @@ class Facade:
     async def _wished(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
         """Something that a person presses or types, at the pace at which people play."""
         try:
-            self._service.quotas.pace(request)
+            self._service.quotas.count_input(request)
         except Refused as refusal:
             return await self._refused(request, refusal)
         return await self._guarded(request, work)

@@ -72,7 +72,7 @@ class Quotas:
     clock: Callable[[], float] = monotonic
     _inputs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    async def spend(self, request: Request, what: Activity) -> None:
+    async def count_activity(self, request: Request, what: Activity) -> None:
         """Counts one such thing for the asker and for the chat.
 
         Raises:
@@ -87,7 +87,7 @@ class Quotas:
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
-    async def come_in(self, address: str) -> None:
+    async def count_browser(self, address: str) -> None:
         """Counts one new browser from an address.
 
         Raises:
@@ -97,7 +97,7 @@ class Quotas:
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
-    def pace(self, request: Request) -> None:
+    def count_input(self, request: Request) -> None:
         """Counts one press or typed line of the asker.
 
         Raises:

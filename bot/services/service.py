@@ -66,7 +66,7 @@ class Service(Lookup):
         chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        await self.quotas.spend(request, Activity.OPEN)
+        await self.quotas.count_activity(request, Activity.OPEN)
         if not await self.has_room(request.channel, name):
             raise Refused(note("too-many-tables", most=MOST_HERE))
         table = self._fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
@@ -84,7 +84,7 @@ class Service(Lookup):
         state, box = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
         if before := await self.store.load(name := await self._named(request.op)):
             return before.table
-        await self.quotas.spend(request, Activity.ROLL)
+        await self.quotas.count_activity(request, Activity.ROLL)
         table = self._fresh(name, request, "throws", next(iter(box.rulesets)), box.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
         return await self._opened(

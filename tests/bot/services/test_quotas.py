@@ -77,22 +77,22 @@ async def test_of_many_people_whoever_has_been_quiet_longest_begins_anew(strict,
     monkeypatch.setattr(quotas, "MOST_COUNTED", 2)
     for user in (ANN, BOB):
         for _ in range(INPUT_LIMIT.burst):
-            strict.service.quotas.pace(strict.request(user))
+            strict.service.quotas.count_input(strict.request(user))
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.request(ANN))
-    strict.service.quotas.pace(strict.request("test:eve"))  # Bob, who has not asked since, is no longer counted
+        strict.service.quotas.count_input(strict.request(ANN))
+    strict.service.quotas.count_input(strict.request("test:eve"))  # Bob, who has not asked since, is no longer counted
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.request(ANN))
-    strict.service.quotas.pace(strict.request(BOB))
+        strict.service.quotas.count_input(strict.request(ANN))
+    strict.service.quotas.count_input(strict.request(BOB))
 
 
 async def test_a_rest_gives_back_no_more_than_may_be_done_at_once(strict):
-    strict.service.quotas.pace(strict.request())
+    strict.service.quotas.count_input(strict.request())
     strict.now += 3600
     for _ in range(INPUT_LIMIT.burst):
-        strict.service.quotas.pace(strict.request())
+        strict.service.quotas.count_input(strict.request())
     with pytest.raises(Refused):
-        strict.service.quotas.pace(strict.request())
+        strict.service.quotas.count_input(strict.request())
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ async def test_the_time_to_wait_is_rounded_up_so_that_nobody_comes_too_early(hou
         assert (refusal.value.why.key, said["what"]) == (f"quota-{kind}", "roll")
         assert (said["count"], said["unit"]) == told
     with pytest.raises(Refused) as refusal:
-        await Quotas(Full("address")).come_in("192.0.2.1")
+        await Quotas(Full("address")).count_browser("192.0.2.1")
     assert refusal.value.why == note("quota-address", count=told[0], unit=told[1])
 
 
@@ -146,7 +146,7 @@ async def test_so_much_may_be_done_at_once_and_so_long_it_takes_until_one_more(h
         limited = Quotas(Buckets())
         for count, user in enumerate(askers):
             try:
-                await limited.spend(house.request(user), what)
+                await limited.count_activity(house.request(user), what)
             except Refused as refusal:
                 said = dict(refusal.why.args)
                 return refusal.why.key, (count, said["count"], said["unit"])
@@ -159,9 +159,9 @@ async def test_so_much_may_be_done_at_once_and_so_long_it_takes_until_one_more(h
 async def test_after_twenty_browsers_an_address_waits_three_minutes_for_another():
     limited = Quotas(Buckets())
     for _ in range(20):
-        await limited.come_in("192.0.2.1")
+        await limited.count_browser("192.0.2.1")
     with pytest.raises(Refused) as refusal:
-        await limited.come_in("192.0.2.1")
+        await limited.count_browser("192.0.2.1")
     assert refusal.value.why == note("quota-address", count=3, unit="min")
 
 
@@ -172,7 +172,7 @@ def test_thirty_presses_come_at_once_and_five_in_a_second_after_them():
     def pressed():
         for count in range(99):
             try:
-                limited.pace(asked)
+                limited.count_input(asked)
             except Refused:
                 return count
         return None
@@ -185,17 +185,17 @@ def test_thirty_presses_come_at_once_and_five_in_a_second_after_them():
 async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):
     house_rules = Quotas(RedisQuotas(client))
     for _ in range(20):
-        await house_rules.come_in("192.0.2.1")
-    assert await refused(house_rules.come_in("192.0.2.1")) == "quota-address"
-    await house_rules.come_in("192.0.2.2")
+        await house_rules.count_browser("192.0.2.1")
+    assert await refused(house_rules.count_browser("192.0.2.1")) == "quota-address"
+    await house_rules.count_browser("192.0.2.2")
 
 
 async def test_a_bot_without_quotas_holds_nobody_up(house):
     unbound = Quotas()
     for _ in range(3 * INPUT_LIMIT.burst):
-        unbound.pace(house.request())
-        await unbound.spend(house.request(), Activity.ROLL)
-        await unbound.come_in("192.0.2.1")
+        unbound.count_input(house.request())
+        await unbound.count_activity(house.request(), Activity.ROLL)
+        await unbound.count_browser("192.0.2.1")
 
 
 @pytest.mark.parametrize(
