@@ -99,7 +99,7 @@ class CommandHandlers:
             await self._service.act(request, table.id, "join")
         here = Place(request.channel, request.user if request.private else None)
         if here not in await self._store.places(table.id):
-            await self._manners.settle(request)
+            await self._manners.set_default_language(request)
             await self._store.add_place(table.id, here)
             self._painter.soon(table.id)
         return None
@@ -162,7 +162,7 @@ class CommandHandlers:
 
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
-        await self._manners.settle(request)
+        await self._manners.set_default_language(request)
         await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
         return None
 

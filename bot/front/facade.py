@@ -122,7 +122,7 @@ class Facade:
 
     async def greet(self, request: Request) -> None:
         """Gives a chat without a language the asker's own. Raises Away."""
-        await self._preferences.settle(request)
+        await self._preferences.set_default_language(request)
 
     async def find(self, table: TableId) -> Loaded | None:
         """A table by its name, None when there is none; who may see it is up to the caller.

@@ -86,7 +86,7 @@ class Preferences:
         """What the asker's own program speaks, for when nothing can be looked up."""
         return Speaker(_known(request.language, self.language))
 
-    async def settle(self, request: Request) -> None:
+    async def set_default_language(self, request: Request) -> None:
         """A chat without a language gets the one that it has on its platform, else the one of whoever opens a table."""
         if LANGUAGE not in await self.store.settings(request.channel):
             own = (await self.private(request)).language

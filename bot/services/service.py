@@ -214,7 +214,7 @@ class Service(Lookup):
         step, op = "!open", again or request.op
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
-        await self.preferences.settle(request)
+        await self.preferences.set_default_language(request)
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
