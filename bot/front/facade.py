@@ -113,7 +113,7 @@ class Facade:
         try:
             return await self._preferences.private(request)
         except Away:
-            return self._preferences.guess(request)
+            return self._preferences.client_speaker(request)
 
     async def public_speaker(self, channel: Channel) -> Speaker:
         """What speaks the language of a chat. Raises Away."""

@@ -51,7 +51,7 @@ class Preferences:
         """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
         settings = await self.store.settings(request.user)
         own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
-        return Speaker(_known(own, self.guess(request).language))
+        return Speaker(_known(own, self.client_speaker(request).language))
 
     async def style(self, user: User, public: Style) -> Style:
         """How what only this person sees looks: as that person has set, else as the chat has."""
@@ -82,7 +82,7 @@ class Preferences:
         own = await self.own(user)
         return Quiet.read(own[QUIET], quiet_hours.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
 
-    def guess(self, request: Request) -> Speaker:
+    def client_speaker(self, request: Request) -> Speaker:
         """What the asker's own program speaks, for when nothing can be looked up."""
         return Speaker(_known(request.language, self.language))
 
