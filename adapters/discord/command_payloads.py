@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from bot.front.slash_commands import COMMANDS, Command, Fills, Param
 from bot.front.typed import LONGEST
 from bot.i18n import LANGUAGES, Speaker
-from bot.services.preferences import CHATS, MINE, PEOPLE
+from bot.services.preferences import CHATS, PEOPLE, PERSONAL
 from engines.core import Note, note
 
 Payload: TypeAlias = dict[str, object]
@@ -47,7 +47,7 @@ FIXED: Final[dict[Fills, tuple[tuple[str, Note], ...]]] = {
         ("3", note("discord-computers", count=3)),
     ),
     Fills.SETTING: tuple(
-        (name, note("setting-name", setting=name)) for name in (*CHATS, *(f"{MINE}{what}" for what in PEOPLE))
+        (name, note("setting-name", setting=name)) for name in (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
     ),
 }
 """Parameters with few values."""

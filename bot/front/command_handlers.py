@@ -18,7 +18,7 @@ from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.services import duties
 from bot.services.lookup import is_live
-from bot.services.preferences import CHATS, MINE, PEOPLE, QUIET, REMINDER, ZONE, allows
+from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import options
@@ -202,14 +202,14 @@ class CommandHandlers:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
         if what:
             await self._set(request, what, value)
-        here, own = await self._manners.here(request.channel), await self._manners.own(request.user)
+        here, own = await self._manners.of_chat(request.channel), await self._manners.of_person(request.user)
         may = request.admin or request.private
         answer = await self._pages.page(request, pages.settings(here, own, may=may), "settings")
         return answer if request.private else replace(answer, public=pages.settings(here, {}, may=may))
 
     async def _set(self, request: Request, key: str, value: str) -> None:
-        what, mine = key.removeprefix(MINE), key.startswith(MINE)
-        if not allows(what, value, own=mine):
+        what, mine = key.removeprefix(PERSONAL), key.startswith(PERSONAL)
+        if not is_allowed(what, value, personal=mine):
             values = (PEOPLE if mine else CHATS).get(what, ())
             raise Refused(note("bad-option", name=key, values=", ".join(values)))
         if not mine and not (request.admin or request.private):

@@ -13,7 +13,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
 from bot.services.lookup import is_live
-from bot.services.preferences import CHATS, MINE, PEOPLE, ZONE
+from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
 from bot.tables.request import Request
@@ -108,11 +108,11 @@ class Completion:
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
             case Fills.SETTING:
-                every = (*CHATS, *(f"{MINE}{what}" for what in PEOPLE))
+                every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
                 return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
             case Fills.VALUE:
                 setting = given.get("setting", "")
-                what, mine = setting.removeprefix(MINE), setting.startswith(MINE)
+                what, mine = setting.removeprefix(PERSONAL), setting.startswith(PERSONAL)
                 values = (PEOPLE if mine else CHATS).get(what, ())
                 more = quiet_hours.zones() if mine and what == ZONE else ()
                 return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]

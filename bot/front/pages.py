@@ -11,7 +11,7 @@ from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import heading
 from bot.screens.record import about_luck
-from bot.services.preferences import AUTO, CHATS, LOOK, MINE, PEOPLE, QUIET, REMINDER, REMINDERS, ZONE
+from bot.services.preferences import AUTO, CHATS, LOOK, PEOPLE, PERSONAL, QUIET, REMINDER, REMINDERS, ZONE
 from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
 from bot.tables.table import AnyTable, User
@@ -204,7 +204,7 @@ def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
     if may:
         controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in CHATS.items()]
     for what, value in own.items():
-        controls.append(_setting(note("setting-me", setting=what), f"{MINE}{what}", PEOPLE[what], value))
+        controls.append(_setting(note("setting-me", setting=what), f"{PERSONAL}{what}", PEOPLE[what], value))
     lines = [Say(note("settings"), strong=True)]
     return Scene((*lines, *(() if may else (Say(note("settings-admins")),))), tuple(controls))
 
@@ -213,7 +213,7 @@ def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choi
     """A choice of values, also of one that was typed and is not among those that are offered."""
     values = offered if held in offered else (*offered, held)
     acts = tuple(
-        RunCommand(setting_value(key.removeprefix(MINE), value), f"/settings {key} {value}") for value in values
+        RunCommand(setting_value(key.removeprefix(PERSONAL), value), f"/settings {key} {value}") for value in values
     )
     return Choice(label, acts, values.index(held))
 

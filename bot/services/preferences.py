@@ -15,12 +15,12 @@ from bot.tables.table import Channel, User
 LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
 AUTO: Final = "auto"
 
-MINE: Final = "my-"
+PERSONAL: Final = "my-"
 """Begins the names of a person's own settings: a chat of one may have the person's name."""
 
 REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never": None}
 """After how many seconds somebody is reminded."""
-ORDINARY: Final = "12h"
+DEFAULT_REMINDER: Final = "12h"
 
 CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Style), REMINDER: tuple(REMINDERS)}
 """What a chat may set, and to what."""
@@ -50,24 +50,24 @@ class Preferences:
     async def private(self, request: Request) -> Speaker:
         """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
         settings = await self.store.settings(request.user)
-        own = settings.get(f"{MINE}{LANGUAGE}", settings.get(LANGUAGE))
+        own = settings.get(f"{PERSONAL}{LANGUAGE}", settings.get(LANGUAGE))
         return Speaker(_known(own, self.client_speaker(request).language))
 
     async def style(self, user: User, public: Style) -> Style:
         """How what only this person sees looks: as that person has set, else as the chat has."""
-        own = (await self.own(user))[LOOK]
+        own = (await self.of_person(user))[LOOK]
         return public if own == AUTO else Style(own)
 
-    async def here(self, channel: Channel) -> dict[str, str]:
+    async def of_chat(self, channel: Channel) -> dict[str, str]:
         """What holds in a chat, by setting."""
         speaker, style = await self.public(channel)
         return {LANGUAGE: speaker.language, LOOK: style, REMINDER: await self._reminder(channel)}
 
-    async def own(self, user: User) -> dict[str, str]:
+    async def of_person(self, user: User) -> dict[str, str]:
         """What a person has set, or what holds for who has set nothing."""
         settings = await self.store.settings(user)
         usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet_hours.USUAL, ZONE: AUTO}
-        return {what: settings.get(f"{MINE}{what}", value) for what, value in usual.items()}
+        return {what: settings.get(f"{PERSONAL}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:
         """After how many seconds whoever is asked in a chat is reminded; None: never."""
@@ -75,11 +75,11 @@ class Preferences:
 
     async def _reminder(self, channel: Channel) -> str:
         set_to = (await self.store.settings(channel)).get(REMINDER)
-        return set_to if set_to in REMINDERS else ORDINARY
+        return set_to if set_to in REMINDERS else DEFAULT_REMINDER
 
     async def quiet(self, user: User) -> Quiet:
         """When a person does not want to be reminded."""
-        own = await self.own(user)
+        own = await self.of_person(user)
         return Quiet.read(own[QUIET], quiet_hours.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
 
     def client_speaker(self, request: Request) -> Speaker:
@@ -93,13 +93,13 @@ class Preferences:
             await self.store.set(request.channel, LANGUAGE, _known(request.place_language, own))
 
 
-def allows(what: str, value: str, *, own: bool) -> bool:
+def is_allowed(what: str, value: str, *, personal: bool) -> bool:
     """Whether a person (``own``) or a chat may set this to that."""
-    if own and what == QUIET:
+    if personal and what == QUIET:
         return quiet_hours.is_hours(value)
-    if own and what == ZONE:
+    if personal and what == ZONE:
         return value == AUTO or value in quiet_hours.zones()
-    return value in (PEOPLE if own else CHATS).get(what, ())
+    return value in (PEOPLE if personal else CHATS).get(what, ())
 
 
 def _known(language: str | None, otherwise: str) -> str:
