@@ -39,7 +39,7 @@ class CommandHandlers:
 
     def __init__(self, service: Service, find: Finder, reader: PageBuilder) -> None:
         self._service, self._find, self._pages = service, find, reader
-        self._store, self._painter, self._manners = service.store, service.painter, service.preferences
+        self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -85,7 +85,7 @@ class CommandHandlers:
             return await self._pages.page(request, page, "where")
         table = await self._service.open(request, game, ruleset, computers, deal)
         if request.private and table.phase == "lobby":
-            return Answer(Scene((Say(pages.code(table)),)), await self._manners.private(request), table=table)
+            return Answer(Scene((Say(pages.code(table)),)), await self._preferences.private(request), table=table)
         return None
 
     async def _join(self, request: Request, line: TypedLine) -> Answer | None:
@@ -99,7 +99,7 @@ class CommandHandlers:
             await self._service.act(request, table.id, "join")
         here = Place(request.channel, request.user if request.private else None)
         if here not in await self._store.places(table.id):
-            await self._manners.set_default_language(request)
+            await self._preferences.set_default_language(request)
             await self._store.add_place(table.id, here)
             self._painter.soon(table.id)
         return None
@@ -162,7 +162,7 @@ class CommandHandlers:
 
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
-        await self._manners.set_default_language(request)
+        await self._preferences.set_default_language(request)
         await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
         return None
 
@@ -202,7 +202,7 @@ class CommandHandlers:
         what, value = line.args.get("setting", ""), line.args.get("value", "")
         if what:
             await self._set(request, what, value)
-        here, own = await self._manners.of_chat(request.channel), await self._manners.of_person(request.user)
+        here, own = await self._preferences.of_chat(request.channel), await self._preferences.of_person(request.user)
         may = request.admin or request.private
         answer = await self._pages.page(request, pages.settings(here, own, may=may), "settings")
         return answer if request.private else replace(answer, public=pages.settings(here, {}, may=may))
