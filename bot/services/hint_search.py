@@ -10,21 +10,21 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, Seat, note
 
-Line: TypeAlias = tuple[str, ...]
+MoveSequence: TypeAlias = tuple[str, ...]
 
-THINKING: Final = 0.9
+SEARCH_SECONDS: Final = 0.9
 """Seconds that a hint is looked for."""
 
-WAITING: Final = 1.0
+QUEUE_SECONDS: Final = 1.0
 """Seconds until the one who waits for another's hint is told so: chats want an answer within three."""
 
-REMEMBERED: Final = 50
+MOST_REMEMBERED: Final = 50
 """Lines that are kept, so that who follows one is told its next move, whatever a new search would find."""
 
 
 class _Found(NamedTuple):
     state: Any
-    line: Line
+    line: MoveSequence
 
 
 class HintSearch:
@@ -45,7 +45,7 @@ class HintSearch:
         if table.id in self._found and (move := _next(table, self._found[table.id])):
             return move
         try:
-            async with asyncio.timeout(WAITING):
+            async with asyncio.timeout(QUEUE_SECONDS):
                 await self._free.acquire()
         except TimeoutError:
             raise Refused(note("hint-busy")) from None
@@ -58,14 +58,14 @@ class HintSearch:
             return None
         self._found[table.id] = _Found(table.state, line)
         self._found.move_to_end(table.id)
-        while len(self._found) > REMEMBERED:
+        while len(self._found) > MOST_REMEMBERED:
             self._found.popitem(last=False)
         return line[0]
 
 
-def _first(search: Iterator[Line | None]) -> Line | None:
+def _first(search: Iterator[MoveSequence | None]) -> MoveSequence | None:
     """The first line that is found in time."""
-    until = monotonic() + THINKING
+    until = monotonic() + SEARCH_SECONDS
     for line in search:
         if line is not None or monotonic() > until:
             return line

@@ -33,7 +33,7 @@ async def test_the_house_goes_on_while_a_hint_is_looked_for(hopeless):
 
 
 async def test_who_asks_while_it_thinks_for_another_is_told_so_before_the_chat_gives_up(hopeless, monkeypatch):
-    monkeypatch.setattr(hint_search, "WAITING", 0.2)
+    monkeypatch.setattr(hint_search, "QUEUE_SECONDS", 0.2)
     one = HintSearch()
     first = asyncio.create_task(one.next_move(hopeless))
     await asyncio.sleep(0)
