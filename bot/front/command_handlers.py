@@ -217,9 +217,9 @@ class CommandHandlers:
         await self._service.quotas.count_activity(request, Activity.SETTINGS)
         await self._store.set(request.user if mine else request.channel, key, value)
         if what == REMINDER:
-            await duties.recheck(self._service, await self._service.here(request.channel))
+            await duties.reschedule_reminders(self._service, await self._service.here(request.channel))
         elif what in (QUIET, ZONE):
-            await duties.recheck(self._service, await self._service.mine(request))
+            await duties.reschedule_reminders(self._service, await self._service.mine(request))
         elif request.private or not mine:
             for table in await self._service.here(request.channel):
                 await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))

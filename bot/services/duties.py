@@ -53,7 +53,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
     return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
 
 
-async def recheck(service: Service, tables: list[AnyTable]) -> None:
+async def reschedule_reminders(service: Service, tables: list[AnyTable]) -> None:
     """Looks soon whether anybody is to be reminded there: somebody has set another time."""
     for table in tables:
         if is_live(table):
