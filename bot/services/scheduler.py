@@ -13,13 +13,13 @@ from bot.services.service import Service
 from bot.tables.table import Unreadable
 from engines.core import Refused
 
-BEAT: Final = 1.0
+ROUND_SECONDS: Final = 1.0
 """Seconds between two rounds; a table that owes something at once is not kept waiting."""
 
-LONGEST: Final = 4.0
+LONGEST_PAUSE: Final = 4.0
 """Seconds between two rounds that fail."""
 
-PATIENCE: Final = 2.0
+SWEEP_AFTER: Final = 2.0
 """Seconds that a board may be behind before anybody sweeps it."""
 
 log = structlog.get_logger()
@@ -27,7 +27,7 @@ log = structlog.get_logger()
 
 async def run(service: Service) -> None:
     """Rounds for ever; after one that has failed the next one comes a little later."""
-    await supervise("chores", lambda: _rounds(service), soon=(BEAT, LONGEST))
+    await supervise("chores", lambda: _rounds(service), soon=(ROUND_SECONDS, LONGEST_PAUSE))
 
 
 async def _rounds(service: Service) -> None:
@@ -36,7 +36,7 @@ async def _rounds(service: Service) -> None:
         await round_once(service)
         raise_if_cancelled()  # the store's client may have swallowed it
         with suppress(TimeoutError):
-            async with asyncio.timeout(BEAT):  # wait_for may swallow a cancellation
+            async with asyncio.timeout(ROUND_SECONDS):  # wait_for may swallow a cancellation
                 await service.awake.wait()
 
 
@@ -52,4 +52,4 @@ async def round_once(service: Service) -> None:
             raise
         except Exception:  # one table's trouble is not the others'
             log.exception("chore failed", table=name)
-    await service.painter.sweep(PATIENCE)
+    await service.painter.sweep(SWEEP_AFTER)

@@ -96,7 +96,7 @@ async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkey
         return await due(now)
 
     monkeypatch.setattr(house.store, "due", sometimes)
-    monkeypatch.setattr(scheduler, "BEAT", 0.05)
+    monkeypatch.setattr(scheduler, "ROUND_SECONDS", 0.05)
     task = asyncio.create_task(scheduler.run(house.service))
     await asyncio.sleep(0.5)
     task.cancel()
