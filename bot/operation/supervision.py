@@ -15,19 +15,19 @@ from bot.ports import Away
 
 Work: TypeAlias = Callable[[], Awaitable[None]]
 
-SOON: Final = (1.0, 60.0)
+RETRY_SOON: Final = (1.0, 60.0)
 """Seconds before the second try, and the most before any later one, where nobody has to do anything first."""
 
-SELDOM: Final = (300.0, 6 * 3600.0)
+RETRY_SELDOM: Final = (300.0, 6 * 3600.0)
 """The same where we are refused: platforms bar those who log in in vain too often."""
 
-HEALTHY: Final = 300.0
+HEALTHY_AFTER: Final = 300.0
 """Seconds after which a task that ends is taken for one that had been well: its pauses begin anew."""
 
-STUBBORN: Final = 0.2
+CANCEL_AGAIN_AFTER: Final = 0.2
 """Seconds after which a task is told again to end: a client that is just connecting may swallow a cancellation."""
 
-PATIENCE: Final = 1.5
+GIVE_UP_AFTER: Final = 1.5
 """Seconds after which a task that does not end is left behind."""
 
 log = structlog.get_logger()
@@ -68,7 +68,7 @@ async def supervise(
     name: str, work: Work, *, part: Part | None = None, once: bool = False, soon: tuple[float, float] | None = None
 ) -> None:
     """Runs the work for ever; with ``once`` until it has ended well. ``part`` is told why it is not ready."""
-    pauses, seldom = Backoff(*(soon or SOON)), Backoff(*SELDOM)
+    pauses, seldom = Backoff(*(soon or RETRY_SOON)), Backoff(*RETRY_SELDOM)
     told = ""
     while True:
         began = monotonic()
@@ -80,7 +80,7 @@ async def supervise(
             raise Ended  # noqa: TRY301 - an end is handled as any other failure
         except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
             raise_if_cancelled()
-            if monotonic() - began > HEALTHY:
+            if monotonic() - began > HEALTHY_AFTER:
                 pauses.reset()
                 seldom.reset()
                 told = ""
@@ -110,7 +110,7 @@ def _tell(name: str, error: Exception, pause: float, *, again: bool) -> None:
 
 
 def supervised(
-    name: str, work: Work, *, stubborn: float = STUBBORN, patience: float = PATIENCE, **more: Any
+    name: str, work: Work, *, stubborn: float = CANCEL_AGAIN_AFTER, patience: float = GIVE_UP_AFTER, **more: Any
 ) -> AbstractAsyncContextManager[None]:
     """Supervises the work as long as the context lasts."""
     return running(name, lambda: supervise(name, work, **more), stubborn=stubborn, patience=patience)
@@ -118,7 +118,11 @@ def supervised(
 
 @asynccontextmanager
 async def running(
-    name: str, work: Callable[[], Coroutine[Any, Any, None]], *, stubborn: float = STUBBORN, patience: float = PATIENCE
+    name: str,
+    work: Callable[[], Coroutine[Any, Any, None]],
+    *,
+    stubborn: float = CANCEL_AGAIN_AFTER,
+    patience: float = GIVE_UP_AFTER,
 ) -> AsyncIterator[None]:
     """A task that lasts no longer than the context."""
     task = asyncio.create_task(work(), name=name)
@@ -142,7 +146,7 @@ async def together(*contexts: AbstractAsyncContextManager[Any]) -> AsyncIterator
         await asyncio.gather(*(stack.aclose() for stack in stacks))
 
 
-async def end(*tasks: asyncio.Task[Any], stubborn: float = STUBBORN, patience: float = PATIENCE) -> None:
+async def end(*tasks: asyncio.Task[Any], stubborn: float = CANCEL_AGAIN_AFTER, patience: float = GIVE_UP_AFTER) -> None:
     """Cancels tasks until they are done, or until patience ends; what they raise meanwhile is said."""
     running = [task for task in tasks if not task.done()]
     pending, until = set(running), monotonic() + patience

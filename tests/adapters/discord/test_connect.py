@@ -23,9 +23,9 @@ PLACE = Place("discord:1")
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch):
-    monkeypatch.setattr(supervision, "SOON", (0.1, 0.2))
+    monkeypatch.setattr(supervision, "RETRY_SOON", (0.1, 0.2))
     monkeypatch.setattr(connect, "PAUSES", (0.1, 0.2))
-    monkeypatch.setattr(supervision, "SELDOM", (0.2, 0.4))
+    monkeypatch.setattr(supervision, "RETRY_SELDOM", (0.2, 0.4))
 
 
 @asynccontextmanager

@@ -20,8 +20,8 @@ from tests.support.servers import client_of
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch):
-    monkeypatch.setattr(supervision, "SOON", (0.1, 0.2))
-    monkeypatch.setattr(supervision, "SELDOM", (0.2, 0.4))
+    monkeypatch.setattr(supervision, "RETRY_SOON", (0.1, 0.2))
+    monkeypatch.setattr(supervision, "RETRY_SELDOM", (0.2, 0.4))
     monkeypatch.setattr(serving, "LOOK", 0.1)
 
 

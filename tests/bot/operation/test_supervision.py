@@ -14,8 +14,8 @@ from bot.ports import Away
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch):
-    monkeypatch.setattr(supervision, "SOON", (0.01, 0.04))
-    monkeypatch.setattr(supervision, "SELDOM", (0.02, 0.04))
+    monkeypatch.setattr(supervision, "RETRY_SOON", (0.01, 0.04))
+    monkeypatch.setattr(supervision, "RETRY_SELDOM", (0.02, 0.04))
 
 
 def test_pauses_double_up_to_a_bound_and_are_never_quite_the_same():
