@@ -78,7 +78,12 @@ class Discord:
         self.part.turn(State.CONNECTING)
         ending = FAREWELL + 2 * CLOSING
         staying = supervised(
-            "discord", lambda: self._stay(facade), part=self.part, soon=PAUSES, stubborn=ending, patience=ending
+            "discord",
+            lambda: self._stay(facade),
+            part=self.part,
+            soon=PAUSES,
+            cancel_again_after=ending,
+            give_up_after=ending,
         )
         async with staying:
             yield

@@ -108,7 +108,7 @@ class Telegram:
         self.updates.order.everywhere = self._order if hook else None  # who polls does so alone
         self.part.turn(State.CONNECTING)
         try:
-            async with supervised("telegram", lambda: self._run(hook), part=self.part, stubborn=STUBBORN):
+            async with supervised("telegram", lambda: self._run(hook), part=self.part, cancel_again_after=STUBBORN):
                 yield
         finally:
             self.chat.outbox.close()  # what is on its way arrives; what waits is drawn after the next start
@@ -181,7 +181,7 @@ class Telegram:
                     if polling.done():
                         await polling  # raises what went wrong
             finally:
-                await end(polling, stubborn=STUBBORN)
+                await end(polling, cancel_again_after=STUBBORN)
                 with suppress(Away):
                     await self._lease.leave()
 

@@ -110,10 +110,17 @@ def _tell(name: str, error: Exception, pause: float, *, again: bool) -> None:
 
 
 def supervised(
-    name: str, work: Work, *, stubborn: float = CANCEL_AGAIN_AFTER, patience: float = GIVE_UP_AFTER, **more: Any
+    name: str,
+    work: Work,
+    *,
+    cancel_again_after: float = CANCEL_AGAIN_AFTER,
+    give_up_after: float = GIVE_UP_AFTER,
+    **more: Any,
 ) -> AbstractAsyncContextManager[None]:
     """Supervises the work as long as the context lasts."""
-    return running(name, lambda: supervise(name, work, **more), stubborn=stubborn, patience=patience)
+    return running(
+        name, lambda: supervise(name, work, **more), cancel_again_after=cancel_again_after, give_up_after=give_up_after
+    )
 
 
 @asynccontextmanager
@@ -121,15 +128,15 @@ async def running(
     name: str,
     work: Callable[[], Coroutine[Any, Any, None]],
     *,
-    stubborn: float = CANCEL_AGAIN_AFTER,
-    patience: float = GIVE_UP_AFTER,
+    cancel_again_after: float = CANCEL_AGAIN_AFTER,
+    give_up_after: float = GIVE_UP_AFTER,
 ) -> AsyncIterator[None]:
     """A task that lasts no longer than the context."""
     task = asyncio.create_task(work(), name=name)
     try:
         yield
     finally:
-        await end(task, stubborn=stubborn, patience=patience)
+        await end(task, cancel_again_after=cancel_again_after, give_up_after=give_up_after)
 
 
 @asynccontextmanager
@@ -146,14 +153,16 @@ async def together(*contexts: AbstractAsyncContextManager[Any]) -> AsyncIterator
         await asyncio.gather(*(stack.aclose() for stack in stacks))
 
 
-async def end(*tasks: asyncio.Task[Any], stubborn: float = CANCEL_AGAIN_AFTER, patience: float = GIVE_UP_AFTER) -> None:
+async def end(
+    *tasks: asyncio.Task[Any], cancel_again_after: float = CANCEL_AGAIN_AFTER, give_up_after: float = GIVE_UP_AFTER
+) -> None:
     """Cancels tasks until they are done, or until patience ends; what they raise meanwhile is said."""
     running = [task for task in tasks if not task.done()]
-    pending, until = set(running), monotonic() + patience
+    pending, until = set(running), monotonic() + give_up_after
     while pending and monotonic() < until:
         for task in pending:
             task.cancel()
-        _, pending = await asyncio.wait(pending, timeout=stubborn)
+        _, pending = await asyncio.wait(pending, timeout=cancel_again_after)
     for task in running:
         if task in pending:
             log.error("task does not end", task=task.get_name())

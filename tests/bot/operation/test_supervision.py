@@ -116,7 +116,7 @@ async def test_a_task_that_does_not_end_is_left_behind_and_said():
     task = asyncio.create_task(stubborn(), name="stubborn")
     await asyncio.sleep(0)
     with capture_logs() as logs:
-        await asyncio.wait_for(end(task, stubborn=0.01, patience=0.05), 2)
+        await asyncio.wait_for(end(task, cancel_again_after=0.01, give_up_after=0.05), 2)
     assert [(log["event"], log["task"]) for log in logs] == [("task does not end", "stubborn")]
     leave.set()
     await task
