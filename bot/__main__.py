@@ -235,7 +235,7 @@ async def main(arguments: list[str], settings: Settings) -> int:
         return 0 if await check(settings) else 1
     if arguments[:1] == ["repair"]:
         return 0 if await mend(settings, sure="--yes" in arguments) else 1
-    stop = shutdown.asked()
+    stop = shutdown.stop_event()
     try:
         await run(settings, stop)
     except asyncio.CancelledError:

@@ -9,37 +9,40 @@ from typing import Final
 
 import structlog
 
-LONGEST: Final = 4.5
+FORCE_AFTER: Final = 4.5
 """Seconds after which an orderly end is given up. Nothing is lost by that: what was acknowledged is stored."""
 
-MOMENT: Final = 0.1
+LOGGING_SECONDS: Final = 0.1
 """Seconds for saying so."""
 
 log = structlog.get_logger()
 
 
-def asked() -> asyncio.Event:
+def stop_event() -> asyncio.Event:
     """Set at SIGINT and SIGTERM; also cancels the present task, which may be waiting for anything."""
     stop, task, loop = asyncio.Event(), asyncio.current_task(), asyncio.get_running_loop()
 
-    def heard() -> None:
+    def on_signal() -> None:
         if not stop.is_set() and task is not None:
             task.cancel()
-            _by_force_after(LONGEST)
+            _force_end_after(FORCE_AFTER)
         stop.set()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, heard)
+        loop.add_signal_handler(number, on_signal)
     return stop
 
 
-def _by_force_after(seconds: float) -> None:
+def _force_end_after(seconds: float) -> None:
     """In threads of their own: the event loop may be what hangs, or whoever reads the log."""
-    for timer in (threading.Timer(seconds, _say), threading.Timer(seconds + MOMENT, os._exit, (0,))):
+    for timer in (
+        threading.Timer(seconds, _log_forced_end),
+        threading.Timer(seconds + LOGGING_SECONDS, os._exit, (0,)),
+    ):
         timer.daemon = True
         timer.start()
 
 
-def _say() -> None:
+def _log_forced_end() -> None:
     log.warning("ended by force: not everything has ended in time")
     sys.stderr.flush()

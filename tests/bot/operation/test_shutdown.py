@@ -32,7 +32,7 @@ async def test_a_signal_ends_whatever_is_waited_for_and_force_comes_before_five_
 
     async def waits():
         nonlocal stop
-        stop = shutdown.asked()
+        stop = shutdown.stop_event()
         await asyncio.Event().wait()
 
     task = asyncio.create_task(waits())
