@@ -56,13 +56,13 @@ from engines.luck import Seeded
 
 log = structlog.get_logger()
 
-TROUBLE: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
+OPERATOR_ERRORS: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
 """What an operator can mend; the text says what it is."""
 
-FAREWELL: Final = 0.5
+DRAWING_SECONDS: Final = 0.5
 """Seconds for which boards may still be drawn after everybody has stopped listening."""
 
-PATIENCE: Final = 10.0
+CHECK_SECONDS: Final = 10.0
 """Seconds for which a check waits for a configured server."""
 
 USAGE: Final = "usage: python -m bot [check | repair [--yes]]"
@@ -168,7 +168,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 async def _settled(service: Service) -> None:
     """Boards that are being drawn are finished, unless somebody takes too long."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(FAREWELL):
+        async with asyncio.timeout(DRAWING_SECONDS):
             await service.painter.settled()
 
 
@@ -176,44 +176,44 @@ async def check(settings: Settings) -> bool:
     """Says in words what is configured, what can be reached and what is wrong; whether all is well."""
     well = True
 
-    def told(fine: bool, text: str) -> None:  # noqa: FBT001
+    def report(fine: bool, text: str) -> None:  # noqa: FBT001
         nonlocal well
         well &= fine
         print(f"{'ok ' if fine else 'NO '} {text}")  # noqa: T201
 
     where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
     try:
-        async with asyncio.timeout(PATIENCE if settings.redis_url else None), AsyncExitStack() as stack:
+        async with asyncio.timeout(CHECK_SECONDS if settings.redis_url else None), AsyncExitStack() as stack:
             url = await stack.enter_async_context(store_url(settings))
             client = await connect(url)
             stack.push_async_callback(client.aclose)
             await RedisStore(client).secret()
-        told(True, f"tables: {where}")  # noqa: FBT003
-    except (*TROUBLE, TimeoutError) as error:
-        told(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
+        report(True, f"tables: {where}")  # noqa: FBT003
+    except (*OPERATOR_ERRORS, TimeoutError) as error:
+        report(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
     try:
         host_names_of(settings.host, settings.names)
         networks(settings.proxies)
         async with serving(None, settings.host, settings.port) as address:
-            told(True, f"parlour: {address}")  # noqa: FBT003
-    except TROUBLE as error:
-        told(False, f"parlour: {error}")  # noqa: FBT003
+            report(True, f"parlour: {address}")  # noqa: FBT003
+    except OPERATOR_ERRORS as error:
+        report(False, f"parlour: {error}")  # noqa: FBT003
     if settings.discord_token:
         async for fine, text in told_of(settings.discord_token.get_secret_value()):
-            told(fine, text)
+            report(fine, text)
     else:
         print("--  discord: off: DISCORD_TOKEN is not set")  # noqa: T201
     if settings.telegram_token:
         token, address = settings.telegram_token.get_secret_value(), settings.telegram_webhook_url
         fine, lines = await check_telegram(token, settings.telegram_api, hook=address)
         for line in lines:
-            told(fine, line)
+            report(fine, line)
     else:
         print("--  telegram: off: TELEGRAM_TOKEN is not set")  # noqa: T201
     return well
 
 
-async def mend(settings: Settings, *, sure: bool) -> bool:
+async def offer_repair(settings: Settings, *, sure: bool) -> bool:
     """Shows what is wrong with the data of the server of one's own, and mends it if that is wanted."""
     if settings.redis_url:
         print(f"The tables are at {safe(settings.redis_url.get_secret_value())}: repair that server by its own means.")  # noqa: T201
@@ -224,7 +224,7 @@ async def mend(settings: Settings, *, sure: bool) -> bool:
 
     try:
         return await repair(settings.data, print, agreed)
-    except TROUBLE as error:
+    except OPERATOR_ERRORS as error:
         print(f"Stolik cannot repair: {error}", file=sys.stderr)  # noqa: T201
         return False
 
@@ -234,14 +234,14 @@ async def main(arguments: list[str], settings: Settings) -> int:
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
     if arguments[:1] == ["repair"]:
-        return 0 if await mend(settings, sure="--yes" in arguments) else 1
+        return 0 if await offer_repair(settings, sure="--yes" in arguments) else 1
     stop = shutdown.stop_event()
     try:
         await run(settings, stop)
     except asyncio.CancelledError:
         if not stop.is_set():
             raise
-    except TROUBLE as error:
+    except OPERATOR_ERRORS as error:
         print(f"Stolik cannot start: {error}", file=sys.stderr)  # noqa: T201
         return 1
     return 0
