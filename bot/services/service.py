@@ -22,7 +22,7 @@ from bot.tables.access import is_governed
 from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
-from bot.tables.names import apart
+from bot.tables.names import unique_name
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Place, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId, codec
@@ -297,7 +297,7 @@ class Service(Lookup):
 
 
 def _named_among(chairs: tuple[Chair, ...], request: Request) -> str:
-    return apart(request.name, (chair.name for chair in chairs if chair.user != request.user))
+    return unique_name(request.name, (chair.name for chair in chairs if chair.user != request.user))
 
 
 def _stays(chair: Chair, request: Request) -> bool:

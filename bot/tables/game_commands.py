@@ -6,7 +6,7 @@ from bot.tables import inactivity_commands
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair
 from bot.tables.history import back_to
 from bot.tables.lobby_commands import COMPUTER
-from bot.tables.names import apart
+from bot.tables.names import unique_name
 from bot.tables.offers import offered
 from bot.tables.table import AnyTable, Chair
 from bot.tables.throw import throw
@@ -46,7 +46,7 @@ def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     chair = chair_of(table, what)
     if not chair.vacant:
         raise Refused(note("seat-taken"))
-    claimed = Chair(by.user, apart(by.name, table.names), seen=by.now)
+    claimed = Chair(by.user, unique_name(by.name, table.names), seen=by.now)
     return table.changed(by.now, chairs=with_chair(table, Seat(int(what)), claimed))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.tables import options
 from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
-from bot.tables.names import apart
+from bot.tables.names import unique_name
 from bot.tables.offers import OPTION, offered
 from bot.tables.table import LEVELS, AnyTable, Chair, Level
 from engines.core import Refused, note
@@ -23,7 +23,7 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         raise Refused(note("begun-already"))
     if len(table.chairs) > table.rules.players[-1] - 1:
         raise Refused(note("table-full"))
-    chair = Chair(by.user, apart(by.name, table.names), seen=by.now)
+    chair = Chair(by.user, unique_name(by.name, table.names), seen=by.now)
     return table.changed(by.now, chairs=(*table.chairs, chair), offer=None)
 
 

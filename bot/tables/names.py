@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 LONGEST: Final = 20
-MARKS: Final = 2
+MOST_ACCENTS: Final = 2
 """Accents that one letter may carry; a pile of them covers the lines around it."""
 
 ROBOT: Final = "🤖"
@@ -15,7 +15,7 @@ _JOINER: Final = "\u200d"  # holds families of emoji together
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
 
-_LOOKS: Final = (
+_LOOKALIKES: Final = (
     ("аΑαᴀɑ", "a"),
     ("вᏴβʙьɓ", "b"),
     ("сϲᴄ", "c"),
@@ -40,7 +40,7 @@ _LOOKS: Final = (
     ("уγʏү", "y"),
     ("ζᴢ", "z"),
 )
-_LIKE: Final = str.maketrans({letter: latin for letters, latin in _LOOKS for letter in letters})
+_TO_LATIN: Final = str.maketrans({letter: latin for letters, latin in _LOOKALIKES for letter in letters})
 
 
 def visible(text: str) -> str:
@@ -55,7 +55,7 @@ def clean(text: str) -> str:
     marks = 0
     for c in " ".join(visible(text).split()):
         marks = marks + 1 if unicodedata.combining(c) else 0
-        if marks <= MARKS:
+        if marks <= MOST_ACCENTS:
             kept.append(c)
     seen = "".join(kept)[:LONGEST].strip()
     return seen if any(unicodedata.category(c)[0] in "LNSP" for c in seen) else ""
@@ -70,25 +70,25 @@ def person(text: str, otherwise: str) -> str:
 def passes_for_bot(name: str) -> bool:
     """Whether readers could take it for the bot or for a computer player, which may have a number."""
     unnumbered = "".join(c for c in name if not unicodedata.category(c).startswith("N"))
-    return ROBOT in name or skeleton(name) in _OURS or (skeleton(unnumbered) in _OURS and unnumbered != "")
+    return ROBOT in name or skeleton(name) in _RESERVED or (skeleton(unnumbered) in _RESERVED and unnumbered != "")
 
 
-def apart(name: str, others: Iterable[str]) -> str:
+def unique_name(name: str, others: Iterable[str]) -> str:
     """The name, with a number where it looks like another one."""
     taken = {skeleton(other) for other in others}
-    number, told = 1, name
-    while skeleton(told) in taken:
+    number, unique = 1, name
+    while skeleton(unique) in taken:
         number += 1
         end = f" ({number})"
-        told = f"{name[: LONGEST - len(end)].strip()}{end}"
-    return told
+        unique = f"{name[: LONGEST - len(end)].strip()}{end}"
+    return unique
 
 
 def skeleton(name: str) -> str:
     """What two names that look alike have in common; scripts, case, accents, spaces and signs of writing aside."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", visible(name)).casefold())
     letters = (c for c in folded if unicodedata.category(c)[0] in "LNS" and unicodedata.category(c) != "Sk")
-    return "".join(letters).translate(_LIKE) or name
+    return "".join(letters).translate(_TO_LATIN) or name
 
 
-_OURS: Final = frozenset(map(skeleton, ("Stolik", "bot", "Stolik bot", "robot", "computer", "komputer")))
+_RESERVED: Final = frozenset(map(skeleton, ("Stolik", "bot", "Stolik bot", "robot", "computer", "komputer")))

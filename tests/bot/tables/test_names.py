@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.tables.names import MARKS, apart, clean, passes_for_bot, person, skeleton
+from bot.tables.names import MOST_ACCENTS, clean, passes_for_bot, person, skeleton, unique_name
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 
 OURS = [
@@ -59,10 +59,10 @@ def test_names_that_differ_have_different_ones(one, other):
 
 
 def test_a_name_like_another_gets_a_number():
-    assert apart("Ewa", ["Jan"]) == "Ewa"
-    assert apart("EWA", ["Jan", "Ewa"]) == "EWA (2)"
-    assert apart("Ewa", ["Ewa", "Еwа (2)"]) == "Ewa (3)"
-    assert apart("x" * 20, ["x" * 20]) == "x" * 16 + " (2)"
+    assert unique_name("Ewa", ["Jan"]) == "Ewa"
+    assert unique_name("EWA", ["Jan", "Ewa"]) == "EWA (2)"
+    assert unique_name("Ewa", ["Ewa", "Еwа (2)"]) == "Ewa (3)"
+    assert unique_name("x" * 20, ["x" * 20]) == "x" * 16 + " (2)"
 
 
 def test_what_turns_text_round_or_cannot_be_seen_is_taken_away():
@@ -74,7 +74,7 @@ def test_what_turns_text_round_or_cannot_be_seen_is_taken_away():
 
 def test_a_pile_of_accents_is_cut_down():
     pile = "O" + "\u0330\u0334\u0353" * 30 + "la"
-    assert sum(map(bool, map(unicodedata.combining, clean(pile)))) == MARKS
+    assert sum(map(bool, map(unicodedata.combining, clean(pile)))) == MOST_ACCENTS
     assert clean(pile).endswith("la")
 
 
