@@ -50,7 +50,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    absent = [other for other in table.awaited() if inactivity.is_absent(table, other, now, inactivity.SOONER)]
+    absent = [other for other in table.awaited() if inactivity.is_absent(table, other, now, inactivity.VOTE_ABSENCE)]
     controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
     return [*controls, OpenPage(note("resign"), "resign")]
 

@@ -13,16 +13,16 @@ DAY: Final = 24 * HOUR
 ABSENCE: Final = 3 * DAY
 """Seconds of silence after which the others may go on waiting, let a computer stand in, or end the game."""
 
-SOONER: Final = DAY
+VOTE_ABSENCE: Final = DAY
 """Seconds of silence after which all the others together may let a computer stand in."""
 
-SOONEST: Final = 3 * HOUR
+EARLIEST_REMINDER: Final = 3 * HOUR
 """Seconds before which no chat has anybody reminded."""
 
-TWO: Final = 2
+PAIR: Final = 2
 """Players of a game that one of them may end; and how many must agree where there are more."""
 
-IN_DAYS: Final = 48
+DAYS_FROM_HOURS: Final = 48
 """Hours from which on a wait is told in days."""
 
 
@@ -73,7 +73,7 @@ def told(table: AnyTable) -> dict[Seat, int]:
 
 def looks(table: AnyTable) -> int | None:
     """When it is to be looked at who is waited for; None when never."""
-    reminders = (quiet_since(table, seat) + SOONEST for seat in not_reminded(table))
+    reminders = (quiet_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
     return min((*reminders, *told(table).values()), default=None)
 
 
@@ -97,11 +97,13 @@ def needed(table: AnyTable) -> int:
     """How many of the others must want to end: one of two, two of more, or who is left."""
     silent = table.waiting.silent
     here = sum(bool(c.user) and not c.computer and i not in silent for i, c in enumerate(table.chairs))
-    return 1 if len(table.chairs) <= TWO else max(1, min(TWO, here))
+    return 1 if len(table.chairs) <= PAIR else max(1, min(PAIR, here))
 
 
 def reminding(call: Note, hours: int) -> Note:
     """A call that tells for how many hours somebody has been asked; 0: it is no reminder."""
     if not hours:
         return call
-    return note("reminder", call=call, waited=note("so-long", hours=hours, days=hours // 24 if hours >= IN_DAYS else 0))
+    return note(
+        "reminder", call=call, waited=note("so-long", hours=hours, days=hours // 24 if hours >= DAYS_FROM_HOURS else 0)
+    )

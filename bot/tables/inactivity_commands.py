@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.tables.change import Actor, Change, chair_of, ended, seen, with_chair
-from bot.tables.inactivity import SOONER, is_absent, is_away, needed
+from bot.tables.inactivity import VOTE_ABSENCE, is_absent, is_away, needed
 from bot.tables.table import AnyTable, User
 from engines.core import Outcome, Refused, Seat, note
 
@@ -15,7 +15,7 @@ def check_silence(table: AnyTable, by: Actor, what: str) -> bool:
         Refused: it is the asker's own seat, or it has not been silent for a day.
     """
     mine, seat = table.seat_of(by.user), Seat(int(what))
-    if mine == seat or not is_absent(table, seat, by.now, SOONER):
+    if mine == seat or not is_absent(table, seat, by.now, VOTE_ABSENCE):
         raise Refused(note("not-absent"))
     return is_absent(table, seat, by.now)
 

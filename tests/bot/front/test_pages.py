@@ -5,7 +5,7 @@ import pytest
 from bot.front import pages
 from bot.i18n import Speaker
 from bot.screens import heading
-from bot.tables.inactivity import SOONER
+from bot.tables.inactivity import VOTE_ABSENCE
 from engines.core import Seat
 from tests.bot.tables.test_commands import EWA, JAN, NOW, OLA, after, lobby
 from tests.doubles.toys import ANN
@@ -84,9 +84,9 @@ def test_after_a_day_the_menu_offers_a_computer_for_who_is_silent():
     playing = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
     (silent,) = playing.awaited()
     other = Seat(1 - silent)
-    assert f"stand-in={silent}" not in asked(playing, other, NOW + SOONER - 1)
-    assert f"stand-in={silent}" in asked(playing, other, NOW + SOONER)
-    assert f"stand-in={silent}" not in asked(playing, silent, NOW + SOONER)
+    assert f"stand-in={silent}" not in asked(playing, other, NOW + VOTE_ABSENCE - 1)
+    assert f"stand-in={silent}" in asked(playing, other, NOW + VOTE_ABSENCE)
+    assert f"stand-in={silent}" not in asked(playing, silent, NOW + VOTE_ABSENCE)
 
 
 def test_an_onlooker_may_claim_a_seat_that_nobody_holds():

@@ -249,7 +249,7 @@ def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change(
     (seat,) = old.awaited()
     assert not inactivity.is_absent(old, seat, 1000 + ABSENCE - 1)
     assert inactivity.is_absent(old, seat, 1000 + ABSENCE)
-    assert inactivity.looks(old) == 1000 + inactivity.SOONEST
+    assert inactivity.looks(old) == 1000 + inactivity.EARLIEST_REMINDER
     told = inactivity.noted(old, (), 1000 + ABSENCE)
     assert told.waiting.silent == (seat,)
     assert load(dump(told)) == told
