@@ -10,7 +10,7 @@ from bot.services.service import Service
 from bot.tables import game_commands
 from bot.tables.change import Change
 from bot.tables.due import due_at
-from bot.tables.inactivity import noted
+from bot.tables.inactivity import after_reminding
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId
 
@@ -46,7 +46,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
     if table.phase == "lobby" or table.box.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     due, again = await Reminders(service.store, service.preferences).round(table, now)
-    after = noted(table, due, now)
+    after = after_reminding(table, due, now)
     if after is None:
         await service.store.owe(table.id, table.rev, again)
         return lambda: None

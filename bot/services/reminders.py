@@ -26,11 +26,11 @@ class Reminders:
 
     async def round(self, table: Table[Any, Any], now: float) -> Round:
         """What is to be done at a table by now."""
-        due, later = [], [float(moment) for moment in inactivity.told(table).values()]
+        due, later = [], [float(moment) for moment in inactivity.announcements(table).values()]
         for seat in inactivity.not_reminded(table):
             user = table.chairs[seat].user
             if user and (after := await self._after(table, user)) is not None:
-                moment = max(now, inactivity.quiet_since(table, seat) + after)
+                moment = max(now, inactivity.silent_since(table, seat) + after)
                 moment = (await self.preferences.quiet(user)).after(moment)
                 if moment <= now:
                     due.append(seat)

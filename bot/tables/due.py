@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.tables.inactivity import DAY, looks
+from bot.tables.inactivity import DAY, next_check
 from bot.tables.table import Table
 
 KEPT: Final = 7 * DAY
@@ -20,4 +20,4 @@ def due_at(table: Table[Any, Any]) -> float | None:
         return table.opened + DAY
     if any(table.chairs[seat].computer for seat in table.awaited()):
         return table.touched
-    return looks(table)
+    return next_check(table)

@@ -39,7 +39,7 @@ def wait(table: AnyTable, seat: Seat) -> Wait:
     return table.waiting.wait(seat) or Wait(table.touched)
 
 
-def quiet_since(table: AnyTable, seat: Seat) -> int:
+def silent_since(table: AnyTable, seat: Seat) -> int:
     """Since when nothing has been heard from somebody who is asked."""
     return max(wait(table, seat).since, table.chairs[seat].seen)
 
@@ -48,7 +48,7 @@ def is_absent(table: AnyTable, seat: Seat, now: float, after: int = ABSENCE) -> 
     """Whether everybody has been waiting for this person for so many seconds."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    return is_asked and now - quiet_since(table, seat) >= after
+    return is_asked and now - silent_since(table, seat) >= after
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
@@ -62,30 +62,30 @@ def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
     return tuple(seat for seat in waited_for(table) if not wait(table, seat).reminded)
 
 
-def told(table: AnyTable) -> dict[Seat, int]:
+def announcements(table: AnyTable) -> dict[Seat, int]:
     """When the board is to tell of each silence of which it does not tell yet."""
     return {
-        seat: max(quiet_since(table, seat), table.waiting.patient) + ABSENCE
+        seat: max(silent_since(table, seat), table.waiting.patient) + ABSENCE
         for seat in waited_for(table)
         if not wait(table, seat).silent
     }
 
 
-def looks(table: AnyTable) -> int | None:
+def next_check(table: AnyTable) -> int | None:
     """When it is to be looked at who is waited for; None when never."""
-    reminders = (quiet_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
-    return min((*reminders, *told(table).values()), default=None)
+    reminders = (silent_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
+    return min((*reminders, *announcements(table).values()), default=None)
 
 
-def noted(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | None:
+def after_reminding(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | None:
     """The table once these have been reminded, and once it tells of who is silent by now; None when nothing is new."""
-    silent = {seat for seat, moment in told(table).items() if moment <= now}
+    silent = {seat for seat, moment in announcements(table).items() if moment <= now}
     if not silent and not reminded:
         return None
     waits = list(table.waiting.seats) or [None] * len(table.chairs)
     for seat in {*silent, *reminded}:
         one = wait(table, seat)
-        days = (now - quiet_since(table, seat)) // DAY if seat in silent else one.silent
+        days = (now - silent_since(table, seat)) // DAY if seat in silent else one.silent
         waits[seat] = replace(one, reminded=now if seat in reminded else one.reminded, silent=days)
     waiting = replace(table.waiting, seats=tuple(waits))
     if silent:
@@ -93,7 +93,7 @@ def noted(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | N
     return table.changed(table.touched, waiting=waiting)
 
 
-def needed(table: AnyTable) -> int:
+def votes_to_end(table: AnyTable) -> int:
     """How many of the others must want to end: one of two, two of more, or who is left."""
     silent = table.waiting.silent
     here = sum(bool(c.user) and not c.computer and i not in silent for i, c in enumerate(table.chairs))

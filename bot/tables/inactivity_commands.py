@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.tables.change import Actor, Change, chair_of, ended, seen, with_chair
-from bot.tables.inactivity import VOTE_ABSENCE, is_absent, is_away, needed
+from bot.tables.inactivity import VOTE_ABSENCE, is_absent, is_away, votes_to_end
 from bot.tables.table import AnyTable, User
 from engines.core import Outcome, Refused, Seat, note
 
@@ -39,7 +39,7 @@ def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     seat = table.seat_of(by.user)
     _check(table, what)
     enough = tuple(sorted({*table.waiting.enough, seat}))
-    if len(enough) >= needed(table):
+    if len(enough) >= votes_to_end(table):
         return ended(table, Outcome((), note("called-off")), by.now)
     if enough == table.waiting.enough:
         return None

@@ -37,8 +37,10 @@ def silent(game, steps):
     chairs = tuple(Chair(User(f"discord:{i + 1}"), NAMES[i]) for i in range(players))
     asked = tuple(1 if Seat(i) in rules.to_move(state) else None for i in range(players))
     table = table.model_copy(update={"phase": "playing", "chairs": chairs, "asked": asked})
-    told = inactivity.noted(table, (), inactivity.ABSENCE)
-    return told.model_copy(update={"offer": Offer("undo", 0, told.rev), "waiting": replace(told.waiting, enough=(0,))})
+    announcements = inactivity.after_reminding(table, (), inactivity.ABSENCE)
+    return announcements.model_copy(
+        update={"offer": Offer("undo", 0, announcements.rev), "waiting": replace(announcements.waiting, enough=(0,))}
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

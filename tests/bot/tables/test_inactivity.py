@@ -249,19 +249,19 @@ def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change(
     (seat,) = old.awaited()
     assert not inactivity.is_absent(old, seat, 1000 + ABSENCE - 1)
     assert inactivity.is_absent(old, seat, 1000 + ABSENCE)
-    assert inactivity.looks(old) == 1000 + inactivity.EARLIEST_REMINDER
-    told = inactivity.noted(old, (), 1000 + ABSENCE)
-    assert told.waiting.silent == (seat,)
-    assert load(dump(told)) == told
+    assert inactivity.next_check(old) == 1000 + inactivity.EARLIEST_REMINDER
+    announcements = inactivity.after_reminding(old, (), 1000 + ABSENCE)
+    assert announcements.waiting.silent == (seat,)
+    assert load(dump(announcements)) == announcements
 
 
 def test_an_old_button_does_not_choose_about_a_later_silence():
-    told = inactivity.noted(open_table(), (), ABSENCE)
-    other = next(user for i, user in enumerate((ANN, BOB)) if Seat(i) not in told.awaited())
+    announcements = inactivity.after_reminding(open_table(), (), ABSENCE)
+    other = next(user for i, user in enumerate((ANN, BOB)) if Seat(i) not in announcements.awaited())
     actor = Actor(other, "", admin=False, now=ABSENCE, luck=lambda: Seeded("ab" * 32))
-    waited = commands.act(told, actor, f"wait={told.rev}").table
-    later = inactivity.noted(waited, (), 2 * ABSENCE)
-    assert later.waiting.rev > told.waiting.rev
+    waited = commands.act(announcements, actor, f"wait={announcements.rev}").table
+    later = inactivity.after_reminding(waited, (), 2 * ABSENCE)
+    assert later.waiting.rev > announcements.waiting.rev
     assert commands.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"
 
 
@@ -269,4 +269,4 @@ async def test_nobody_is_looked_for_before_three_hours_are_over(house):
     """No chat has anybody reminded sooner, so that until then a table owes nothing."""
     table = await house.open("nim")
     (seat,) = table.awaited()
-    assert due_at(table) == inactivity.quiet_since(table, seat) + 3 * 3600
+    assert due_at(table) == inactivity.silent_since(table, seat) + 3 * 3600
