@@ -8,7 +8,7 @@ from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.drafts import draft_of
 from bot.tables import inactivity
-from bot.tables.change import Change, seen
+from bot.tables.change import Change, with_presence
 from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, User
 from bot.tables.token import Kind, Token
@@ -55,7 +55,7 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     action = rules.parse(rules.view(table.state, seat), text)
     state = play(rules, table.state, seat, action)
     offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
-    chairs = seen(table, seat, now) if by_hand else table.chairs
+    chairs = with_presence(table, seat, now) if by_hand else table.chairs
     back = seat if by_hand and inactivity.is_away(table, seat) else None
     after = table.stepped(seat, state, now, back=back, moves=table.moves + 1, offer=offer, chairs=chairs)
     return Change(after, f"{seat} {rules.format(action)}")

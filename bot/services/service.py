@@ -153,7 +153,7 @@ class Service(Lookup):
             admin, now = is_governed(request, found.table, places), int(self.clock())
             return commands.act(found.table, Actor(request.user, request.name, admin, now, self.luck, log), command)
 
-        return await self.change(request.op, name, self._at_least_back(request, decided), by=by, past=command)
+        return await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
@@ -161,7 +161,7 @@ class Service(Lookup):
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
             return pressed(found, request.user, token, numbers, int(self.clock()))
 
-        table, decide = TableId(token.table), self._at_least_back(request, decided)
+        table, decide = TableId(token.table), self._or_return(request, decided)
         return await self.change(request.op, table, decide, by=request, again=request.channel)
 
     async def say(self, request: Request, name: TableId, text: str) -> AnyTable:
@@ -170,7 +170,7 @@ class Service(Lookup):
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
             return played(found.table, asked(found.table, request.user), text, int(self.clock()))
 
-        return await self.change(request.op, name, self._at_least_back(request, decided), by=request)
+        return await self.change(request.op, name, self._or_return(request, decided), by=request)
 
     async def _named(self, operation: str) -> TableId:
         """The table that an operation opens or has opened; names that another operation has taken are passed over."""
@@ -269,7 +269,7 @@ class Service(Lookup):
                         return table
         raise Refused(note("try-again"))
 
-    def _at_least_back(self, request: Request, decide: Decide) -> Decide:
+    def _or_return(self, request: Request, decide: Decide) -> Decide:
         """Whoever has been missed is back whatever he presses, even if nothing else comes of it."""
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | Draft | None:
@@ -277,7 +277,7 @@ class Service(Lookup):
                 return decide(found, log)
             except Refused:
                 seat = found.table.find(request.user)
-                back = inactivity_commands.back(found.table, request.user, int(self.clock()))
+                back = inactivity_commands.return_to_table(found.table, request.user, int(self.clock()))
                 if back is None or (seat in found.table.awaited() and not found.table.chairs[seat].computer):
                     raise
                 return back

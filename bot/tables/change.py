@@ -46,7 +46,7 @@ def with_chair(table: AnyTable, seat: Seat, chair: Chair) -> tuple[Chair, ...]:
     return tuple(chair if i == seat else other for i, other in enumerate(table.chairs))
 
 
-def seen(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
+def with_presence(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
     """The chairs once a person has done something; a computer that kept the place gets up."""
     return with_chair(table, seat, replace(table.chairs[seat], computer=False, seen=now))
 

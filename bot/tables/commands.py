@@ -35,10 +35,10 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
     if name in _ABOUT_THE_ABSENT and (seat := table.find(by.user)) is not None and is_away(table, seat):
-        return inactivity_commands.back(table, by.user, by.now)
+        return inactivity_commands.return_to_table(table, by.user, by.now)
     after = _COMMANDS[name](table, by, what)
     change = Change(after, f"!{command}") if isinstance(after, Table) else after
-    return change and inactivity_commands.heard(table, change, by)
+    return change and inactivity_commands.mark_present(table, change, by)
 
 
 def _won(table: AnyTable) -> bool:

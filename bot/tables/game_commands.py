@@ -37,7 +37,7 @@ def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
     chairs = with_chair(table, seat, Chair(None, COMPUTER, computer=True, vacant=True))
     if not any(chair.user for chair in chairs):
         return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
-    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.heard(seat, back=False))
+    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
 
 
 def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:

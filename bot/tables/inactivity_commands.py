@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.tables.change import Actor, Change, chair_of, ended, seen, with_chair
+from bot.tables.change import Actor, Change, chair_of, ended, with_chair, with_presence
 from bot.tables.inactivity import VOTE_ABSENCE, is_absent, is_away, votes_to_end
 from bot.tables.table import AnyTable, User
 from engines.core import Outcome, Refused, Seat, note
@@ -24,14 +24,14 @@ def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
     """A computer plays for somebody until that person is back."""
     seat, chair = Seat(int(what)), chair_of(table, what)
     chairs = with_chair(table, seat, replace(chair, computer=True))
-    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.heard(seat, back=False))
+    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
 
 
 def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:
     """The board says nothing more about who is silent, for as long as it has taken to say it."""
     table.seat_of(by.user)
     _check(table, what)
-    return table.changed(by.now, waiting=table.waiting.patiently(by.now))
+    return table.changed(by.now, waiting=table.waiting.after_consent_to_wait(by.now))
 
 
 def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
@@ -52,20 +52,22 @@ def _check(table: AnyTable, rev: str) -> None:
         raise Refused(note("offer-gone"))
 
 
-def back(table: AnyTable, user: User, now: int) -> Change | None:
+def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
     """What anything that a person does changes at least, once that person has been missed."""
     seat = table.find(user)
     if seat is None or table.phase != "playing" or not is_away(table, seat):
         return None
-    waiting = table.waiting.heard(seat, back=True)
-    return Change(table.changed(now, chairs=seen(table, seat, now), waiting=waiting), "!join")
+    waiting = table.waiting.after_action(seat, back=True)
+    return Change(table.changed(now, chairs=with_presence(table, seat, now), waiting=waiting), "!join")
 
 
-def heard(before: AnyTable, change: Change, by: Actor) -> Change:
+def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
     """The same change; whoever commands in mid-game is here."""
     table = change.table
     seat, known = table.find(by.user), before.find(by.user)
     if seat is None or (before.phase, table.phase) != ("playing", "playing"):
         return change
-    waiting = table.waiting.heard(seat, back=known is not None and is_away(before, known))
-    return change._replace(table=table.model_copy(update={"chairs": seen(table, seat, by.now), "waiting": waiting}))
+    waiting = table.waiting.after_action(seat, back=known is not None and is_away(before, known))
+    return change._replace(
+        table=table.model_copy(update={"chairs": with_presence(table, seat, by.now), "waiting": waiting})
+    )

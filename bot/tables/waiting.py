@@ -49,12 +49,12 @@ class Waiting:
         )
         return replace(self, seats=seats, back=back).tidy()
 
-    def heard(self, seat: int, *, back: bool) -> "Waiting":
+    def after_action(self, seat: int, *, back: bool) -> "Waiting":
         """Once a person has done something: nobody is silent there any more."""
         seats = tuple(replace(w, silent=0) if w and i == seat else w for i, w in enumerate(self.seats))
         return replace(self, seats=seats, back=seat if back else self.back).tidy()
 
-    def patiently(self, now: int) -> "Waiting":
+    def after_consent_to_wait(self, now: int) -> "Waiting":
         """Once the others have said that they wait."""
         seats = tuple(w and replace(w, silent=0) for w in self.seats)
         return replace(self, seats=seats, patient=now).tidy()
