@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.tables import inactivity_commands
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair
-from bot.tables.history import back_to
+from bot.tables.history import last_own_step
 from bot.tables.lobby_commands import COMPUTER
 from bot.tables.names import unique_name
 from bot.tables.offers import offered
@@ -66,7 +66,7 @@ def offer_draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
 
 
 def ask_undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
-    step = back_to(table, by.log, table.mover(by.user))
+    step = last_own_step(table, by.log, table.mover(by.user))
     return offered(table, by, "undo", str(step.rev))
 
 

@@ -58,7 +58,7 @@ def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def back_to(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
+def last_own_step(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
     """The seat's own last step, if it may be taken back; at a patience always, and luck is never drawn anew.
 
     Raises:
@@ -76,7 +76,7 @@ def back_to(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
     return steps[last]
 
 
-def back_at(table: Table[Any, Any], log: Iterable[Entry], rev: int) -> tuple[Any, int]:
+def state_at(table: Table[Any, Any], log: Iterable[Entry], rev: int) -> tuple[Any, int]:
     """The state as it was at a revision that still stands, and how many steps had led there.
 
     Raises:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.tables import inactivity_commands, options
 from bot.tables.change import Actor, Change, ended, with_rules
-from bot.tables.history import BACK, back_at
+from bot.tables.history import BACK, state_at
 from bot.tables.table import AnyTable, Offer, OfferKind
 from engines.core import Outcome, Refused, note
 
@@ -49,7 +49,7 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
         case "draw":
             return ended(table, Outcome((), note("agreed-draw")), by.now)
         case "undo":
-            before, moves = back_at(table, by.log, int(offer.what))
+            before, moves = state_at(table, by.log, int(offer.what))
             return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
         case "stand-in":
             return inactivity_commands.stand_in(table, offer.what, by.now)
