@@ -104,7 +104,7 @@ class Completion:
                 return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
             case Fills.DEAL:
                 game = game_named(given.get("game", ""))
-                known = deals.known(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
+                known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
             case Fills.SETTING:

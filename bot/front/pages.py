@@ -134,7 +134,7 @@ def rules(game: str) -> Scene:
     play = [RunCommand(note("play-this"), f"/play {game}", Tone.GO)]
     if CATALOG[game].numbered:
         play.append(RunCommand(note("play-today"), f"/play {game} deal:today"))
-        if deals.known(game, next(iter(CATALOG[game].rulesets))):
+        if deals.winnable_numbers(game, next(iter(CATALOG[game].rulesets))):
             play.append(RunCommand(note("play-winnable"), f"/play {game} deal:winnable"))
     return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), tuple(play))
 

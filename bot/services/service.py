@@ -100,7 +100,7 @@ class Service(Lookup):
         if not CATALOG[game].numbered:
             raise Refused(note("deals-not-here"))
         named = ruleset or options.named(game, CATALOG[game].default)
-        return deals.chosen(game, named, text, self.clock(), self.below)
+        return deals.parse_number(game, named, text, self.clock(), self.below)
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """The same game again, everybody one seat further; whoever presses second sits down at the same new table.

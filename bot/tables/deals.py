@@ -15,7 +15,7 @@ LARGEST: Final = 999_999_999
 """Nines, so that a number is short enough exactly when it has no more digits."""
 
 TODAY: Final = frozenset({"today", "daily", "dzis", "dziś", "dnia"})
-SURE: Final = frozenset({"winnable", "wychodzi", "pewne"})
+WINNABLE: Final = frozenset({"winnable", "wychodzi", "pewne"})
 
 
 def luck(game: str, number: int) -> Seeded:
@@ -23,7 +23,7 @@ def luck(game: str, number: int) -> Seeded:
     return Seeded(blake2b(f"{game} {number}".encode(), digest_size=32).hexdigest())
 
 
-def known(game: str, ruleset: str) -> tuple[int, ...]:
+def winnable_numbers(game: str, ruleset: str) -> tuple[int, ...]:
     """Numbers of deals for which a winning line was found."""
     return winnable().get(game, {}).get(ruleset, ())
 
@@ -38,11 +38,11 @@ def winnable() -> dict[str, dict[str, tuple[int, ...]]]:
 def today(game: str, ruleset: str, now: float) -> int:
     """The deal of the day (UTC): one that can be won where such are known, else the date as a number of days."""
     days = int(now) // DAY
-    numbers = known(game, ruleset)
+    numbers = winnable_numbers(game, ruleset)
     return numbers[days % len(numbers)] if numbers else days
 
 
-def chosen(game: str, ruleset: str, text: str, now: float, below: Callable[[int], int]) -> int:
+def parse_number(game: str, ruleset: str, text: str, now: float, below: Callable[[int], int]) -> int:
     """The number meant by ``4711``, ``today`` or ``winnable``; ``below(n)`` is a random integer in range(n).
 
     Raises:
@@ -51,8 +51,8 @@ def chosen(game: str, ruleset: str, text: str, now: float, below: Callable[[int]
     word = text.strip().lower().removeprefix("#")
     if word in TODAY:
         return today(game, ruleset, now)
-    if word in SURE:
-        if numbers := known(game, ruleset):
+    if word in WINNABLE:
+        if numbers := winnable_numbers(game, ruleset):
             return numbers[below(len(numbers))]
         raise Refused(note("deals-none-known"))
     if word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)) and int(word):

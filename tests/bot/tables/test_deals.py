@@ -20,19 +20,19 @@ def never(_):
 
 @pytest.mark.parametrize("text", ["4711", " #4711 "])
 def test_a_number_is_itself(text):
-    assert deals.chosen("star", "polish", text, 0, never) == 4711
+    assert deals.parse_number("star", "polish", text, 0, never) == 4711
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "x", "", "1000000000", "9" * 5000, "٣"])
 def test_what_is_no_number_is_refused(text):
     with pytest.raises(Refused, match="deals-unreadable"):
-        deals.chosen("star", "polish", text, 0, never)
+        deals.parse_number("star", "polish", text, 0, never)
 
 
 def test_the_deal_of_the_day_is_the_same_all_day_and_another_one_tomorrow():
     day = 20_000 * deals.DAY
     times = [(word, day + seconds) for word in ("today", "dziś") for seconds in (0, 86_399)]
-    today = [deals.chosen("frog", "polish", word, now, never) for word, now in times]
+    today = [deals.parse_number("frog", "polish", word, now, never) for word, now in times]
     assert len(set(today)) == 1
     assert deals.today("frog", "polish", day + deals.DAY) != today[0]
 
@@ -61,12 +61,12 @@ def test_a_numbered_deal_stays_what_it_was(game):
 def test_every_default_ruleset_knows_deals_that_come_out():
     numbered = [game for game, box in CATALOG.items() if box.numbered]
     assert sorted(numbered) == sorted(LAID)
-    assert all(deals.known(game, next(iter(CATALOG[game].rulesets))) for game in numbered)
+    assert all(deals.winnable_numbers(game, next(iter(CATALOG[game].rulesets))) for game in numbered)
 
 
 def test_without_known_deals_a_winnable_one_is_refused():
     with pytest.raises(Refused, match="deals-none-known"):
-        deals.chosen("star", "no-such-rules", "winnable", 0, never)
+        deals.parse_number("star", "no-such-rules", "winnable", 0, never)
 
 
 LISTED = [(game, ruleset) for game, rulesets in deals.winnable().items() for ruleset in rulesets]
@@ -87,7 +87,7 @@ def test_a_listed_deal_is_won_by_a_line_that_can_be_played(game, ruleset):
 @pytest.mark.parametrize(("game", "ruleset"), LISTED)
 def test_winnable_and_today_are_from_the_list(game, ruleset):
     numbers = deals.winnable()[game][ruleset]
-    assert deals.chosen(game, ruleset, "winnable", 0, lambda n: n - 1) == numbers[-1]
+    assert deals.parse_number(game, ruleset, "winnable", 0, lambda n: n - 1) == numbers[-1]
     assert deals.today(game, ruleset, 12_345 * deals.DAY) in numbers
 
 
