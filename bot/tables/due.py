@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.tables.inactivity import DAY, next_check
 from bot.tables.table import Table
 
-KEPT: Final = 7 * DAY
+ARCHIVE_AFTER: Final = 7 * DAY
 """Seconds that a finished table stays at hand before it is archived."""
 
 
@@ -15,7 +15,7 @@ def due_at(table: Table[Any, Any]) -> float | None:
     Who keeps others waiting is to be looked at: when such a person is reminded is settled only then.
     """
     if table.phase in ("over", "folded"):
-        return table.touched + (DAY if table.box.short_lived else KEPT)
+        return table.touched + (DAY if table.box.short_lived else ARCHIVE_AFTER)
     if table.phase == "lobby" or table.box.short_lived:
         return table.opened + DAY
     if any(table.chairs[seat].computer for seat in table.awaited()):

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from bot.ports import Pointer
 from bot.services import scheduler
-from bot.tables.due import DAY, KEPT
+from bot.tables.due import ARCHIVE_AFTER, DAY
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
 from tests.support.application import refused
@@ -74,7 +74,7 @@ async def test_a_finished_game_is_archived_and_can_still_be_read(house):
     over = await house.service.act(house.request(), table.id, "resign")
     log = await house.log(table)
     await house.painter.settled()
-    house.now += KEPT + 1
+    house.now += ARCHIVE_AFTER + 1
     await house.round()
     assert await house.table(table) == over
     assert await house.log(table) == log
