@@ -128,7 +128,7 @@ def file() -> Scene:
 def rules(game: str) -> Scene:
     """The rule card, and what each ruleset does differently."""
     differences = tuple(
-        Say(note("ruleset-line", name=options.label(game, name), about=options.surprise(game, name)))
+        Say(note("ruleset-line", name=options.label(game, name), about=options.main_difference(game, name)))
         for name in CATALOG[game].rulesets
     )
     play = [RunCommand(note("play-this"), f"/play {game}", Tone.GO)]

@@ -61,7 +61,7 @@ def _level(table: AnyTable) -> Act:
 def _rules_line(table: AnyTable, named: str) -> Note:
     if named:
         return note(
-            "lobby-rules", ruleset=options.label(table.game, named), surprise=options.surprise(table.game, named)
+            "lobby-rules", ruleset=options.label(table.game, named), surprise=options.main_difference(table.game, named)
         )
     base: Any = CATALOG[table.game].rulesets[table.ruleset]
     different = tuple(

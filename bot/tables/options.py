@@ -78,7 +78,7 @@ def label(game: str, name: str) -> Note:
     return Note(f"{game}-ruleset", (("name", name),))
 
 
-def surprise(game: str, name: str) -> Note:
+def main_difference(game: str, name: str) -> Note:
     """The first difference of a ruleset that a player of the standard game would meet."""
     return Note(f"{game}-surprise", (("name", name),))
 

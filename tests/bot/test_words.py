@@ -100,7 +100,7 @@ def test_every_game_has_words_for_its_rulesets_and_options(language, game):
     assert len(say(options.card(game))) <= LONGEST_CARD
     labels = [say(options.label(game, name)) for name in box.rulesets]
     assert len(set(labels)) == len(labels)
-    assert all(say(options.surprise(game, name)) for name in box.rulesets)
+    assert all(say(options.main_difference(game, name)) for name in box.rulesets)
     for name, values in options.offered(box.default).items():
         assert say(options.option(game, name))
         assert len({say(options.setting(game, name, value)) for value in values}) == len(values)

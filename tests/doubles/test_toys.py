@@ -77,6 +77,6 @@ def test_the_toys_have_words(language):
         assert CATALOG[key] is box
         notes = [options.title(key), options.about(key), options.card(key)]
         for ruleset in box.rulesets:
-            notes += [options.label(key, ruleset), options.surprise(key, ruleset)]
+            notes += [options.label(key, ruleset), options.main_difference(key, ruleset)]
         assert len({say(note) for note in notes}) == len(notes)
     assert say(note("nim-asked", who=Who(Seat(0)))) != say(note("cups-asked", who=Who(Seat(0)), left=2))
