@@ -123,7 +123,7 @@ class Service(Lookup):
             again = f"same {name}" if same else f"rematch {name}"
         if await self.store.load(new := await self._named(again)):
             return await self.join(request, new)
-        turned = lobby_commands.turned(before)
+        turned = lobby_commands.rematch_chairs(before)
         chairs = tuple(
             Chair(request.user, _named_among(turned, request), seen=int(self.clock())) if c.user == request.user else c
             for c in turned

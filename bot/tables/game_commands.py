@@ -5,7 +5,7 @@ from typing import Any
 from bot.tables import inactivity_commands
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair
 from bot.tables.history import last_own_step
-from bot.tables.lobby_commands import COMPUTER
+from bot.tables.lobby_commands import COMPUTER_NAME
 from bot.tables.names import unique_name
 from bot.tables.offers import offered
 from bot.tables.table import AnyTable, Chair
@@ -34,7 +34,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
     """At a table for many the game goes on: a computer takes the seat, and anybody may claim it."""
-    chairs = with_chair(table, seat, Chair(None, COMPUTER, computer=True, vacant=True))
+    chairs = with_chair(table, seat, Chair(None, COMPUTER_NAME, computer=True, vacant=True))
     if not any(chair.user for chair in chairs):
         return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
     return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))

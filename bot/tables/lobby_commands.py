@@ -12,8 +12,8 @@ from bot.tables.table import LEVELS, AnyTable, Chair, Level
 from engines.core import Refused, note
 from engines.luck import Luck, shuffled
 
-COMPUTER: Final = "🤖"
-ORDINARY: Final[Level] = "medium"
+COMPUTER_NAME: Final = "🤖"
+DEFAULT_LEVEL: Final[Level] = "medium"
 
 
 def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
@@ -46,13 +46,13 @@ def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
         raise Refused(note("table-full"))
     if wanted == len(table.chairs) - len(people):
         return None
-    level = next((chair.level for chair in table.chairs if chair.computer), ORDINARY)
+    level = next((chair.level for chair in table.chairs if chair.computer), DEFAULT_LEVEL)
     return table.changed(by.now, chairs=(*people, *computers(wanted, level)), offer=None)
 
 
-def computers(count: int, level: Level = ORDINARY) -> tuple[Chair, ...]:
+def computers(count: int, level: Level = DEFAULT_LEVEL) -> tuple[Chair, ...]:
     """So many computer players, told apart by a number where there are several."""
-    names = [COMPUTER] if count == 1 else [f"{COMPUTER} {i + 1}" for i in range(count)]
+    names = [COMPUTER_NAME] if count == 1 else [f"{COMPUTER_NAME} {i + 1}" for i in range(count)]
     return tuple(Chair(None, name, computer=True, level=level) for name in names)
 
 
@@ -107,7 +107,7 @@ def _in_order(table: AnyTable) -> AnyTable | None:
     return table.model_copy(update={"chairs": tuple(chairs)})
 
 
-def turned(table: AnyTable) -> tuple[Chair, ...]:
+def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
     """Who sits where at a rematch: everybody one seat further, but a loser who is to begin sits first."""
     chairs, outcome = table.chairs, table.outcome()
     losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]

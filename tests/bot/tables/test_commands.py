@@ -259,12 +259,15 @@ def finished(loser, *, loser_starts=False, computers=0):
 
 def test_at_a_rematch_everybody_sits_one_further():
     table = finished(OLA)
-    assert [chair.user for chair in lobby_commands.turned(table)] == [table.chairs[1].user, table.chairs[0].user]
+    assert [chair.user for chair in lobby_commands.rematch_chairs(table)] == [
+        table.chairs[1].user,
+        table.chairs[0].user,
+    ]
 
 
 @pytest.mark.parametrize("loser", [OLA, JAN])
 def test_where_the_loser_starts_the_loser_sits_first(loser):
-    assert lobby_commands.turned(finished(loser, loser_starts=True))[0].user == loser
+    assert lobby_commands.rematch_chairs(finished(loser, loser_starts=True))[0].user == loser
 
 
 def test_a_rematch_seats_people_as_settled_whoever_comes_first():
