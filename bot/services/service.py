@@ -18,7 +18,7 @@ from bot.services.preferences import Preferences
 from bot.services.press import Draft, asked, played, pressed
 from bot.services.quotas import Activity, Quotas
 from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
-from bot.tables.access import is_governed
+from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
@@ -150,7 +150,7 @@ class Service(Lookup):
         places = await self.store.places(name) if request.admin else {}
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
-            admin, now = is_governed(request, found.table, places), int(self.clock())
+            admin, now = is_administered(request, found.table, places), int(self.clock())
             return commands.act(found.table, Actor(request.user, request.name, admin, now, self.luck, log), command)
 
         return await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)

@@ -14,7 +14,7 @@ def is_admitted(request: Request, table: AnyTable, places: Collection[Place]) ->
     return any(place.channel == request.channel and place.eyes in (None, request.user) for place in places)
 
 
-def is_governed(request: Request, table: AnyTable, places: Collection[Place]) -> bool:
+def is_administered(request: Request, table: AnyTable, places: Collection[Place]) -> bool:
     """Whether an administrator of the asker's chat has a say here.
 
     The chat where it was opened decides, so that nobody gains power over a table by bringing it into a chat of one's
