@@ -9,7 +9,7 @@ import structlog
 from bot.front import pages
 from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
-from bot.front.finder import Finder, Several
+from bot.front.finder import AmbiguousTable, Finder
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, bounded, split
 from bot.i18n import Speaker
@@ -69,7 +69,7 @@ class Facade:
         """Whole lines that a half-typed one may become."""
         try:
             return await self._completion.line(request, bounded(text))
-        except (Refused, Several, Away, Unreadable):
+        except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
     async def fill(
@@ -78,7 +78,7 @@ class Facade:
         """Values of one parameter of a command, for chats that ask for each apart."""
         try:
             return await self._completion.param(request, command, param, bounded(typed), given)
-        except (Refused, Several, Away, Unreadable):
+        except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
     async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
@@ -162,8 +162,8 @@ class Facade:
             return await work()
         except Refused as refusal:
             return await self._refused(request, refusal)
-        except Several as several:
-            return await self._pages.page(request, self._which(request, several), "which")
+        except AmbiguousTable as ambiguous:
+            return await self._pages.page(request, self._which(request, ambiguous), "which")
         except Away:
             return await self._refused(request, Refused(note("store-away")))
         except Unreadable as error:
@@ -174,8 +174,8 @@ class Facade:
             log.exception("fault", number=number, op=request.op)
             return await self._refused(request, Refused(note("fault", number=number)))
 
-    def _which(self, request: Request, several: Several) -> Scene:
-        return pages.which_table(several.tables, several.line, request.user, self._service.clock())
+    def _which(self, request: Request, ambiguous: AmbiguousTable) -> Scene:
+        return pages.which_table(ambiguous.tables, ambiguous.line, request.user, self._service.clock())
 
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
         """Why not; where several moves may be meant, a button for each of them."""

@@ -11,7 +11,7 @@ from bot.tables.table import AnyTable, TableId, User
 from engines.core import Note, Refused, note
 
 
-class Several(Exception):
+class AmbiguousTable(Exception):
     """More than one table could be meant; the asker chooses."""
 
     def __init__(self, tables: list[AnyTable], line: TypedLine) -> None:
@@ -49,14 +49,14 @@ class Finder:
         if not found:
             found = [table for table in await self.service.mine(request) if fits(table)]
             if found and not elsewhere:
-                raise Several(found, line)
+                raise AmbiguousTable(found, line)
         for narrower in (is_lasting, is_mine(request.user), lambda table: is_asked(table, request.user)):
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
         if not found:
             raise Refused(note("match-over") if await self._has_ended(request) else otherwise)
         if len(found) > 1 and not last:
-            raise Several(found, line)
+            raise AmbiguousTable(found, line)
         return found[-1]
 
     async def shown(
@@ -77,7 +77,7 @@ class Finder:
             if len(tables) == 1:
                 return tables[0]
             if tables:
-                raise Several(tables, line)
+                raise AmbiguousTable(tables, line)
         raise Refused(note("match-over") if await self._has_ended(request) else note("not-at-any-table"))
 
     async def _has_ended(self, request: Request) -> bool:
