@@ -24,7 +24,7 @@ from adapters.discord.request import is_guest, request_of
 from adapters.discord.response import Response
 from adapters.discord.view import Interaction
 from bot.front.slash_commands import BY_NAME
-from bot.front.typed import LONGEST, split
+from bot.front.typed import LONGEST, parse_line
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import TableId
@@ -201,5 +201,5 @@ def _opens_board(token: Token) -> bool:
         return token.text == "rematch"
     if token.kind is not Kind.RUN:
         return False
-    command = BY_NAME.get(split(token.text).command)
+    command = BY_NAME.get(parse_line(token.text).command)
     return command is not None and command.name in BOARDS

@@ -8,7 +8,7 @@ from bot.catalog import CATALOG
 from bot.front.finder import Finder
 from bot.front.pages import called, setting_value
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, Fills
-from bot.front.typed import TypedLine, split
+from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
@@ -67,7 +67,7 @@ class Completion:
         place = min(len(done.split()), len(command.params) - 1)
         if command.params[place].rest:
             done, last = "", rest
-        given = split(f"/{head} {done}").args
+        given = parse_line(f"/{head} {done}").args
         found = await self.param(request, command.name, command.params[place].name, last, given)
         before = f"/{head} {done} ".replace("  ", " ")
         return [Suggestion(f"{before}{value}", label) for value, label in found]

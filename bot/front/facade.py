@@ -11,7 +11,7 @@ from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import AmbiguousTable, Finder
 from bot.front.page_builder import PageBuilder
-from bot.front.typed import TypedLine, bounded, split
+from bot.front.typed import TypedLine, check_length, parse_line
 from bot.i18n import Speaker
 from bot.ports import Away, BoardView
 from bot.scenes.blocks import Say
@@ -68,7 +68,7 @@ class Facade:
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """Whole lines that a half-typed one may become."""
         try:
-            return await self._completion.line(request, bounded(text))
+            return await self._completion.line(request, check_length(text))
         except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
@@ -77,7 +77,7 @@ class Facade:
     ) -> list[Suggestion]:
         """Values of one parameter of a command, for chats that ask for each apart."""
         try:
-            return await self._completion.param(request, command, param, bounded(typed), given)
+            return await self._completion.param(request, command, param, check_length(typed), given)
         except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
@@ -188,11 +188,11 @@ class Facade:
     # --- what is typed ---
 
     async def _line(self, request: Request, text: str) -> Answer | None:
-        return await self._commands.run(request, split(text))
+        return await self._commands.run(request, parse_line(text))
 
     async def _run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
         return await self._commands.run(
-            request, TypedLine(command, {name: bounded(text) for name, text in args.items()})
+            request, TypedLine(command, {name: check_length(text) for name, text in args.items()})
         )
 
     # --- buttons ---
@@ -201,7 +201,7 @@ class Facade:
         table = TableId(token.table)
         match token.kind:
             case Kind.RUN:
-                return await self._commands.run(request, split(token.text))
+                return await self._commands.run(request, parse_line(token.text))
             case Kind.PAGE:
                 return await self._pages.panel(request, table, token.text)
             case Kind.ACT:

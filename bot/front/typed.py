@@ -25,7 +25,7 @@ class TypedLine(NamedTuple):
         return " ".join((f"/{self.command}", *(value for value in self.args.values() if value)))
 
 
-def split(text: str) -> TypedLine:
+def parse_line(text: str) -> TypedLine:
     """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move.
 
     Raises:
@@ -36,7 +36,7 @@ def split(text: str) -> TypedLine:
     if table:
         text = text[: table.start()]
     named = table[1] if table else ""
-    bounded(text)
+    check_length(text)
     if not text.startswith("/"):
         return TypedLine("move", {"move": text}, named)
     command, _, rest = text[1:].partition(" ")
@@ -59,7 +59,7 @@ def split(text: str) -> TypedLine:
     return TypedLine(command, args, named)
 
 
-def bounded(text: str) -> str:
+def check_length(text: str) -> str:
     """The text, which somebody has typed.
 
     Raises:
