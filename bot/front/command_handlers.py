@@ -30,8 +30,8 @@ from engines.core import Refused, note
 
 Handler: TypeAlias = Callable[[Request, TypedLine], Awaitable[Answer | None]]
 
-ALONE: Final = ("", "friends", "znajomi")
-COMPUTER: Final = ("computer", "komputer", "bot", "🤖")
+NO_COMPUTER_WORDS: Final = ("", "friends", "znajomi")
+COMPUTER_WORDS: Final = ("computer", "komputer", "bot", "🤖")
 
 
 class CommandHandlers:
@@ -113,12 +113,12 @@ class CommandHandlers:
     async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
         """Getting up from a table; in mid-game that is to resign, which is asked first."""
         table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
-        if await self.must_ask(request, table.id):
+        if await self.must_confirm(request, table.id):
             return await self._pages.panel(request, table.id, "resign")
         await self._service.act(request, table.id, "leave")
         return None
 
-    async def must_ask(self, request: Request, name: TableId) -> bool:
+    async def must_confirm(self, request: Request, name: TableId) -> bool:
         """Whether the asker would leave a running game by getting up, unless this very wish has been granted before."""
         table = (await self._service.load(name)).table
         seated = table.phase == "playing" and table.find(request.user) is not None
@@ -236,9 +236,9 @@ def _is_game(table: AnyTable) -> bool:
 def _computers(text: str, least: int) -> int:
     """How many computers sit down at once: ``computer`` as many as a game needs to begin, a number, or nobody."""
     word = text.strip().lower()
-    if word in COMPUTER:
+    if word in COMPUTER_WORDS:
         return max(1, least - 1)
-    if word in ALONE:
+    if word in NO_COMPUTER_WORDS:
         return 0
     if word.isascii() and word.isdecimal() and len(word) == 1:
         return int(word)

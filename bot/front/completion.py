@@ -19,7 +19,7 @@ from bot.tables import deals, options
 from bot.tables.request import Request
 from engines.core import Refused, note
 
-MOST: Final = 25
+MOST_SUGGESTIONS: Final = 25
 """Suggestions that Discord takes; more would not be read anyway."""
 
 
@@ -59,7 +59,7 @@ class Completion:
         if not space:
             typed = plain(head)
             fitting = (c for c in COMMANDS if c.name.startswith(typed) or say(c.label).startswith(typed))
-            return [_command(c, say) for c in fitting][:MOST]
+            return [_command(c, say) for c in fitting][:MOST_SUGGESTIONS]
         command = BY_NAME.get(head.lower())
         if command is None or not command.params:
             return []
@@ -83,7 +83,7 @@ class Completion:
         begins = [s for s in every if plain(s.value).startswith(wanted) or plain(s.label).startswith(wanted)]
         inside = [s for s in every if s not in begins and (wanted in plain(s.value) or wanted in plain(s.label))]
         meant = await self._meant(request, typed, every) if fills is Fills.MOVE and every else []
-        return list(dict.fromkeys(begins + inside + meant))[:MOST]
+        return list(dict.fromkeys(begins + inside + meant))[:MOST_SUGGESTIONS]
 
     async def _values(self, request: Request, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
         match fills:

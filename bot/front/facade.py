@@ -27,13 +27,13 @@ from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, 
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
-RECENT: Final = 24 * 3600
+FINISHED_SHOWN_FOR: Final = 24 * 3600
 """Seconds that a finished board still stands in its chat."""
 
-AGAIN: Final = ("rematch", "same")
+REOPENING: Final = ("rematch", "same")
 """Commands of a finished table that open another one."""
 
-MEANT: Final = 25
+MOST_MOVES: Final = 25
 """Moves that a refusal offers; who means another writes more of it."""
 
 log = structlog.get_logger()
@@ -55,15 +55,15 @@ class Facade:
 
     async def press(self, request: Request, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """A button; ``numbers`` are the items chosen in a select."""
-        return await self._wished(request, lambda: self._press(request, read(token), numbers))
+        return await self._paced(request, lambda: self._press(request, read(token), numbers))
 
     async def line(self, request: Request, text: str) -> Answer | None:
         """A typed line: a slash command in any language, else a move."""
-        return await self._wished(request, lambda: self._line(request, text))
+        return await self._paced(request, lambda: self._line(request, text))
 
     async def run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
         """A command whose parameters the chat has told apart already."""
-        return await self._wished(request, lambda: self._run(request, command, args))
+        return await self._paced(request, lambda: self._run(request, command, args))
 
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """Whole lines that a half-typed one may become."""
@@ -86,7 +86,7 @@ class Facade:
         eyes = request.user if request and request.private else None
         drawn = []
         for table in await self._service.here(channel):
-            fresh = is_live(table) or self._service.clock() - table.touched < RECENT
+            fresh = is_live(table) or self._service.clock() - table.touched < FINISHED_SHOWN_FOR
             if fresh and (found := await self._store.load(table.id)):
                 drawn.append(await self._painter.board(found, Place(channel, eyes)))
         return drawn
@@ -148,7 +148,7 @@ class Facade:
 
     # --- the guard ---
 
-    async def _wished(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
+    async def _paced(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
         """Something that a person presses or types, at the pace at which people play."""
         try:
             self._service.quotas.count_input(request)
@@ -180,7 +180,7 @@ class Facade:
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
         """Why not; where several moves may be meant, a button for each of them."""
         table = refusal.table if isinstance(refusal, RefusedAt) else None
-        meant = tuple(Press(label, move) for label, move in refusal.instead[:MEANT])
+        meant = tuple(Press(label, move) for label, move in refusal.instead[:MOST_MOVES])
         say = await self.speaker(request)
         scene = Scene((Say(refusal.why),), meant)
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
@@ -211,10 +211,10 @@ class Facade:
                 return None
 
     async def _act(self, request: Request, name: TableId, command: str) -> Answer | None:
-        if command in AGAIN:
+        if command in REOPENING:
             await self._service.rematch(request, name, same=command == "same")
             return None
-        if command == "leave" and await self._commands.must_ask(request, name):
+        if command == "leave" and await self._commands.must_confirm(request, name):
             return await self._pages.panel(request, name, "resign")
         table = await self._service.act(request, name, command)
         if command.startswith("option:"):

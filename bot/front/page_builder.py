@@ -45,7 +45,11 @@ class PageBuilder:
             Refused: there is no such page, or nothing on it for the asker, who may not even know of the table.
         """
         answer = await self._panel(request, await self.service.admit(request, name), page)
-        return replace(answer, scene=pages.way_back(answer.scene)) if answer and answer.page in FROM_MENU else answer
+        return (
+            replace(answer, scene=pages.with_back_button(answer.scene))
+            if answer and answer.page in FROM_MENU
+            else answer
+        )
 
     async def _panel(self, request: Request, found: Loaded, page: str) -> Answer | None:
         table = found.table

@@ -20,7 +20,7 @@ from engines.core import Note, Outcome, Seat, Who, note
 BACK: Final = OpenPage(note("back"), "menu")
 """Leads from a page of a table to its menu."""
 
-RECORDED: Final = 40
+MOST_RECORDED: Final = 40
 """Steps on the record page; the file has them all."""
 
 
@@ -55,7 +55,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     return [*controls, OpenPage(note("resign"), "resign")]
 
 
-def way_back(page: Scene) -> Scene:
+def with_back_button(page: Scene) -> Scene:
     """The same page with a button that leads to the menu again."""
     return replace(page, controls=(*page.controls, BACK))
 
@@ -116,7 +116,7 @@ def luck(table: AnyTable) -> Scene:
 
 def record(moves: tuple[tuple[Seat, str], ...]) -> Scene:
     """The last moves of a game that is over."""
-    lines = tuple(Say(note("record-move", who=Who(seat), move=move)) for seat, move in moves[-RECORDED:])
+    lines = tuple(Say(note("record-move", who=Who(seat), move=move)) for seat, move in moves[-MOST_RECORDED:])
     return Scene((Say(note("record-of", moves=len(moves))), *lines), (OpenPage(note("save"), "file"),))
 
 

@@ -4,7 +4,7 @@ import ast
 import inspect
 from textwrap import dedent
 
-from bot.front.facade import AGAIN
+from bot.front.facade import REOPENING
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
@@ -36,7 +36,7 @@ UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("
 
 def acts():
     """Every command of a table, as a button carries it."""
-    return [*(f"{name}{ARGUMENTS.get(name, '')}" for name in commands.COMMANDS), *AGAIN]
+    return [*(f"{name}{ARGUMENTS.get(name, '')}" for name in commands.COMMANDS), *REOPENING]
 
 
 def pages():
