@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.catalog import CATALOG
 from bot.front.finder import Finder
-from bot.front.pages import called, setting_value
+from bot.front.pages import setting_value, table_labels
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, Fills
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
@@ -96,7 +96,7 @@ class Completion:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
             case Fills.CODE:
                 lobbies = [t for t in await self.service.here(request.channel) if t.phase == "lobby"]
-                labels = map(say, called(lobbies, request.user, self.service.clock()))
+                labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case Fills.MOVE:
                 return await self._moves(request)

@@ -157,7 +157,7 @@ def which_chat(game: str, ruleset: str, deal: str) -> Scene:
 
 def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Scene:
     """Several tables could be meant."""
-    buttons = zip(called(tables, user, now), tables, strict=True)
+    buttons = zip(table_labels(tables, user, now), tables, strict=True)
     return Scene(
         (Say(note("which-table"), strong=True),), tuple(RunCommand(name, f"{line} @{t.id}") for name, t in buttons)
     )
@@ -167,7 +167,7 @@ def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: Us
     """Where the asker sits, and whose turn it is there; then what else goes on in this chat."""
     known = {table.id for table in mine}
     every = [*mine, *(table for table in here if table.id not in known)]
-    names = dict(zip((table.id for table in every), called(every, user, now), strict=True))
+    names = dict(zip((table.id for table in every), table_labels(every, user, now), strict=True))
     lines = [Say(note("your-tables", count=len(mine), waiting=len(asked)), strong=True)]
     lines += [
         Say(
@@ -182,16 +182,16 @@ def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: Us
     return Scene(tuple(lines), buttons)
 
 
-def called(tables: list[AnyTable], user: User, now: float) -> list[Note]:
+def table_labels(tables: list[AnyTable], user: User, now: float) -> list[Note]:
     """What each table is called: the game, the others who sit there, since when; numbers where that is the same."""
-    names = [_called(table, user, now) for table in tables]
+    names = [_table_label(table, user, now) for table in tables]
     return [
         name if names.count(name) == 1 else note("called-again", called=name, number=1 + names[:i].count(name))
         for i, name in enumerate(names)
     ]
 
 
-def _called(table: AnyTable, user: User, now: float) -> Note:
+def _table_label(table: AnyTable, user: User, now: float) -> Note:
     others = [chair.name for chair in table.chairs if chair.user != user] or table.names
     names = tuple(note("name", name=name) for name in others)
     since = heading.lasting(max(0, int(now) - table.opened) // 60)
