@@ -26,7 +26,7 @@ from adapters.telegram.keyboard import INVITED
 from adapters.telegram.replies import Source
 from adapters.telegram.request_builder import RequestBuilder
 from bot.catalog import CATALOG
-from bot.front.completion import plain
+from bot.front.completion import without_diacritics
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Away
 from bot.scenes.blocks import Say
@@ -120,6 +120,9 @@ def _fits(game: str, typed: str) -> bool:
     box: Any = CATALOG[game]
     if box.short_lived or box.default.players[0] > FEW:
         return False
-    wanted = plain(typed).strip()
-    titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}
+    wanted = without_diacritics(typed).strip()
+    titles = {
+        game.replace("_", " "),
+        *(without_diacritics(Speaker(language)(options.title(game))) for language in LANGUAGES),
+    }
     return any(wanted in title for title in titles)

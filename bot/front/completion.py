@@ -23,7 +23,7 @@ MOST_SUGGESTIONS: Final = 25
 """Suggestions that Discord takes; more would not be read anyway."""
 
 
-def plain(text: str) -> str:
+def without_diacritics(text: str) -> str:
     """Lower case without diacritics: people type ``kosci``."""
     text = text.casefold().replace("ł", "l")
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
@@ -35,9 +35,12 @@ def game_named(text: str) -> str:
     Raises:
         Refused: no game is called so.
     """
-    wanted = plain(text).replace("_", " ").replace("-", " ")
+    wanted = without_diacritics(text).replace("_", " ").replace("-", " ")
     for game, box in CATALOG.items():
-        titles = {game.replace("_", " "), *(plain(Speaker(language)(options.title(game))) for language in LANGUAGES)}
+        titles = {
+            game.replace("_", " "),
+            *(without_diacritics(Speaker(language)(options.title(game))) for language in LANGUAGES),
+        }
         if wanted in titles and not box.short_lived:
             return game
     raise Refused(note("no-such-game", name=text))
@@ -57,7 +60,7 @@ class Completion:
         say = await self.service.preferences.private(request)
         head, space, rest = text[1:].partition(" ")
         if not space:
-            typed = plain(head)
+            typed = without_diacritics(head)
             fitting = (c for c in COMMANDS if c.name.startswith(typed) or say(c.label).startswith(typed))
             return [_command(c, say) for c in fitting][:MOST_SUGGESTIONS]
         command = BY_NAME.get(head.lower())
@@ -78,10 +81,18 @@ class Completion:
         """Values of one parameter that match what is typed so far, at most 25."""
         say = await self.service.preferences.private(request)
         fills = next(p.fills for p in BY_NAME[command].params if p.name == param)
-        wanted = plain(typed)
+        wanted = without_diacritics(typed)
         every = await self._values(request, fills, given, say)
-        begins = [s for s in every if plain(s.value).startswith(wanted) or plain(s.label).startswith(wanted)]
-        inside = [s for s in every if s not in begins and (wanted in plain(s.value) or wanted in plain(s.label))]
+        begins = [
+            s
+            for s in every
+            if without_diacritics(s.value).startswith(wanted) or without_diacritics(s.label).startswith(wanted)
+        ]
+        inside = [
+            s
+            for s in every
+            if s not in begins and (wanted in without_diacritics(s.value) or wanted in without_diacritics(s.label))
+        ]
         meant = await self._meant(request, typed, every) if fills is Fills.MOVE and every else []
         return list(dict.fromkeys(begins + inside + meant))[:MOST_SUGGESTIONS]
 
@@ -134,8 +145,10 @@ class Completion:
             texts = [rules.format(rules.parse(rules.view(table.state, table.mover(request.user)), typed))]
         except Refused as why:
             texts = [move for _, move in why.instead]
-        parts = plain(typed).split()
-        return [s for s in every if s.value in texts] + [s for s in every if _holds(plain(s.value).split(), parts)]
+        parts = without_diacritics(typed).split()
+        return [s for s in every if s.value in texts] + [
+            s for s in every if _holds(without_diacritics(s.value).split(), parts)
+        ]
 
 
 def _holds(words: list[str], parts: list[str]) -> bool:
