@@ -17,9 +17,9 @@ from engines.luck import Seeded
 LONGEST = 3000
 
 
-def match(box, players, thinkers, seconds, seed):
+def match(definition, players, thinkers, seconds, seed):
     """One match: what it brings to the thinkers, and how long each of their decisions took."""
-    rules, dice, spent = box.default, Random(seed), []
+    rules, dice, spent = definition.default, Random(seed), []
     state = rules.setup(players, Seeded(f"{seed:064x}"))
     for _ in range(LONGEST):
         movers = rules.to_move(state)
@@ -28,7 +28,7 @@ def match(box, players, thinkers, seconds, seed):
         seat = min(movers)
         begun = perf_counter()
         budget = Seconds(seconds) if seat in thinkers else None
-        action = decide(box, rules, rules.view(state, seat), seat, budget, dice.getrandbits(64))
+        action = decide(definition, rules, rules.view(state, seat), seat, budget, dice.getrandbits(64))
         if budget:
             spent.append(perf_counter() - begun)
         state = play(rules, state, seat, action)
@@ -38,14 +38,14 @@ def match(box, players, thinkers, seconds, seed):
 
 def main(games=4, seconds=0.05, *names):
     print(f"{'game':18} players  share  decisions  ms each")
-    for name, box in CATALOG.items():
-        most = box.default.players[-1]
+    for name, definition in CATALOG.items():
+        most = definition.default.players[-1]
         if most < 2 or (names and name not in names):
             continue
-        players = 2 if 2 in box.default.players else most
+        players = 2 if 2 in definition.default.players else most
         won, spent = 0.0, []
         for n in range(int(games)):
-            got, times = match(box, players, (Seat(n % players),), float(seconds), n)
+            got, times = match(definition, players, (Seat(n % players),), float(seconds), n)
             won, spent = won + got, spent + times
         each = 1000 * sum(spent) / len(spent)
         print(f"{name:18} {players:7}  {won / int(games):5.2f}  {len(spent):9}  {each:7.1f}", flush=True)

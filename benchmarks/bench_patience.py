@@ -41,8 +41,8 @@ def main() -> None:
     options.add_argument("--list", action="store_true")
     asked = options.parse_args()
     widths = tuple(map(int, asked.widths.split(",")))
-    for box in (OPEN_SHOP, FROG, STAR, RAINBOW):
-        for name, rules in box.items():
+    for definition in (OPEN_SHOP, FROG, STAR, RAINBOW):
+        for name, rules in definition.items():
             if asked.game in ("", rules.key) and asked.ruleset in ("", name):
                 won, mean, longest = measure(rules, asked.deals, widths)
                 share = f"{len(won) / asked.deals:6.1%} of {asked.deals}"

@@ -25,13 +25,13 @@ SAY = Speaker("en")
 
 def scenes(key: str, players: int) -> list[Scene]:
     """Boards of one random match, as the chat sees them."""
-    box, dice = CATALOG[key], random.Random(5)
-    game = box.default
+    definition, dice = CATALOG[key], random.Random(5)
+    game = definition.default
     state, seen = game.setup(players, Seeded("05" * 32)), []
     while game.outcome(state) is None:
         seat = dice.choice(sorted(game.to_move(state)))
         state = play(game, state, seat, dice.choice(list(game.legal(state, seat))))
-        seen.append(box.scene(game.view(state, None)))
+        seen.append(definition.scene(game.view(state, None)))
     return dice.sample(seen, min(SAMPLE, len(seen)))
 
 

@@ -54,7 +54,7 @@ def _never(_: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Boxed(Generic[S, A, V]):
+class GameDefinition(Generic[S, A, V]):
     """Rules and looks in one box. The checker proves that they share the same V."""
 
     rulesets: Mapping[str, Game[S, A, V]]
@@ -89,12 +89,16 @@ class Boxed(Generic[S, A, V]):
         return next(iter(self.rulesets.values()))
 
 
-def _draughts(rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS) -> Boxed[Any, Any, Any]:
-    return Boxed(rulesets, draughts.scene, draws=_always, strategy=strategy, record=draughts.record, suffix="pdn")
+def _draughts(
+    rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS
+) -> GameDefinition[Any, Any, Any]:
+    return GameDefinition(
+        rulesets, draughts.scene, draws=_always, strategy=strategy, record=draughts.record, suffix="pdn"
+    )
 
 
-def _patience(rulesets: Mapping[str, Patience]) -> Boxed[Any, Any, Any]:
-    return Boxed(rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home)
+def _patience(rulesets: Mapping[str, Patience]) -> GameDefinition[Any, Any, Any]:
+    return GameDefinition(rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home)
 
 
 def _northcott_draws(rules: Northcott) -> bool:
@@ -105,16 +109,16 @@ def _northcott_loser_starts(rules: Northcott) -> bool:
     return rules.loser_starts
 
 
-CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
-    box.default.key: box
-    for box in (
-        Boxed(KOSCI, kosci.scene, strategy=strategies.KOSCI),
-        Boxed(CRIBBAGE, cribbage.scene, strategy=strategies.CRIBBAGE),
-        Boxed(SIXTY_SIX, sixty_six.scene, strategy=strategies.SIXTY_SIX),
-        Boxed(CUCUMBER, cucumber.scene, strategy=strategies.CUCUMBER),
-        Boxed(KIERKI, kierki.scene, strategy=strategies.KIERKI),
-        Boxed(CANASTA, canasta.scene, strategy=strategies.CANASTA),
-        Boxed(
+CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
+    definition.default.key: definition
+    for definition in (
+        GameDefinition(KOSCI, kosci.scene, strategy=strategies.KOSCI),
+        GameDefinition(CRIBBAGE, cribbage.scene, strategy=strategies.CRIBBAGE),
+        GameDefinition(SIXTY_SIX, sixty_six.scene, strategy=strategies.SIXTY_SIX),
+        GameDefinition(CUCUMBER, cucumber.scene, strategy=strategies.CUCUMBER),
+        GameDefinition(KIERKI, kierki.scene, strategy=strategies.KIERKI),
+        GameDefinition(CANASTA, canasta.scene, strategy=strategies.CANASTA),
+        GameDefinition(
             BACKGAMMON,
             backgammon.scene,
             strategy=strategies.BACKGAMMON,
@@ -127,19 +131,19 @@ CATALOG: Final[dict[str, Boxed[Any, Any, Any]]] = {
         _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT),
         _draughts(DRAUGHTS_CORNER),
         _draughts(DRAUGHTS_GERMAN),
-        Boxed(
+        GameDefinition(
             NORTHCOTT,
             northcott.scene,
             draws=_northcott_draws,
             loser_starts=_northcott_loser_starts,
             strategy=strategies.NORTHCOTT,
         ),
-        Boxed(MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK),
+        GameDefinition(MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK),
         _patience(RAINBOW),
         _patience(OPEN_SHOP),
         _patience(FROG),
         _patience(STAR),
-        Boxed({"polish": FiveDice()}, five_dice.scene, short_lived=True),
-        Boxed(THROWS, throws.scene, short_lived=True, seatless=True),
+        GameDefinition({"polish": FiveDice()}, five_dice.scene, short_lived=True),
+        GameDefinition(THROWS, throws.scene, short_lived=True, seatless=True),
     )
 }

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from bot.ai.strategy import Steps
-from bot.catalog import CATALOG, Boxed
+from bot.catalog import CATALOG, GameDefinition
 from bot.i18n import Speaker
 from bot.scenes.render import Style, compose
 from bot.services.computer import decide
@@ -18,27 +18,29 @@ NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 MOVES = {"kosci": 80, "kierki": 23, "canasta": 130, "cribbage": 5, "sixty_six": 5, "cucumber": 11, "backgammon": 12}
 
 
-def states(box: Boxed[Any, Any, Any], players: int) -> Iterator[Any]:
+def states(definition: GameDefinition[Any, Any, Any], players: int) -> Iterator[Any]:
     """A match of players who think a little."""
-    rules, dice = box.default, Random(box.default.key)  # noqa: S311 - a picture
+    rules, dice = definition.default, Random(definition.default.key)  # noqa: S311 - a picture
     state = rules.setup(players, Seeded(f"{dice.getrandbits(256):064x}"))
     while movers := sorted(rules.to_move(state)):
         yield state
         seat = movers[0]
         state = rules.apply(
-            state, seat, decide(box, rules, rules.view(state, seat), seat, Steps(200), dice.getrandbits(32))
+            state, seat, decide(definition, rules, rules.view(state, seat), seat, Steps(200), dice.getrandbits(32))
         )
 
 
 def main() -> None:
     """One picture for each game."""
     HERE.mkdir(exist_ok=True)
-    for key, box in CATALOG.items():
-        if box.short_lived:
+    for key, definition in CATALOG.items():
+        if definition.short_lived:
             continue
-        players = box.default.players[-1]
-        *_, state = islice(states(box, players), MOVES.get(key, 16 if players > 1 else 40))
-        shown = compose(box.scene(box.default.view(state, None)), Style.PICTURE, Speaker("pl", NAMES[:players]))
+        players = definition.default.players[-1]
+        *_, state = islice(states(definition, players), MOVES.get(key, 16 if players > 1 else 40))
+        shown = compose(
+            definition.scene(definition.default.view(state, None)), Style.PICTURE, Speaker("pl", NAMES[:players])
+        )
         if shown.picture:
             (HERE / f"{key}.png").write_bytes(shown.picture)
 

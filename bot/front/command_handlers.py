@@ -126,7 +126,7 @@ class CommandHandlers:
 
     async def _rematch(self, request: Request, line: TypedLine) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
-            return table.phase == "over" and table.find(request.user) is not None and not table.box.short_lived
+            return table.phase == "over" and table.find(request.user) is not None and not table.definition.short_lived
 
         table = await self._find.one(request, line, is_over, note("not-over"), last=True)
         await self._service.rematch(request, table.id)
@@ -154,7 +154,7 @@ class CommandHandlers:
     async def _hint(self, request: Request, line: TypedLine) -> Answer | None:
         def helps(table: AnyTable) -> bool:
             here = is_mine(request.user)(table) or is_asked(table, request.user)
-            return here and table.phase == "playing" and table.box.hint is not None
+            return here and table.phase == "playing" and table.definition.hint is not None
 
         return await self._pages.panel(
             request, (await self._find.one(request, line, helps, note("no-hint"))).id, "hint"
@@ -230,7 +230,7 @@ class CommandHandlers:
 
 def _is_game(table: AnyTable) -> bool:
     """Whether somebody plays here; thrown dice are no game."""
-    return is_live(table) and not table.box.short_lived
+    return is_live(table) and not table.definition.short_lived
 
 
 def _computers(text: str, least: int) -> int:

@@ -36,12 +36,12 @@ def game_named(text: str) -> str:
         Refused: no game is called so.
     """
     wanted = without_diacritics(text).replace("_", " ").replace("-", " ")
-    for game, box in CATALOG.items():
+    for game, definition in CATALOG.items():
         titles = {
             game.replace("_", " "),
             *(without_diacritics(Speaker(language)(options.title(game))) for language in LANGUAGES),
         }
-        if wanted in titles and not box.short_lived:
+        if wanted in titles and not definition.short_lived:
             return game
     raise Refused(note("no-such-game", name=text))
 
@@ -99,7 +99,11 @@ class Completion:
     async def _values(self, request: Request, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
         match fills:
             case Fills.GAME:
-                return [Suggestion(key, say(options.title(key))) for key, box in CATALOG.items() if not box.short_lived]
+                return [
+                    Suggestion(key, say(options.title(key)))
+                    for key, definition in CATALOG.items()
+                    if not definition.short_lived
+                ]
             case Fills.RULESET:
                 game = game_named(given.get("game", ""))
                 return [Suggestion(name, say(options.label(game, name))) for name in CATALOG[game].rulesets]

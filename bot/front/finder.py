@@ -93,7 +93,7 @@ def is_mine(user: User) -> Callable[[AnyTable], bool]:
 
 def is_lasting(table: AnyTable) -> bool:
     """Whether it is a game; thrown dice are meant only where nothing else is there."""
-    return not table.box.short_lived
+    return not table.definition.short_lived
 
 
 def is_asked(table: AnyTable, user: User) -> bool:

@@ -113,7 +113,7 @@ class PageBuilder:
 
     async def _hint(self, request: Request, table: AnyTable) -> Scene:
         seat = table.mover(request.user)
-        if table.phase != "playing" or table.box.hint is None:
+        if table.phase != "playing" or table.definition.hint is None:
             raise Refused(note("no-hint"))
         move = await self.hints.next_move(table)
         controls = playing.game_scene(table, seat).controls

@@ -43,10 +43,10 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
         return [Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant]
     controls: list[Control] = [Act(note("undo"), "undo")]
-    if table.box.numbered:
+    if table.definition.numbered:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))
-    if table.box.hint:
+    if table.definition.hint:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
@@ -141,7 +141,7 @@ def rules(game: str) -> Scene:
 
 def games(command: str) -> Scene:
     """Every game on the shelf, to go on with a command."""
-    shelf = [game for game, box in CATALOG.items() if not box.short_lived]
+    shelf = [game for game, definition in CATALOG.items() if not definition.short_lived]
     question = note("which-game") if command == "play" else note("which-rules")
     buttons = tuple(RunCommand(options.title(game), f"/{command} {game}") for game in shelf)
     about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
@@ -234,7 +234,7 @@ def setting_value(what: str, value: str) -> Note:
 def help_page() -> Scene:
     """Every command in one line each."""
     lines = tuple(Say(note("help-line", name=command.label, about=command.about)) for command in COMMANDS)
-    shelf = sum(not box.short_lived for box in CATALOG.values())
+    shelf = sum(not definition.short_lived for definition in CATALOG.values())
     return Scene((Say(note("help", games=shelf), strong=True), *lines))
 
 

@@ -12,7 +12,7 @@ NOTHING: Final = ""
 
 def header(table: AnyTable, game: Scene | None) -> Note:
     """Game, ruleset where it is not the default, what the game adds, who sits where."""
-    default = next(iter(table.box.rulesets))
+    default = next(iter(table.definition.rulesets))
     named = options.named(table.game, table.rules)
     rules: Note | str = NOTHING
     if not named:

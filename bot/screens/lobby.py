@@ -40,8 +40,8 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
     if ready:
         controls.append(Act(note("begin"), "begin", Tone.GO))
     controls.append(Act(note("leave"), "leave"))
-    if len(table.box.rulesets) > 1:
-        names = tuple(table.box.rulesets)
+    if len(table.definition.rulesets) > 1:
+        names = tuple(table.definition.rulesets)
         acts = tuple(Act(options.label(table.game, name), f"ruleset={name}") for name in names)
         controls.append(Choice(note("ruleset"), acts, names.index(named) if named else None))
     controls += [

@@ -18,12 +18,12 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),
     )
-    if table.box.short_lived:
+    if table.definition.short_lived:
         controls = (throw_again(),)
-    if table.box.numbered:
+    if table.definition.numbered:
         again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
         controls = (*again, *((OpenPage(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
-    if table.box.takes_back and table.ending is None and not outcome.winners:
+    if table.definition.takes_back and table.ending is None and not outcome.winners:
         controls = (Act(note("undo"), "undo"), *controls)
     told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
     blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
@@ -52,7 +52,7 @@ def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
 def _shared(table: AnyTable, game: Scene) -> Note:
     """The result in one line, to be passed on: game, rules, deal, how far, in how many moves and how long."""
     what = [options.title(table.game)]
-    if table.ruleset != next(iter(table.box.rulesets)):
+    if table.ruleset != next(iter(table.definition.rulesets)):
         what.append(options.label(table.game, table.ruleset))
     if table.deal:
         what.append(deal(table, sure=False))

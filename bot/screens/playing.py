@@ -17,7 +17,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
-    if table.box.takes_back and table.moves:
+    if table.definition.takes_back and table.moves:
         back = (Act(note("undo"), "undo"), *back)
     more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
@@ -28,7 +28,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
     """What the game itself shows and offers."""
-    return table.box.scene(table.rules.view(table.state, seat))
+    return table.definition.scene(table.rules.view(table.state, seat))
 
 
 def panel(table: AnyTable, seat: Seat) -> Scene:

@@ -35,10 +35,10 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
         Refused: it is not over.
     """
     log = tuple(log)
-    steps, write = steps_of(table, log), table.box.record
+    steps, write = steps_of(table, log), table.definition.record
     name = f"{table.game}-{table.id}"
     if steps is not None and write:
-        return File(f"{name}.{table.box.suffix}", write(_match(table, steps, say)))
+        return File(f"{name}.{table.definition.suffix}", write(_match(table, steps, say)))
     return File(f"{name}.txt", _plain(table, _moves(table, log, steps), say))
 
 

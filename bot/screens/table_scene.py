@@ -11,14 +11,14 @@ from engines.core import Seat, note
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
     """The whole message about a table for a seat's eyes; None is everybody's."""
-    if table.box.seatless:
+    if table.definition.seatless:
         return _seatless(table)
     match table.phase:
         case "lobby":
             return lobby.scene(table, seat)
         case "folded":
             again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
-            if table.box.short_lived:
+            if table.definition.short_lived:
                 again = over.throw_again()
             return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
         case "playing":

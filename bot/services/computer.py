@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 
 from bot.ai.strategy import Budget, Seconds, fresh
-from bot.catalog import Boxed
+from bot.catalog import GameDefinition
 from bot.tables.table import AnyTable, Level
 from engines.core import Game, Seat
 
@@ -36,13 +36,13 @@ class Computers:
     async def decide(self, table: AnyTable, seat: Seat, seed: int, waiting: int = 1) -> Any:
         """A legal action for a seat; so many tables are ``waiting``, this one among them."""
         if not self._seconds:
-            return decide(table.box, table.rules, table.rules.view(table.state, seat), seat, None, seed)
+            return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, None, seed)
         seconds = min(self._seconds * SHARE[table.chairs[seat].level], LIVELY / waiting)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, _thought, table, seat, seconds, seed)
         except Exception:
             log.exception("computer failed", table=table.id, game=table.game)
-            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.box.avoided)
+            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.definition.avoided)
             return Random(seed).choice(moves)  # noqa: S311 - nothing secret hangs on it
 
 
@@ -50,20 +50,22 @@ def _thought(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
     """Runs in the thread."""
     is_careless = Random(seed).random() < CARELESS[table.chairs[seat].level]  # noqa: S311 - nothing secret
     budget = None if is_careless else Seconds(seconds)
-    return decide(table.box, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
+    return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
 
 
-def decide(box: Boxed[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, budget: Budget | None, seed: int) -> Any:
+def decide(
+    definition: GameDefinition[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, budget: Budget | None, seed: int
+) -> Any:
     """A legal action; without a budget any of them, evenly.
 
     What is legal is the same in every world that the seat can imagine. It leaves alone what begins with a word that
     the game wants ``avoided``, such as resigning.
     """
     dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
-    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), box.avoided)
+    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)
     if budget is None or len(moves) == 1:
         return dice.choice(moves)
-    return box.strategy.choose(rules, view, seat, moves, budget, dice)
+    return definition.strategy.choose(rules, view, seat, moves, budget, dice)
 
 
 def _bold(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:

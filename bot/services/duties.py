@@ -43,7 +43,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         action = await service.computers.decide(table, seat, service.below(1 << 32), waiting)
         move = table.rules.format(action)
         return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
-    if table.phase == "lobby" or table.box.short_lived:
+    if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     due, again = await Reminders(service.store, service.preferences).round(table, now)
     after = after_reminding(table, due, now)

@@ -41,7 +41,7 @@ class HintSearch:
         Raises:
             Refused: it is still thinking for somebody else.
         """
-        assert table.box.hint is not None  # noqa: S101
+        assert table.definition.hint is not None  # noqa: S101
         if table.id in self._found and (move := _next(table, self._found[table.id])):
             return move
         try:
@@ -50,7 +50,7 @@ class HintSearch:
         except TimeoutError:
             raise Refused(note("hint-busy")) from None
         try:
-            search = table.box.hint(table.rules, table.state)
+            search = table.definition.hint(table.rules, table.state)
             line = await asyncio.get_running_loop().run_in_executor(self._thread, _first, search)
         finally:
             self._free.release()

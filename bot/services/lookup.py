@@ -55,7 +55,7 @@ class Lookup:
     async def has_room(self, channel: Channel, new: TableId) -> bool:
         """Whether one more table may be opened in a chat; thrown dice take no room."""
         here = await self.here(channel)
-        taken = sum(is_live(table) and not table.box.short_lived for table in here)
+        taken = sum(is_live(table) and not table.definition.short_lived for table in here)
         return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
 
     async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:

@@ -81,11 +81,11 @@ class Service(Lookup):
         Raises:
             Refused: they cannot be read, or they are too many.
         """
-        state, box = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
+        state, definition = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
         if before := await self.store.load(name := await self._named(request.op)):
             return before.table
         await self.quotas.count_activity(request, Activity.ROLL)
-        table = self._fresh(name, request, "throws", next(iter(box.rulesets)), box.default, ())
+        table = self._fresh(name, request, "throws", next(iter(definition.rulesets)), definition.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
         return await self._opened(
             request, lying, (Place(request.channel, request.user if request.private else None),), ready=False
@@ -110,7 +110,7 @@ class Service(Lookup):
         before = (await self.admit(request, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
-        same = same and before.box.numbered
+        same = same and before.definition.numbered
         here = Place(request.channel, request.user if request.private else None)
         places, home = tuple(await self.store.places(name)) or (here,), before.home
         if same and before.find(request.user) is None:

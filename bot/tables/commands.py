@@ -27,7 +27,7 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         name, what = "option", command.removeprefix(OPTION)
     if name not in _COMMANDS:
         raise Refused(note("stale-button"))
-    is_lost = table.phase == "over" and table.box.takes_back and table.ending is None and not _won(table)
+    is_lost = table.phase == "over" and table.definition.takes_back and table.ending is None and not _won(table)
     if table.phase in ("over", "folded") and not (is_lost and name == "undo"):
         raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
     if name in _LOBBY and table.phase != "lobby":

@@ -15,8 +15,8 @@ def due_at(table: Table[Any, Any]) -> float | None:
     Who keeps others waiting is to be looked at: when such a person is reminded is settled only then.
     """
     if table.phase in ("over", "folded"):
-        return table.touched + (DAY if table.box.short_lived else ARCHIVE_AFTER)
-    if table.phase == "lobby" or table.box.short_lived:
+        return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
+    if table.phase == "lobby" or table.definition.short_lived:
         return table.opened + DAY
     if any(table.chairs[seat].computer for seat in table.awaited()):
         return table.touched

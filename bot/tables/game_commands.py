@@ -15,7 +15,7 @@ from engines.core import Outcome, Refused, Seat, Who, note
 
 def roll(table: AnyTable, by: Actor, _: str) -> AnyTable:
     """Whoever asks throws the dice that lie here for all."""
-    if not table.box.seatless:
+    if not table.definition.seatless:
         raise Refused(note("stale-button"))
     lying: Any = table.state
     return table.changed(by.now, state=lying.with_throw(throw(by.name, lying.dice)), moves=table.moves + 1)
@@ -28,7 +28,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         return _vacated(table, seat, by.now)
     if others:
         return ended(table, Outcome(others, note("resigned", who=Who(seat))), by.now)
-    scores = (table.box.score(table.state),) if table.box.score else ()
+    scores = (table.definition.score(table.state),) if table.definition.score else ()
     return ended(table, Outcome((), note("gave-up"), scores), by.now)
 
 
@@ -73,7 +73,7 @@ def ask_undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
 def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Who plays alone may let everybody in the chat move."""
     table.seat_of(by.user)
-    if not table.box.numbered or what not in ("yes", "no"):
+    if not table.definition.numbered or what not in ("yes", "no"):
         raise Refused(note("stale-button"))
     together = what == "yes"
     return None if together == table.together else table.changed(by.now, together=together)

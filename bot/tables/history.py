@@ -69,7 +69,7 @@ def last_own_step(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> S
     last = next((i for i in reversed(range(len(steps))) if steps[i].seat == seat), None)
     if last is None:
         raise Refused(note("undo-nothing"))
-    if table.box.takes_back:
+    if table.definition.takes_back:
         return steps[last]
     if any(reveals(rules, step.state, (step.seat, step.action), seat, WORLDS) for step in steps[last:]):
         raise Refused(note("undo-luck"))

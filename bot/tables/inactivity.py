@@ -28,7 +28,7 @@ DAYS_FROM_HOURS: Final = 48
 
 def waited_for(table: AnyTable) -> tuple[Seat, ...]:
     """The people for whose decision somebody waits; computers do not mind."""
-    if table.phase != "playing" or table.box.short_lived:
+    if table.phase != "playing" or table.definition.short_lived:
         return ()
     people = {Seat(i) for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
     return tuple(seat for seat in table.awaited() if seat in people and len(people) > 1)

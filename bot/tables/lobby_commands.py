@@ -111,7 +111,7 @@ def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
     """Who sits where at a rematch: everybody one seat further, but a loser who is to begin sits first."""
     chairs, outcome = table.chairs, table.outcome()
     losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
-    first = losers[0] if table.box.loser_starts(table.rules) and len(losers) == 1 else 1
+    first = losers[0] if table.definition.loser_starts(table.rules) and len(losers) == 1 else 1
     return (*chairs[first:], *chairs[:first])
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.catalog import CATALOG, Boxed
+from bot.catalog import CATALOG, GameDefinition
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
@@ -109,13 +109,13 @@ class Table(BaseModel, Generic[G, S]):
     touched: int = 0
 
     @property
-    def box(self) -> Boxed[Any, Any, Any]:
+    def definition(self) -> GameDefinition[Any, Any, Any]:
         return CATALOG[self.game]
 
     @property
     def draws(self) -> bool:
         """Whether players may agree to a draw."""
-        return self.box.draws(self.rules)
+        return self.definition.draws(self.rules)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -96,12 +96,12 @@ def test_messages_use_only_arguments_that_their_notes_give(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_words_for_its_rulesets_and_options(language, game):
-    say, box = Speaker(language), CATALOG[game]
+    say, definition = Speaker(language), CATALOG[game]
     assert len(say(options.card(game))) <= LONGEST_CARD
-    labels = [say(options.label(game, name)) for name in box.rulesets]
+    labels = [say(options.label(game, name)) for name in definition.rulesets]
     assert len(set(labels)) == len(labels)
-    assert all(say(options.main_difference(game, name)) for name in box.rulesets)
-    for name, values in options.offered(box.default).items():
+    assert all(say(options.main_difference(game, name)) for name in definition.rulesets)
+    for name, values in options.offered(definition.default).items():
         assert say(options.option(game, name))
         assert len({say(options.setting(game, name, value)) for value in values}) == len(values)
 

@@ -38,7 +38,7 @@ async def test_nobody_gets_it_before_the_end(house):
     assert house.text(answer) == "The moves can be read when the game is over."
 
 
-@pytest.mark.parametrize("game", [game for game, box in CATALOG.items() if not box.short_lived])
+@pytest.mark.parametrize("game", [game for game, definition in CATALOG.items() if not definition.short_lived])
 async def test_every_game_has_one_at_its_end_and_its_button_stands_below_the_result(house, game):
     table = await house.open(game, people=CATALOG[game].default.players[0])
     for _ in range(3):

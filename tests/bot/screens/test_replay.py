@@ -154,7 +154,7 @@ async def test_where_the_rules_have_changed_since_it_says_so(house, monkeypatch)
     assert house.text(answer).startswith("Tej partii nie da się już odtworzyć: reguły gry zmieniły się")
 
 
-@pytest.mark.parametrize("game", [game for game, box in CATALOG.items() if not box.short_lived])
+@pytest.mark.parametrize("game", [game for game, definition in CATALOG.items() if not definition.short_lived])
 async def test_every_game_can_be_looked_back_on_in_every_look_and_language(house, game):
     table = await played(house, game, 6)
     for user in (ANN, EVE):

@@ -12,16 +12,16 @@ def luck(n):
 
 def table_of(game, state, players, **chair):
     chairs = (Chair(ANN, "Ann"), *(Chair(None, "🤖", computer=True, **chair),) * (players - 1))
-    box = CATALOG[game]
+    definition = CATALOG[game]
     return codec(game)(
         id=TableId("abcdefgh"),
         game=game,
         ruleset="polish",
-        rules=box.default,
+        rules=definition.default,
         home=Channel("test:garden"),
         opener=User(ANN),
         chairs=chairs,
         phase="playing",
-        asked=tuple(1 if seat in box.default.to_move(state) else None for seat in range(players)),
+        asked=tuple(1 if seat in definition.default.to_move(state) else None for seat in range(players)),
         state=state,
     )

@@ -17,19 +17,19 @@ from engines.draughts.fen import from_fen
 from engines.draughts.games import WARCABY
 from tests.bot.services.computer_tables import luck, table_of
 
-MATCHES = {key: box for key, box in CATALOG.items() if box.default.players[-1] > 1}
+MATCHES = {key: definition for key, definition in CATALOG.items() if definition.default.players[-1] > 1}
 
 
 def match(game, thinker, steps, seed):
     """What a match brings to the one of two who thinks; the other one moves at random."""
-    box = CATALOG[game]
-    rules, dice = box.default, Random(seed)
+    definition = CATALOG[game]
+    rules, dice = definition.default, Random(seed)
     state = rules.setup(2, luck(seed))
     while movers := rules.to_move(state):
         seat = min(movers)
         budget = Steps(steps) if seat == thinker else None
         state = play(
-            rules, state, seat, decide(box, rules, rules.view(state, seat), seat, budget, dice.getrandbits(32))
+            rules, state, seat, decide(definition, rules, rules.view(state, seat), seat, budget, dice.getrandbits(32))
         )
     return share(rules.outcome(state), thinker)
 
@@ -79,8 +79,8 @@ def test_it_sees_that_a_man_offered_is_a_trap():
 
 
 def thought(rules, state, steps, seed):
-    box = CATALOG[rules.key]
-    return decide(box, rules, rules.view(state, Seat(0)), Seat(0), Steps(steps), seed)
+    definition = CATALOG[rules.key]
+    return decide(definition, rules, rules.view(state, Seat(0)), Seat(0), Steps(steps), seed)
 
 
 def test_it_keeps_four_equal_dice_and_enters_five():
@@ -123,15 +123,15 @@ def worth_of(state):
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_what_it_decides_is_legal_and_the_same_again_with_the_same_seed(game):
-    box = CATALOG[game]
+    definition = CATALOG[game]
     for state, seat in states(game, every=23):
-        view = box.default.view(state, seat)
-        first, again = (decide(box, box.default, view, seat, Steps(120), 5) for _ in range(2))
+        view = definition.default.view(state, seat)
+        first, again = (decide(definition, definition.default, view, seat, Steps(120), 5) for _ in range(2))
         assert first == again
-        assert box.default.why_not(state, seat, first) is None
+        assert definition.default.why_not(state, seat, first) is None
 
 
-@pytest.mark.parametrize("game", [key for key, box in MATCHES.items() if box.default.hides])
+@pytest.mark.parametrize("game", [key for key, definition in MATCHES.items() if definition.default.hides])
 async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game, monkeypatch):
     monkeypatch.setattr(computer, "Seconds", lambda _: Steps(150))
     rules, computers, differing = CATALOG[game].default, Computers(0.8), 0
@@ -156,12 +156,12 @@ def test_what_one_side_hopes_the_other_fears(game):
 
 
 def test_what_a_game_shuns_is_not_even_thought_about():
-    box = CATALOG["backgammon"]
-    rules = box.default
+    definition = CATALOG["backgammon"]
+    rules = definition.default
     state = rules.setup(2, luck(1))
     (seat,) = rules.to_move(state)
     tried = []
-    watched = replace(box, strategy=Watched(tried))
+    watched = replace(definition, strategy=Watched(tried))
     decide(watched, rules, rules.view(state, seat), seat, Steps(1), 1)
     assert tried
     assert not any(rules.format(move).startswith("resign") for move in tried)

@@ -59,7 +59,7 @@ def test_a_numbered_deal_stays_what_it_was(game):
 
 
 def test_every_default_ruleset_knows_deals_that_come_out():
-    numbered = [game for game, box in CATALOG.items() if box.numbered]
+    numbered = [game for game, definition in CATALOG.items() if definition.numbered]
     assert sorted(numbered) == sorted(LAID)
     assert all(deals.winnable_numbers(game, next(iter(CATALOG[game].rulesets))) for game in numbered)
 

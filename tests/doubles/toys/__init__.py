@@ -14,7 +14,7 @@ import pytest
 from fluent.runtime import FluentResource
 
 from bot import i18n
-from bot.catalog import CATALOG, Boxed
+from bot.catalog import CATALOG, GameDefinition
 from bot.tables.table import Chair, Channel, Table, TableId, User, codec
 from engines.luck import Luck, Seeded
 from tests.doubles.toys import cups, kayles, nim
@@ -22,10 +22,10 @@ from tests.doubles.toys.cups import Cups
 from tests.doubles.toys.kayles import Kayles
 from tests.doubles.toys.nim import Nim
 
-TOYS: dict[str, Boxed[Any, Any, Any]] = {
-    "nim": Boxed({"polish": Nim(), "marienbad": Nim("1-3-5-7", misere=True)}, nim.scene),
-    "cups": Boxed({"polish": Cups(), "quick": Cups(throws=2)}, cups.scene),
-    "kayles": Boxed({"polish": Kayles()}, kayles.scene),
+TOYS: dict[str, GameDefinition[Any, Any, Any]] = {
+    "nim": GameDefinition({"polish": Nim(), "marienbad": Nim("1-3-5-7", misere=True)}, nim.scene),
+    "cups": GameDefinition({"polish": Cups(), "quick": Cups(throws=2)}, cups.scene),
+    "kayles": GameDefinition({"polish": Kayles()}, kayles.scene),
 }
 
 ANN, BOB, CAT, DAN = (User(f"test:{name}") for name in ("ann", "bob", "cat", "dan"))
