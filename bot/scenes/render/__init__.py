@@ -33,7 +33,7 @@ def compose(scene: Scene, style: Style, say: Speaker) -> Composed:
     """The scene in that look. Pictures take milliseconds: compose them in a thread."""
     match style:
         case Style.PICTURE:
-            lines, drawing = emoji.spoken(scene, say), drawing_of(scene, say)
+            lines, drawing = emoji.text_lines(scene, say), drawing_of(scene, say)
             if drawing is None:
                 return Composed(lines)
             return Composed(lines, drawing.png, describe(scene, say), drawing.height, drawing.spots)

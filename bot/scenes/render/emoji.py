@@ -44,7 +44,7 @@ def lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     return tuple(_lines(scene, say))
 
 
-def spoken(scene: Scene, say: Speaker) -> tuple[Line, ...]:
+def text_lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     """Only what is said, to stand beside a picture."""
     return tuple(Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say))
 

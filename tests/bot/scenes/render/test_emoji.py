@@ -6,7 +6,7 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from bot.scenes.blocks import Cards, Cell, Dice, Pegboard, Pile, Row, Say, Scores, Tone
-from bot.scenes.render.emoji import lines, spoken
+from bot.scenes.render.emoji import lines, text_lines
 from bot.scenes.render.line import Line
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import ALL, DICE_BOARD, DISCARD, DREW, ENDING, PEGGING, Voice, kosci, seat, text
@@ -107,7 +107,7 @@ def test_tables_are_mono_and_what_is_said_is_not():
 
 
 def test_beside_a_picture_only_what_is_said_remains():
-    assert spoken(PEGGING, SAY) == (Line("Kolej: Ola", strong=True),)
+    assert text_lines(PEGGING, SAY) == (Line("Kolej: Ola", strong=True),)
 
 
 def test_nothing_to_show_is_no_line():
