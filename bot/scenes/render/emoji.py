@@ -8,7 +8,7 @@ from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scores, Tone
 from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
-from bot.scenes.render.points_told import below_tiles, tiles
+from bot.scenes.render.points_text import below_tiles, tiles
 from bot.scenes.render.shown import Held, held, staying
 from bot.scenes.render.theme import (
     BACK_PEG,

@@ -9,7 +9,7 @@ from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Pile, Points, Say, Scores, Tone
 from bot.scenes.controls import Control
 from bot.scenes.render.line import Line
-from bot.scenes.render.points_told import told
+from bot.scenes.render.points_text import in_words
 from bot.scenes.render.shown import held, staying
 from bot.scenes.render.theme import SPOKEN
 from bot.scenes.scene import Scene
@@ -54,7 +54,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
             case Board():
                 yield from (Line(line) for line in _board(block, say))
             case Points():
-                yield from (Line(line) for line in told(block, say))
+                yield from (Line(line) for line in in_words(block, say))
             case Scores():
                 yield from _columns(block, say, detail)
             case Dice():

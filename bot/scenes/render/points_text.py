@@ -66,7 +66,7 @@ def _owner(board: Points) -> str:
     return "nobody" if board.owner is None else "white" if board.owner == 0 else "red"
 
 
-def told(board: Points, say: Speaker) -> Iterator[str]:
+def in_words(board: Points, say: Speaker) -> Iterator[str]:
     """Each side by its own numbers, from the farthest point down; then dice and cube."""
     for seat in (board.below, Seat(1 - board.below)):
         men = board.men[seat]
