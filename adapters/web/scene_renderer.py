@@ -13,8 +13,8 @@ from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
 from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
 from bot.scenes.path import Path
-from bot.scenes.render.shown import held
 from bot.scenes.render.style import Style
+from bot.scenes.render.visible import visible_cards
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.screens.buttons import Button, Group, groups
@@ -74,7 +74,7 @@ class SceneRenderer:
 
 def _bare(scene: Scene) -> Scene:
     """Without the cards that lie there as buttons anyway."""
-    return replace(scene, controls=tuple(control for control in scene.controls if held(control) is None))
+    return replace(scene, controls=tuple(control for control in scene.controls if visible_cards(control) is None))
 
 
 def _apart(control: Control) -> Control:

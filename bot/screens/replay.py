@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.scenes.blocks import Block, Cards, Pile, Say
 from bot.scenes.controls import Choice, Hand, OpenPage, Press
-from bot.scenes.render.shown import held
+from bot.scenes.render.visible import visible_cards
 from bot.scenes.scene import Scene
 from bot.screens import heading, over, playing
 from bot.tables.history import Step
@@ -89,7 +89,7 @@ def _hands(table: AnyTable) -> Iterator[Cards]:
 
 def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
     """A hand once, though several controls may play from it."""
-    hands = (found.cards for control in playing.game_scene(table, seat).controls if (found := held(control)))
+    hands = (found.cards for control in playing.game_scene(table, seat).controls if (found := visible_cards(control)))
     return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
 
 

@@ -9,7 +9,6 @@ from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Points, 
 from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import below_tiles, tiles
-from bot.scenes.render.shown import Held, held, staying
 from bot.scenes.render.theme import (
     BACK_PEG,
     CARD_BACK,
@@ -32,6 +31,7 @@ from bot.scenes.render.theme import (
     TRACE_TILE,
     WIDE_DIGITS,
 )
+from bot.scenes.render.visible import VisibleCards, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
@@ -56,7 +56,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
                 yield Line(say(said), strong)
             case Dice(faces):
                 if faces:
-                    yield Line(_dice(faces, staying(block, scene)))
+                    yield Line(_dice(faces, held_dice(block, scene)))
             case Cards(piles):
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case Pegboard():
@@ -76,7 +76,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
             case _:
                 assert_never(block)
     for control in scene.controls:
-        if hand := held(control):
+        if hand := visible_cards(control):
             yield Line(_hand(hand, say))
 
 
@@ -92,7 +92,7 @@ def _pile(pile: Pile, say: Speaker) -> str:
     return say(note("render-pile", label=pile.label, cards=text)) if pile.label else text
 
 
-def _hand(hand: Held, say: Speaker) -> str:
+def _hand(hand: VisibleCards, say: Speaker) -> str:
     marks = {**dict.fromkeys(hand.fresh, NEW), **dict.fromkeys(hand.marked, TICK)}
     brings = {i: f" {say(what)}" for i, what in hand.brings}
     return " ".join(

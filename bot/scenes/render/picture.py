@@ -16,9 +16,9 @@ from bot.scenes.render.pegboard import pegboard_band
 from bot.scenes.render.piles import hand_band, piles_band
 from bot.scenes.render.points import points_band
 from bot.scenes.render.score_table import scores_band
-from bot.scenes.render.shown import held, staying
 from bot.scenes.render.sprites import Band, Spot, lay
 from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
+from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 
 QUICK: Final = 3
@@ -82,7 +82,7 @@ def _bands(scene: Scene, say: Speaker) -> Iterator[Band]:
     for block in scene.blocks:
         match block:
             case Dice(faces) if faces:
-                yield dice_band(faces, staying(block, scene))
+                yield dice_band(faces, held_dice(block, scene))
             case Cards(piles) if piles:
                 yield piles_band(block, say)
             case Scores() if block.rows:
@@ -98,5 +98,5 @@ def _bands(scene: Scene, say: Speaker) -> Iterator[Band]:
             case _:
                 assert_never(block)
     for control in scene.controls:
-        if hand := held(control):
+        if hand := visible_cards(control):
             yield hand_band(hand)

@@ -8,7 +8,6 @@ from bot.i18n import Words
 from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
 from bot.scenes.render.lettering import centred, extent, fitted, lettering, wrapped
-from bot.scenes.render.shown import Held
 from bot.scenes.render.sprites import Band, Put, Thing
 from bot.scenes.render.theme import (
     CARD_GAP,
@@ -26,6 +25,7 @@ from bot.scenes.render.theme import (
     NUMBER,
     RAISE,
 )
+from bot.scenes.render.visible import VisibleCards
 
 _LINE: Final = LABEL * 3 // 2  # height of a line of a caption
 _APART: Final = WIDTH + CARD_GAP
@@ -92,7 +92,7 @@ def piles_band(cards: Cards, say: Words) -> Band:
     return Band(max(0, top - GAP), tuple(things))
 
 
-def hand_band(hand: Held) -> Band:
+def hand_band(hand: VisibleCards) -> Band:
     """A player's own cards above their numbers: marked ones raised, unplayable ones dim, empty places beneath."""
     cards = hand.cards
     rows = -(-len(cards) // _IN_A_ROW)

@@ -10,8 +10,8 @@ from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Pile, Points, Say, S
 from bot.scenes.controls import Control
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import in_words
-from bot.scenes.render.shown import held, staying
 from bot.scenes.render.theme import SPOKEN
+from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
@@ -46,7 +46,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
             case Say(said, strong):
                 yield Line(say(said), strong)
             case Dice(faces) if faces:
-                yield Line(_dice(faces, staying(block, scene), say))
+                yield Line(_dice(faces, held_dice(block, scene), say))
             case Cards(piles):
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case Pegboard():
@@ -135,7 +135,7 @@ def _entry(label: str, text: str) -> str:
 
 
 def _hand(control: Control, say: Speaker) -> Iterator[Line]:
-    if hand := held(control):
+    if hand := visible_cards(control):
         brings = {i: f" {say(what)}" for i, what in hand.brings}
         places = ", ".join(f"{i + 1} {spelled(card)}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card)
         yield Line(say(note("render-hand", cards=places)))

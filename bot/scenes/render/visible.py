@@ -10,7 +10,7 @@ from engines.core import Note
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class VisibleCards:
     """A player's own cards by their places; None is a place just freed.
 
     ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``brings`` is what counts about playing one.
@@ -23,20 +23,20 @@ class Held:
     brings: tuple[tuple[int, Note], ...] = ()
 
 
-def staying(dice: Dice, scene: Scene) -> tuple[int, ...]:
+def held_dice(dice: Dice, scene: Scene) -> tuple[int, ...]:
     """The places of dice that stay: those marked where somebody is choosing, else those that did stay."""
     choosing = (control for control in scene.controls if isinstance(control, Pick) and control.of == "dice")
     return next((pick.marked for pick in choosing), dice.held)
 
 
-def held(control: Control) -> Held | None:
+def visible_cards(control: Control) -> VisibleCards | None:
     """The cards of a control, or None when there are none to see, as in public."""
     match control:
         case Pick(items=items, marked=marked, of="cards"):
             cards = tuple(item if item in DECK else None for item in items)
-            found = Held(cards, marked, tuple(range(len(cards))))
+            found = VisibleCards(cards, marked, tuple(range(len(cards))))
         case Hand(cards=cards, playable=playable):
-            found = Held(cards, (), playable or tuple(range(len(cards))), control.fresh, control.brings)
+            found = VisibleCards(cards, (), playable or tuple(range(len(cards))), control.fresh, control.brings)
         case _:
             return None
     return found if any(cards) else None
