@@ -7,8 +7,8 @@ from typing import Final
 from PIL import ImageDraw
 
 from bot.scenes.blocks import Pegboard
-from bot.scenes.render.course import LANE, STREET, Course
 from bot.scenes.render.lettering import centred, glyphs, lettering
+from bot.scenes.render.pegboard_layout import LANE, STREET, PegboardLayout
 from bot.scenes.render.sprites import Band, Plate, Put, Shape, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.theme import (
     CHALK,
@@ -45,15 +45,15 @@ _GOAL: Final = 80  # room for the target
 
 def pegboard_band(board: Pegboard) -> Band:
     """The scores in a line, the board below."""
-    course = Course(board.target, len(board.pegs))
-    things: list[Thing] = [*_scores(board), Put(_wood(course), MARGIN, _SCORES)]
+    layout = PegboardLayout(board.target, len(board.pegs))
+    things: list[Thing] = [*_scores(board), Put(_wood(layout), MARGIN, _SCORES)]
     for seat, (_, front) in enumerate(board.pegs):
-        things += (Put(sprite, MARGIN + x, _SCORES + y) for sprite, x, y in _filled(course, seat, front))
+        things += (Put(sprite, MARGIN + x, _SCORES + y) for sprite, x, y in _filled(layout, seat, front))
     for seat, (back, front) in enumerate(board.pegs):
         for hole, across in ((back if front else -1, _BACK), (front, _FRONT)):
-            x, y = course.hole(seat, hole)
+            x, y = layout.hole(seat, hole)
             things.append(centred(_peg(seat, across), MARGIN + x, _SCORES + y))
-    return Band(_SCORES + course.height + _SIDE, tuple(things))
+    return Band(_SCORES + layout.height + _SIDE, tuple(things))
 
 
 def _scores(board: Pegboard) -> list[Thing]:
@@ -67,35 +67,35 @@ def _scores(board: Pegboard) -> list[Thing]:
 
 
 @cache
-def _wood(course: Course) -> Sprite:
+def _wood(layout: PegboardLayout) -> Sprite:
     """The board without pegs."""
-    return _board(course, tuple(GROOVE for _ in range(course.seats)))
+    return _board(layout, tuple(GROOVE for _ in range(layout.seats)))
 
 
 @cache
-def _coloured(course: Course) -> Sprite:
+def _coloured(layout: PegboardLayout) -> Sprite:
     """The board with every track filled."""
-    return _board(course, tuple(SEATS[seat % len(SEATS)] for seat in range(course.seats)))
+    return _board(layout, tuple(SEATS[seat % len(SEATS)] for seat in range(layout.seats)))
 
 
-def _board(course: Course, colours: tuple[Colour, ...]) -> Sprite:
-    width, height = INNER, course.height
+def _board(layout: PegboardLayout, colours: tuple[Colour, ...]) -> Sprite:
+    width, height = INNER, layout.height
     plate = Plate(width, height + _SIDE, FELT)
     plate.stamp(rounded(width, height, _ROUND), WOOD_SIDE, FELT, (0, _SIDE))
     plate.stamp(rounded(width, height, _ROUND), WOOD_LIT, WOOD_SIDE)
     plate.stamp(rounded(width - 4, height - 4, _ROUND - 2), WOOD, WOOD_LIT, (2, 2))
     plate.stamp(_grain(width, height), GRAIN, WOOD)
     for seat, colour in enumerate(colours):
-        plate.stamp(_track(course, seat), colour, WOOD)
-        for number in range(-1, course.target):
-            x, y = course.hole(seat, number)
+        plate.stamp(_track(layout, seat), colour, WOOD)
+        for number in range(-1, layout.target):
+            x, y = layout.hole(seat, number)
             plate.stamp(disc(_HOLE), HOLE, colour if number > 0 else WOOD, (x - _HOLE // 2, y - _HOLE // 2))
-    x, y = course.finish
+    x, y = layout.finish
     for across, colour, under in ((_FINISH, GOLD, WOOD), (_FINISH - 10, HOLE, GOLD)):
         plate.stamp(disc(across), colour, under, (x - across // 2, y - across // 2))
-    for street in range(course.streets - 1):
+    for street in range(layout.streets - 1):
         mark = glyphs(str((street + 1) * STREET), NUMBER, bold=True)
-        x, y = course.mark(street)
+        x, y = layout.mark(street)
         plate.stamp(mark, WOOD_INK, WOOD, (x - mark.width // 2, y - mark.height // 2))
     return plate.cutout()
 
@@ -112,23 +112,23 @@ def _grain(width: int, height: int) -> Shape:
     return shape(width, height, pen)
 
 
-def _track(course: Course, seat: int) -> Shape:
+def _track(layout: PegboardLayout, seat: int) -> Shape:
     """The whole way of a seat."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
-        for street in range(course.streets):
-            y = course.lane(seat, street)
-            begin, end = course.ends(street)
+        for street in range(layout.streets):
+            y = layout.lane(seat, street)
+            begin, end = layout.ends(street)
             draw.line((begin * k, y * k, end * k, y * k), 255, _TRACK * k)
-            if street < course.streets - 1:
-                _bend(draw, k, course.turn(seat, street))
-        last = course.hole(seat, course.target - 1)
-        draw.line([(x * k, y * k) for x, y in (last, course.finish)], 255, _TRACK * k)
-        for x, y in (course.hole(seat, 1), last):
+            if street < layout.streets - 1:
+                _bend(draw, k, layout.turn(seat, street))
+        last = layout.hole(seat, layout.target - 1)
+        draw.line([(x * k, y * k) for x, y in (last, layout.finish)], 255, _TRACK * k)
+        for x, y in (layout.hole(seat, 1), last):
             r = _TRACK / 2
             draw.ellipse([c * k for c in (x - r, y - r, x + r, y + r)], 255)
 
-    return shape(INNER, course.height, pen)
+    return shape(INNER, layout.height, pen)
 
 
 def _bend(draw: ImageDraw.ImageDraw, k: int, turn: tuple[int, int, int, int]) -> None:
@@ -139,49 +139,49 @@ def _bend(draw: ImageDraw.ImageDraw, k: int, turn: tuple[int, int, int, int]) ->
     draw.arc([c * k for c in box], start, start + 180, 255, _TRACK * k)
 
 
-def _filled(course: Course, seat: int, front: int) -> list[tuple[Sprite, int, int]]:
+def _filled(layout: PegboardLayout, seat: int, front: int) -> list[tuple[Sprite, int, int]]:
     """The coloured parts of a seat's way up to its front peg, each with its corner."""
-    board, half = _coloured(course), LANE // 2
+    board, half = _coloured(layout), LANE // 2
     parts: list[tuple[Sprite, int, int]] = []
-    for street in range(course.streets):
+    for street in range(layout.streets):
         if front <= street * STREET:
             break
-        y = course.lane(seat, street)
-        x = course.hole(seat, min(front, course.target - 1, (street + 1) * STREET))[0]
-        begin, _ = course.ends(street)
+        y = layout.lane(seat, street)
+        x = layout.hole(seat, min(front, layout.target - 1, (street + 1) * STREET))[0]
+        begin, _ = layout.ends(street)
         forth = street % 2 == 0
         left, right = (begin - half, x + 1) if forth else (x, begin + half)
         if street:  # the turn before it has drawn the beginning
             left, right = (begin, right) if forth else (left, begin)
-            parts.append(_turn(course, seat, street - 1))
+            parts.append(_turn(layout, seat, street - 1))
         parts.append((board.cut((left, y - half, right, y + half)), left, y - half))
-    if front >= course.target:
-        parts.append(_end(course, seat))
+    if front >= layout.target:
+        parts.append(_end(layout, seat))
     return parts
 
 
 @cache
-def _turn(course: Course, seat: int, street: int) -> tuple[Sprite, int, int]:
+def _turn(layout: PegboardLayout, seat: int, street: int) -> tuple[Sprite, int, int]:
     """A coloured turn with its corner."""
-    form = shape(INNER, course.height, lambda draw, k: _bend(draw, k, course.turn(seat, street)))
-    return _cut_along(course, form)
+    form = shape(INNER, layout.height, lambda draw, k: _bend(draw, k, layout.turn(seat, street)))
+    return _cut_along(layout, form)
 
 
 @cache
-def _end(course: Course, seat: int) -> tuple[Sprite, int, int]:
+def _end(layout: PegboardLayout, seat: int) -> tuple[Sprite, int, int]:
     """The coloured line into the finish with its corner."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
-        ends = course.hole(seat, course.target - 1), course.finish
+        ends = layout.hole(seat, layout.target - 1), layout.finish
         draw.line([(x * k, y * k) for x, y in ends], 255, _TRACK * k)
 
-    return _cut_along(course, shape(INNER, course.height, pen))
+    return _cut_along(layout, shape(INNER, layout.height, pen))
 
 
-def _cut_along(course: Course, form: Shape) -> tuple[Sprite, int, int]:
+def _cut_along(layout: PegboardLayout, form: Shape) -> tuple[Sprite, int, int]:
     box = form.getbbox() or (0, 0, 1, 1)
     mask = form.crop(box).point([0] + [255] * 255, "1")
-    return Sprite(_coloured(course).image.crop(box), mask), box[0], box[1]
+    return Sprite(_coloured(layout).image.crop(box), mask), box[0], box[1]
 
 
 @cache

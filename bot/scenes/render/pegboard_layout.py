@@ -19,7 +19,7 @@ _BEFORE: Final = _PITCH + _GROUP_GAP  # from the start hole to hole 1
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PegboardLayout:
     """A race to ``target`` for a number of seats; pixels from the board's upper left corner."""
 
     target: int
