@@ -21,7 +21,7 @@ _HERE: Final = Path(__file__).parent
 
 
 @lru_cache(2048)
-def lettering(text: str, size: int, over: Colour, under: Colour, *, bold: bool = False) -> Sprite:
+def text_sprite(text: str, size: int, over: Colour, under: Colour, *, bold: bool = False) -> Sprite:
     """Text on a flat ground, half as high again as its size, with the middle of its capitals in the middle."""
     height = size * 3 // 2
     plate, x = Plate(max(1, extent(text, size, bold=bold)), height, under), 0

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import ImageDraw
 
 from bot.scenes.blocks import Pegboard
-from bot.scenes.render.lettering import centred, glyphs, lettering
+from bot.scenes.render.lettering import centred, glyphs, text_sprite
 from bot.scenes.render.pegboard_layout import LANE, STREET, PegboardLayout
 from bot.scenes.render.sprites import Band, Plate, Put, Shape, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.theme import (
@@ -60,9 +60,9 @@ def _scores(board: Pegboard) -> list[Thing]:
     things: list[Thing] = []
     apart = min(_APART, (INNER - _GOAL) // len(board.pegs))
     for seat, (_, front) in enumerate(board.pegs):
-        score = lettering(f"{RINGS[seat]} {front}", _SCORE, CHALK, FELT, bold=True)
+        score = text_sprite(f"{RINGS[seat]} {front}", _SCORE, CHALK, FELT, bold=True)
         things.append(Put(score, MARGIN + seat * apart, (_SCORES - score.height) // 2 - 4))
-    goal = lettering(f"/{board.target}", NUMBER, MIST, FELT)
+    goal = text_sprite(f"/{board.target}", NUMBER, MIST, FELT)
     return [*things, Put(goal, MARGIN + INNER - goal.width, (_SCORES - goal.height) // 2 - 2)]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
-from bot.scenes.render.lettering import centred, extent, fitted, lettering, wrapped
+from bot.scenes.render.lettering import centred, extent, fitted, text_sprite, wrapped
 from bot.scenes.render.sprites import Band, Put, Thing
 from bot.scenes.render.theme import (
     CARD_GAP,
@@ -110,7 +110,7 @@ def hand_band(hand: VisibleCards) -> Band:
         sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked)
         things.append(Put(sprite, x, top if marked else top + RAISE))
         told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
-        number = lettering(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
+        number = text_sprite(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
         number = number.cut((0, 8, number.width, number.height - 8))
         things.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
     return Band(rows * _HAND_ROW, tuple(things))
@@ -127,7 +127,7 @@ def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
     for lot, caption in zip(row, captions, strict=True):
         for n, line in enumerate(caption, start=lines - len(caption)):
             text, size = fitted(line, INNER, LABEL)
-            things.append(Put(lettering(text, size, CHALK, FELT), x, top + n * _LINE))
+            things.append(Put(text_sprite(text, size, CHALK, FELT), x, top + n * _LINE))
         if not lot.pile.cards:
             things.append(Put(place_sprite(), x, y))
         for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from bot.scenes.blocks import BAR, BORNE_OFF, PLACES, Points
 from bot.scenes.render.dice import PIPS
-from bot.scenes.render.lettering import centred, extent, glyphs, lettering
+from bot.scenes.render.lettering import centred, extent, glyphs, text_sprite
 from bot.scenes.render.sprites import Band, Box, Fill, Plate, Put, Shape, Spot, Sprite, Thing, disc, rounded, shape
 from bot.scenes.render.theme import (
     CHECKER,
@@ -159,7 +159,7 @@ def _numbers(board: Points) -> Iterator[Thing]:
     for place in range(1, 25):
         own = place if board.numbers == board.below else BAR - place
         y = _HEIGHT - (_RIM - _LIP) / 2 if place <= 12 else (_RIM - _LIP) / 2  # noqa: PLR2004
-        yield centred(lettering(str(own), NUMBER, CREAM, HOLE), _column(place), y)
+        yield centred(text_sprite(str(own), NUMBER, CREAM, HOLE), _column(place), y)
 
 
 def _pips(board: Points) -> Iterator[Thing]:
@@ -167,7 +167,7 @@ def _pips(board: Points) -> Iterator[Thing]:
     for seat, count in enumerate(board.pips):
         y = _HEIGHT - (_RIM - _LIP) / 2 if seat == board.below else (_RIM - _LIP) / 2
         x = _LEFT + _ACROSS - _EDGE - _TRAY / 2
-        yield centred(lettering(str(count), NUMBER, GOLD, HOLE, bold=True), x - 2, y)
+        yield centred(text_sprite(str(count), NUMBER, GOLD, HOLE, bold=True), x - 2, y)
 
 
 # --- men ---

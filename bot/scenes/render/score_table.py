@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from bot.i18n import Words
 from bot.scenes.blocks import Cell, Row, Scores, Tone
-from bot.scenes.render.lettering import centred, extent, fitted, lettering
+from bot.scenes.render.lettering import centred, extent, fitted, text_sprite
 from bot.scenes.render.sprites import Band, Fill, Plate, Put, Sprite, Thing, rounded
 from bot.scenes.render.theme import (
     BAND,
@@ -91,7 +91,7 @@ def _widest(scores: Scores, column: int, say: Words) -> int:
 def _head(text: str, grid: _Grid, n: int) -> tuple[Thing, ...]:
     active, x, width = n == grid.active, grid.at(n), grid.widths[n]
     text, size = fitted(text, width - 8, NUMBER, bold=active)
-    name = lettering(text, size, INK if active else FADED, TINT if active else PAPER, bold=active)
+    name = text_sprite(text, size, INK if active else FADED, TINT if active else PAPER, bold=active)
     put = centred(name, x + width / 2, HEAD / 2 - 1)
     if not active:
         return (put,)
@@ -129,7 +129,7 @@ def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: 
 
 def _write(text: str, size: int, ink: Colour, ground: Colour, x: int, top: int, *, bold: bool) -> Put:
     """Text within a row, cut so that it spares the rule and the rounding of a filled cell."""
-    written = lettering(text, size, ink, ground, bold=bold)
+    written = text_sprite(text, size, ink, ground, bold=bold)
     spare = max(0, written.height - (ROW - _LINE - 2 * _INSET) + 1) // 2
     written = written.cut((0, spare, written.width, written.height - spare))
     return Put(written, x, top + (ROW + _LINE - written.height) // 2)
