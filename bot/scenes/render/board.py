@@ -11,7 +11,20 @@ from bot.scenes.blocks import Board
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.grid import dark, names
 from bot.scenes.render.lettering import centred, glyphs
-from bot.scenes.render.sprites import Band, Box, Fill, Plate, Put, Shape, Spot, Sprite, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import (
+    Band,
+    Box,
+    Drawable,
+    Fill,
+    PlacedSprite,
+    Shape,
+    Spot,
+    Sprite,
+    SpriteCanvas,
+    disc,
+    rounded,
+    shape,
+)
 from bot.scenes.render.suits import crown_shape
 from bot.scenes.render.theme import (
     BACK,
@@ -54,22 +67,22 @@ _BODIES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
 def board_band(board: Board) -> Band:
     """The board, squares of the last move tinted, in the middle of the picture."""
     grid = _Grid.of(board)
-    things: list[Thing] = [Put(_wood(board.files, board.ranks, chequered=board.chequered), grid.left, 0)]
+    drawables: list[Drawable] = [PlacedSprite(_wood(board.files, board.ranks, chequered=board.chequered), grid.left, 0)]
     for row, line in enumerate(names(board)):
         for column, name in enumerate(line):
             ground, sign = _ground(board, row, column), board.rows[row][column]
             x, y = grid.middle(row, column)
             if name in board.last:
-                things.append(Fill(ground, grid.inside(row, column, _hair(chequered=board.chequered))))
+                drawables.append(Fill(ground, grid.inside(row, column, _hair(chequered=board.chequered))))
             if sign:
-                things.append(centred(_piece(sign, grid.side, ground), x, y))
+                drawables.append(centred(_piece(sign, grid.side, ground), x, y))
             elif name in board.taken:
-                things.append(centred(_taken(grid.side, ground), x, y))
+                drawables.append(centred(_taken(grid.side, ground), x, y))
             if name in board.chosen:
-                things.append(centred(_chosen(grid.side, ground), x, y))
+                drawables.append(centred(_chosen(grid.side, ground), x, y))
             if name in board.lit:
-                things.append(centred(_lit(grid.side, ground), x, y))
-    return Band(grid.height, tuple(things), tuple(_spots(board)))
+                drawables.append(centred(_lit(grid.side, ground), x, y))
+    return Band(grid.height, tuple(drawables), tuple(_spots(board)))
 
 
 def _spots(board: Board) -> Iterator[Spot]:
@@ -153,23 +166,23 @@ def _wood(files: tuple[str, ...], ranks: tuple[str, ...], *, chequered: bool) ->
     columns, rows, hair = len(files), len(ranks), _hair(chequered=chequered)
     side, (broad, narrow) = _side(columns), RIM
     width, height = columns * side + broad + narrow, rows * side + broad + narrow
-    plate = Plate(width, height, FELT).stamp(rounded(width, height, _ROUND), HOLE, FELT)
+    canvas = SpriteCanvas(width, height, FELT).stamp(rounded(width, height, _ROUND), HOLE, FELT)
     field = _block(columns * side + 2 * _LINE, rows * side + 2 * _LINE)
-    plate.stamp(field, WOOD, HOLE, (broad - _LINE, narrow - _LINE))
+    canvas.stamp(field, WOOD, HOLE, (broad - _LINE, narrow - _LINE))
     square = _block(side - 2 * hair, side - 2 * hair)
     for row in range(rows):
         for column in range(columns):
             ground = _ground(board, row, column)
-            plate.stamp(square, ground, ground, (broad + column * side + hair, narrow + row * side + hair))
+            canvas.stamp(square, ground, ground, (broad + column * side + hair, narrow + row * side + hair))
     for column, file in enumerate(files):
         letter = glyphs(file, NUMBER, bold=True)
         x = broad + column * side + (side - letter.width) // 2
-        plate.stamp(letter, CREAM, HOLE, (x, height - (broad + letter.height) // 2))
+        canvas.stamp(letter, CREAM, HOLE, (x, height - (broad + letter.height) // 2))
     for row, rank in enumerate(ranks):
         number = glyphs(rank, NUMBER, bold=True)
         y = narrow + row * side + (side - number.height) // 2
-        plate.stamp(number, CREAM, HOLE, ((broad - number.width) // 2, y))
-    return plate.cutout()
+        canvas.stamp(number, CREAM, HOLE, ((broad - number.width) // 2, y))
+    return canvas.cutout()
 
 
 # --- pieces and marks ---
@@ -183,58 +196,58 @@ def _piece(sign: str, side: int, ground: Colour) -> Sprite:
         return _die(int(face), colour, side, ground)
     body, rim, crown = _BODIES[colour]
     across = side * 4 // 5
-    plate = Plate(across, across + _DEPTH, ground)
-    plate.stamp(_thick(across, across / 2), HOLE, ground)
-    plate.stamp(disc(across - 2 * _OUTLINE), rim, HOLE, (_OUTLINE, _OUTLINE))
+    canvas = SpriteCanvas(across, across + _DEPTH, ground)
+    canvas.stamp(_thick(across, across / 2), HOLE, ground)
+    canvas.stamp(disc(across - 2 * _OUTLINE), rim, HOLE, (_OUTLINE, _OUTLINE))
     border = across // 12
-    plate.stamp(disc(across - 2 * border), body, rim, (border, border))
+    canvas.stamp(disc(across - 2 * border), body, rim, (border, border))
     if sign.islower():
         inner = across // 4
-        plate.stamp(_ring(across - 2 * inner, across // 24 + 1), rim, body, (inner, inner))
+        canvas.stamp(_ring(across - 2 * inner, across // 24 + 1), rim, body, (inner, inner))
     else:
         width, height = across * 5 // 8, across * 4 // 8
-        plate.stamp(crown_shape("Q", width, height), crown, body, ((across - width) // 2, (across - height) // 2 - 2))
-    return plate.cutout()
+        canvas.stamp(crown_shape("Q", width, height), crown, body, ((across - width) // 2, (across - height) // 2 - 2))
+    return canvas.cutout()
 
 
 @cache
 def _die(face: int, colour: str, side: int, ground: Colour) -> Sprite:
     body, rim, _ = _BODIES[colour]
     across, pips = side * 3 // 4, _BODIES["b" if colour == "w" else "w"][0]
-    plate = Plate(across, across + _DEPTH, ground)
-    plate.stamp(_thick(across, across / 6), HOLE, ground)
+    canvas = SpriteCanvas(across, across + _DEPTH, ground)
+    canvas.stamp(_thick(across, across / 6), HOLE, ground)
     for inset, paint, under in ((_OUTLINE, rim, HOLE), (across // 14, body, rim)):
-        plate.stamp(
+        canvas.stamp(
             rounded(across - 2 * inset, across - 2 * inset, across / 6 - inset / 2), paint, under, (inset, inset)
         )
     pip, spread = across // 5, across * 4 // 15
     for right, down in PIPS[face]:
         x, y = (across // 2 + step * spread - pip // 2 for step in (right, down))
-        plate.stamp(disc(pip), pips, body, (x, y))
-    return plate.cutout()
+        canvas.stamp(disc(pip), pips, body, (x, y))
+    return canvas.cutout()
 
 
 @cache
 def _taken(side: int, ground: Colour) -> Sprite:
     """Where a piece has been captured."""
     across = side * 2 // 5
-    return Plate(across, across, ground).stamp(_ring(across, across // 8), HOLE, ground).cutout()
+    return SpriteCanvas(across, across, ground).stamp(_ring(across, across // 8), HOLE, ground).cutout()
 
 
 @cache
 def _chosen(side: int, ground: Colour) -> Sprite:
     """Around the piece in hand, and where it has been on its way."""
     across = side - 2
-    plate = Plate(across, across, ground).stamp(_frame(across, 8), HOLE, ground)
-    return plate.stamp(_frame(across - 4, 4), GO, HOLE, (2, 2)).cutout()
+    canvas = SpriteCanvas(across, across, ground).stamp(_frame(across, 8), HOLE, ground)
+    return canvas.stamp(_frame(across - 4, 4), GO, HOLE, (2, 2)).cutout()
 
 
 @cache
 def _lit(side: int, ground: Colour) -> Sprite:
     """Where the piece in hand may go."""
     across = side * 2 // 5
-    plate = Plate(across, across, ground).stamp(disc(across), HOLE, ground)
-    return plate.stamp(disc(across - 6), GO, HOLE, (3, 3)).cutout()
+    canvas = SpriteCanvas(across, across, ground).stamp(disc(across), HOLE, ground)
+    return canvas.stamp(disc(across - 6), GO, HOLE, (3, 3)).cutout()
 
 
 def _thick(across: int, radius: float) -> Shape:

@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.scenes.render.lettering import glyphs
-from bot.scenes.render.sprites import Plate, Shape, Sprite, rounded, shape
+from bot.scenes.render.sprites import Shape, Sprite, SpriteCanvas, rounded, shape
 from bot.scenes.render.suits import CROWNS, bells_shape, cap_shape, crown_shape, suit_shape
 from bot.scenes.render.theme import (
     BACK,
@@ -44,43 +44,43 @@ def face_sprite(card: str, *, dim: bool = False, ringed: bool = False) -> Sprite
     paper, edge = (DIM_CREAM, DIM_EDGE) if dim else (CREAM, EDGE)
     red, black, gold = (DIM_RED, DIM_INK, DIM_EDGE) if dim else (RED, INK, GOLD)
     ink = red if suit(card) in "dh" else black
-    plate = _blank(paper, GOLD if ringed else edge, 4 if ringed else 2)
+    canvas = _blank(paper, GOLD if ringed else edge, 4 if ringed else 2)
     if card == JOKER:
         for across, at in ((40, (7, 6)), (84, ((WIDTH - 84) // 2, HEIGHT - 100))):
-            plate.stamp(cap_shape(across), red, paper, at).stamp(bells_shape(across), gold, paper, at)
-        return plate.cutout()
-    plate.stamp(_index_shape(rank(card)), ink, paper, (8, -6))
-    plate.stamp(suit_shape(suit(card), 28), ink, paper, (10, 54))
+            canvas.stamp(cap_shape(across), red, paper, at).stamp(bells_shape(across), gold, paper, at)
+        return canvas.cutout()
+    canvas.stamp(_index_shape(rank(card)), ink, paper, (8, -6))
+    canvas.stamp(suit_shape(suit(card), 28), ink, paper, (10, 54))
     if rank(card) in CROWNS:
-        plate.stamp(crown_shape(rank(card), 46, 36), gold, paper, (WIDTH - 59, HEIGHT - 107))
-    plate.stamp(suit_shape(suit(card), 62), ink, paper, (WIDTH - 68, HEIGHT - 71))
-    return plate.cutout()
+        canvas.stamp(crown_shape(rank(card), 46, 36), gold, paper, (WIDTH - 59, HEIGHT - 107))
+    canvas.stamp(suit_shape(suit(card), 62), ink, paper, (WIDTH - 68, HEIGHT - 71))
+    return canvas.cutout()
 
 
 @cache
 def back_sprite() -> Sprite:
     """A card face down."""
     width, height = WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET
-    plate = _blank(CREAM, EDGE, 2).stamp(rounded(width, height, _ROUND - 5), BACK, CREAM, (_INSET, _INSET))
+    canvas = _blank(CREAM, EDGE, 2).stamp(rounded(width, height, _ROUND - 5), BACK, CREAM, (_INSET, _INSET))
 
     def lattice(draw: ImageDraw.ImageDraw, k: int) -> None:
         for x in range(-height, width + height, 16):
             draw.line((x * k, 0, (x + height) * k, height * k), 255, 2 * k)
             draw.line((x * k, 0, (x - height) * k, height * k), 255, 2 * k)
 
-    return plate.stamp(shape(width - 12, height - 12, lattice), LATTICE, BACK, (_INSET + 6, _INSET + 6)).cutout()
+    return canvas.stamp(shape(width - 12, height - 12, lattice), LATTICE, BACK, (_INSET + 6, _INSET + 6)).cutout()
 
 
 @cache
 def place_sprite() -> Sprite:
     """Where a card could lie."""
-    return Plate(WIDTH, HEIGHT, FELT).stamp(rounded(WIDTH, HEIGHT, _ROUND), HOLLOW, FELT).cutout()
+    return SpriteCanvas(WIDTH, HEIGHT, FELT).stamp(rounded(WIDTH, HEIGHT, _ROUND), HOLLOW, FELT).cutout()
 
 
-def _blank(paper: Colour, edge: Colour, line: int) -> Plate:
-    plate = Plate(WIDTH, HEIGHT + _DEPTH, FELT).stamp(rounded(WIDTH, HEIGHT, _ROUND), SHADOW, FELT, (0, _DEPTH))
-    plate.stamp(rounded(WIDTH, HEIGHT, _ROUND), edge, FELT)
-    return plate.stamp(rounded(WIDTH - 2 * line, HEIGHT - 2 * line, _ROUND - line), paper, edge, (line, line))
+def _blank(paper: Colour, edge: Colour, line: int) -> SpriteCanvas:
+    canvas = SpriteCanvas(WIDTH, HEIGHT + _DEPTH, FELT).stamp(rounded(WIDTH, HEIGHT, _ROUND), SHADOW, FELT, (0, _DEPTH))
+    canvas.stamp(rounded(WIDTH, HEIGHT, _ROUND), edge, FELT)
+    return canvas.stamp(rounded(WIDTH - 2 * line, HEIGHT - 2 * line, _ROUND - line), paper, edge, (line, line))
 
 
 def _index_shape(text: str) -> Shape:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from bot.scenes.render.sprites import Band, Plate, Put, Spot, Sprite, Thing, disc, rounded
+from bot.scenes.render.sprites import Band, Drawable, PlacedSprite, Spot, Sprite, SpriteCanvas, disc, rounded
 from bot.scenes.render.theme import (
     DIE,
     DIE_GAP,
@@ -44,35 +44,35 @@ def die_sprite(face: int, *, held: bool = False) -> Sprite:
     """A die on the table, or with the strip under it when it stays."""
     width, height = DIE + DIE_GAP - 1, DIE + 2 * HELD
     ground = STRIP if held else FELT
-    plate = Plate(width, height, FELT)
+    canvas = SpriteCanvas(width, height, FELT)
     x, y = (width - DIE) // 2, HELD - (_LIFT if held else 0)
     if held:
-        plate.stamp(rounded(width, height, _ROUND - 8), STRIP, FELT)
-        plate.stamp(rounded(DIE - 40, _LINE, _LINE / 2), GOLD, STRIP, ((width - DIE + 40) // 2, height - 10))
+        canvas.stamp(rounded(width, height, _ROUND - 8), STRIP, FELT)
+        canvas.stamp(rounded(DIE - 40, _LINE, _LINE / 2), GOLD, STRIP, ((width - DIE + 40) // 2, height - 10))
     else:
-        plate.stamp(rounded(DIE, DIE, _ROUND), SHADOW, FELT, (x, y + 3))
-    plate.stamp(rounded(DIE, DIE, _ROUND), IVORY_SIDE, ground, (x, y))
-    plate.stamp(rounded(DIE, DIE - _SIDE, _ROUND), IVORY, IVORY_SIDE, (x, y))
-    plate.stamp(rounded(DIE - 16, DIE - _SIDE - 16, _ROUND - 6), IVORY_LIT, IVORY, (x + 8, y + 8))
+        canvas.stamp(rounded(DIE, DIE, _ROUND), SHADOW, FELT, (x, y + 3))
+    canvas.stamp(rounded(DIE, DIE, _ROUND), IVORY_SIDE, ground, (x, y))
+    canvas.stamp(rounded(DIE, DIE - _SIDE, _ROUND), IVORY, IVORY_SIDE, (x, y))
+    canvas.stamp(rounded(DIE - 16, DIE - _SIDE - 16, _ROUND - 6), IVORY_LIT, IVORY, (x + 8, y + 8))
     for across, down in PIPS[face]:
         left = x + DIE // 2 + across * _SPREAD - _PIP // 2
         upper = y + (DIE - _SIDE) // 2 + down * _SPREAD - _PIP // 2
-        plate.stamp(disc(_PIP), PIP, IVORY_LIT, (left, upper)).stamp(disc(10), PIP_LIT, PIP, (left + 5, upper + 4))
-    return plate.cutout()
+        canvas.stamp(disc(_PIP), PIP, IVORY_LIT, (left, upper)).stamp(disc(10), PIP_LIT, PIP, (left + 5, upper + 4))
+    return canvas.cutout()
 
 
 def dice_band(faces: tuple[int, ...], held: tuple[int, ...]) -> Band:
     """Dice in rows of five, in the order in which they fell."""
-    things: list[Thing] = []
+    drawables: list[Drawable] = []
     spots: list[Spot] = []
     row, pitch = DIE + 2 * HELD, DIE + DIE_GAP
     across = min(len(faces), _IN_A_ROW)
     left = MARGIN + (INNER + DIE_GAP - across * pitch) // 2 - DIE_GAP // 2
     for i, face in enumerate(faces):
         x, y = left + i % _IN_A_ROW * pitch, i // _IN_A_ROW * row
-        things.append(Put(die_sprite(face, held=i in held), x, y))
+        drawables.append(PlacedSprite(die_sprite(face, held=i in held), x, y))
         spots.append(Spot(die_spot(i), (x, y, pitch - 1, row), note("render-die", face=face), held=True))
-    return Band(-(-len(faces) // _IN_A_ROW) * row, tuple(things), tuple(spots))
+    return Band(-(-len(faces) // _IN_A_ROW) * row, tuple(drawables), tuple(spots))
 
 
 def die_spot(place: int) -> str:

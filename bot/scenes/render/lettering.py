@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.scenes.render.sprites import Plate, Put, Shape, Sprite, disc
+from bot.scenes.render.sprites import PlacedSprite, Shape, Sprite, SpriteCanvas, disc
 from bot.scenes.render.theme import LEAST, RINGS, SEATS, WHITE, Colour
 
 _CAP: Final = 0.729  # height of capitals and digits in DejaVu Sans, of the size
@@ -24,15 +24,15 @@ _HERE: Final = Path(__file__).parent
 def text_sprite(text: str, size: int, over: Colour, under: Colour, *, bold: bool = False) -> Sprite:
     """Text on a flat ground, half as high again as its size, with the middle of its capitals in the middle."""
     height = size * 3 // 2
-    plate, x = Plate(max(1, extent(text, size, bold=bold)), height, under), 0
+    canvas, x = SpriteCanvas(max(1, extent(text, size, bold=bold)), height, under), 0
     for run in _RUNS.findall(text):
         if run in RINGS:
             token = seat_disc(RINGS.index(run), size, under)
-            plate.image.paste(token.image, (x, (height - token.height) // 2))
+            canvas.image.paste(token.image, (x, (height - token.height) // 2))
         else:
-            plate.stamp(glyphs(run, size, bold=bold), over, under, (x, 0))
+            canvas.stamp(glyphs(run, size, bold=bold), over, under, (x, 0))
         x += _extent(run, size, bold=bold)
-    return plate.whole()
+    return canvas.whole()
 
 
 @cache
@@ -40,14 +40,14 @@ def seat_disc(seat: int, size: int, under: Colour) -> Sprite:
     """The number of a seat in its colour, fit to stand in a line of text of that size."""
     across = _disc_width(size)
     colour = SEATS[seat % len(SEATS)]
-    plate = Plate(across, across, under).stamp(disc(across), colour, under)
+    canvas = SpriteCanvas(across, across, under).stamp(disc(across), colour, under)
     digit = glyphs(str(seat + 1), size, bold=True)
-    return plate.stamp(digit, WHITE, colour, ((across - digit.width) // 2, (across - digit.height) // 2)).whole()
+    return canvas.stamp(digit, WHITE, colour, ((across - digit.width) // 2, (across - digit.height) // 2)).whole()
 
 
-def centred(sprite: Sprite, x: float, y: float) -> Put:
+def centred(sprite: Sprite, x: float, y: float) -> PlacedSprite:
     """The sprite around a point."""
-    return Put(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
+    return PlacedSprite(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 
 @lru_cache(2048)

@@ -45,7 +45,7 @@ def ramp(over: Colour, under: Colour) -> bytes:
 
 
 @cache
-def flat() -> bytes:
+def rgb_bytes() -> bytes:
     """The palette as files hold it: red, green, blue."""
     return bytes(part for colour in palette() for part in colour)
 

@@ -9,7 +9,7 @@ from PIL import ImageDraw
 from bot.scenes.blocks import Pegboard
 from bot.scenes.render.lettering import centred, glyphs, text_sprite
 from bot.scenes.render.pegboard_layout import LANE, STREET, PegboardLayout
-from bot.scenes.render.sprites import Band, Plate, Put, Shape, Sprite, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import Band, Drawable, PlacedSprite, Shape, Sprite, SpriteCanvas, disc, rounded, shape
 from bot.scenes.render.theme import (
     CHALK,
     FELT,
@@ -46,24 +46,24 @@ _GOAL: Final = 80  # room for the target
 def pegboard_band(board: Pegboard) -> Band:
     """The scores in a line, the board below."""
     layout = PegboardLayout(board.target, len(board.pegs))
-    things: list[Thing] = [*_scores(board), Put(_wood(layout), MARGIN, _SCORES)]
+    drawables: list[Drawable] = [*_scores(board), PlacedSprite(_wood(layout), MARGIN, _SCORES)]
     for seat, (_, front) in enumerate(board.pegs):
-        things += (Put(sprite, MARGIN + x, _SCORES + y) for sprite, x, y in _filled(layout, seat, front))
+        drawables += (PlacedSprite(sprite, MARGIN + x, _SCORES + y) for sprite, x, y in _filled(layout, seat, front))
     for seat, (back, front) in enumerate(board.pegs):
         for hole, across in ((back if front else -1, _BACK), (front, _FRONT)):
             x, y = layout.hole(seat, hole)
-            things.append(centred(_peg(seat, across), MARGIN + x, _SCORES + y))
-    return Band(_SCORES + layout.height + _SIDE, tuple(things))
+            drawables.append(centred(_peg(seat, across), MARGIN + x, _SCORES + y))
+    return Band(_SCORES + layout.height + _SIDE, tuple(drawables))
 
 
-def _scores(board: Pegboard) -> list[Thing]:
-    things: list[Thing] = []
+def _scores(board: Pegboard) -> list[Drawable]:
+    drawables: list[Drawable] = []
     apart = min(_APART, (INNER - _GOAL) // len(board.pegs))
     for seat, (_, front) in enumerate(board.pegs):
         score = text_sprite(f"{RINGS[seat]} {front}", _SCORE, CHALK, FELT, bold=True)
-        things.append(Put(score, MARGIN + seat * apart, (_SCORES - score.height) // 2 - 4))
+        drawables.append(PlacedSprite(score, MARGIN + seat * apart, (_SCORES - score.height) // 2 - 4))
     goal = text_sprite(f"/{board.target}", NUMBER, MIST, FELT)
-    return [*things, Put(goal, MARGIN + INNER - goal.width, (_SCORES - goal.height) // 2 - 2)]
+    return [*drawables, PlacedSprite(goal, MARGIN + INNER - goal.width, (_SCORES - goal.height) // 2 - 2)]
 
 
 @cache
@@ -80,24 +80,24 @@ def _coloured(layout: PegboardLayout) -> Sprite:
 
 def _board(layout: PegboardLayout, colours: tuple[Colour, ...]) -> Sprite:
     width, height = INNER, layout.height
-    plate = Plate(width, height + _SIDE, FELT)
-    plate.stamp(rounded(width, height, _ROUND), WOOD_SIDE, FELT, (0, _SIDE))
-    plate.stamp(rounded(width, height, _ROUND), WOOD_LIT, WOOD_SIDE)
-    plate.stamp(rounded(width - 4, height - 4, _ROUND - 2), WOOD, WOOD_LIT, (2, 2))
-    plate.stamp(_grain(width, height), GRAIN, WOOD)
+    canvas = SpriteCanvas(width, height + _SIDE, FELT)
+    canvas.stamp(rounded(width, height, _ROUND), WOOD_SIDE, FELT, (0, _SIDE))
+    canvas.stamp(rounded(width, height, _ROUND), WOOD_LIT, WOOD_SIDE)
+    canvas.stamp(rounded(width - 4, height - 4, _ROUND - 2), WOOD, WOOD_LIT, (2, 2))
+    canvas.stamp(_grain(width, height), GRAIN, WOOD)
     for seat, colour in enumerate(colours):
-        plate.stamp(_track(layout, seat), colour, WOOD)
+        canvas.stamp(_track(layout, seat), colour, WOOD)
         for number in range(-1, layout.target):
             x, y = layout.hole(seat, number)
-            plate.stamp(disc(_HOLE), HOLE, colour if number > 0 else WOOD, (x - _HOLE // 2, y - _HOLE // 2))
+            canvas.stamp(disc(_HOLE), HOLE, colour if number > 0 else WOOD, (x - _HOLE // 2, y - _HOLE // 2))
     x, y = layout.finish
     for across, colour, under in ((_FINISH, GOLD, WOOD), (_FINISH - 10, HOLE, GOLD)):
-        plate.stamp(disc(across), colour, under, (x - across // 2, y - across // 2))
+        canvas.stamp(disc(across), colour, under, (x - across // 2, y - across // 2))
     for street in range(layout.streets - 1):
         mark = glyphs(str((street + 1) * STREET), NUMBER, bold=True)
         x, y = layout.mark(street)
-        plate.stamp(mark, WOOD_INK, WOOD, (x - mark.width // 2, y - mark.height // 2))
-    return plate.cutout()
+        canvas.stamp(mark, WOOD_INK, WOOD, (x - mark.width // 2, y - mark.height // 2))
+    return canvas.cutout()
 
 
 def _grain(width: int, height: int) -> Shape:
@@ -188,6 +188,8 @@ def _cut_along(layout: PegboardLayout, form: Shape) -> tuple[Sprite, int, int]:
 def _peg(seat: int, across: int) -> Sprite:
     """A peg from above: the front one has a white rim, the back one a dark one."""
     colour, rim = SEATS[seat % len(SEATS)], WHITE if across == _FRONT else HOLE
-    plate = Plate(across, across + 3, WOOD).stamp(disc(across), HOLE, WOOD, (0, 3)).stamp(disc(across), rim, WOOD)
-    plate.stamp(disc(across - 6), colour, rim, (3, 3))
-    return plate.stamp(disc(6), WHITE, colour, (across // 2 - 5, across // 2 - 6)).cutout()
+    canvas = (
+        SpriteCanvas(across, across + 3, WOOD).stamp(disc(across), HOLE, WOOD, (0, 3)).stamp(disc(across), rim, WOOD)
+    )
+    canvas.stamp(disc(across - 6), colour, rim, (3, 3))
+    return canvas.stamp(disc(6), WHITE, colour, (across // 2 - 5, across // 2 - 6)).cutout()

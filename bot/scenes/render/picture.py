@@ -11,12 +11,12 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Points, Say, Scores
 from bot.scenes.render.board import board_band
 from bot.scenes.render.dice import dice_band
-from bot.scenes.render.palette import flat, index
+from bot.scenes.render.palette import index, rgb_bytes
 from bot.scenes.render.pegboard import pegboard_band
 from bot.scenes.render.piles import hand_band, piles_band
 from bot.scenes.render.points import points_band
 from bot.scenes.render.score_table import scores_band
-from bot.scenes.render.sprites import Band, Spot, lay
+from bot.scenes.render.sprites import Band, Spot, draw_all
 from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
@@ -73,8 +73,8 @@ def _painted(bands: list[tuple[int, Band]]) -> Image.Image:
     top, last = bands[-1]
     canvas = Image.new("L", (WIDTH, top + last.height + MARGIN), index(FELT))
     for start, band in bands:
-        lay(canvas, band.things, start)
-    canvas.putpalette(flat())
+        draw_all(canvas, band.drawables, start)
+    canvas.putpalette(rgb_bytes())
     return canvas
 
 

@@ -8,7 +8,7 @@ from bot.i18n import Words
 from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render.cards import HEIGHT, WIDTH, back_sprite, face_sprite, place_sprite
 from bot.scenes.render.lettering import centred, extent, fitted, text_sprite, wrapped
-from bot.scenes.render.sprites import Band, Put, Thing
+from bot.scenes.render.sprites import Band, Drawable, PlacedSprite
 from bot.scenes.render.theme import (
     CARD_GAP,
     CARD_PEEK,
@@ -85,11 +85,11 @@ def piles_band(cards: Cards, say: Words) -> Band:
             room = INNER + _BETWEEN
         rows[-1].append(lot)
         room -= least
-    things: list[Thing] = []
+    drawables: list[Drawable] = []
     top = 0
     for row in rows:
-        top += _lay_row(things, row, top) + GAP
-    return Band(max(0, top - GAP), tuple(things))
+        top += _lay_row(drawables, row, top) + GAP
+    return Band(max(0, top - GAP), tuple(drawables))
 
 
 def hand_band(hand: VisibleCards) -> Band:
@@ -100,23 +100,23 @@ def hand_band(hand: VisibleCards) -> Band:
     pitch = _pitch(in_a_row, INNER)
     left = MARGIN + (INNER - WIDTH - (in_a_row - 1) * pitch) // 2
     spots = [(left + i % in_a_row * pitch, i // in_a_row * _HAND_ROW) for i in range(len(cards))]
-    things: list[Thing] = [
-        Put(place_sprite(), x, top + RAISE) for card, (x, top) in zip(cards, spots, strict=True) if not card
+    drawables: list[Drawable] = [
+        PlacedSprite(place_sprite(), x, top + RAISE) for card, (x, top) in zip(cards, spots, strict=True) if not card
     ]
     for i, (card, (x, top)) in enumerate(zip(cards, spots, strict=True)):
         if not card:
             continue
         marked = i in hand.marked
         sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked)
-        things.append(Put(sprite, x, top if marked else top + RAISE))
+        drawables.append(PlacedSprite(sprite, x, top if marked else top + RAISE))
         told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
         number = text_sprite(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
         number = number.cut((0, 8, number.width, number.height - 8))
-        things.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
-    return Band(rows * _HAND_ROW, tuple(things))
+        drawables.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))
+    return Band(rows * _HAND_ROW, tuple(drawables))
 
 
-def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
+def _lay_row(drawables: list[Drawable], row: list[_Lot], top: int) -> int:
     """Lays one row of piles, all spread alike, as far as there is room; its height."""
     captions = [wrapped(lot.caption, INNER, LABEL) for lot in row]
     lines = max(map(len, captions))
@@ -127,14 +127,14 @@ def _lay_row(things: list[Thing], row: list[_Lot], top: int) -> int:
     for lot, caption in zip(row, captions, strict=True):
         for n, line in enumerate(caption, start=lines - len(caption)):
             text, size = fitted(line, INNER, LABEL)
-            things.append(Put(text_sprite(text, size, CHALK, FELT), x, top + n * _LINE))
+            drawables.append(PlacedSprite(text_sprite(text, size, CHALK, FELT), x, top + n * _LINE))
         if not lot.pile.cards:
-            things.append(Put(place_sprite(), x, y))
+            drawables.append(PlacedSprite(place_sprite(), x, y))
         for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):
             fresh, down = n in lot.pile.fresh, lot.pile.down
             sprite = face_sprite(card, ringed=fresh) if card else back_sprite()
             across, below = (0, step) if down else (step, lot.drop(n) - (lift if fresh else 0))
-            things.append(Put(sprite, x + across, y + below))
+            drawables.append(PlacedSprite(sprite, x + across, y + below))
         x += lot.width(pitch) + _BETWEEN
     return lines * _LINE + lift + max(lot.height for lot in row) + _BELOW
 

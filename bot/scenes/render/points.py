@@ -11,7 +11,20 @@ from PIL import ImageDraw
 from bot.scenes.blocks import BAR, BORNE_OFF, PLACES, Points
 from bot.scenes.render.dice import PIPS
 from bot.scenes.render.lettering import centred, extent, glyphs, text_sprite
-from bot.scenes.render.sprites import Band, Box, Fill, Plate, Put, Shape, Spot, Sprite, Thing, disc, rounded, shape
+from bot.scenes.render.sprites import (
+    Band,
+    Box,
+    Drawable,
+    Fill,
+    PlacedSprite,
+    Shape,
+    Spot,
+    Sprite,
+    SpriteCanvas,
+    disc,
+    rounded,
+    shape,
+)
 from bot.scenes.render.theme import (
     CHECKER,
     CREAM,
@@ -70,11 +83,11 @@ _SIDES: Final = (_Colours(IVORY, IVORY_SIDE, PIP), _Colours(SEATS[0], RED, WHITE
 
 def points_band(board: Points) -> Band:
     """The whole board, as the side below sees it."""
-    things: list[Thing] = [Put(_wood(), _LEFT, 0), *_numbers(board), *_pips(board)]
+    drawables: list[Drawable] = [PlacedSprite(_wood(), _LEFT, 0), *_numbers(board), *_pips(board)]
     for seat in (Seat(0), Seat(1)):
-        things += _men(board, seat)
-        things += _borne_off(board, seat)
-    return Band(_HEIGHT, (*things, *_dice(board), *_cube(board)), tuple(_spots(board)))
+        drawables += _men(board, seat)
+        drawables += _borne_off(board, seat)
+    return Band(_HEIGHT, (*drawables, *_dice(board), *_cube(board)), tuple(_spots(board)))
 
 
 # --- where things lie ---
@@ -130,15 +143,15 @@ def _spot(board: Points, seat: Seat, place: int, height: int) -> Middle:
 @cache
 def _wood() -> Sprite:
     """Frame, felt and points."""
-    plate = Plate(_ACROSS, _HEIGHT, FELT).stamp(rounded(_ACROSS, _HEIGHT, _ROUND), HOLE, FELT)
+    canvas = SpriteCanvas(_ACROSS, _HEIGHT, FELT).stamp(rounded(_ACROSS, _HEIGHT, _ROUND), HOLE, FELT)
     for left, width in ((_EDGE, 6 * POINT), (_EDGE + 6 * POINT + _BAR, 6 * POINT), (_ACROSS - _EDGE - _TRAY, _TRAY)):
         lip = rounded(width + 2 * _LIP, _FIELD + 2 * _LIP, _LIP)
-        plate.stamp(lip, WOOD, HOLE, (left - _LIP, _RIM - _LIP)).stamp(_block(width), FELT, FELT, (left, _RIM))
+        canvas.stamp(lip, WOOD, HOLE, (left - _LIP, _RIM - _LIP)).stamp(_block(width), FELT, FELT, (left, _RIM))
     for place in range(1, 25):
         x, is_low = round(_column(place) - _LEFT - POINT / 2), place <= 12  # noqa: PLR2004
         y = _RIM + _FIELD - _TIP if is_low else _RIM
-        plate.stamp(_spike(up=is_low), SQUARE if place % 2 else GROOVE, FELT, (x, y))
-    return plate.cutout()
+        canvas.stamp(_spike(up=is_low), SQUARE if place % 2 else GROOVE, FELT, (x, y))
+    return canvas.cutout()
 
 
 @cache
@@ -154,7 +167,7 @@ def _block(width: int) -> Shape:
     return shape(width, _FIELD, lambda draw, k: draw.rectangle((0, 0, width * k, _FIELD * k), fill=255))
 
 
-def _numbers(board: Points) -> Iterator[Thing]:
+def _numbers(board: Points) -> Iterator[Drawable]:
     """The numbers of whoever is asked."""
     for place in range(1, 25):
         own = place if board.numbers == board.below else BAR - place
@@ -162,7 +175,7 @@ def _numbers(board: Points) -> Iterator[Thing]:
         yield centred(text_sprite(str(own), NUMBER, CREAM, HOLE), _column(place), y)
 
 
-def _pips(board: Points) -> Iterator[Thing]:
+def _pips(board: Points) -> Iterator[Drawable]:
     """How far each side has to go, in its corner by the tray."""
     for seat, count in enumerate(board.pips):
         y = _HEIGHT - (_RIM - _LIP) / 2 if seat == board.below else (_RIM - _LIP) / 2
@@ -173,7 +186,7 @@ def _pips(board: Points) -> Iterator[Thing]:
 # --- men ---
 
 
-def _men(board: Points, seat: Seat) -> Iterator[Thing]:
+def _men(board: Points, seat: Seat) -> Iterator[Drawable]:
     """The stacks, what came last with a golden ring; where it came from, a ghost."""
     moved = board.last if seat == board.mover else ()
     came, went = Counter(dst for _, dst in moved), Counter(src for src, _ in moved)
@@ -193,21 +206,21 @@ def _men(board: Points, seat: Seat) -> Iterator[Thing]:
 @cache
 def _checker(seat: Seat, label: str, *, fresh: bool) -> Sprite:
     colours = _SIDES[seat]
-    plate = Plate(CHECKER, CHECKER, FELT).stamp(disc(CHECKER), HOLE, FELT)
-    plate.stamp(disc(CHECKER - 4), GOLD if fresh else colours.rim, HOLE, (2, 2))
+    canvas = SpriteCanvas(CHECKER, CHECKER, FELT).stamp(disc(CHECKER), HOLE, FELT)
+    canvas.stamp(disc(CHECKER - 4), GOLD if fresh else colours.rim, HOLE, (2, 2))
     inset = 6 if fresh else 5
-    plate.stamp(disc(CHECKER - 2 * inset), colours.face, GOLD if fresh else colours.rim, (inset, inset))
+    canvas.stamp(disc(CHECKER - 2 * inset), colours.face, GOLD if fresh else colours.rim, (inset, inset))
     if label:
         number = glyphs(label, 28, bold=True)
         x, y = (CHECKER - number.width) // 2, (CHECKER - number.height) // 2
-        return plate.stamp(number, colours.ink, colours.face, (x, y)).cutout()
-    return plate.stamp(_ring(CHECKER - 22, 3), colours.rim, colours.face, (11, 11)).cutout()
+        return canvas.stamp(number, colours.ink, colours.face, (x, y)).cutout()
+    return canvas.stamp(_ring(CHECKER - 22, 3), colours.rim, colours.face, (11, 11)).cutout()
 
 
 @cache
 def _ghost(seat: Seat) -> Sprite:
     """Where a man stood before."""
-    return Plate(CHECKER, CHECKER, FELT).stamp(_ring(CHECKER - 6, 3), _SIDES[seat].face, FELT, (3, 3)).cutout()
+    return SpriteCanvas(CHECKER, CHECKER, FELT).stamp(_ring(CHECKER - 6, 3), _SIDES[seat].face, FELT, (3, 3)).cutout()
 
 
 def _ring(across: int, thick: int) -> Shape:
@@ -217,7 +230,7 @@ def _ring(across: int, thick: int) -> Shape:
     return shape(across, across, pen)
 
 
-def _borne_off(board: Points, seat: Seat) -> Iterator[Thing]:
+def _borne_off(board: Points, seat: Seat) -> Iterator[Drawable]:
     """Men in the tray, seen from the side."""
     count = board.men[seat][BORNE_OFF]
     fresh = sum(dst == BORNE_OFF for _, dst in board.last) if seat == board.mover else 0
@@ -234,7 +247,7 @@ def _borne_off(board: Points, seat: Seat) -> Iterator[Thing]:
 # --- dice and cube ---
 
 
-def _dice(board: Points) -> Iterator[Thing]:
+def _dice(board: Points) -> Iterator[Drawable]:
     """The roller's dice, on the right of the side below and on the left of the other."""
     start = _EDGE + (6 * POINT + _BAR if board.roller == board.below else 0) + 3 * POINT
     y = _RIM + _FIELD / 2
@@ -246,21 +259,21 @@ def _dice(board: Points) -> Iterator[Thing]:
 @cache
 def _die(face: int, seat: Seat) -> Sprite:
     colours, pip = _SIDES[seat], 12
-    plate = _cubed(_DIE, colours)
+    canvas = _cubed(_DIE, colours)
     for across, down in PIPS[face]:
         x, y = (_DIE // 2 + step * 15 - pip // 2 for step in (across, down))
-        plate.stamp(disc(pip), colours.ink, colours.face, (x, y))
-    return plate.cutout()
+        canvas.stamp(disc(pip), colours.ink, colours.face, (x, y))
+    return canvas.cutout()
 
 
-def _cubed(across: int, colours: _Colours) -> Plate:
+def _cubed(across: int, colours: _Colours) -> SpriteCanvas:
     """A cube from above, without marks."""
-    plate = Plate(across, across, FELT).stamp(rounded(across, across, 12), HOLE, FELT)
-    plate.stamp(rounded(across - 4, across - 4, 10), colours.rim, HOLE, (2, 2))
-    return plate.stamp(rounded(across - 8, across - 8, 9), colours.face, colours.rim, (4, 4))
+    canvas = SpriteCanvas(across, across, FELT).stamp(rounded(across, across, 12), HOLE, FELT)
+    canvas.stamp(rounded(across - 4, across - 4, 10), colours.rim, HOLE, (2, 2))
+    return canvas.stamp(rounded(across - 8, across - 8, 9), colours.face, colours.rim, (4, 4))
 
 
-def _cube(board: Points) -> Iterator[Thing]:
+def _cube(board: Points) -> Iterator[Drawable]:
     """In the tray, nearer to its owner; on the board while it is offered."""
     if not board.cube:
         return
@@ -278,5 +291,5 @@ def _cube_sprite(value: int) -> Sprite:
     while extent(text, size, bold=True) > _DIE - 10:
         size -= 2
     number = glyphs(text, size, bold=True)
-    plate = _cubed(_DIE, _Colours(IVORY, GOLD, PIP))
-    return plate.stamp(number, PIP, IVORY, ((_DIE - number.width) // 2, (_DIE - number.height) // 2)).cutout()
+    canvas = _cubed(_DIE, _Colours(IVORY, GOLD, PIP))
+    return canvas.stamp(number, PIP, IVORY, ((_DIE - number.width) // 2, (_DIE - number.height) // 2)).cutout()

@@ -8,7 +8,7 @@ from typing import Final, Self
 from bot.i18n import Words
 from bot.scenes.blocks import Cell, Row, Scores, Tone
 from bot.scenes.render.lettering import centred, extent, fitted, text_sprite
-from bot.scenes.render.sprites import Band, Fill, Plate, Put, Sprite, Thing, rounded
+from bot.scenes.render.sprites import Band, Drawable, Fill, PlacedSprite, Sprite, SpriteCanvas, rounded
 from bot.scenes.render.theme import (
     BAND,
     CELLS,
@@ -43,12 +43,12 @@ def scores_band(scores: Scores, say: Words) -> Band:
     """The table, as wide as it needs to be."""
     grid = _Grid.of(scores, say)
     height = HEAD + ROW * len(scores.rows) + _FOOT
-    things: list[Thing] = [Fill(PAPER, (grid.left, 0, grid.right, height))]
+    drawables: list[Drawable] = [Fill(PAPER, (grid.left, 0, grid.right, height))]
     for n, head in enumerate(scores.heads):
-        things += _head(say(head), grid, n)
+        drawables += _head(say(head), grid, n)
     for number, row in enumerate(scores.rows):
-        things += _row(row, say(row.label), grid, HEAD + ROW * number, last=number == len(scores.rows) - 1)
-    return Band(height, (*things, *_corners(grid.left, grid.right, height, scores.rows[-1])))
+        drawables += _row(row, say(row.label), grid, HEAD + ROW * number, last=number == len(scores.rows) - 1)
+    return Band(height, (*drawables, *_corners(grid.left, grid.right, height, scores.rows[-1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _widest(scores: Scores, column: int, say: Words) -> int:
     return max(extent(text, NUMBER, bold=True) for text in (say(scores.heads[column]), *cells))
 
 
-def _head(text: str, grid: _Grid, n: int) -> tuple[Thing, ...]:
+def _head(text: str, grid: _Grid, n: int) -> tuple[Drawable, ...]:
     active, x, width = n == grid.active, grid.at(n), grid.widths[n]
     text, size = fitted(text, width - 8, NUMBER, bold=active)
     name = text_sprite(text, size, INK if active else FADED, TINT if active else PAPER, bold=active)
@@ -98,28 +98,30 @@ def _head(text: str, grid: _Grid, n: int) -> tuple[Thing, ...]:
     return Fill(TINT, (x, 0, x + width, HEAD)), Fill(GOLD, (x, HEAD - 4, x + width, HEAD)), put
 
 
-def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> list[Thing]:
+def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> list[Drawable]:
     ground, tint = (BAND, TINT_BAND) if row.strong else (PAPER, TINT)
     bottom = top + ROW + (_FOOT if last else 0)
-    things: list[Thing] = [Fill(ground, (grid.left, top, grid.right, bottom))] if row.strong else []
-    things.append(Fill(RULE, (grid.left, top, grid.right, top + _LINE)))
+    drawables: list[Drawable] = [Fill(ground, (grid.left, top, grid.right, bottom))] if row.strong else []
+    drawables.append(Fill(RULE, (grid.left, top, grid.right, top + _LINE)))
     if grid.active is not None:
         x, right = grid.at(grid.active), grid.at(grid.active + 1)
-        things.append(Fill(tint, (x, top, right, bottom)))
-        things.append(Fill(TINT_RULE, (x, top, right, top + _LINE)))
+        drawables.append(Fill(tint, (x, top, right, bottom)))
+        drawables.append(Fill(TINT_RULE, (x, top, right, top + _LINE)))
     text, size = fitted(label, grid.label - _PAD - 8, NUMBER, bold=row.strong)
-    things.append(_write(text, size, INK, ground, grid.left + _PAD, top, bold=row.strong))
+    drawables.append(_write(text, size, INK, ground, grid.left + _PAD, top, bold=row.strong))
     for n, cell in enumerate(row.cells[: len(grid.widths)]):
-        things += _cell(cell, grid.at(n), top, grid.widths[n], tint if n == grid.active else ground, strong=row.strong)
-    return things
+        drawables += _cell(
+            cell, grid.at(n), top, grid.widths[n], tint if n == grid.active else ground, strong=row.strong
+        )
+    return drawables
 
 
-def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: bool) -> Iterator[Thing]:
+def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: bool) -> Iterator[Drawable]:
     ink, bold = INK, strong or cell.tone is not Tone.PLAIN
     if cell.tone is not Tone.PLAIN:
         fill, ink = CELLS[cell.tone]
         pill = _pill(column - 2 * _INSET, ROW - _LINE - 2 * _INSET, fill, ground)
-        yield Put(pill, x + _INSET, top + _LINE + _INSET)
+        yield PlacedSprite(pill, x + _INSET, top + _LINE + _INSET)
         ground = fill
     if cell.text:
         text, size = fitted(cell.text, column - 4 * _INSET, NUMBER, bold=bold)
@@ -127,32 +129,32 @@ def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: 
         yield _write(text, size, ink, ground, x + (column - width) // 2, top, bold=bold)
 
 
-def _write(text: str, size: int, ink: Colour, ground: Colour, x: int, top: int, *, bold: bool) -> Put:
+def _write(text: str, size: int, ink: Colour, ground: Colour, x: int, top: int, *, bold: bool) -> PlacedSprite:
     """Text within a row, cut so that it spares the rule and the rounding of a filled cell."""
     written = text_sprite(text, size, ink, ground, bold=bold)
     spare = max(0, written.height - (ROW - _LINE - 2 * _INSET) + 1) // 2
     written = written.cut((0, spare, written.width, written.height - spare))
-    return Put(written, x, top + (ROW + _LINE - written.height) // 2)
+    return PlacedSprite(written, x, top + (ROW + _LINE - written.height) // 2)
 
 
 @cache
 def _pill(width: int, height: int, fill: Colour, ground: Colour) -> Sprite:
-    return Plate(width, height, ground).stamp(rounded(width, height, 12), fill, ground).cutout()
+    return SpriteCanvas(width, height, ground).stamp(rounded(width, height, 12), fill, ground).cutout()
 
 
-def _corners(left: int, right: int, height: int, last: Row) -> tuple[Put, ...]:
+def _corners(left: int, right: int, height: int, last: Row) -> tuple[PlacedSprite, ...]:
     """Felt over the paper's corners."""
     r = _ROUND
     upper, lower = _paper(PAPER), _paper(BAND if last.strong else PAPER)
     return (
-        Put(upper.cut((0, 0, r, r)), left, 0),
-        Put(upper.cut((r, 0, 2 * r, r)), right - r, 0),
-        Put(lower.cut((0, r, r, 2 * r)), left, height - r),
-        Put(lower.cut((r, r, 2 * r, 2 * r)), right - r, height - r),
+        PlacedSprite(upper.cut((0, 0, r, r)), left, 0),
+        PlacedSprite(upper.cut((r, 0, 2 * r, r)), right - r, 0),
+        PlacedSprite(lower.cut((0, r, r, 2 * r)), left, height - r),
+        PlacedSprite(lower.cut((r, r, 2 * r, 2 * r)), right - r, height - r),
     )
 
 
 @cache
 def _paper(colour: Colour) -> Sprite:
     across = 2 * _ROUND
-    return Plate(across, across, FELT).stamp(rounded(across, across, _ROUND), colour, FELT).whole()
+    return SpriteCanvas(across, across, FELT).stamp(rounded(across, across, _ROUND), colour, FELT).whole()

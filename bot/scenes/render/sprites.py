@@ -10,7 +10,7 @@ from bot.scenes.render.palette import index, ramp
 from bot.scenes.render.theme import Colour
 from engines.core import Note
 
-FINE: Final = 4  # shapes are drawn so many times larger, then reduced
+SUPERSAMPLING: Final = 4  # shapes are drawn so many times larger, then reduced
 _COVERED: Final = [0] + [255] * 255
 
 Box: TypeAlias = tuple[int, int, int, int]
@@ -50,7 +50,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class PlacedSprite:
     """A sprite with its upper left corner."""
 
     sprite: Sprite
@@ -58,7 +58,7 @@ class Put:
     y: int
 
 
-Thing: TypeAlias = Fill | Put
+Drawable: TypeAlias = Fill | PlacedSprite
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,25 +83,25 @@ class Band:
     """A part of the picture over its whole width: what lies on it, lowest first, ``y`` counted from its top."""
 
     height: int
-    things: tuple[Thing, ...]
+    drawables: tuple[Drawable, ...]
     spots: tuple[Spot, ...] = ()
 
 
-def lay(canvas: Image.Image, things: Iterable[Thing], top: int = 0) -> None:
+def draw_all(canvas: Image.Image, drawables: Iterable[Drawable], top: int = 0) -> None:
     """Puts things on a canvas of palette indices."""
-    for thing in things:
+    for thing in drawables:
         match thing:
             case Fill(colour, (left, upper, right, lower)):
                 canvas.paste(index(colour), (left, upper + top, right, lower + top))
-            case Put(sprite, x, y):
+            case PlacedSprite(sprite, x, y):
                 canvas.paste(sprite.image, (x, y + top), sprite.mask)
 
 
 def shape(width: int, height: int, pen: Pen) -> Shape:
     """A smooth shape of that size in pixels."""
-    fine = Image.new("L", (width * FINE, height * FINE))
-    pen(ImageDraw.Draw(fine), FINE)
-    return fine.reduce(FINE)
+    fine = Image.new("L", (width * SUPERSAMPLING, height * SUPERSAMPLING))
+    pen(ImageDraw.Draw(fine), SUPERSAMPLING)
+    return fine.reduce(SUPERSAMPLING)
 
 
 def rounded(width: int, height: int, radius: float) -> Shape:
@@ -115,7 +115,7 @@ def disc(diameter: int) -> Shape:
     return shape(diameter, diameter, lambda draw, k: draw.ellipse((0, 0, diameter * k - 1, diameter * k - 1), fill=255))
 
 
-class Plate:
+class SpriteCanvas:
     """A sprite in the making: shapes are stamped on it one over the other."""
 
     def __init__(self, width: int, height: int, ground: Colour) -> None:
