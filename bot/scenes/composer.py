@@ -11,7 +11,7 @@ from bot.scenes.scene import Scene
 
 _Seen: TypeAlias = tuple[Scene, Style, Speaker]
 
-KEPT: Final = 200
+MOST_REMEMBERED: Final = 200
 """Composed scenes that are remembered: many people see one board, and it is drawn again for its buttons alone."""
 
 
@@ -19,18 +19,18 @@ class Composer:
     """Composes in a thread, since drawing holds up whoever waits for it."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
+        self._remembered: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
 
     async def __call__(self, scene: Scene, style: Style, say: Speaker) -> Composed:
         """The scene in one look and language; what went wrong is tried again by whoever asks next."""
         seen = scene, style, say
-        if (task := self._kept.get(seen)) is None:
-            task = self._kept[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say))
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(seen)
+        if (task := self._remembered.get(seen)) is None:
+            task = self._remembered[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say))
+            while len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.popitem(last=False)
+        self._remembered.move_to_end(seen)
         try:
             return await asyncio.shield(task)  # who no longer waits does not stop the others
         except Exception:
-            self._kept.pop(seen, None)
+            self._remembered.pop(seen, None)
             raise

@@ -9,7 +9,7 @@ from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
 from bot.scenes.path import Path
-from bot.scenes.render.theme import NEW
+from bot.scenes.render.theme import NEW_MARK
 from bot.tables.table import Table
 from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -145,7 +145,7 @@ def in_hand(hand: Hand, say: Speaker) -> tuple[str, ...]:
 
 
 def _in_hand(hand: Hand, place: int, card: str, say: Speaker) -> str:
-    new = f"{NEW} " if place in hand.fresh else ""
+    new = f"{NEW_MARK} " if place in hand.fresh else ""
     if (count := hand.alike(place)) > 1:
         return f"{new}{spelled(rank_of(card))} ×{count}"
     brings = dict(hand.brings).get(place)

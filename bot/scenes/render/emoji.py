@@ -10,23 +10,23 @@ from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import below_tiles, tiles
 from bot.scenes.render.theme import (
+    ACTIVE_MARK,
     BACK_PEG,
     CARD_BACK,
+    CHOSEN_MARK,
     DARK_TILE,
     EMPTY_CELL,
+    EMPTY_MARK,
     FACES,
-    HERE,
     KEYCAP,
     LIGHT_TILE,
     LIT_TILE,
-    MONO,
-    NEW,
-    NOTHING,
+    MONO_COLUMNS,
+    NEW_MARK,
     PEG,
     RAIL,
     RINGS,
     SHORT_NAME,
-    TICK,
     TILES,
     TRACE_TILE,
     WIDE_DIGITS,
@@ -70,7 +70,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
                 # A table knows seats by number: names would not fit, and the header tells who is who.
                 plain = say.naming(())
                 named = [_plain(plain(head)) for head in heads]
-                marked = [HERE + head if n == active else head for n, head in enumerate(named)]
+                marked = [ACTIVE_MARK + head if n == active else head for n, head in enumerate(named)]
                 table = _table(marked, [(_plain(plain(row.label)), _cells(row, len(heads))) for row in rows])
                 yield from (Line(row, mono=True) for row in table)
             case _:
@@ -81,19 +81,19 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
 
 
 def _dice(faces: tuple[int, ...], stay: tuple[int, ...]) -> str:
-    return " ".join(FACES[face - 1] + (TICK if i in stay else "") for i, face in enumerate(faces))
+    return " ".join(FACES[face - 1] + (CHOSEN_MARK if i in stay else "") for i, face in enumerate(faces))
 
 
 def _pile(pile: Pile, say: Speaker) -> str:
-    cards = [spelled(card) + (NEW if i in pile.fresh else "") for i, card in enumerate(pile.cards) if card]
+    cards = [spelled(card) + (NEW_MARK if i in pile.fresh else "") for i, card in enumerate(pile.cards) if card]
     if hidden := pile.cards.count(None):
         cards.append(CARD_BACK if hidden == 1 else f"{CARD_BACK}×{hidden}")
-    text = " ".join(cards) or NOTHING
+    text = " ".join(cards) or EMPTY_MARK
     return say(note("render-pile", label=pile.label, cards=text)) if pile.label else text
 
 
 def _hand(hand: VisibleCards, say: Speaker) -> str:
-    marks = {**dict.fromkeys(hand.fresh, NEW), **dict.fromkeys(hand.marked, TICK)}
+    marks = {**dict.fromkeys(hand.fresh, NEW_MARK), **dict.fromkeys(hand.marked, CHOSEN_MARK)}
     brings = {i: f" {say(what)}" for i, what in hand.brings}
     return " ".join(
         f"{i + 1}·{spelled(card)}{marks.get(i, '')}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card
@@ -114,7 +114,7 @@ def _cell(cell: Cell) -> str:
         case Tone.GO:
             return f"+{text}"
         case Tone.CHOSEN:
-            return f"{TICK}{text}"
+            return f"{CHOSEN_MARK}{text}"
         case _:
             return text
 
@@ -122,7 +122,7 @@ def _cell(cell: Cell) -> str:
 def _table(heads: list[str], rows: list[tuple[str, list[str]]]) -> Iterator[str]:
     """Rows of one width; too many columns become two tables, one below the other."""
     widths = [1 + max(map(_wide, column)) for column in zip(heads, *(cells for _, cells in rows), strict=True)]
-    room, longest = MONO - sum(widths), max((_wide(label) for label, _ in rows), default=0)
+    room, longest = MONO_COLUMNS - sum(widths), max((_wide(label) for label, _ in rows), default=0)
     if room < min(_LABEL, longest) and len(heads) > 1:
         half = (len(heads) + 1) // 2
         yield from _table(heads[:half], [(label, cells[:half]) for label, cells in rows])
@@ -132,7 +132,7 @@ def _table(heads: list[str], rows: list[tuple[str, list[str]]]) -> Iterator[str]
     room = max(0, min(room, longest))
     for label, cells in (("", heads), *rows):
         texts = (" " * (width - _wide(cell)) + cell for cell, width in zip(cells, widths, strict=True))
-        yield _short(_padded(_short(label, room), room) + "".join(texts), MONO)
+        yield _short(_padded(_short(label, room), room) + "".join(texts), MONO_COLUMNS)
 
 
 def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
@@ -141,7 +141,7 @@ def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
     if max(map(_wide, names), default=0) > SHORT_NAME:
         names = [str(seat + 1) for seat in range(len(names))]
     label = max(map(_wide, map(_plain, names)), default=0)
-    last = MONO - label - 1 - _SCORE - 1
+    last = MONO_COLUMNS - label - 1 - _SCORE - 1
     for name, (back, front) in zip(map(_plain, names), board.pegs, strict=True):
         rail = [RAIL] * (last + 1)
         for hole, peg in ((back, BACK_PEG), (front, PEG)):

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.scenes.render.sprites import PlacedSprite, Shape, Sprite, SpriteCanvas, disc
-from bot.scenes.render.theme import LEAST, RINGS, SEATS, WHITE, Colour
+from bot.scenes.render.theme import LEAST_SIZE, RINGS, SEATS, WHITE, Colour
 
 _CAP: Final = 0.729  # height of capitals and digits in DejaVu Sans, of the size
 _RUNS: Final = re.compile(f"[{RINGS}]|[^{RINGS}]+")
@@ -59,7 +59,7 @@ def extent(text: str, size: int, *, bold: bool = False) -> int:
 @lru_cache(1024)
 def fitted(text: str, room: int, size: int, *, bold: bool = False) -> tuple[str, int]:
     """The text and a size at which it fits: smaller first, at last cut."""
-    while extent(text, size, bold=bold) > room and size > LEAST:
+    while extent(text, size, bold=bold) > room and size > LEAST_SIZE:
         size -= 2
     if extent(text, size, bold=bold) <= room:
         return text, size

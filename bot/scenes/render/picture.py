@@ -21,11 +21,11 @@ from bot.scenes.render.theme import FELT, GAP, MARGIN, WIDTH
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 
-QUICK: Final = 3
-SMALL: Final = 6
+QUICK_COMPRESSION: Final = 3
+USUAL_COMPRESSION: Final = 6
 """Levels of compression: half the time for a third more bytes, and the usual one."""
 
-LOW: Final = 1200
+QUICK_UP_TO: Final = 1200
 """Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
 
 
@@ -49,7 +49,7 @@ def drawing_of(scene: Scene, say: Speaker) -> Drawing | None:
     if not (bands := _placed(scene, say)):
         return None
     canvas, file = _painted(bands), BytesIO()
-    canvas.save(file, "PNG", compress_level=QUICK if canvas.height <= LOW else SMALL)
+    canvas.save(file, "PNG", compress_level=QUICK_COMPRESSION if canvas.height <= QUICK_UP_TO else USUAL_COMPRESSION)
     spots = tuple(spot.lowered(top) for top, band in bands for spot in band.spots)
     return Drawing(file.getvalue(), canvas.height, spots)
 

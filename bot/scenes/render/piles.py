@@ -21,7 +21,7 @@ from bot.scenes.render.theme import (
     LABEL,
     MARGIN,
     MIST,
-    NEW,
+    NEW_MARK,
     NUMBER,
     RAISE,
 )
@@ -109,7 +109,7 @@ def hand_band(hand: VisibleCards) -> Band:
         marked = i in hand.marked
         sprite = face_sprite(card, dim=i not in hand.bright, ringed=marked)
         drawables.append(PlacedSprite(sprite, x, top if marked else top + RAISE))
-        told = f"{NEW} {i + 1}" if i in hand.fresh else str(i + 1)
+        told = f"{NEW_MARK} {i + 1}" if i in hand.fresh else str(i + 1)
         number = text_sprite(told, NUMBER, GOLD if marked else MIST, FELT, bold=marked)
         number = number.cut((0, 8, number.width, number.height - 8))
         drawables.append(centred(number, x + min(pitch, WIDTH) / 2, top + _HAND_ROW - _NUMBERS / 2 + 4))

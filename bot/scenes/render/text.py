@@ -10,7 +10,7 @@ from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Pile, Points, Say, S
 from bot.scenes.controls import Control
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import in_words
-from bot.scenes.render.theme import SPOKEN
+from bot.scenes.render.theme import MOST_TEXT
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
@@ -35,7 +35,7 @@ def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     """The same as lines, in as much detail as there is room for."""
     for detail in reversed(Detail):
         lines = tuple(_lines(scene, say, detail))
-        if _length(lines) <= SPOKEN:
+        if _length(lines) <= MOST_TEXT:
             return lines
     return _cut(lines)
 
@@ -155,7 +155,7 @@ def _length(lines: tuple[Line, ...]) -> int:
 def _cut(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Shortens the longest lines until all fit; what is strong stays whole as long as it can."""
     whole = list(lines)
-    while (excess := _length(tuple(whole)) - SPOKEN) > 0:
+    while (excess := _length(tuple(whole)) - MOST_TEXT) > 0:
         n = max(range(len(whole)), key=lambda i: (len(whole[i].text) > _KEPT, not whole[i].strong, len(whole[i].text)))
         text = whole[n].text
         if len(text) <= _KEPT:  # nothing is long, so there are too many

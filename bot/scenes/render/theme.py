@@ -110,7 +110,7 @@ GAP: Final = 24  # between blocks
 
 NUMBER: Final = 34  # reads at a third of the size
 LABEL: Final = 30
-LEAST: Final = 22  # nothing is written smaller
+LEAST_SIZE: Final = 22  # nothing is written smaller
 
 CARD: Final = (112, 156)
 CARD_GAP: Final = 12
@@ -134,16 +134,16 @@ COLUMN: Final = (76, 128)  # narrowest, widest
 
 # --- the looks of characters ---
 
-MONO: Final = 30  # columns of a code block that a phone does not wrap
-SPOKEN: Final = 1024  # characters of the text look
+MONO_COLUMNS: Final = 30  # columns of a code block that a phone does not wrap
+MOST_TEXT: Final = 1024  # characters of the text look
 SHORT_NAME: Final = 8  # columns; longer ones become numbers in a code block
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 CARD_BACK: Final = "🂠"
-NOTHING: Final = "–"
+EMPTY_MARK: Final = "–"
 EMPTY_CELL: Final = "·"
-TICK: Final = "✓"
-NEW: Final = "•"
-HERE: Final = "›"
+CHOSEN_MARK: Final = "✓"
+NEW_MARK: Final = "•"
+ACTIVE_MARK: Final = "›"
 LIGHT_TILE, DARK_TILE, TRACE_TILE, LIT_TILE = "🟨", "🟫", "🟧", "🟩"
 TILES: Final = {"w": "⚪", "b": "⚫", "W": "⬜", "B": "⬛"}
 CHECKERS: Final = ("⚪", "🔴")
