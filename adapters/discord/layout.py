@@ -12,7 +12,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
 from bot.scenes.path import Path
-from bot.screens.buttons import Button, Group, groups, shown
+from bot.screens.buttons import Button, Group, groups, item_label
 from bot.tables.table import AnyTable
 from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note
@@ -108,7 +108,9 @@ class _Layout:
             )
             self._moves += map(_message_button, group.verbs)
         elif there:
-            options = tuple(Option(short(shown(pick.items[i]), OPTION), str(i), i in pick.marked) for i, _ in there)
+            options = tuple(
+                Option(short(item_label(pick.items[i]), OPTION), str(i), i in pick.marked) for i, _ in there
+            )
             most = max(1, min(pick.most, len(options)))
             least = min(pick.least, most)
             many = str(most) if least == most else f"{least}–{most}"

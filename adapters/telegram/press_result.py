@@ -10,7 +10,7 @@ from bot.scenes.controls import Hand, Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import playing, table_scene
-from bot.screens.buttons import shown
+from bot.screens.buttons import item_label
 from bot.screens.drafts import draft_of
 from bot.tables.stored import Loaded
 from bot.tables.table import User
@@ -62,7 +62,7 @@ def _chosen(scene: Scene) -> list[Note]:
     for control in scene.controls:
         match control:
             case Pick(items, _, _, _, _, marked):
-                chosen = " ".join(shown(items[i]) for i in marked)
+                chosen = " ".join(item_label(items[i]) for i in marked)
                 said.append(note("telegram-chosen", count=len(marked), items=chosen))
             case Path(_, path) if path:
                 said.append(note("telegram-walked", path=path))

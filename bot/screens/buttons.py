@@ -17,7 +17,7 @@ from engines.core import note
 _TAKES: Final = re.compile("x(?=[a-h][1-8])")
 
 
-FLAT: Final = 25
+MOST_LISTED: Final = 25
 """Moves of a path that are still listed; no chat lists more."""
 
 
@@ -76,7 +76,9 @@ class _Buttons:
 
     def _pick(self, pick: Pick) -> Group:
         toggles = tuple(
-            self._button(shown(item), Kind.MARK, f"{'-' if i in pick.marked else '+'}{i}", _chosen(i in pick.marked))
+            self._button(
+                item_label(item), Kind.MARK, f"{'-' if i in pick.marked else '+'}{i}", _chosen(i in pick.marked)
+            )
             for i, item in enumerate(pick.items)
         )
         verbs = enumerate(pick.verbs)
@@ -86,18 +88,18 @@ class _Buttons:
         chosen, say = path.chosen, self.say
         after = path.after(chosen)
         steps = tuple(
-            self._button(telling(path, chosen + step, step, say), Kind.STEP, chosen + step) for step in after if step
+            self._button(step_label(path, chosen + step, step, say), Kind.STEP, chosen + step) for step in after if step
         )
         whole = (self._button(say(note("whole-move")), Kind.STEP, chosen),) if "" in after else ()
         back = (self._button(say(note("back")), Kind.STEP, ""),) if chosen else ()
         flat = tuple(
-            (begun[0], self._button(telling(path, "".join(begun), "".join(begun), say), Kind.MOVE, move))
+            (begun[0], self._button(step_label(path, "".join(begun), "".join(begun), say), Kind.MOVE, move))
             for move, begun in _listed(path).items()
         )
         return Group(path, steps, (*whole, *back), chosen or say(note("choose")), flat)
 
     def _hand(self, hand: Hand) -> Group:
-        told = in_hand(hand, self.say)
+        told = hand_labels(hand, self.say)
         return Group(
             hand,
             tuple(
@@ -127,24 +129,24 @@ def _listed(path: Path) -> dict[str, tuple[str, ...]]:
     moves: dict[str, tuple[str, ...]] = {}
     for steps, move in path.ways:
         moves.setdefault(move, steps)
-        if len(moves) > FLAT:
+        if len(moves) > MOST_LISTED:
             return {}
     return moves
 
 
-def telling(path: Path, text: str, spelling: str, say: Speaker) -> str:
+def step_label(path: Path, text: str, spelling: str, say: Speaker) -> str:
     """A step or a whole spelling as players read it, with what counts about the move to which ``text`` leads."""
     label = _TAKES.sub("×", spelling.strip())
     brought = path.brought(text)
     return f"{label} {say(brought)}" if brought else label
 
 
-def in_hand(hand: Hand, say: Speaker) -> tuple[str, ...]:
+def hand_labels(hand: Hand, say: Speaker) -> tuple[str, ...]:
     """The cards of a hand as players read them: which were just drawn, what playing one brings, how many are alike."""
-    return tuple(_in_hand(hand, i, card, say) if card else "" for i, card in enumerate(hand.cards))
+    return tuple(_hand_label(hand, i, card, say) if card else "" for i, card in enumerate(hand.cards))
 
 
-def _in_hand(hand: Hand, place: int, card: str, say: Speaker) -> str:
+def _hand_label(hand: Hand, place: int, card: str, say: Speaker) -> str:
     new = f"{NEW_MARK} " if place in hand.fresh else ""
     if (count := hand.alike(place)) > 1:
         return f"{new}{spelled(rank_of(card))} ×{count}"
@@ -152,7 +154,7 @@ def _in_hand(hand: Hand, place: int, card: str, say: Speaker) -> str:
     return f"{new}{spelled(card)}{f' {say(brings)}' if brings else ''}"
 
 
-def shown(item: str) -> str:
+def item_label(item: str) -> str:
     """An item of a Pick as players read it: a card with its suit, a die or a number as it is."""
     return spelled(item) if item[:1] not in ("", "#") and not item.isdecimal() else item.lstrip("#")
 

@@ -6,7 +6,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Hand, Pick, Press
 from bot.scenes.path import Path
-from bot.screens.buttons import groups, shown
+from bot.screens.buttons import groups, item_label
 from bot.tables.token import Kind, read
 from engines.core import note
 
@@ -16,7 +16,7 @@ from engines.core import note
     [("10h", "10♥"), ("As", "A♠"), ("#4", "4"), ("#10", "10"), ("6", "6"), ("12", "12"), ("", "")],
 )
 def test_a_card_is_shown_with_its_suit_and_a_die_or_a_number_as_it_is(item, said):
-    assert shown(item).replace("\N{VARIATION SELECTOR-16}", "") == said
+    assert item_label(item).replace("\N{VARIATION SELECTOR-16}", "") == said
 
 
 SAY = Speaker("en", ("Ann", "Bob"))

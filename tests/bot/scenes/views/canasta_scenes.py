@@ -4,7 +4,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.canasta import scene
-from bot.screens.buttons import in_hand
+from bot.screens.buttons import hand_labels
 from tests.support.canasta_tables import GAME
 
 POLISH = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
@@ -30,6 +30,6 @@ def buttons(seen, say=POLISH):
             case Choice(label, options):
                 found |= {f"{say(label)} {say(option.label)}": option.move for option in options}
             case Hand():
-                names = in_hand(control, say)
+                names = hand_labels(control, say)
                 found |= {names[i]: control.move(control.cards[i]) for line in control.lines() for i in line}
     return found

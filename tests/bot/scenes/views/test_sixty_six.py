@@ -9,7 +9,7 @@ from bot.scenes.blocks import Cards, Say, Scores
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
 from bot.screens import heading, playing
-from bot.screens.buttons import in_hand
+from bot.screens.buttons import hand_labels
 from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
 from tests.engines.test_laws import table_at
@@ -85,9 +85,9 @@ def test_twenty_cards_are_exchanged_by_the_jack():
 def test_a_marriage_shows_on_its_cards_and_the_drawn_card_is_marked():
     state = replace(leading(), hands=(("9s", "Kh", "Qh", "Ks", "Qs"), ("Jc", "Kc", "Qc")), drew=(2, 1))
     (hand,) = (control for control in shown(state, OLA).controls if isinstance(control, Hand))
-    assert in_hand(hand, PL) == ("9♠", "K♥ +20", "• Q♥ +20", "K♠ +40", "Q♠ +40")
+    assert hand_labels(hand, PL) == ("9♠", "K♥ +20", "• Q♥ +20", "K♠ +40", "Q♠ +40")
     assert hand.playable == (0, 1, 2, 3, 4)
-    assert in_hand(shown(state, JAN).controls[0], PL) == ("J♣", "• K♣", "Q♣")  # not on lead: no marriage
+    assert hand_labels(shown(state, JAN).controls[0], PL) == ("J♣", "• K♣", "Q♣")  # not on lead: no marriage
     assert (shown(state).controls[0].fresh, shown(state).controls[0].brings) == ((), ())
 
 
