@@ -194,7 +194,7 @@ def table_labels(tables: list[AnyTable], user: User, now: float) -> list[Note]:
 def _table_label(table: AnyTable, user: User, now: float) -> Note:
     others = [chair.name for chair in table.chairs if chair.user != user] or table.names
     names = tuple(note("name", name=name) for name in others)
-    since = heading.lasting(max(0, int(now) - table.opened) // 60)
+    since = heading.duration(max(0, int(now) - table.opened) // 60)
     return note("called", game=options.title(table.game), names=names, since=since)
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from bot.tables import inactivity
 from bot.tables.table import AnyTable, User
 
-PRESENT: Final = 180
+PRESENT_SECONDS: Final = 180
 """Seconds after their last deed for which players count as present: they need no call."""
 
 CALLED, REMINDED = "called", "reminded"
@@ -40,6 +40,6 @@ def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
         chair, wait, since = table.chairs[seat], inactivity.wait(table, seat), f"{table.asked[seat]}:"
         reminds = bool(wait.reminded)
         what = f"{seat}:{REMINDED if reminds else CALLED}"
-        is_here = not reminds and table.touched - chair.seen < PRESENT
+        is_here = not reminds and table.touched - chair.seen < PRESENT_SECONDS
         if chair.user and not chair.computer and not is_here and drafts.get(what) != since:
             yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0)

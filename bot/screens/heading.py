@@ -50,14 +50,14 @@ def deal(table: AnyTable, *, sure: bool = True) -> Note:
     return note("deal", number=str(number), today="yes" if is_today else "no", sure=is_sure)
 
 
-def joined(parts: tuple[Note, ...]) -> Note | str:
+def chained(parts: tuple[Note, ...]) -> Note | str:
     """Parts of a header one behind the other."""
     if not parts:
         return NOTHING
-    return note("header-both", one=parts[0], other=joined(parts[1:]))
+    return note("header-both", one=parts[0], other=chained(parts[1:]))
 
 
-def lasting(minutes: int) -> Note:
+def duration(minutes: int) -> Note:
     """A span of time, as coarse as people tell it."""
     hours, rest = divmod(minutes, 60)
     days, left = divmod(hours, 24)

@@ -3,7 +3,7 @@
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens.heading import deal, header, joined, lasting
+from bot.screens.heading import chained, deal, duration, header
 from bot.tables import options
 from bot.tables.table import AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
@@ -60,7 +60,7 @@ def _shared(table: AnyTable, game: Scene) -> Note:
         what.append(game.tally)
     minutes = (table.touched - table.opened) // 60
     parts = tuple(note("header-part", part=part) for part in what[1:])
-    return note("shared", game=what[0], parts=joined(parts), moves=table.moves, time=lasting(minutes))
+    return note("shared", game=what[0], parts=chained(parts), moves=table.moves, time=duration(minutes))
 
 
 def _named(seat: Seat) -> Note:

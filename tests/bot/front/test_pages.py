@@ -33,7 +33,7 @@ async def test_a_page_begins_with_its_heading(house, line):
     [(0, "0 min"), (59, "59 min"), (60, "1 h 0 min"), (61, "1 h 1 min"), (1439, "23 h 59 min"), (1440, "1 day 0 h")],
 )
 def test_a_span_of_time_is_as_coarse_as_people_tell_it(minutes, said):
-    assert Speaker("en")(heading.lasting(minutes)) == said
+    assert Speaker("en")(heading.duration(minutes)) == said
 
 
 @pytest.mark.parametrize(

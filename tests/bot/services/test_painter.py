@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.ports import Gone, Pointer, Unreached
-from bot.screens.calls import PRESENT
+from bot.screens.calls import PRESENT_SECONDS
 from bot.services.painter import LONGEST
 from bot.tables.stored import Place, Shown
 from bot.tables.table import User
@@ -182,7 +182,7 @@ async def test_who_has_gone_is_called_once_for_the_turn_by_a_new_message(house, 
     house.chat.calls = True
     table = await house.open("nim")
     first = (await house.store.places(table.id))[Place(HERE)].message
-    house.now += 2 * PRESENT
+    house.now += 2 * PRESENT_SECONDS
     await move(house, table)
     await house.painter.settled()
     now = await house.table(table)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.screens.calls import PRESENT
+from bot.screens.calls import PRESENT_SECONDS
 from bot.tables import inactivity
 from bot.tables.stored import Place
 from tests.bot.services.waiting import HOUR, begun, passed, say
@@ -188,7 +188,7 @@ async def test_reminders_leave_moves_and_their_taking_back_alone(house):
 
 async def test_who_has_just_come_is_called_as_ever(house):
     table, first = await begun(house)
-    house.now += 2 * PRESENT
+    house.now += 2 * PRESENT_SECONDS
     await house.service.say(house.request(first), table.id, "1-1")
     await house.painter.settled()
     assert house.chat.rung == [user for user in table.people if user != first]
