@@ -11,10 +11,10 @@ from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-LONGEST: Final = 200
+LONGEST_PLAYOUT: Final = 200
 """Steps after which a play-out is judged as it stands."""
 
-SOONER: Final = 0.0005
+STEP_COST: Final = 0.0005
 """What a step costs, so that nobody walks in circles."""
 
 MARGIN: Final = 0.1
@@ -77,12 +77,12 @@ class Sampling:
         while True:
             state, spent, steps = rules.apply(state, mover, move), budget.spend(), steps + 1
             movers = rules.to_move(state)
-            if not movers or steps == LONGEST or self.until(state) != part:
+            if not movers or steps == LONGEST_PLAYOUT or self.until(state) != part:
                 break
             mover = min(movers)
             able = self.sane(state, tuple(rules.legal(state, mover)))
             move = able[int(dice.random() * len(able))]
-        return self._judged(rules, state, seat) - SOONER * steps, spent
+        return self._judged(rules, state, seat) - STEP_COST * steps, spent
 
     def _judged(self, rules: AnyGame, state: Any, seat: Seat) -> float:
         outcome = rules.outcome(state)

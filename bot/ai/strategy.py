@@ -9,10 +9,10 @@ from typing import Any, Final, Protocol
 from engines.core import Game, Outcome, Seat
 from engines.luck import Seeded
 
-RUN: Final = 0.002
+RUN_SECONDS: Final = 0.002
 """Seconds that a search runs before it lets other threads in."""
 
-PAUSE: Final = 0.0001
+PAUSE_SECONDS: Final = 0.0001
 """Seconds that it stands aside then: long enough for a waiting event loop to wake."""
 
 
@@ -43,8 +43,8 @@ class Seconds:
 
     def spend(self) -> float:
         now = monotonic()
-        if now - self._running > RUN:
-            sleep(PAUSE)
+        if now - self._running > RUN_SECONDS:
+            sleep(PAUSE_SECONDS)
             self._running = monotonic()
         return (now - self._begun) / self._most
 

@@ -14,13 +14,13 @@ from bot.tables.table import AnyTable, Level
 from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
+TIME_SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
 """How much of the time for a decision each level takes."""
 
-CARELESS: Final[dict[Level, float]] = {"easy": 0.5, "medium": 0.0, "strong": 0.0}
+RANDOM_SHARE: Final[dict[Level, float]] = {"easy": 0.5, "medium": 0.0, "strong": 0.0}
 """How often each level does anything that is allowed."""
 
-LIVELY: Final = 2.0
+MOST_WAIT: Final = 2.0
 """Seconds in which all tables that wait are answered, however many they are."""
 
 log = structlog.get_logger()
@@ -37,18 +37,20 @@ class Computers:
         """A legal action for a seat; so many tables are ``waiting``, this one among them."""
         if not self._seconds:
             return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, None, seed)
-        seconds = min(self._seconds * SHARE[table.chairs[seat].level], LIVELY / waiting)
+        seconds = min(self._seconds * TIME_SHARE[table.chairs[seat].level], MOST_WAIT / waiting)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, _thought, table, seat, seconds, seed)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, _decided_in_thread, table, seat, seconds, seed
+            )
         except Exception:
             log.exception("computer failed", table=table.id, game=table.game)
-            moves = _bold(table.rules, tuple(table.rules.legal(table.state, seat)), table.definition.avoided)
+            moves = _without_avoided(table.rules, tuple(table.rules.legal(table.state, seat)), table.definition.avoided)
             return Random(seed).choice(moves)  # noqa: S311 - nothing secret hangs on it
 
 
-def _thought(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
+def _decided_in_thread(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
     """Runs in the thread."""
-    is_careless = Random(seed).random() < CARELESS[table.chairs[seat].level]  # noqa: S311 - nothing secret
+    is_careless = Random(seed).random() < RANDOM_SHARE[table.chairs[seat].level]  # noqa: S311 - nothing secret
     budget = None if is_careless else Seconds(seconds)
     return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
 
@@ -62,13 +64,13 @@ def decide(
     the game wants ``avoided``, such as resigning.
     """
     dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
-    moves = _bold(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)
+    moves = _without_avoided(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)
     if budget is None or len(moves) == 1:
         return dice.choice(moves)
     return definition.strategy.choose(rules, view, seat, moves, budget, dice)
 
 
-def _bold(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:
+def _without_avoided(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:
     if not avoided:
         return moves
     return tuple(move for move in moves if not rules.format(move).startswith(avoided)) or moves

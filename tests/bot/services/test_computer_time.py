@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from bot.ai.strategy import Steps
 from bot.catalog import CATALOG
 from bot.services import computer
-from bot.services.computer import LIVELY, Computers
+from bot.services.computer import MOST_WAIT, Computers
 from engines.core import Seat, play
 from tests.bot.services.computer_tables import luck, table_of
 from tests.doubles.toys import ANN
@@ -52,7 +52,7 @@ async def test_the_more_tables_wait_the_less_it_thinks(level, waiting, seconds, 
     state = play(table.rules, table.state, Seat(0), next(iter(table.rules.legal(table.state, Seat(0)))))
     await Computers(0.8).decide(table.model_copy(update={"state": state}), Seat(1), 1, waiting)
     assert given == [pytest.approx(seconds)]
-    assert given[0] * waiting <= max(LIVELY, 0.8)
+    assert given[0] * waiting <= max(MOST_WAIT, 0.8)
 
 
 async def test_what_was_thought_about_a_table_that_has_changed_is_thought_again(house):
