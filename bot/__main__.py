@@ -78,7 +78,7 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
             yield server.url
 
 
-def build(store: RedisStore, chats: Chats, settings: Settings, limiter: TokenBuckets | None = None) -> Service:
+def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
     """The service with its real clock and luck."""
     preferences = Preferences(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, preferences)
@@ -90,7 +90,7 @@ def build(store: RedisStore, chats: Chats, settings: Settings, limiter: TokenBuc
         time.time,
         secrets.randbelow,
         Computers(settings.thinking),
-        Quotas(limiter),
+        Quotas(buckets),
     )
 
 

@@ -68,7 +68,7 @@ class TokenBuckets(Protocol):
 class Quotas:
     """What one person and one chat may do; without a limiter, everything."""
 
-    limiter: TokenBuckets | None = None
+    buckets: TokenBuckets | None = None
     clock: Callable[[], float] = monotonic
     _inputs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
@@ -78,12 +78,12 @@ class Quotas:
         Raises:
             Refused: it is one too many; the note says when to come again.
         """
-        if self.limiter is None:
+        if self.buckets is None:
             return
-        if wait := await self.limiter.take(f"person:{request.user}:{what}", PERSON_LIMITS[what]):
+        if wait := await self.buckets.take(f"person:{request.user}:{what}", PERSON_LIMITS[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-person", what=what, count=count, unit=unit))
-        if wait := await self.limiter.take(f"chat:{request.channel}:{what}", CHAT_LIMITS[what]):
+        if wait := await self.buckets.take(f"chat:{request.channel}:{what}", CHAT_LIMITS[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
@@ -93,7 +93,7 @@ class Quotas:
         Raises:
             Refused: it is one too many; the note says when to come again.
         """
-        if self.limiter and (wait := await self.limiter.take(f"address:{address}", BROWSER_LIMIT)):
+        if self.buckets and (wait := await self.buckets.take(f"address:{address}", BROWSER_LIMIT)):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
@@ -103,7 +103,7 @@ class Quotas:
         Raises:
             Refused: they come faster than anybody plays.
         """
-        if self.limiter is None:
+        if self.buckets is None:
             return
         now = self.clock()
         tokens, since = self._inputs.pop(request.user, (float(INPUT_LIMIT.burst), now))
