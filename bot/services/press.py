@@ -28,7 +28,7 @@ class Draft(NamedTuple):
 def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
     """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
     table, drafts = found
-    seat = asked(table, user)
+    seat = seat_to_move(table, user)
     own = playing.game_scene(table, seat)
     if token.kind is not Kind.CARD and not (token.kind is Kind.MOVE and token.text in own.lasting):
         table.check(seat, token.rev)
@@ -61,7 +61,7 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     return Change(after, f"{seat} {rules.format(action)}")
 
 
-def asked(table: AnyTable, user: User) -> Seat:
+def seat_to_move(table: AnyTable, user: User) -> Seat:
     """The user's seat, whose move is awaited.
 
     Raises:

@@ -15,7 +15,7 @@ from bot.services.computer import Computers
 from bot.services.lookup import MOST_HERE, Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
-from bot.services.press import Draft, asked, played, pressed
+from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.services.quotas import Activity, Quotas
 from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
 from bot.tables.access import is_administered
@@ -168,7 +168,7 @@ class Service(Lookup):
         """A typed move."""
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            return played(found.table, asked(found.table, request.user), text, int(self.clock()))
+            return played(found.table, seat_to_move(found.table, request.user), text, int(self.clock()))
 
         return await self.change(request.op, name, self._or_return(request, decided), by=request)
 
