@@ -45,7 +45,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
-    due, again = await Reminders(service.store, service.preferences).round(table, now)
+    due, again = await Reminders(service.store, service.preferences).due(table, now)
     after = after_reminding(table, due, now)
     if after is None:
         await service.store.owe(table.id, table.rev, again)

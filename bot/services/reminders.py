@@ -10,7 +10,7 @@ from bot.tables.table import Table, User
 from engines.core import Seat
 
 
-class Round(NamedTuple):
+class DueReminders(NamedTuple):
     """Who is to be reminded now, and when to look again; None when never."""
 
     now: tuple[Seat, ...]
@@ -24,7 +24,7 @@ class Reminders:
     store: Store
     preferences: Preferences
 
-    async def round(self, table: Table[Any, Any], now: float) -> Round:
+    async def due(self, table: Table[Any, Any], now: float) -> DueReminders:
         """What is to be done at a table by now."""
         due, later = [], [float(moment) for moment in inactivity.announcements(table).values()]
         for seat in inactivity.not_reminded(table):
@@ -36,7 +36,7 @@ class Reminders:
                     due.append(seat)
                 else:
                     later.append(moment)
-        return Round(tuple(due), min(later, default=None))
+        return DueReminders(tuple(due), min(later, default=None))
 
     async def _after(self, table: Table[Any, Any], user: User) -> int | None:
         """The soonest of the chats where this person sees the table; seconds."""
