@@ -174,7 +174,7 @@ class CommandHandlers:
         if line.args.get("dice"):
             await self._service.roll(request, line.args["dice"])
             return None
-        for table in await self._service.here(request.channel):
+        for table in await self._service.tables_in(request.channel):
             seat = table.find(request.user)
             if is_asked(table, request.user) and seat is not None:
                 own = playing.game_scene(table, seat)
@@ -186,15 +186,15 @@ class CommandHandlers:
 
     async def _rules(self, request: Request, line: TypedLine) -> Answer | None:
         game = line.args.get("game", "")
-        here = {table.game for table in await self._service.here(request.channel) if _is_game(table)}
+        here = {table.game for table in await self._service.tables_in(request.channel) if _is_game(table)}
         if not game and len(here) != 1:
             return await self._pages.page(request, pages.games("rules"), "games")
         return await self._pages.page(request, pages.rules(game_named(game) if game else here.pop()), "rules")
 
     async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
-        mine = await self._service.mine(request)
+        mine = await self._service.tables_of(request)
         asked = {str(table.id) for table in mine if is_asked(table, request.user)}
-        here = [table for table in await self._service.here(request.channel) if _is_game(table)]
+        here = [table for table in await self._service.tables_in(request.channel) if _is_game(table)]
         scene = pages.tables(mine, asked, here, request.user, self._service.clock())
         return await self._pages.page(request, scene, "tables")
 
@@ -217,11 +217,11 @@ class CommandHandlers:
         await self._service.quotas.count_activity(request, Activity.SETTINGS)
         await self._store.set(request.user if mine else request.channel, key, value)
         if what == REMINDER:
-            await duties.reschedule_reminders(self._service, await self._service.here(request.channel))
+            await duties.reschedule_reminders(self._service, await self._service.tables_in(request.channel))
         elif what in (QUIET, ZONE):
-            await duties.reschedule_reminders(self._service, await self._service.mine(request))
+            await duties.reschedule_reminders(self._service, await self._service.tables_of(request))
         elif request.private or not mine:
-            for table in await self._service.here(request.channel):
+            for table in await self._service.tables_in(request.channel):
                 await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
 
     async def _help(self, request: Request, _: TypedLine) -> Answer | None:

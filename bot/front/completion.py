@@ -110,7 +110,7 @@ class Completion:
             case Fills.WITH:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
             case Fills.CODE:
-                lobbies = [t for t in await self.service.here(request.channel) if t.phase == "lobby"]
+                lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
                 labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case Fills.MOVE:

@@ -85,7 +85,7 @@ class Facade:
         """The boards of a chat, oldest first, as everybody sees them; in a private chat as the asker does."""
         eyes = request.user if request and request.private else None
         drawn = []
-        for table in await self._service.here(channel):
+        for table in await self._service.tables_in(channel):
             fresh = is_live(table) or self._service.clock() - table.touched < FINISHED_SHOWN_FOR
             if fresh and (found := await self._store.load(table.id)):
                 drawn.append(await self._painter.board(found, Place(channel, eyes)))
@@ -97,7 +97,7 @@ class Facade:
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""
-        tables = await self._service.here(channel)
+        tables = await self._service.tables_in(channel)
         return {chair.user: chair.name for table in tables for chair in table.chairs if chair.user}
 
     async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:

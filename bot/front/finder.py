@@ -45,9 +45,9 @@ class Finder:
         """
         if line.table:
             return (await self.service.admit(request, TableId(line.table))).table
-        found = [table for table in await self.service.here(request.channel) if fits(table)]
+        found = [table for table in await self.service.tables_in(request.channel) if fits(table)]
         if not found:
-            found = [table for table in await self.service.mine(request) if fits(table)]
+            found = [table for table in await self.service.tables_of(request) if fits(table)]
             if found and not elsewhere:
                 raise AmbiguousTable(found, line)
         for narrower in (is_lasting, is_mine(request.user), lambda table: is_asked(table, request.user)):
@@ -70,9 +70,11 @@ class Finder:
         if line.table:
             return (await self.service.admit(request, TableId(line.table))).table
         here = [
-            t for t in await self.service.here(request.channel) if is_mine(request.user)(t) or is_asked(t, request.user)
+            t
+            for t in await self.service.tables_in(request.channel)
+            if is_mine(request.user)(t) or is_asked(t, request.user)
         ]
-        mine = await self.service.mine(request)
+        mine = await self.service.tables_of(request)
         for tables in (_asked(here, request.user), here, _asked(mine, request.user), mine):
             if len(tables) == 1:
                 return tables[0]
@@ -82,7 +84,7 @@ class Finder:
 
     async def _has_ended(self, request: Request) -> bool:
         """Whether the newest table here is one where the asker has played to the end."""
-        here = [table for table in await self.service.here(request.channel) if is_lasting(table)]
+        here = [table for table in await self.service.tables_in(request.channel) if is_lasting(table)]
         return bool(here) and here[-1].phase == "over" and here[-1].find(request.user) is not None
 
 

@@ -104,9 +104,9 @@ class PageBuilder:
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal where the asker is; for who comes from elsewhere, where the table is."""
-        here = await self.service.here(request.channel)
+        here = await self.service.tables_in(request.channel)
         if table.id not in {other.id for other in here}:
-            here = await self.service.here(table.home)
+            here = await self.service.tables_in(table.home)
         return [
             other for other in here if (other.game, other.rules, other.deal) == (table.game, table.rules, table.deal)
         ]

@@ -43,18 +43,18 @@ class Lookup:
             request, table, await self.store.places(table.id)
         )
 
-    async def here(self, channel: Channel) -> list[AnyTable]:
+    async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables shown in a chat, oldest first; pointers that are wrong are dropped."""
         return await self._pointed(Pointer.AT, channel)
 
-    async def mine(self, request: Request) -> list[AnyTable]:
+    async def tables_of(self, request: Request) -> list[AnyTable]:
         """The running tables where the asker sits, oldest first."""
         tables = await self._pointed(Pointer.MINE, request.user)
         return [table for table in tables if table.find(request.user) is not None and is_live(table)]
 
     async def has_room(self, channel: Channel, new: TableId) -> bool:
         """Whether one more table may be opened in a chat; thrown dice take no room."""
-        here = await self.here(channel)
+        here = await self.tables_in(channel)
         taken = sum(is_live(table) and not table.definition.short_lived for table in here)
         return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
 

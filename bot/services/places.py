@@ -24,7 +24,7 @@ class Places:
 
     async def redraw_all(self, channel: Channel) -> None:
         """Draws every table of a chat where it is out of date."""
-        for table in await self.lookup.here(channel):
+        for table in await self.lookup.tables_in(channel):
             self.painter.soon(table.id)
 
     async def redraw_others(self, table: TableId, place: Place) -> None:
@@ -57,7 +57,7 @@ class Places:
 
     async def bring_back(self, channel: Channel, place_of: Callable[[AnyTable], Place]) -> None:
         """Shows the tables of a chat again that still go on there, each at the place that ``place_of`` names."""
-        for table in await self.lookup.here(channel):
+        for table in await self.lookup.tables_in(channel):
             if is_live(table):
                 place = place_of(table)
                 await self.store.add_place(table.id, place)

@@ -57,7 +57,7 @@ async def test_what_is_missing_is_said_before_a_table_is_opened(bot, guild, chan
     await ola.slash(channel, "graj", gra="kosci")
     await bot.settled()
     assert "„Wysyłanie wiadomości”" in ola.ephemerals(channel)[-1].text
-    assert await bot.service.here(f"discord:{channel.id}") == []
+    assert await bot.service.tables_in(f"discord:{channel.id}") == []
 
 
 async def test_without_files_boards_are_drawn_with_signs(bot, channel, ola):

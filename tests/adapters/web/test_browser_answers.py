@@ -25,7 +25,7 @@ async def table(premises, ewa):
     """Ewa plays Warcaby against a computer that takes its time."""
     await ewa.type("/play warcaby with:computer")
     await expect(ewa.card).to_be_visible()
-    (table,) = await premises.service.here(rooms.enter("stolik", "").channel)
+    (table,) = await premises.service.tables_in(rooms.enter("stolik", "").channel)
     return table
 
 

@@ -93,7 +93,7 @@ async def test_canasta_is_pressed_and_typed_to_the_end_in_the_browser(browser, u
     windows = await begun(browser, url, ENDLESS, number)
     dice = random.Random(number)
     while True:
-        (table,) = await premises.service.here(rooms.enter("stolik", "").channel)
+        (table,) = await premises.service.tables_in(rooms.enter("stolik", "").channel)
         if not table.awaited():
             break
         seat = min(table.awaited())

@@ -13,4 +13,4 @@ async def say(house, text, user=ANN, channel=HERE, **more):
 
 
 async def here(house, channel=HERE):
-    return await house.service.here(channel)
+    return await house.service.tables_in(channel)

@@ -87,7 +87,7 @@ async def test_a_deal_that_cannot_be_read_is_refused_before_anybody_is_asked_whe
 async def test_a_game_against_the_computer_has_as_many_of_them_as_it_needs_to_begin(house, game, seats):
     await house.facade.line(house.request(), f"/play {game} with:computer")
     await house.painter.settled()
-    (table,) = await house.service.here(HERE)
+    (table,) = await house.service.tables_in(HERE)
     least = max(2, table.rules.players[0])
     assert (table.phase, len(table.chairs)) == ("playing", least)
     assert sum(chair.computer for chair in table.chairs) == least - 1

@@ -18,7 +18,7 @@ async def test_opening_twice_by_one_operation_opens_one_table(house, other):
     assert len({table.id for table in tables}) == 1
     for process in (house, other):
         await process.painter.settled()
-    assert len(await house.service.here(HERE)) == 1
+    assert len(await house.service.tables_in(HERE)) == 1
 
 
 async def test_a_repeat_finds_its_table_though_it_was_the_last_that_there_was_room_for(house):

@@ -127,7 +127,7 @@ async def test_pointers_lead_to_tables_and_heal_when_they_are_wrong(house):
     assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
     assert await house.store.pointed(Pointer.MINE, ANN) == [table.id]
     await house.store.point(Pointer.AT, HERE, "aaaaaaaa", here=True)
-    assert [t.id for t in await house.service.here(HERE)] == [table.id]
+    assert [t.id for t in await house.service.tables_in(HERE)] == [table.id]
     assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
     await house.service.act(house.request(), table.id, "resign")
     await house.painter.settled()

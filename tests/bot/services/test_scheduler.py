@@ -61,7 +61,7 @@ async def test_a_running_game_never_expires(house):
 async def test_thrown_dice_are_put_away_after_a_day(house):
     await house.facade.line(house.request(), "/roll")
     await house.painter.settled()
-    (table,) = await house.service.here(HERE)
+    (table,) = await house.service.tables_in(HERE)
     house.now += DAY + 1
     await house.round()
     assert (await house.table(table)).phase == "folded"
@@ -78,7 +78,7 @@ async def test_a_finished_game_is_archived_and_can_still_be_read(house):
     await house.round()
     assert await house.table(table) == over
     assert await house.log(table) == log
-    assert await house.service.here(HERE) == []
+    assert await house.service.tables_in(HERE) == []
     assert await house.store.due(house.now) == []
     assert await refused(house.service.say(house.request(), table.id, "1-1")) == "match-over"
 

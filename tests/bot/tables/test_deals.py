@@ -114,7 +114,7 @@ async def test_a_deal_can_be_named_in_the_line(house):
     await house.facade.line(house.request(), "/play star deal:4711")
     await house.facade.line(house.request(), "/graj gwiazda rozdanie:4711")
     await house.painter.settled()
-    one, two = await house.service.here(house.request().channel)
+    one, two = await house.service.tables_in(house.request().channel)
     assert one.state == two.state
     assert (one.deal, two.deal) == (4711, 4711)
 
@@ -171,7 +171,7 @@ async def test_who_gives_up_may_have_the_same_deal_again(house):
     over = await house.service.act(house.request(), table.id, "resign")
     await house.facade.press(house.request(), f"{table.id}:{over.rev}:a:same")
     await house.painter.settled()
-    again = (await house.service.mine(house.request()))[-1]
+    again = (await house.service.tables_of(house.request()))[-1]
     assert (again.state, again.id != table.id) == (table.state, True)
 
 
@@ -181,7 +181,7 @@ async def test_an_onlooker_tries_the_same_deal_at_a_table_of_their_own(house):
     for _ in range(2):  # a double press opens one table
         await house.facade.press(house.request(BOB), f"{table.id}:{over.rev}:a:same")
         await house.painter.settled()
-    (again,) = await house.service.mine(house.request(BOB))
+    (again,) = await house.service.tables_of(house.request(BOB))
     assert (again.names, again.deal, again.state) == (("Bob",), 12, table.state)
     assert await refused(house.service.rematch(house.request(BOB), table.id)) == "not-at-table"
 

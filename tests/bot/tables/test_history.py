@@ -127,7 +127,7 @@ async def test_what_the_log_tells_ends_in_the_present_state_or_undo_is_refused(h
         "undo-other-rules",
         "undo-nothing",
     )
-    assert len(await house.service.here(HERE)) == 1
+    assert len(await house.service.tables_in(HERE)) == 1
 
 
 async def patience(house, moves):
@@ -165,7 +165,7 @@ async def test_a_patience_that_is_stuck_may_still_be_taken_back(house):
     assert table.phase == "over"
     back = await house.service.act(house.request(), table.id, "undo")
     assert (back.phase, back.state, back.awaited()) == ("playing", before.state, (0,))
-    assert (await house.service.mine(house.request()))[0].id == table.id
+    assert (await house.service.tables_of(house.request()))[0].id == table.id
 
 
 async def test_a_patience_that_is_won_is_over(house):

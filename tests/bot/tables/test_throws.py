@@ -112,7 +112,7 @@ async def test_after_a_day_nobody_throws_any_more_and_after_another_they_are_put
     assert house.buttons(await lying(house)) == {}
     house.now += DAY + 1
     await house.round()
-    assert await house.service.here(HERE) == []
+    assert await house.service.tables_in(HERE) == []
     assert (await house.table(table)).phase == "folded"
 
 
