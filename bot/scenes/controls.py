@@ -93,7 +93,7 @@ class Hand:
     A card keeps its place for the whole ``deal``. ``verb`` comes before the card in notation. In public
     ``cards`` hold only how many places there are (all None): numbers mean the presser's own hand. A hand ``by_suit``
     has a line of its own for every suit where there is room; ``by_rank`` one button is enough for cards of a rank.
-    ``fresh`` are places of cards just drawn; ``brings`` tells what counts about playing the card at a place: a
+    ``fresh`` are places of cards just drawn; ``effects`` tells what counts about playing the card at a place: a
     marriage, 20 points.
     """
 
@@ -104,7 +104,7 @@ class Hand:
     by_suit: bool = False
     by_rank: bool = False
     fresh: tuple[int, ...] = ()
-    brings: tuple[tuple[int, Note], ...] = ()
+    effects: tuple[tuple[int, Note], ...] = ()
 
     def move(self, card: str) -> str:
         return f"{self.verb} {card}".strip()

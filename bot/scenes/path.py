@@ -23,12 +23,12 @@ class Path:
     """Many moves that share beginnings: each a spelling cut into steps, and the notation that it plays.
 
     Several spellings may play one move: every order of a backgammon play, every route of a capture.
-    ``brings`` tells of whole spellings what counts about them: two are taken, the man is crowned.
+    ``effects`` tells of whole spellings what counts about them: two are taken, the man is crowned.
     """
 
     ways: tuple[tuple[tuple[str, ...], str], ...]
     chosen: str = ""
-    brings: tuple[tuple[str, Note], ...] = ()
+    effects: tuple[tuple[str, Note], ...] = ()
 
     def after(self, text: str) -> tuple[str, ...]:
         """The steps that may follow ``text``; the empty step says that it is a whole move."""
@@ -45,9 +45,9 @@ class Path:
             text += steps[0]
         return text
 
-    def brought(self, text: str) -> Note | None:
+    def effect_of(self, text: str) -> Note | None:
         """What counts about the move to which ``text`` leads, if it leads to one and something does."""
-        return dict(self.brings).get(self.walk(text))
+        return dict(self.effects).get(self.walk(text))
 
     def move(self, text: str) -> str | None:
         """The notation of the one move that all spellings beginning so play, a whole one among them."""

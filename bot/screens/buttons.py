@@ -137,8 +137,8 @@ def _listed(path: Path) -> dict[str, tuple[str, ...]]:
 def step_label(path: Path, text: str, spelling: str, say: Speaker) -> str:
     """A step or a whole spelling as players read it, with what counts about the move to which ``text`` leads."""
     label = _TAKES.sub("×", spelling.strip())
-    brought = path.brought(text)
-    return f"{label} {say(brought)}" if brought else label
+    effect_of = path.effect_of(text)
+    return f"{label} {say(effect_of)}" if effect_of else label
 
 
 def hand_labels(hand: Hand, say: Speaker) -> tuple[str, ...]:
@@ -150,8 +150,8 @@ def _hand_label(hand: Hand, place: int, card: str, say: Speaker) -> str:
     new = f"{NEW_MARK} " if place in hand.fresh else ""
     if (count := hand.alike(place)) > 1:
         return f"{new}{spelled(rank_of(card))} ×{count}"
-    brings = dict(hand.brings).get(place)
-    return f"{new}{spelled(card)}{f' {say(brings)}' if brings else ''}"
+    effects = dict(hand.effects).get(place)
+    return f"{new}{spelled(card)}{f' {say(effects)}' if effects else ''}"
 
 
 def item_label(item: str) -> str:

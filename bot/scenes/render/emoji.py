@@ -94,9 +94,9 @@ def _pile(pile: Pile, say: Speaker) -> str:
 
 def _hand(hand: VisibleCards, say: Speaker) -> str:
     marks = {**dict.fromkeys(hand.fresh, NEW_MARK), **dict.fromkeys(hand.marked, CHOSEN_MARK)}
-    brings = {i: f" {say(what)}" for i, what in hand.brings}
+    effects = {i: f" {say(what)}" for i, what in hand.effects}
     return " ".join(
-        f"{i + 1}·{spelled(card)}{marks.get(i, '')}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card
+        f"{i + 1}·{spelled(card)}{marks.get(i, '')}{effects.get(i, '')}" for i, card in enumerate(hand.cards) if card
     )
 
 

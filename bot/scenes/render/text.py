@@ -136,8 +136,8 @@ def _entry(label: str, text: str) -> str:
 
 def _hand(control: Control, say: Speaker) -> Iterator[Line]:
     if hand := visible_cards(control):
-        brings = {i: f" {say(what)}" for i, what in hand.brings}
-        places = ", ".join(f"{i + 1} {spelled(card)}{brings.get(i, '')}" for i, card in enumerate(hand.cards) if card)
+        effects = {i: f" {say(what)}" for i, what in hand.effects}
+        places = ", ".join(f"{i + 1} {spelled(card)}{effects.get(i, '')}" for i, card in enumerate(hand.cards) if card)
         yield Line(say(note("render-hand", cards=places)))
         if fresh := [spelled(card) for i in hand.fresh if (card := hand.cards[i])]:
             yield Line(say(note("render-drawn", cards=" ".join(fresh))))

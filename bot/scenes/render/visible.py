@@ -13,14 +13,14 @@ from engines.core import Note
 class VisibleCards:
     """A player's own cards by their places; None is a place just freed.
 
-    ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``brings`` is what counts about playing one.
+    ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``effects`` is what counts about playing one.
     """
 
     cards: tuple[str | None, ...]
     marked: tuple[int, ...]
     bright: tuple[int, ...]
     fresh: tuple[int, ...] = ()
-    brings: tuple[tuple[int, Note], ...] = ()
+    effects: tuple[tuple[int, Note], ...] = ()
 
 
 def held_dice(dice: Dice, scene: Scene) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ def visible_cards(control: Control) -> VisibleCards | None:
             cards = tuple(item if item in DECK else None for item in items)
             found = VisibleCards(cards, marked, tuple(range(len(cards))))
         case Hand(cards=cards, playable=playable):
-            found = VisibleCards(cards, (), playable or tuple(range(len(cards))), control.fresh, control.brings)
+            found = VisibleCards(cards, (), playable or tuple(range(len(cards))), control.fresh, control.effects)
         case _:
             return None
     return found if any(cards) else None

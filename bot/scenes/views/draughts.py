@@ -81,7 +81,7 @@ def _sign(view: View, square: int) -> str:
 def _path(view: View) -> Path:
     """From square to square; every route of a capture leads to its one move."""
     ways: list[tuple[tuple[str, ...], str]] = []
-    brings: list[tuple[str, Note]] = []
+    effects: list[tuple[str, Note]] = []
     for move, routes in view.ways:
         notation, taking = spelled(move), bool(move.taken)
         for route in routes[:MANY]:
@@ -89,13 +89,13 @@ def _path(view: View) -> Path:
             sign = "x" if taking else "-"
             start, *ends = spelling.split(sign)
             ways.append(((start, *(sign + end for end in ends)), notation))
-            if what := _brings(view, move):
-                brings.append((spelling, what))
+            if what := _effect(view, move):
+                effects.append((spelling, what))
     order = sorted(range(len(ways)), key=lambda n: ways[n])
-    return Path(tuple(dict.fromkeys(ways[n] for n in order)), brings=tuple(brings))
+    return Path(tuple(dict.fromkeys(ways[n] for n in order)), effects=tuple(effects))
 
 
-def _brings(view: View, move: Move) -> Note | None:
+def _effect(view: View, move: Move) -> Note | None:
     """How many pieces the move takes, and whether a man is crowned."""
     rises, pieces = view.position.crowns(move), move.taken.bit_count()
     if not rises and not pieces:

@@ -50,9 +50,9 @@ def _path(view: View) -> Path:
     """From square to square, the targets with what they would take."""
     able = moves(view.position)
     found = ((move, captured(view.position, move, line_capture=view.line_capture)) for move in able)
-    brings = tuple((spelled(move), _brings(taken.bit_count())) for move, taken in found if taken)
-    return Path(tuple((grid.steps(move), spelled(move)) for move in able), brings=brings)
+    effects = tuple((spelled(move), _effect(taken.bit_count())) for move, taken in found if taken)
+    return Path(tuple((grid.steps(move), spelled(move)) for move in able), effects=effects)
 
 
-def _brings(men: int) -> Note:
+def _effect(men: int) -> Note:
     return note("mak_yek-brings", men=men)

@@ -126,7 +126,7 @@ def _hand(view: View) -> Hand:
         up.deal,
         playable=tuple(n for n, card in enumerate(cards) if card in able),
         fresh=() if view.drew is None else (view.drew,),
-        brings=tuple(
+        effects=tuple(
             (n, note("sixty_six-marriage", points=worth(card, up.trump)))
             for n, card in enumerate(cards)
             if card in view.marriages

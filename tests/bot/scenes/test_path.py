@@ -48,9 +48,9 @@ def test_a_spelling_plays_the_one_move_that_begins_so(text, move):
 
 
 def test_forced_steps_are_taken_and_what_a_move_brings_is_told():
-    told = Path(FORK.ways, brings=(("a1xc3", note("crowned")), ("c3xe5xc7", note("two"))))
+    told = Path(FORK.ways, effects=(("a1xc3", note("crowned")), ("c3xe5xc7", note("two"))))
     assert [told.walk(text) for text in ("", "a1", "c3", "c3xe5xg7")] == ["", "a1xc3", "c3xe5", "c3xe5xg7"]
-    assert [told.brought(text) for text in ("a1", "c3", "c3xe5xc7")] == [note("crowned"), None, note("two")]
+    assert [told.effect_of(text) for text in ("a1", "c3", "c3xe5xc7")] == [note("crowned"), None, note("two")]
     assert FORK.after("c3xe5") == ("xg7", "xc7")
     assert FORK.after("a1xc3") == ("",)
 

@@ -120,7 +120,7 @@ DISCARD = Scene(
     (Pick(("5h", "5s", "Jd", "Qc", "Ks", "3c"), 2, 2, (Press(text("Do krybu"), "throw"),), "cards", (4, 5)),),
 )
 
-DREW = Scene((), (Hand(("Kh", None, "Qh"), 2, fresh=(2,), brings=((0, text("+20")), (2, text("+20")))),))
+DREW = Scene((), (Hand(("Kh", None, "Qh"), 2, fresh=(2,), effects=((0, text("+20")), (2, text("+20")))),))
 
 IN_HAND = Scene((Say(text("Twoje karty")),), (Hand(("5h", None, "Jd", "Qc"), 2, "", (0, 3)),))
 

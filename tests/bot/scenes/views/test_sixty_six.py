@@ -88,7 +88,7 @@ def test_a_marriage_shows_on_its_cards_and_the_drawn_card_is_marked():
     assert hand_labels(hand, PL) == ("9♠", "K♥ +20", "• Q♥ +20", "K♠ +40", "Q♠ +40")
     assert hand.playable == (0, 1, 2, 3, 4)
     assert hand_labels(shown(state, JAN).controls[0], PL) == ("J♣", "• K♣", "Q♣")  # not on lead: no marriage
-    assert (shown(state).controls[0].fresh, shown(state).controls[0].brings) == ((), ())
+    assert (shown(state).controls[0].fresh, shown(state).controls[0].effects) == ((), ())
 
 
 def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
