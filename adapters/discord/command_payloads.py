@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from bot.front.slash_commands import COMMANDS, Command, Fills, Param
+from bot.front.slash_commands import COMMANDS, Command, Param, ValueKind
 from bot.front.typed import LONGEST
 from bot.i18n import LANGUAGES, Speaker
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL
@@ -39,14 +39,14 @@ EVERYWHERE: Final = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
 
 BASE: Final = Speaker("en")
 
-FIXED: Final[dict[Fills, tuple[tuple[str, Note], ...]]] = {
-    Fills.WITH: (
+FIXED: Final[dict[ValueKind, tuple[tuple[str, Note], ...]]] = {
+    ValueKind.WITH: (
         ("friends", note("with-value", value="friends")),
         ("computer", note("with-value", value="computer")),
         ("2", note("discord-computers", count=2)),
         ("3", note("discord-computers", count=3)),
     ),
-    Fills.SETTING: tuple(
+    ValueKind.SETTING: tuple(
         (name, note("setting-name", setting=name)) for name in (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
     ),
 }
@@ -75,7 +75,7 @@ def _option(param: Param) -> Payload:
     option: Payload = {"type": STRING, **_words(param.label, param.about), "required": param.required}
     # Discord tells us parameters by this name, so it is ours, not a label.
     option["name"] = param.name
-    if values := FIXED.get(param.fills):
+    if values := FIXED.get(param.value_kind):
         option["choices"] = [
             {"name": BASE(said), "name_localizations": _localized(said), "value": value} for value, said in values
         ]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.catalog import CATALOG
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
-from bot.front.slash_commands import BY_NAME, COMMANDS, Command, Fills
+from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
@@ -80,9 +80,9 @@ class Completion:
     ) -> list[Suggestion]:
         """Values of one parameter that match what is typed so far, at most 25."""
         say = await self.service.preferences.private(request)
-        fills = next(p.fills for p in BY_NAME[command].params if p.name == param)
+        value_kind = next(p.value_kind for p in BY_NAME[command].params if p.name == param)
         wanted = without_diacritics(typed)
-        every = await self._values(request, fills, given, say)
+        every = await self._values(request, value_kind, given, say)
         begins = [
             s
             for s in every
@@ -93,39 +93,41 @@ class Completion:
             for s in every
             if s not in begins and (wanted in without_diacritics(s.value) or wanted in without_diacritics(s.label))
         ]
-        meant = await self._meant(request, typed, every) if fills is Fills.MOVE and every else []
+        meant = await self._meant(request, typed, every) if value_kind is ValueKind.MOVE and every else []
         return list(dict.fromkeys(begins + inside + meant))[:MOST_SUGGESTIONS]
 
-    async def _values(self, request: Request, fills: Fills, given: dict[str, str], say: Speaker) -> list[Suggestion]:
-        match fills:
-            case Fills.GAME:
+    async def _values(
+        self, request: Request, value_kind: ValueKind, given: dict[str, str], say: Speaker
+    ) -> list[Suggestion]:
+        match value_kind:
+            case ValueKind.GAME:
                 return [
                     Suggestion(key, say(options.title(key)))
                     for key, definition in CATALOG.items()
                     if not definition.short_lived
                 ]
-            case Fills.RULESET:
+            case ValueKind.RULESET:
                 game = game_named(given.get("game", ""))
                 return [Suggestion(name, say(options.label(game, name))) for name in CATALOG[game].rulesets]
-            case Fills.WITH:
+            case ValueKind.WITH:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
-            case Fills.CODE:
+            case ValueKind.CODE:
                 lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
                 labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
-            case Fills.MOVE:
+            case ValueKind.MOVE:
                 return await self._moves(request)
-            case Fills.DICE:
+            case ValueKind.DICE:
                 return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
-            case Fills.DEAL:
+            case ValueKind.DEAL:
                 game = game_named(given.get("game", ""))
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
-            case Fills.SETTING:
+            case ValueKind.SETTING:
                 every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
                 return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
-            case Fills.VALUE:
+            case ValueKind.VALUE:
                 setting = given.get("setting", "")
                 what, mine = setting.removeprefix(PERSONAL), setting.startswith(PERSONAL)
                 values = (PEOPLE if mine else CHATS).get(what, ())

@@ -8,7 +8,7 @@ from bot.i18n import LANGUAGES, Speaker
 from engines.core import Note, note
 
 
-class Fills(StrEnum):
+class ValueKind(StrEnum):
     """What completes a parameter."""
 
     GAME = "game"
@@ -27,7 +27,7 @@ class Param:
     """One parameter; ``rest`` takes all that is left of a typed line."""
 
     name: str
-    fills: Fills
+    value_kind: ValueKind
     required: bool = False
     rest: bool = False
 
@@ -58,17 +58,20 @@ class Command:
         return note("command-name", command=self.name)
 
 
-_GAME = Param("game", Fills.GAME)
+_GAME = Param("game", ValueKind.GAME)
 
 COMMANDS: Final = (
-    Command("play", (_GAME, Param("ruleset", Fills.RULESET), Param("with", Fills.WITH), Param("deal", Fills.DEAL))),
-    Command("join", (Param("code", Fills.CODE),)),
+    Command(
+        "play",
+        (_GAME, Param("ruleset", ValueKind.RULESET), Param("with", ValueKind.WITH), Param("deal", ValueKind.DEAL)),
+    ),
+    Command("join", (Param("code", ValueKind.CODE),)),
     Command("leave"),
     Command("begin"),
-    Command("move", (Param("move", Fills.MOVE, required=True, rest=True),)),
+    Command("move", (Param("move", ValueKind.MOVE, required=True, rest=True),)),
     Command("hand"),
     Command("board"),
-    Command("roll", (Param("dice", Fills.DICE, rest=True),)),
+    Command("roll", (Param("dice", ValueKind.DICE, rest=True),)),
     Command("score"),
     Command("undo"),
     Command("hint"),
@@ -77,7 +80,7 @@ COMMANDS: Final = (
     Command("rematch"),
     Command("rules", (_GAME,)),
     Command("tables"),
-    Command("settings", (Param("setting", Fills.SETTING), Param("value", Fills.VALUE))),
+    Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("help"),
 )
 
