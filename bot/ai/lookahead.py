@@ -20,7 +20,7 @@ def _quiet(_: Any) -> bool:
     return False
 
 
-class _Spent(Exception):
+class _BudgetSpent(Exception):
     """The budget is over."""
 
 
@@ -41,7 +41,7 @@ class Lookahead:
         for depth in range(DEEPEST):
             try:
                 values = search.values(state, moves, depth)
-            except _Spent:
+            except _BudgetSpent:
                 break
             moves = sorted(moves, key=values.__getitem__, reverse=True)
             if abs(values[moves[0]]) > WON / 2:
@@ -70,7 +70,7 @@ class _Search:
 
     def _after(self, state: Any, mover: Seat, move: Any) -> Any:
         if self.budget.spend() >= 1:
-            raise _Spent
+            raise _BudgetSpent
         return self.rules.apply(state, mover, move)
 
     def _value(self, state: Any, depth: int, ply: int, low: float, high: float) -> float:

@@ -30,7 +30,7 @@ def _anything(_: Any, moves: Sequence[Any]) -> Sequence[Any]:
 
 
 @dataclass(slots=True)
-class _Tried:
+class _Candidate:
     """A move, and what it has brought in so many worlds."""
 
     move: Any
@@ -55,21 +55,21 @@ class Sampling:
     sane: Callable[[Any, Sequence[Any]], Sequence[Any]] = _anything
 
     def choose(self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], budget: Budget, dice: Random) -> Any:
-        tried = [_Tried(move) for move in dice.sample(list(moves), len(moves))]
-        stages, stage, spent = ceil(log2(len(tried))), 1, 0.0
-        while spent < 1 and len(tried) > 1:
+        candidates = [_Candidate(move) for move in dice.sample(list(moves), len(moves))]
+        stages, stage, spent = ceil(log2(len(candidates))), 1, 0.0
+        while spent < 1 and len(candidates) > 1:
             world, course = rules.imagine(view, fresh(dice)), dice.getrandbits(64)
-            for one in tried:
-                value, spent = self._tried(rules, world, seat, one.move, budget, Random(course))  # noqa: S311
+            for one in candidates:
+                value, spent = self._play_out(rules, world, seat, one.move, budget, Random(course))  # noqa: S311
                 one.total, one.worlds = one.total + value, one.worlds + 1
                 if spent >= 1:
                     break
             while stage < stages and spent * stages >= stage:
-                tried = sorted(tried, key=lambda one: -one.average)[: ceil(len(tried) / 2)]
+                candidates = sorted(candidates, key=lambda one: -one.average)[: ceil(len(candidates) / 2)]
                 stage += 1
-        return max(tried, key=lambda one: one.average).move
+        return max(candidates, key=lambda one: one.average).move
 
-    def _tried(
+    def _play_out(
         self, rules: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, dice: Random
     ) -> tuple[float, float]:
         """What comes of a move in one world, and how much of the budget is spent by then."""
@@ -82,9 +82,9 @@ class Sampling:
             mover = min(movers)
             able = self.sane(state, tuple(rules.legal(state, mover)))
             move = able[int(dice.random() * len(able))]
-        return self._judged(rules, state, seat) - STEP_COST * steps, spent
+        return self._evaluate(rules, state, seat) - STEP_COST * steps, spent
 
-    def _judged(self, rules: AnyGame, state: Any, seat: Seat) -> float:
+    def _evaluate(self, rules: AnyGame, state: Any, seat: Seat) -> float:
         outcome = rules.outcome(state)
         judged = chance(self.worth(state, seat)) if self.worth else 0.5
         return judged if outcome is None else (1 - MARGIN) * share(outcome, seat) + MARGIN * judged

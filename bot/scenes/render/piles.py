@@ -42,7 +42,7 @@ _HAND_ROW: Final = RAISE + HEIGHT + _NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
-class _Lot:
+class _CaptionedPile:
     """A pile with its caption in words."""
 
     pile: Pile
@@ -75,15 +75,15 @@ class _Lot:
 
 def piles_band(cards: Cards, say: Words) -> Band:
     """Piles left to right, wrapped into as many rows as they need; fresh cards lie a little higher."""
-    rows: list[list[_Lot]] = []
+    rows: list[list[_CaptionedPile]] = []
     room = 0
     for pile in cards.piles:
-        lot = _Lot(pile, say(pile.label) if pile.label else "")
-        least = lot.width(CARD_PEEK) + _BETWEEN
+        captioned = _CaptionedPile(pile, say(pile.label) if pile.label else "")
+        least = captioned.width(CARD_PEEK) + _BETWEEN
         if not rows or room < least:
             rows.append([])
             room = INNER + _BETWEEN
-        rows[-1].append(lot)
+        rows[-1].append(captioned)
         room -= least
     drawables: list[Drawable] = []
     top = 0
@@ -116,27 +116,29 @@ def hand_band(hand: VisibleCards) -> Band:
     return Band(rows * _HAND_ROW, tuple(drawables))
 
 
-def _lay_row(drawables: list[Drawable], row: list[_Lot], top: int) -> int:
+def _lay_row(drawables: list[Drawable], row: list[_CaptionedPile], top: int) -> int:
     """Lays one row of piles, all spread alike, as far as there is room; its height."""
-    captions = [wrapped(lot.caption, INNER, LABEL) for lot in row]
+    captions = [wrapped(captioned.caption, INNER, LABEL) for captioned in row]
     lines = max(map(len, captions))
-    lift = FRESH if any(lot.pile.fresh and not lot.pile.down for lot in row) else 0
+    lift = FRESH if any(captioned.pile.fresh and not captioned.pile.down for captioned in row) else 0
     room = INNER - _BETWEEN * (len(row) - 1)
-    pitch = next((p for p in range(_APART, CARD_PEEK, -1) if sum(lot.width(p) for lot in row) <= room), CARD_PEEK)
+    pitch = next(
+        (p for p in range(_APART, CARD_PEEK, -1) if sum(captioned.width(p) for captioned in row) <= room), CARD_PEEK
+    )
     x, y = MARGIN, top + lines * _LINE + lift
-    for lot, caption in zip(row, captions, strict=True):
+    for captioned, caption in zip(row, captions, strict=True):
         for n, line in enumerate(caption, start=lines - len(caption)):
             text, size = fitted(line, INNER, LABEL)
             drawables.append(PlacedSprite(text_sprite(text, size, CHALK, FELT), x, top + n * _LINE))
-        if not lot.pile.cards:
+        if not captioned.pile.cards:
             drawables.append(PlacedSprite(place_sprite(), x, y))
-        for n, (card, step) in enumerate(zip(lot.pile.cards, lot.steps(pitch), strict=False)):
-            fresh, down = n in lot.pile.fresh, lot.pile.down
+        for n, (card, step) in enumerate(zip(captioned.pile.cards, captioned.steps(pitch), strict=False)):
+            fresh, down = n in captioned.pile.fresh, captioned.pile.down
             sprite = face_sprite(card, ringed=fresh) if card else back_sprite()
-            across, below = (0, step) if down else (step, lot.drop(n) - (lift if fresh else 0))
+            across, below = (0, step) if down else (step, captioned.drop(n) - (lift if fresh else 0))
             drawables.append(PlacedSprite(sprite, x + across, y + below))
-        x += lot.width(pitch) + _BETWEEN
-    return lines * _LINE + lift + max(lot.height for lot in row) + _BELOW
+        x += captioned.width(pitch) + _BETWEEN
+    return lines * _LINE + lift + max(captioned.height for captioned in row) + _BELOW
 
 
 def _pitch(count: int, room: int) -> int:
