@@ -1,1 +1,3 @@
-"""How computer players choose their moves. It knows the rules of games, and nothing of tables, chats or pictures."""
+"""Strategies by which computer players choose moves. This room knows the rules of games, but no tables, chats or
+pictures.
+"""

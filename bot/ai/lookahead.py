@@ -1,4 +1,4 @@
-"""Looking ahead: for games of two in which everything lies open and nothing is left to luck."""
+"""Alpha-beta search for games of two players without hidden information and without luck."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 WON: Final = 1000.0
 TIE: Final = 1e-6
 DEEPEST: Final = 40
-"""Plies that are looked ahead at most, forced ones among them."""
+"""The greatest search depth in plies, forced moves included."""
 
 
 def _quiet(_: Any) -> bool:
@@ -21,15 +21,15 @@ def _quiet(_: Any) -> bool:
 
 
 class _BudgetSpent(Exception):
-    """The budget is over."""
+    """The search has used up its budget."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookahead:
-    """Alpha-beta, one ply deeper each time while the budget lasts.
+    """Iterative deepening alpha-beta: each pass searches one ply deeper while the budget lasts.
 
-    ``worth`` judges a state for a seat, in logarithmic odds of winning. A position in which a ``restless`` move is
-    possible, such as a capture that is compulsory, is not judged before it has calmed down.
+    ``worth`` judges a state for a seat, in log odds of winning. ``restless`` says whether a move is unquiet, such as a
+    compulsory capture: a position with such a move is searched further before it is judged.
     """
 
     worth: Callable[[Any, Seat], float]
@@ -51,7 +51,7 @@ class Lookahead:
 
 @dataclass(slots=True)
 class _Search:
-    """One search of a seat; values are the seat's own."""
+    """One search for a seat. All values are from that seat's point of view, between -``WON`` and ``WON``."""
 
     strategy: Lookahead
     rules: AnyGame
@@ -59,12 +59,19 @@ class _Search:
     budget: Budget
 
     def values(self, state: Any, moves: Sequence[Any], depth: int) -> dict[Any, float]:
-        """What each move leads to; those that are no better than one before may be worse than they look."""
+        """The value of each move after a search of ``depth`` plies.
+
+        A move that is not better than an earlier one has only an upper bound as its value, since pruning cuts its
+        search short.
+
+        Raises:
+            _Spent: the budget ends during the search.
+        """
         best, found = -2 * WON, {}
         for move in moves:
             found[move] = self._value(self._after(state, self.seat, move), depth, 1, best, 2 * WON)
             if found[move] <= best:
-                found[move] -= TIE  # it is a bound: the move may be worse
+                found[move] -= TIE  # an upper bound: keeps the earlier move in front when both are equal
             best = max(best, found[move])
         return found
 

@@ -1,4 +1,4 @@
-"""Sample, then search: every move is tried in imagined worlds, and played on from there by random moves."""
+"""Monte Carlo search: every move is tried in sampled worlds and played on from there by random moves."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,17 +12,18 @@ from engines.core import Game, Seat
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 LONGEST_PLAYOUT: Final = 200
-"""Steps after which a play-out is judged as it stands."""
+"""Steps after which a play-out stops and its state is judged."""
 
 STEP_COST: Final = 0.0005
-"""What a step costs, so that nobody walks in circles."""
+"""What each step of a play-out subtracts from its value, so that a computer does not prefer moves that go in circles.
+"""
 
 MARGIN: Final = 0.1
-"""How much of a match that is over still depends on how far apart the players are."""
+"""The share of a finished match's value that comes from the distance between the players instead of the result."""
 
 
 def _never(_: Any) -> None:
-    """Nothing but the end of the match ends a play-out."""
+    """The default of ``until``: a play-out ends only with the match."""
 
 
 def _anything(_: Any, moves: Sequence[Any]) -> Sequence[Any]:
@@ -31,7 +32,7 @@ def _anything(_: Any, moves: Sequence[Any]) -> Sequence[Any]:
 
 @dataclass(slots=True)
 class _Candidate:
-    """A move, and what it has brought in so many worlds."""
+    """A move with the sum of its values and the number of worlds in which it was tried."""
 
     move: Any
     total: float = 0.0
@@ -44,10 +45,11 @@ class _Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """Tries all moves in the same worlds and drops the worse half of them, again and again.
+    """Sequential halving: tries all moves in the same worlds and drops the worse half of them, again and again.
 
-    ``worth`` judges a state for a seat, in logarithmic odds of winning. ``until`` tells the part of the match: a
-    play-out ends when that has changed. ``sane`` narrows what is played at random, never to nothing.
+    ``worth`` judges a state for a seat, in log odds of winning; without it, an unfinished play-out counts as even.
+    ``until`` returns a marker of the present part of the match, such as the number of the deal: a play-out ends when
+    the marker changes. ``sane`` narrows the moves that are played at random; it always leaves at least one.
     """
 
     worth: Callable[[Any, Seat], float] | None = None
@@ -72,7 +74,7 @@ class Sampling:
     def _play_out(
         self, rules: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, dice: Random
     ) -> tuple[float, float]:
-        """What comes of a move in one world, and how much of the budget is spent by then."""
+        """Plays a move in one world, then random moves; returns the value in 0..1 and the spent share of the budget."""
         part, mover, steps = self.until(state), seat, 0
         while True:
             state, spent, steps = rules.apply(state, mover, move), budget.spend(), steps + 1

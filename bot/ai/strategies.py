@@ -1,4 +1,4 @@
-"""How a computer player thinks in each game."""
+"""The strategy of each game's computer players."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from engines.mak_yek import evaluation as mak_yek
 from engines.sixty_six import evaluation as sixty_six
 
 RANDOM: Final = Sampling()
-"""Plays every move to the end of the match at random, many times: for a game that does not evaluate its positions."""
+"""The strategy of games that offer no evaluation of their states: play-outs go to the end of the match."""
 
 KOSCI: Final = Sampling(kosci.evaluate, kosci.stage)
 CRIBBAGE: Final = Sampling(cribbage.evaluate, cribbage.stage, cribbage.plausible)

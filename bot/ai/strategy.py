@@ -1,4 +1,4 @@
-"""What a computer player thinks with: a strategy that chooses a move, and a budget that ends its thinking."""
+"""Strategies, which choose a move, and budgets, which limit how long they think."""
 
 from collections.abc import Sequence
 from math import exp
@@ -10,21 +10,23 @@ from engines.core import Game, Outcome, Seat
 from engines.luck import Seeded
 
 RUN_SECONDS: Final = 0.002
-"""Seconds that a search runs before it lets other threads in."""
+"""Seconds that a search runs before it gives other threads a chance to run."""
 
 PAUSE_SECONDS: Final = 0.0001
-"""Seconds that it stands aside then: long enough for a waiting event loop to wake."""
+"""Seconds that the search then sleeps: long enough for a waiting event loop to wake up."""
 
 
 class Budget(Protocol):
-    """How much thinking there is."""
+    """A limit on the work of a search."""
 
     def spend(self) -> float:
-        """Takes one step, such as a move tried, and tells the share that is spent: from 1 on it is over."""
+        """Counts one step, such as a tried move; returns the share of the budget that is spent. At 1 or more the search
+        ends.
+        """
 
 
 class Steps:
-    """So many steps: the same choice on every machine."""
+    """A budget of a number of steps: the choice is the same on every machine."""
 
     def __init__(self, most: int) -> None:
         self._most, self._done = most, 0
@@ -35,7 +37,7 @@ class Steps:
 
 
 class Seconds:
-    """So much time, in a thread that does not keep the others waiting."""
+    """A budget in seconds, for a search in a thread: it pauses briefly so that other threads can run."""
 
     def __init__(self, most: float) -> None:
         self._most, self._begun = most, monotonic()
@@ -50,26 +52,30 @@ class Seconds:
 
 
 class Strategy(Protocol):
-    """A way to choose among the moves of a seat, by what its view tells and nothing else."""
+    """Chooses among the moves of a seat, from its view alone."""
 
     def choose(
         self, rules: Game[Any, Any, Any], view: Any, seat: Seat, moves: Sequence[Any], budget: Budget, dice: Random
     ) -> Any:
-        """One of the moves; the same one for the same view, budget of steps and dice."""
+        """One of ``moves``.
+
+        ``view`` is what ``seat`` sees. The same view, the same budget of steps and the same ``dice`` give the same
+        move.
+        """
 
 
 def fresh(dice: Random) -> Seeded:
-    """Luck for a world that is only imagined."""
+    """A new source of luck for a sampled world."""
     return Seeded(f"{dice.getrandbits(256):064x}")
 
 
 def share(outcome: Outcome, seat: Seat) -> float:
-    """What an outcome is worth to a seat: 1 when it has won, a half of a draw."""
+    """The value of an outcome for a seat: 1 for a win, 0.5 for a draw, 0 for a loss."""
     if not outcome.winners:
         return 0.5
     return 1.0 if seat in outcome.winners else 0.0
 
 
 def chance(odds: float) -> float:
-    """The chance that logarithmic odds stand for: 0 is even."""
+    """The probability, 0..1, for log odds; log odds of 0 give 0.5."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
