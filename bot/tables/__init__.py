@@ -1,1 +1,3 @@
-"""One table and everything that is done at it, pure: a table in, the next one out. It knows no store and no screen."""
+"""One table and every command on it, as pure functions from a table to the next one. This room knows no store and no
+screen.
+"""

@@ -1,4 +1,4 @@
-"""Who may know of a table, and whose word holds there. Both rest on where it is shown, never on what a press names."""
+"""Who may see a table and who administers it. Both depend on where the table is shown, never on what a button names."""
 
 from collections.abc import Collection
 
@@ -8,18 +8,22 @@ from bot.tables.table import AnyTable
 
 
 def is_admitted(request: Request, table: AnyTable, places: Collection[Place]) -> bool:
-    """Whether the asker sits there, is in a chat where it is shown or was opened, or was handed a page of it."""
+    """Whether the asker may see a table.
+
+    The asker may see it when they sit there, when they are in a chat where it was opened or is shown (``places``), or
+    when they were handed a page of it.
+    """
     if table.find(request.user) is not None or request.handed == table.id or request.channel == table.home:
         return True
     return any(place.channel == request.channel and place.eyes in (None, request.user) for place in places)
 
 
 def is_administered(request: Request, table: AnyTable, places: Collection[Place]) -> bool:
-    """Whether an administrator of the asker's chat has a say here.
+    """Whether the asker is an administrator whose rights cover this table.
 
-    The chat where it was opened decides, so that nobody gains power over a table by bringing it into a chat of one's
-    own. A group that has got another number has taken its tables along: where the first chat is gone, it is any public
-    one that shows the table.
+    The chat where the table was opened decides, so nobody gains rights over a table by showing it in a chat of their
+    own. A group whose id has changed has taken its tables along: when the first chat no longer shows the table, any
+    public chat that shows it decides.
     """
     if not request.admin:
         return False

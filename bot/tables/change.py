@@ -1,4 +1,4 @@
-"""What commands are made of: who commands, and the table that comes of it."""
+"""The input and output of commands: the actor, and the changed table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,7 +13,11 @@ from engines.luck import Luck
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who commands, and what the command may draw on: the clock, fresh luck, the log."""
+    """The person who gives a command, and what the command may use.
+
+    ``admin`` says whether the person administers the table, ``now`` is in seconds since 1970, ``luck`` makes a new
+    source of luck, ``log`` is filled only for commands that need it.
+    """
 
     user: User
     name: str
@@ -24,14 +28,14 @@ class Actor:
 
 
 class Change(NamedTuple):
-    """The table after a command, and how the log tells it."""
+    """The table after a command, and the line (``step``) that the log keeps of it."""
 
     table: AnyTable
     step: str
 
 
 def chair_of(table: AnyTable, what: str) -> Chair:
-    """The chair at a seat that a command names.
+    """The chair at the seat whose number is ``what``.
 
     Raises:
         Refused: there is no such seat.
@@ -42,20 +46,23 @@ def chair_of(table: AnyTable, what: str) -> Chair:
 
 
 def with_chair(table: AnyTable, seat: Seat, chair: Chair) -> tuple[Chair, ...]:
-    """The chairs with another one at a seat."""
+    """The table's chairs with ``chair`` at ``seat``."""
     return tuple(chair if i == seat else other for i, other in enumerate(table.chairs))
 
 
 def with_presence(table: AnyTable, seat: Seat, now: int) -> tuple[Chair, ...]:
-    """The chairs once a person has done something; a computer that kept the place gets up."""
+    """The table's chairs after the person at ``seat`` has acted at ``now``; a computer that stood in gives the seat
+    back.
+    """
     return with_chair(table, seat, replace(table.chairs[seat], computer=False, seen=now))
 
 
 def ended(table: AnyTable, outcome: Outcome, now: int) -> AnyTable:
-    """Over, for a reason outside the rules."""
+    """The table after a match that ended for a reason outside the rules of the game, such as resignation."""
     return table.changed(now, phase="over", ending=outcome, asked=(None,) * len(table.chairs), offer=None)
 
 
 def with_rules(table: AnyTable, rules: Any, now: int) -> AnyTable:
+    """The table with other rules; the name of the ruleset follows them. A pending offer is dropped."""
     ruleset = options.named(table.game, rules) or table.ruleset
     return table.changed(now, rules=rules, ruleset=ruleset, offer=None)

@@ -1,8 +1,8 @@
-"""The commands of a table: all that is no game move. Pure: a table in, the next one out, or None when it is so already.
+"""The commands of a table: everything except the moves of the game.
 
-Each is named by its effect (``join``, ``computers=2``, ``option:target=61``, ``agree=7``) and so may come twice. None
-carries a revision: two people who join at the same moment both sit down. Only ``roll`` is left to chance, and to ask
-for it again is to throw again.
+Each command is named by its effect (``join``, ``computers=2``, ``option:target=61``, ``agree=7``), so a repeat changes
+nothing. No command carries a revision: two people who join at the same moment both sit down. Only ``roll`` is random
+and throws again each time.
 """
 
 from collections.abc import Callable
@@ -17,10 +17,10 @@ from engines.core import Refused, note
 
 
 def act(table: AnyTable, by: Actor, command: str) -> Change | None:
-    """What a command changes, None when there is nothing to change.
+    """Carries out a command; returns None when it would change nothing.
 
     Raises:
-        Refused: not now, not this one, or no such command.
+        Refused: the command is unknown, or not allowed to this actor or in this phase.
     """
     name, _, what = command.partition("=")
     if name.startswith(OPTION):
@@ -47,7 +47,7 @@ def _won(table: AnyTable) -> bool:
 
 
 def needs_log(command: str, table: AnyTable) -> bool:
-    """Whether the command looks into the past."""
+    """Whether a command needs the table's log."""
     consents = command.startswith("agree=") and table.offer is not None and table.offer.kind == "undo"
     return command == "undo" or consents
 
@@ -78,4 +78,4 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "cancel": game_commands.cancel,
 }
 COMMANDS: Final = tuple(_COMMANDS)
-"""Every command of a table."""
+"""The names of all commands."""

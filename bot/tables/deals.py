@@ -1,4 +1,4 @@
-"""Deals with numbers: the same cards for everybody, in every chat; and which of them are known to come out."""
+"""Numbered deals: a number gives everybody in every chat the same cards. Some are known to be winnable."""
 
 import json
 from collections.abc import Callable
@@ -12,41 +12,46 @@ from engines.luck import Seeded
 
 DAY: Final = 24 * 3600
 LARGEST: Final = 999_999_999
-"""Nines, so that a number is short enough exactly when it has no more digits."""
+"""The greatest number of a deal: all nines, so that counting digits is enough to check a number."""
 
 TODAY: Final = frozenset({"today", "daily", "dzis", "dziś", "dnia"})
 WINNABLE: Final = frozenset({"winnable", "wychodzi", "pewne"})
 
 
 def luck(game: str, number: int) -> Seeded:
-    """All luck of a numbered deal, also of later shuffles."""
+    """The source of luck of a numbered deal, later shuffles included."""
     return Seeded(blake2b(f"{game} {number}".encode(), digest_size=32).hexdigest())
 
 
 def winnable_numbers(game: str, ruleset: str) -> tuple[int, ...]:
-    """Numbers of deals for which a winning line was found."""
+    """The numbers of the deals that are known to be winnable; empty when none are known for this ruleset."""
     return winnable().get(game, {}).get(ruleset, ())
 
 
 @cache
 def winnable() -> dict[str, dict[str, tuple[int, ...]]]:
-    """Deals that the solver wins, by game and ruleset; ``benchmarks/bench_patience.py 1000 --list`` finds them."""
+    """The numbers of winnable deals by game and ruleset; ``benchmarks/bench_patience.py 1000 --list`` finds them."""
     games = json.loads(Path(__file__).with_name("winnable.json").read_text("utf-8"))
     return {game: {name: tuple(numbers) for name, numbers in rulesets.items()} for game, rulesets in games.items()}
 
 
 def today(game: str, ruleset: str, now: float) -> int:
-    """The deal of the day (UTC): one that can be won where such are known, else the date as a number of days."""
+    """The number of the deal of the day in UTC; ``now`` is in seconds since 1970.
+
+    It is one of the winnable deals where such are known, else the number of days since 1970.
+    """
     days = int(now) // DAY
     numbers = winnable_numbers(game, ruleset)
     return numbers[days % len(numbers)] if numbers else days
 
 
 def parse_number(game: str, ruleset: str, text: str, now: float, below: Callable[[int], int]) -> int:
-    """The number meant by ``4711``, ``today`` or ``winnable``; ``below(n)`` is a random integer in range(n).
+    """The number of the deal that ``text`` names: ``4711``, ``today`` or ``winnable``.
+
+    ``now`` is in seconds since 1970; ``below(n)`` returns a random integer in range(n).
 
     Raises:
-        Refused: it is none of these, or no winnable deals are known for these rules.
+        Refused: the text is none of these, or no winnable deals are known for this ruleset.
     """
     word = text.strip().lower().removeprefix("#")
     if word in TODAY:

@@ -1,4 +1,4 @@
-"""When a table owes something by itself."""
+"""When a table has something to do without a request."""
 
 from typing import Any, Final
 
@@ -6,13 +6,14 @@ from bot.tables.inactivity import DAY, next_check
 from bot.tables.table import Table
 
 ARCHIVE_AFTER: Final = 7 * DAY
-"""Seconds that a finished table stays at hand before it is archived."""
+"""Seconds after which a finished table is archived."""
 
 
 def due_at(table: Table[Any, Any]) -> float | None:
-    """A lobby owes its end, a computer its move, a finished game its place in the archive; seconds since 1970.
+    """When a table must be looked at next, in seconds since 1970; None: never.
 
-    Who keeps others waiting is to be looked at: when such a person is reminded is settled only then.
+    A lobby expires, a computer moves, a finished table is archived. For people who keep others waiting it is the
+    earliest possible time of a reminder: whether they are reminded is decided then.
     """
     if table.phase in ("over", "folded"):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)

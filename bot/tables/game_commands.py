@@ -1,4 +1,4 @@
-"""Commands of a table in play: all that is no move of the game."""
+"""Commands of a running match."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engines.core import Outcome, Refused, Seat, Who, note
 
 
 def roll(table: AnyTable, by: Actor, _: str) -> AnyTable:
-    """Whoever asks throws the dice that lie here for all."""
+    """Throws the dice of a table of dice once more, in the actor's name."""
     if not table.definition.seatless:
         raise Refused(note("stale-button"))
     lying: Any = table.state
@@ -22,6 +22,10 @@ def roll(table: AnyTable, by: Actor, _: str) -> AnyTable:
 
 
 def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    """Gives the match up.
+
+    With two players the other one wins; with more, a computer takes the seat and the match goes on.
+    """
     seat = table.seat_of(by.user)
     others = tuple(Seat(i) for i in range(len(table.chairs)) if i != seat)
     if len(others) > 1:
@@ -33,7 +37,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 
 def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
-    """At a table for many the game goes on: a computer takes the seat, and anybody may claim it."""
+    """The table after a player of several has left: a computer takes the seat, which anybody may claim."""
     chairs = with_chair(table, seat, Chair(None, COMPUTER_NAME, computer=True, vacant=True))
     if not any(chair.user for chair in chairs):
         return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
@@ -41,6 +45,7 @@ def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
 
 
 def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """Seats the actor at a vacant seat; ``what`` is its number."""
     if table.find(by.user) is not None:
         return None
     chair = chair_of(table, what)
@@ -51,7 +56,10 @@ def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def ask_stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
-    """A computer for who has been silent: after three days whoever asks decides, before that all the others."""
+    """Lets a computer stand in for a silent player; ``what`` is the seat.
+
+    After ``ABSENCE`` seconds of silence the actor alone decides; before that all the others must agree.
+    """
     if chair_of(table, what).computer:
         return None
     if inactivity_commands.check_silence(table, by, what):
@@ -60,18 +68,20 @@ def ask_stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | N
 
 
 def offer_draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
+    """Offers the others a draw."""
     if not table.draws:
         raise Refused(note("no-draws"))
     return offered(table, by, "draw", "")
 
 
 def ask_undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
+    """Asks the others to let the actor take back their last step."""
     step = last_own_step(table, by.log, table.mover(by.user))
     return offered(table, by, "undo", str(step.rev))
 
 
 def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
-    """Who plays alone may let everybody in the chat move."""
+    """Lets everybody in the chat move for a player who plays alone; ``what`` is ``yes`` or ``no``."""
     table.seat_of(by.user)
     if not table.definition.numbered or what not in ("yes", "no"):
         raise Refused(note("stale-button"))
@@ -80,11 +90,12 @@ def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    """Closes the table without a result; only its opener or an administrator may."""
     if by.user != table.opener and not by.admin:
         raise Refused(note("only-opener"))
     return folded(table, by.now)
 
 
 def folded(table: AnyTable, now: int) -> AnyTable:
-    """Put away without a result."""
+    """The table closed without a result."""
     return table.changed(now, phase="folded", asked=(None,) * len(table.asked), offer=None)

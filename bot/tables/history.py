@@ -1,4 +1,4 @@
-"""What happened at a table, replayed from its log; and how far back a player may go."""
+"""Replays a table from its log, and finds the step that a player may take back."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
@@ -9,17 +9,17 @@ from engines.core import Refused, Seat, note, refusal, reveals
 from engines.luck import Seeded
 
 BEGIN: Final = "!begin"
-"""How the log tells that the match began."""
+"""The log's line for the beginning of the match."""
 
 BACK: Final = "!back"
-"""How the log tells that the match went back to an earlier revision, which follows."""
+"""The beginning of the log's line for an undo; the revision to which the match returns follows."""
 
 WORLDS: Final = tuple(Seeded(f"{n:064x}") for n in range(16))
-"""The luck of the worlds in which a step is imagined before it may be undone."""
+"""The luck of the imagined worlds in which a step is tried, to find out whether it reveals something."""
 
 
 class Step(NamedTuple):
-    """A state and what a seat did in it; ``rev`` is the table's revision before the step."""
+    """A step: the state before it, the seat and its action. ``rev`` is the table's revision before the step."""
 
     rev: int
     state: Any
@@ -28,10 +28,10 @@ class Step(NamedTuple):
 
 
 def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
-    """The steps that stand, oldest first; those taken back are left out.
+    """The steps of the match, oldest first, without those that were taken back.
 
     Raises:
-        Refused: the log does not end in the present state, because the rules have changed since.
+        Refused: the log does not lead to the present state, because the rules have changed since.
     """
     rules: Any = table.rules
     steps: list[Step] = []
@@ -59,10 +59,11 @@ def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
 
 
 def last_own_step(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> Step:
-    """The seat's own last step, if it may be taken back; at a patience always, and luck is never drawn anew.
+    """The last step of a seat, if it may be taken back. In a patience it always may, since a repeated step has the same
+    luck.
 
     Raises:
-        Refused: the seat has done nothing yet, or something was shown since that it could not foretell.
+        Refused: the seat has made no step, or something was revealed since that the seat could not know.
     """
     rules: Any = table.rules
     steps = replay(table, log)
@@ -77,10 +78,10 @@ def last_own_step(table: Table[Any, Any], log: Iterable[Entry], seat: Seat) -> S
 
 
 def state_at(table: Table[Any, Any], log: Iterable[Entry], rev: int) -> tuple[Any, int]:
-    """The state as it was at a revision that still stands, and how many steps had led there.
+    """The state at a revision, and the number of steps before it.
 
     Raises:
-        Refused: that revision has been taken back itself.
+        Refused: the revision has itself been taken back.
     """
     for moves, step in enumerate(replay(table, log)):
         if step.rev == rev:

@@ -1,4 +1,4 @@
-"""Who keeps the others waiting. Pure: everything is reckoned from the table and a time, in seconds since 1970."""
+"""Who keeps the others waiting, computed from the table and a time in seconds since 1970. Pure."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,23 +11,23 @@ HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
 ABSENCE: Final = 3 * DAY
-"""Seconds of silence after which the others may go on waiting, let a computer stand in, or end the game."""
+"""Seconds of silence after which the others may wait on, let a computer stand in or end the game."""
 
 VOTE_ABSENCE: Final = DAY
 """Seconds of silence after which all the others together may let a computer stand in."""
 
 EARLIEST_REMINDER: Final = 3 * HOUR
-"""Seconds before which no chat has anybody reminded."""
+"""The shortest time, in seconds, after which any chat lets players be reminded."""
 
 PAIR: Final = 2
-"""Players of a game that one of them may end; and how many must agree where there are more."""
+"""With up to this many players one vote ends a silent game; with more players this many votes end it."""
 
 DAYS_FROM_HOURS: Final = 48
-"""Hours from which on a wait is told in days."""
+"""Hours of waiting from which a reminder counts in days."""
 
 
 def waited_for(table: AnyTable) -> tuple[Seat, ...]:
-    """The people for whose decision somebody waits; computers do not mind."""
+    """The seats of people whose decision other people wait for; waiting computers do not count."""
     if table.phase != "playing" or table.definition.short_lived:
         return ()
     people = {Seat(i) for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
@@ -35,35 +35,37 @@ def waited_for(table: AnyTable) -> tuple[Seat, ...]:
 
 
 def wait(table: AnyTable, seat: Seat) -> Wait:
-    """An open decision, also one that an older version has asked for."""
+    """The wait for a seat's open decision. A table of an older version has none stored: then it began with the last
+    change.
+    """
     return table.waiting.wait(seat) or Wait(table.touched)
 
 
 def silent_since(table: AnyTable, seat: Seat) -> int:
-    """Since when nothing has been heard from somebody who is asked."""
+    """When a seat that must decide was last active or was asked, in seconds since 1970."""
     return max(wait(table, seat).since, table.chairs[seat].seen)
 
 
 def is_absent(table: AnyTable, seat: Seat, now: float, after: int = ABSENCE) -> bool:
-    """Whether everybody has been waiting for this person for so many seconds."""
+    """Whether the others have waited for a seat for ``after`` seconds."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
     return is_asked and now - silent_since(table, seat) >= after
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
-    """Whether this person has been missed: a computer keeps the place, or the board tells of the silence."""
+    """Whether the person at a seat counts as away: a computer stands in, or their silence is announced."""
     chair = table.chairs[seat]
     return bool(chair.user) and (chair.computer or seat in table.waiting.silent)
 
 
 def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
-    """Who has not been reminded of the present decision."""
+    """The seats that have not been reminded of their open decision."""
     return tuple(seat for seat in waited_for(table) if not wait(table, seat).reminded)
 
 
 def announcements(table: AnyTable) -> dict[Seat, int]:
-    """When the board is to tell of each silence of which it does not tell yet."""
+    """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970."""
     return {
         seat: max(silent_since(table, seat), table.waiting.patient) + ABSENCE
         for seat in waited_for(table)
@@ -72,13 +74,13 @@ def announcements(table: AnyTable) -> dict[Seat, int]:
 
 
 def next_check(table: AnyTable) -> int | None:
-    """When it is to be looked at who is waited for; None when never."""
+    """When the waits of a table must be checked next, in seconds since 1970; None: never."""
     reminders = (silent_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
     return min((*reminders, *announcements(table).values()), default=None)
 
 
 def after_reminding(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | None:
-    """The table once these have been reminded, and once it tells of who is silent by now; None when nothing is new."""
+    """The table after reminders to the seats in ``reminded`` and new announcements; None when there are none."""
     silent = {seat for seat, moment in announcements(table).items() if moment <= now}
     if not silent and not reminded:
         return None
@@ -94,14 +96,14 @@ def after_reminding(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> An
 
 
 def votes_to_end(table: AnyTable) -> int:
-    """How many of the others must want to end: one of two, two of more, or who is left."""
+    """How many of the other players must vote to end a silent game."""
     silent = table.waiting.silent
     here = sum(bool(c.user) and not c.computer and i not in silent for i, c in enumerate(table.chairs))
     return 1 if len(table.chairs) <= PAIR else max(1, min(PAIR, here))
 
 
 def reminding(call: Note, hours: int) -> Note:
-    """A call that tells for how many hours somebody has been asked; 0: it is no reminder."""
+    """A call that also says for how many hours the player has been asked; 0 hours: the call unchanged."""
     if not hours:
         return call
     return note(

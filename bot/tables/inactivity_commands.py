@@ -1,4 +1,4 @@
-"""What the others may do about somebody who keeps them waiting, and what happens when that person is back."""
+"""What players may do about a silent player, and what changes when that player returns."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from engines.core import Outcome, Refused, Seat, note
 
 
 def check_silence(table: AnyTable, by: Actor, what: str) -> bool:
-    """Whether one of the others alone may let a computer stand in, and need not ask the rest.
+    """Whether the actor alone may let a computer stand in at a seat, without asking the others.
 
     Raises:
-        Refused: it is the asker's own seat, or it has not been silent for a day.
+        Refused: it is the actor's own seat, or it has not been silent for a day.
     """
     mine, seat = table.seat_of(by.user), Seat(int(what))
     if mine == seat or not is_absent(table, seat, by.now, VOTE_ABSENCE):
@@ -21,21 +21,21 @@ def check_silence(table: AnyTable, by: Actor, what: str) -> bool:
 
 
 def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
-    """A computer plays for somebody until that person is back."""
+    """The table with a computer that plays at the seat ``what`` until its player returns."""
     seat, chair = Seat(int(what)), chair_of(table, what)
     chairs = with_chair(table, seat, replace(chair, computer=True))
     return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
 
 
 def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:
-    """The board says nothing more about who is silent, for as long as it has taken to say it."""
+    """The others choose to wait: the board announces the silence again only after another ``ABSENCE`` seconds."""
     table.seat_of(by.user)
     _check(table, what)
     return table.changed(by.now, waiting=table.waiting.after_consent_to_wait(by.now))
 
 
 def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
-    """No clock ends a game, the others do: without a winner."""
+    """Counts the actor's vote to end the game; with enough votes it ends without a winner."""
     seat = table.seat_of(by.user)
     _check(table, what)
     enough = tuple(sorted({*table.waiting.enough, seat}))
@@ -47,13 +47,19 @@ def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def _check(table: AnyTable, rev: str) -> None:
-    """Raises Refused when the board tells of no silence any more, or of a later one."""
+    """Checks that the board still announces the same silence.
+
+    Raises:
+        Refused: it announces none, or a later one.
+    """
     if not table.waiting.rev or str(table.waiting.rev) != rev:
         raise Refused(note("offer-gone"))
 
 
 def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
-    """What anything that a person does changes at least, once that person has been missed."""
+    """The change that marks a missed player as returned; None when nobody missed the user. Any action of the user
+    causes it.
+    """
     seat = table.find(user)
     if seat is None or table.phase != "playing" or not is_away(table, seat):
         return None
@@ -62,7 +68,7 @@ def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
 
 
 def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
-    """The same change; whoever commands in mid-game is here."""
+    """The change of a command, with its actor marked as present when the match is running."""
     table = change.table
     seat, known = table.find(by.user), before.find(by.user)
     if seat is None or (before.phase, table.phase) != ("playing", "playing"):

@@ -1,4 +1,4 @@
-"""Commands of a table before its first deal: who sits there, by which rules, and its beginning."""
+"""Commands of a lobby: who sits where, which rules apply, and the start of the match."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -17,6 +17,7 @@ DEFAULT_LEVEL: Final[Level] = "medium"
 
 
 def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    """Seats the actor at the table."""
     if table.find(by.user) is not None:
         return None
     if table.phase == "playing":
@@ -28,6 +29,7 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 
 def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
+    """Removes the actor from the lobby; the last person to leave closes it."""
     if table.find(by.user) is None:
         return None
     chairs = tuple(chair for chair in table.chairs if chair.user != by.user)
@@ -39,6 +41,7 @@ def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 
 def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """Seats as many computers as ``what`` says."""
     table.seat_of(by.user)
     people = tuple(chair for chair in table.chairs if not chair.computer)
     wanted = int(what) if what.isdecimal() else -1
@@ -51,13 +54,13 @@ def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def computers(count: int, level: Level = DEFAULT_LEVEL) -> tuple[Chair, ...]:
-    """So many computer players, told apart by a number where there are several."""
+    """Chairs for ``count`` computers; their names have numbers when there are several."""
     names = [COMPUTER_NAME] if count == 1 else [f"{COMPUTER_NAME} {i + 1}" for i in range(count)]
     return tuple(Chair(None, name, computer=True, level=level) for name in names)
 
 
 def set_level(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
-    """All computers here play alike."""
+    """Sets the level of all computers at the table."""
     table.seat_of(by.user)
     level = next((level for level in LEVELS if level == what), None)
     if level is None:
@@ -67,17 +70,19 @@ def set_level(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def set_ruleset(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    """Chooses the ruleset ``what``, with the consent of the others."""
     rules = options.ruleset(table.game, what)
     return _agreed_rules(table, by, rules, f"ruleset={what}")
 
 
 def set_option(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    """Sets one option of the rules, ``name=value``, with the consent of the others."""
     name, _, text = what.partition("=")
     return _agreed_rules(table, by, options.changed(table.rules, name, text), f"{OPTION}{what}")
 
 
 def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTable | Change | None:
-    """Nobody starts under rules that they did not see: whoever sits here is asked first."""
+    """Changes the rules at once if the actor is the only person at the table, else offers the change to the others."""
     table.seat_of(by.user)
     if rules == table.rules:
         return None
@@ -89,6 +94,7 @@ def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTa
 
 
 def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
+    """Starts the match with the people and computers that sit at the table."""
     table.seat_of(by.user)
     if table.phase == "playing":
         return None
@@ -99,7 +105,9 @@ def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
 
 
 def _in_order(table: AnyTable) -> AnyTable | None:
-    """The table with everybody where a rematch seats them; None when others have come, or it is none."""
+    """The table with everybody at the seat that a rematch gives them; None when other people have come or it is no
+    rematch.
+    """
     waiting = list(table.chairs)
     if sorted(map(str, table.order)) != sorted(str(chair.user) for chair in waiting):
         return None
@@ -108,7 +116,7 @@ def _in_order(table: AnyTable) -> AnyTable | None:
 
 
 def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
-    """Who sits where at a rematch: everybody one seat further, but a loser who is to begin sits first."""
+    """The chairs of a rematch: everybody moves one seat on; under some rules the loser sits first."""
     chairs, outcome = table.chairs, table.outcome()
     losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
     first = losers[0] if table.definition.loser_starts(table.rules) and len(losers) == 1 else 1
@@ -116,7 +124,7 @@ def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
 
 
 def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:
-    """The first deal; who sits where is drawn, unless that has been settled."""
+    """The table after its first deal. Seats are drawn by lot unless ``seated`` says that the order stands."""
     order, luck = ((tuple(range(len(table.chairs))), luck)) if seated else shuffled(range(len(table.chairs)), luck)
     chairs = tuple(table.chairs[i] for i in order)
     state = table.rules.setup(len(chairs), luck)

@@ -1,4 +1,4 @@
-"""What people are called beside others: nobody passes for the bot, for a computer player or for somebody else."""
+"""Names of players, checked so that nobody passes for the bot, for a computer player or for another player."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -6,14 +6,14 @@ from typing import Final
 
 LONGEST: Final = 20
 MOST_ACCENTS: Final = 2
-"""Accents that one letter may carry; a pile of them covers the lines around it."""
+"""The most accents on one letter; a pile of them would cover the lines around it."""
 
 ROBOT: Final = "🤖"
 PERSON: Final = "👤"
 
-_JOINER: Final = "\u200d"  # holds families of emoji together
+_JOINER: Final = "\u200d"  # joins several emoji into one
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
+_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # characters that look empty
 
 _LOOKALIKES: Final = (
     ("аΑαᴀɑ", "a"),
@@ -44,13 +44,13 @@ _TO_LATIN: Final = str.maketrans({letter: latin for letters, latin in _LOOKALIKE
 
 
 def visible(text: str) -> str:
-    """The text on one line without what nobody sees, and without marks that turn others' text round."""
+    """The text on one line, without invisible characters and without marks that change the writing direction."""
     spaced = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     return "".join(c for c in spaced if c == _JOINER or not (c in _BLANK or unicodedata.category(c) in _UNSEEN))
 
 
 def clean(text: str) -> str:
-    """At most 20 characters, of which one can be seen; else nothing."""
+    """A name of at most 20 characters; empty when none of them is visible."""
     kept: list[str] = []
     marks = 0
     for c in " ".join(visible(text).split()):
@@ -62,19 +62,22 @@ def clean(text: str) -> str:
 
 
 def person(text: str, otherwise: str) -> str:
-    """The name of somebody whose chat lets people be called anything; ``otherwise`` where nothing can be seen of it."""
+    """The name of a person whose chat allows any name; ``otherwise`` when nothing visible remains of it.
+
+    A name that could pass for the bot gets a mark in front.
+    """
     name = clean(clean(text).replace(ROBOT, "")) or otherwise
     return f"{PERSON} {name}"[:LONGEST] if passes_for_bot(name) else name
 
 
 def passes_for_bot(name: str) -> bool:
-    """Whether readers could take it for the bot or for a computer player, which may have a number."""
+    """Whether a reader could take a name for the bot or for a computer player, whose name may have a number."""
     unnumbered = "".join(c for c in name if not unicodedata.category(c).startswith("N"))
     return ROBOT in name or skeleton(name) in _RESERVED or (skeleton(unnumbered) in _RESERVED and unnumbered != "")
 
 
 def unique_name(name: str, others: Iterable[str]) -> str:
-    """The name, with a number where it looks like another one."""
+    """The name, followed by a number when it looks like one of ``others``."""
     taken = {skeleton(other) for other in others}
     number, unique = 1, name
     while skeleton(unique) in taken:
@@ -85,7 +88,7 @@ def unique_name(name: str, others: Iterable[str]) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What two names that look alike have in common; scripts, case, accents, spaces and signs of writing aside."""
+    """A form that names share when they look alike: it ignores script, case, accents, spaces and punctuation."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", visible(name)).casefold())
     letters = (c for c in folded if unicodedata.category(c)[0] in "LNS" and unicodedata.category(c) != "Sk")
     return "".join(letters).translate(_TO_LATIN) or name

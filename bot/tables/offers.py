@@ -1,4 +1,4 @@
-"""What needs the consent of the others: it is offered, agreed to or declined, and done when all agree."""
+"""Offers: a change that needs the consent of the others is offered, agreed to or declined, and made when all agree."""
 
 from dataclasses import replace
 from typing import Final
@@ -13,6 +13,7 @@ OPTION: Final = "option:"
 
 
 def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
+    """Makes an offer, or agrees to the same offer when another player has made it. ``what`` says what is offered."""
     seat, offer = table.mover(by.user), table.offer
     if offer and (offer.kind, offer.what) == (kind, what):
         return None if offer.by == seat else agree(table, by, str(offer.rev))
@@ -20,6 +21,7 @@ def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable 
 
 
 def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    """Agrees to the pending offer of the revision ``what``."""
     seat, offer = table.seat_of(by.user), _standing(table, what)
     if seat in offer.agreed:
         return None
@@ -27,6 +29,7 @@ def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
 
 
 def decline(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """Declines the pending offer of the revision ``what``."""
     table.seat_of(by.user)
     _standing(table, what)
     return table.changed(by.now, offer=None)
@@ -39,7 +42,7 @@ def _standing(table: AnyTable, rev: str) -> Offer:
 
 
 def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
-    """The offer itself, or what it leads to once everybody who is a person agrees; computers do not mind."""
+    """The table with the offer, or with its effect once every person at the table agrees; computers are not asked."""
     asked = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
     if offer.kind == "stand-in":
         asked.discard(int(offer.what))

@@ -1,4 +1,4 @@
-"""The options of a game: the fields of its rules, as text that people choose from."""
+"""The options of a game are the fields of its rules; here they are text that people choose from."""
 
 from dataclasses import fields
 from functools import cache
@@ -11,20 +11,20 @@ from engines.core import Game, Note, Refused, note
 
 
 def offered(rules: Game[Any, Any, Any]) -> dict[str, tuple[str, ...]]:
-    """Each option's name and its values, as text."""
+    """The values of each option, as text, by the option's name."""
     return {name: tuple(map(_text, values)) for name, values in _allowed(type(rules)).items()}
 
 
 def value(rules: Game[Any, Any, Any], name: str) -> str:
-    """What an option is set to, as text."""
+    """The present value of an option, as text."""
     return _text(getattr(rules, name))
 
 
 def changed(rules: Game[Any, Any, Any], name: str, text: str) -> Any:
-    """The same rules with one option set.
+    """The rules with one option changed.
 
     Raises:
-        Refused: there is no such option or value, or the rules do not go together with it.
+        Refused: there is no such option or value, or it contradicts another option.
     """
     values = offered(rules).get(name, ())
     if text not in values:
@@ -37,7 +37,7 @@ def changed(rules: Game[Any, Any, Any], name: str, text: str) -> Any:
 
 
 def ruleset(game: str, name: str) -> Any:
-    """A named ruleset; the default where no name is given.
+    """The rules of a ruleset; the default ruleset when ``name`` is empty.
 
     Raises:
         Refused: the game has no ruleset of that name.
@@ -51,45 +51,45 @@ def ruleset(game: str, name: str) -> Any:
 
 
 def named(game: str, rules: Game[Any, Any, Any]) -> str:
-    """The name of the ruleset that these rules are, or nothing when options differ from all of them."""
+    """The name of the ruleset with exactly these rules; empty when no ruleset has them."""
     return next((name for name, known in CATALOG[game].rulesets.items() if known == rules), "")
 
 
-# Words that every game brings along, under its own key.
+# Messages that each game has in the locales, under its own key.
 
 
 def title(game: str) -> Note:
-    """The game's name."""
+    """The name of a game."""
     return Note(f"{game}-name")
 
 
 def about(game: str) -> Note:
-    """How many play it, what it is, how long it takes."""
+    """What kind of game it is, for how many players, how long it takes."""
     return Note(f"{game}-about")
 
 
 def card(game: str) -> Note:
-    """The rule card."""
+    """The rules in brief."""
     return Note(f"{game}-rules")
 
 
 def label(game: str, name: str) -> Note:
-    """A ruleset's name in words."""
+    """The name of a ruleset."""
     return Note(f"{game}-ruleset", (("name", name),))
 
 
 def main_difference(game: str, name: str) -> Note:
-    """The first difference of a ruleset that a player of the standard game would meet."""
+    """What a player of the standard game would notice first in this ruleset."""
     return Note(f"{game}-surprise", (("name", name),))
 
 
 def option(game: str, name: str) -> Note:
-    """An option's name in words."""
+    """The name of an option."""
     return Note(f"{game}-option", (("name", name),))
 
 
 def setting(game: str, name: str, text: str) -> Note:
-    """An option's value in words."""
+    """The name of an option's value."""
     return Note(f"{game}-value", (("choice", f"{name}_{text}"), ("value", text)))
 
 

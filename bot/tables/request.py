@@ -1,4 +1,4 @@
-"""Who asks for something, where, and what the chat tells of that person."""
+"""A request: who asks, where, and what the chat says about that person."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,13 @@ from bot.tables.table import Channel, User
 
 
 class Request(NamedTuple):
-    """One delivery of one wish: its id in the chat, where, and who; all told by the chat, never by a message.
+    """One request of a person. Every field comes from the chat itself, never from the content of a message.
 
-    ``private`` says that nobody else reads this chat, ``admin`` that the asker may change it. ``language`` is what
-    the asker's program speaks, ``place_language`` what the chat has chosen on its platform, nothing where it has not.
-    ``aside``: there is a link from here to a private chat. ``handed`` is a table of which the asker was handed a page
-    here, in a chat where it is not shown.
+    ``op`` is the id of the request in its chat; a repeated delivery has the same one. ``name`` is the person's name.
+    ``language`` is that of the person's program, ``place_language`` the one that the chat has chosen on its platform,
+    empty without a choice. ``private`` says that nobody else reads this chat, ``admin`` that the person administers it,
+    ``aside`` that a link leads from here to a private chat. ``handed`` is the id of a table of which the person was
+    handed a page in a chat that does not show the table.
     """
 
     op: str

@@ -1,4 +1,4 @@
-"""What is stored beside a table: where it is shown, half-made choices, its log, and one change of all that."""
+"""What the store keeps beside a table: where it is shown, half-made choices, its log; and one write of all that."""
 
 from typing import Any, NamedTuple
 
@@ -6,38 +6,39 @@ from bot.tables.table import Channel, Table, User
 
 
 class Place(NamedTuple):
-    """Where a table is shown, and whose eyes see it there; None is everybody's."""
+    """Where a table is shown. ``eyes`` is the only user who sees it there; None: everybody in the channel does."""
 
     channel: Channel
     eyes: User | None = None
 
 
 class Shown(NamedTuple):
-    """The newest revision drawn at a place, and the chat's name of the message."""
+    """What a place shows: the newest drawn revision, and the chat's id of the message."""
 
     rev: int = 0
     message: str = ""
 
 
 class Loaded(NamedTuple):
-    """A table and the half-made choices beside it, by ``seat:what``."""
+    """A table with the half-made choices beside it; their keys are ``seat:what``."""
 
     table: Table[Any, Any]
     drafts: dict[str, str]
 
 
 class Entry(NamedTuple):
-    """One line of a table's log: the revision after it, and ``seat notation`` or ``!command``."""
+    """One line of a table's log. ``rev`` is the revision after it; ``step`` is ``seat move`` or ``!command``."""
 
     rev: int
     step: str
 
 
 class Saving(NamedTuple):
-    """One change, written in one stroke.
+    """One change of a table, written atomically.
 
-    ``expected`` is the stored revision that it rests on (0: nothing is stored). ``due`` is when the table owes
-    something by itself, in seconds since 1970; None when it owes nothing. ``places`` are added to where it is shown.
+    ``expected`` is the stored revision that the change is based on; 0: the table is new. ``op`` is the request's id,
+    ``step`` the line of the log. ``due`` is when the table must be looked at next, in seconds since 1970; None: never.
+    ``places`` are new places where it is shown.
     """
 
     table: Table[Any, Any]

@@ -1,4 +1,4 @@
-"""One table: who sits where, and the state. The unit that the store keeps."""
+"""One table: its seats, its rules and the state of its match. It is the unit that the store keeps."""
 
 import json
 from collections.abc import Callable
@@ -14,13 +14,13 @@ from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
 
 TableId = NewType("TableId", str)
-"""Eight letters, a keyed hash of the operation that opened it. Its first letter names the bucket of the store."""
+"""The id of a table: eight letters, a keyed hash of the operation that opened it."""
 
 Channel = NewType("Channel", str)
-"""A chat where tables are shown: ``discord:123``, ``telegram:-456``, ``web:garden``. Only adapters make these."""
+"""The id of a chat: ``discord:123``, ``telegram:-456``, ``web:garden``. Only adapters make channels."""
 
 User = NewType("User", str)
-"""Who plays: ``discord:42``. Only adapters make these."""
+"""The id of a person: ``discord:42``. Only adapters make users."""
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -29,20 +29,20 @@ VERSION: Final = 1
 
 
 class Unreadable(Exception):
-    """A stored table that this version does not understand. It is kept aside, never deleted."""
+    """A stored table that this version cannot read. It is kept aside, never deleted."""
 
 
 Level: TypeAlias = Literal["easy", "medium", "strong"]
-"""How well a computer plays."""
+"""The strength of a computer player."""
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits at a seat: a person, a computer (nobody's user), or a computer that stands in for a person.
+    """A chair at the table: with a person, a computer (``user`` is None), or a computer that stands in for a person.
 
-    A ``vacant`` one was left by a person in mid-game: anybody may claim it. ``seen`` is when the person last did
-    something here, ``level`` how well a computer plays that sits there.
+    Anybody may claim a ``vacant`` chair: its person left during the match. ``seen`` is when the person last acted here,
+    in seconds since 1970; ``level`` is the strength of a computer on this chair.
     """
 
     user: User | None = None
@@ -58,11 +58,11 @@ OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in"]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that needs the consent of the others.
+    """A pending offer that needs the consent of the others.
 
-    A draw, an undo (``what`` is the revision to go back to), other rules in the lobby (``what`` is the command) or
-    a computer for who has been silent (``what`` is the seat).
-    ``agreed`` are seats.
+    Its kind is a draw, an undo (``what`` is the revision to return to), other rules in the lobby (``what`` is the
+    command) or a computer for a silent player (``what`` is the seat). ``by`` is the seat that offers, ``rev`` the
+    table's revision with the offer, ``agreed`` the seats that agree.
     """
 
     kind: OfferKind
@@ -73,14 +73,14 @@ class Offer:
 
 
 class Table(BaseModel, Generic[G, S]):
-    """A frozen snapshot; ``rev`` counts changes and guards every write.
+    """An immutable snapshot of a table; ``rev`` counts its changes and guards every write.
 
-    ``rules`` holds the value of every option, so a new default never changes a running game. ``luck`` is what the
-    match was set up with: with the log it replays the match. ``asked[seat]`` is the revision since which the seat's
-    present decision stands, None when it has none. ``order`` is who sits where, seat by seat, when
-    a rematch settles that and everybody comes. ``deal`` is the number of a deal that was asked for by its number;
-    ``together`` lets anybody in the chat move for the one who plays alone. ``waiting`` says for how long the open
-    decisions have been waited for; a table of an older version has nothing there. Times are whole seconds since 1970.
+    ``rules`` holds the value of every option, so a new default never changes a running game. ``luck`` is the source of
+    luck at the setup of the match: together with the log it replays the match. ``asked[seat]`` is the revision since
+    which the seat's open decision stands; None: it has none. ``order`` is the seating of a rematch, used when everybody
+    comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
+    for a player who plays alone. ``waiting`` says how long the open decisions have been waited for; it is empty on a
+    table of an older version. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -110,6 +110,7 @@ class Table(BaseModel, Generic[G, S]):
 
     @property
     def definition(self) -> GameDefinition[Any, Any, Any]:
+        """What the catalogue knows of this table's game."""
         return CATALOG[self.game]
 
     @property
@@ -119,55 +120,65 @@ class Table(BaseModel, Generic[G, S]):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
         return tuple(chair.name for chair in self.chairs)
 
     @property
     def people(self) -> tuple[User, ...]:
-        """Everybody who sits here, also those for whom a computer stands in."""
+        """The users at this table, also those for whom a computer stands in."""
         return tuple(chair.user for chair in self.chairs if chair.user)
 
     def find(self, user: User | None) -> Seat | None:
-        """The seat of a user, None for an onlooker."""
+        """The seat of a user; None when the user does not sit here."""
         return next((Seat(i) for i, chair in enumerate(self.chairs) if user and chair.user == user), None)
 
     def seat_of(self, user: User) -> Seat:
-        """Raises Refused when the user only looks on."""
+        """The seat of a user.
+
+        Raises:
+            Refused: the user does not sit here.
+        """
         if (seat := self.find(user)) is None:
             raise Refused(note("not-at-table"))
         return seat
 
     def mover(self, user: User) -> Seat:
-        """The seat for which a user may move: his own, or the one of a patience that is played together.
+        """The seat for which a user may move: their own, or that of a patience that is played together.
 
         Raises:
-            Refused: the user only looks on.
+            Refused: there is no such seat.
         """
         return Seat(0) if self.together and self.find(user) is None else self.seat_of(user)
 
     def check(self, seat: Seat, rev: int) -> None:
-        """Raises Refused when a button drawn at ``rev`` is not about the seat's present decision."""
+        """Checks that a button drawn at the revision ``rev`` belongs to the seat's open decision.
+
+        Raises:
+            Refused: it belongs to an earlier decision.
+        """
         since = self.asked[seat] if self.asked else None
         if since is not None and not since <= rev <= self.rev:
             raise Refused(note("stale-button"))
 
     def outcome(self) -> Outcome | None:
-        """How it ended: by the rules, or by resignation or agreement."""
+        """The result by the rules, by resignation or by agreement; None while the match runs."""
         rules: Any = self.rules
         return self.ending or (None if self.state is None else rules.outcome(self.state))
 
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that are asked now."""
+        """The seats that have an open decision."""
         return tuple(Seat(i) for i, since in enumerate(self.asked) if since is not None)
 
     def changed(self, now: int, **changes: object) -> Self:
-        """The next revision with these fields."""
+        """The next revision, changed at ``now`` (seconds since 1970), with these fields replaced."""
         return self.model_copy(update={"rev": self.rev + 1, "touched": now, **changes})
 
     def stepped(self, seat: Seat | None, state: Any, now: int, *, back: Seat | None = None, **changes: object) -> Self:
-        """The next revision after a step: an open decision of another seat stands, everything else is asked anew.
+        """The next revision after a step. The open decision of another seat stays; everybody else who is to move gets a
+        new one.
 
-        Without a seat (a first deal, a step taken back) everybody is asked anew; a seat whose own step others cannot
-        see still faces the same question. ``back`` is who has been missed.
+        Without a ``seat`` (a first deal, a step taken back) everybody gets a new decision. A seat whose step others
+        cannot see keeps its decision. ``back`` is a seat whose missed player has returned.
         """
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
@@ -187,7 +198,7 @@ AnyTable: TypeAlias = Table[Any, Any]
 
 
 class RefusedAt(Refused):
-    """A refusal at a table, whose players it may name and whose moves it may offer."""
+    """A refusal at a table: its text may name the players, and its buttons may offer moves there."""
 
     def __init__(self, table: Table[Any, Any], refusal: Refused) -> None:
         super().__init__(refusal.why, refusal.instead)
@@ -196,25 +207,25 @@ class RefusedAt(Refused):
 
 @cache
 def codec(game: str) -> type[Table[Any, Any]]:
-    """The table of one game, with its own options and state; built once, because that is slow."""
+    """The model class of one game's tables, with the game's options and state; cached, since it is slow to build."""
     rules, generic = CATALOG[game].default, cast("Any", Table)
     return cast("type[Table[Any, Any]]", generic[type(rules), rules.state_type])
 
 
 MIGRATIONS: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-"""From a version of the stored table to the next one."""
+"""By version: converts the fields of a stored table to the next version."""
 
 
 def dump(table: Table[Any, Any]) -> str:
-    """The version and the game's name on a line, then the table as JSON."""
+    """The table as text: the version and the game on the first line, then JSON."""
     return f"{VERSION} {table.game}\n{table.model_dump_json()}"
 
 
 def load(blob: str) -> Table[Any, Any]:
-    """Strict: an unknown field or a wrong type is an error, never dropped.
+    """The table from its text. An unknown field or a wrong type is an error; nothing is dropped.
 
     Raises:
-        Unreadable: this version cannot read it.
+        Unreadable: this version cannot read the table.
     """
     head, _, body = blob.partition("\n")
     version, _, game = head.partition(" ")
@@ -224,16 +235,16 @@ def load(blob: str) -> Table[Any, Any]:
         return codec(game).model_validate_json(body if version == str(VERSION) else _migrated(version, body))
     except ValidationError as wrong:
         where = [".".join(map(str, error["loc"])) for error in wrong.errors(include_input=False)]
-        raise Unreadable(f"{head}: {where}") from None  # the input holds secrets
-    except (LookupError, TypeError, ValueError) as wrong:  # what an old or a future version wrote is not what we think
+        raise Unreadable(f"{head}: {where}") from None  # the invalid input may hold secrets
+    except (LookupError, TypeError, ValueError) as wrong:  # another version may have written anything
         raise Unreadable(f"{head}: {type(wrong).__name__}") from None
 
 
 def _migrated(version: str, body: str) -> str:
-    """Walks from version to version.
+    """Converts a table from an older version, step by step.
 
     Raises:
-        Unreadable: a step is missing, or the table is from the future.
+        Unreadable: a conversion is missing, or a newer version wrote the table.
     """
     fields, at = json.loads(body), int(version) if version.isdecimal() else VERSION + 1
     while at < VERSION and at in MIGRATIONS:

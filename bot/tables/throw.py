@@ -1,4 +1,4 @@
-"""Dice expressions: ``3d6+2``, by the library d20, within bounds."""
+"""Dice expressions such as ``3d6+2``, evaluated by the library d20 within limits."""
 
 import re
 from typing import Final
@@ -15,14 +15,14 @@ LONGEST: Final = 60
 HINT: Final = "3d6+2"
 
 POLISH: Final = re.compile(r"(?<!\w)(\d*)k(?=\d|%)")
-"""Dice as they are written in Polish, ``2k6``; the ``k`` that keeps some dice (``4d6k3``) follows a word."""
+"""Dice in Polish notation, ``2k6``. The ``k`` that keeps dice, as in ``4d6k3``, follows a letter or digit and stays."""
 
 
 def throw(name: str, expression: str) -> Throw:
-    """What somebody of that name throws.
+    """Throws dice in the name of a person.
 
     Raises:
-        Refused: the expression cannot be read, or it wants more than 100 dice or 1,000 sides.
+        Refused: the expression cannot be read, or asks for more than 100 dice or 1,000 sides.
     """
     expression = POLISH.sub(r"\1d", expression.casefold())
     if len(expression) > LONGEST:
@@ -39,7 +39,11 @@ def throw(name: str, expression: str) -> Throw:
 
 
 def _check(node: "d20.ast.Node | d20.ast.ChildMixin") -> None:
-    """Refuses too many dice or sides before a single one is thrown."""
+    """Checks the limits before any die is thrown.
+
+    Raises:
+        Refused: there are too many dice or sides.
+    """
     if isinstance(node, d20.ast.Dice):
         sides = 100 if node.size == "%" else int(node.size)
         if int(node.num) > MOST_DICE or sides > MOST_SIDES:
@@ -49,7 +53,7 @@ def _check(node: "d20.ast.Node | d20.ast.ChildMixin") -> None:
 
 
 def _faces(node: "d20.Number") -> list[int]:
-    """Every die that counts, in the order in which they fell."""
+    """The faces of all dice that count, in the order of the throw."""
     if isinstance(node, d20.Dice):
         return [int(die.number) for die in node.keptset]
     return [face for child in node.children for face in _faces(child)]

@@ -1,4 +1,4 @@
-"""What a button carries: the table, the revision that it was drawn at, and what it means."""
+"""Tokens: what a button carries. A token names the table, the revision at which the button was drawn, and an action."""
 
 import re
 from dataclasses import dataclass
@@ -8,31 +8,31 @@ from typing import Final
 from engines.core import Refused, note
 
 NOWHERE: Final = "-"
-"""The table of a button that belongs to none."""
+"""The table id of a button that belongs to no table."""
 
 
 class Kind(StrEnum):
-    """What a press asks for; ``text`` in brackets."""
+    """The kind of action; the brackets below say what ``text`` holds."""
 
-    MOVE = "m"  # play [a move]
-    MARK = "k"  # [+3] choose, [-3] un-choose item 3
-    STEP = "s"  # walk a path [so far]
-    VERB = "v"  # do [verb number] with the chosen items
-    CARD = "c"  # play [deal.card] of my hand, from a panel that only I see
-    NUMBER = "n"  # play card [number] of my hand, from a keyboard that all share
+    MOVE = "m"  # [a move] in notation
+    MARK = "k"  # [+3] chooses item 3, [-3] takes it back
+    STEP = "s"  # [the steps so far] of a move that is chosen step by step
+    VERB = "v"  # [the number of a verb] is done with the chosen items
+    CARD = "c"  # [deal.card] plays a card, from a panel that only its player sees
+    NUMBER = "n"  # [a number] plays the card at that place of the presser's hand, from buttons that all see
     ACT = "a"  # [a command] of the table; the revision does not matter
-    PAGE = "l"  # show me [a page] about the table
-    RUN = "g"  # [a slash command]; no table at all
+    PAGE = "l"  # [a page] about the table, for the presser alone
+    RUN = "g"  # [a slash command] that belongs to no table
 
     @property
     def is_move(self) -> bool:
-        """Whether it is a move of the game or a part of one."""
+        """Whether the action is a move or a part of one."""
         return self not in (Kind.ACT, Kind.PAGE, Kind.RUN)
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Says nothing about who presses: the chat does."""
+    """One button's action. It does not say who may press: the chat says who pressed. ``str`` gives its text."""
 
     table: str
     rev: int
@@ -49,19 +49,23 @@ _READ: Final = re.compile(PATTERN, re.ASCII)
 
 
 def is_name(text: str) -> bool:
-    """Whether a table may be called so."""
+    """Whether a text has the form of a table id."""
     return re.fullmatch(_NAME, text, re.ASCII) is not None
 
 
 def parsed(text: str) -> Token | None:
-    """The token that a text is; None when it is none."""
+    """The token with this text; None when the text is no token."""
     if match := _READ.fullmatch(text):
         return Token(match["table"], int(match["rev"]), Kind(match["kind"]), match["text"])
     return None
 
 
 def read(text: str) -> Token:
-    """Raises Refused when the text is no token."""
+    """The token with this text.
+
+    Raises:
+        Refused: the text is no token.
+    """
     if token := parsed(text):
         return token
     raise Refused(note("stale-button"))

@@ -1,13 +1,14 @@
-"""For how long a table has been waiting for whom, and what has come of it."""
+"""How long a table has waited for each open decision, and what the others decided about it."""
 
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """An open decision: asked when, its owner reminded when, of how many days of silence the board tells.
+    """The wait for an open decision.
 
-    Times are seconds since 1970; 0 stands for never, and for no days.
+    ``since`` is when the seat was asked, ``reminded`` when its player was reminded, both in seconds since 1970;
+    ``silent`` is the number of days of silence that the board announces. 0 means never, or no days.
     """
 
     since: int
@@ -17,11 +18,11 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """``seats`` holds the open decisions by seat.
+    """The waits of a table; ``seats`` holds them by seat.
 
-    ``rev`` is the revision since which the board tells of somebody's silence, 0 while it does not; ``patient`` when
-    the others last said that they wait; ``enough`` are the seats that would rather end, ``back`` is who has just
-    come back.
+    ``rev`` is the revision since which the board announces a silence, 0 when it announces none. ``patient`` is when the
+    others last chose to wait, in seconds since 1970. ``enough`` are the seats that voted to end, ``back`` is a seat
+    whose player has just returned.
     """
 
     seats: tuple[Wait | None, ...] = ()
@@ -31,18 +32,18 @@ class Waiting:
     back: int | None = None
 
     def wait(self, seat: int) -> Wait | None:
-        """The seat's open decision; None too for one that an older version has asked for."""
+        """The wait for a seat's open decision; None: it has none, or the table is of an older version."""
         return self.seats[seat] if seat < len(self.seats) else None
 
     @property
     def silent(self) -> tuple[int, ...]:
-        """The seats of whose silence the board tells."""
+        """The seats whose silence the board announces."""
         return tuple(i for i, wait in enumerate(self.seats) if wait and wait.silent)
 
     def stepped(
         self, before: tuple[int | None, ...], after: tuple[int | None, ...], now: int, back: int | None
     ) -> "Waiting":
-        """Once ``asked`` has changed so: a decision that stands has been waited for as long as before."""
+        """The waits after a step changed ``asked`` from ``before`` to ``after``; unchanged decisions keep theirs."""
         seats = tuple(
             None if since is None else (self.wait(i) if before[i] == since else None) or Wait(now)
             for i, since in enumerate(after)
@@ -50,15 +51,15 @@ class Waiting:
         return replace(self, seats=seats, back=back).tidy()
 
     def after_action(self, seat: int, *, back: bool) -> "Waiting":
-        """Once a person has done something: nobody is silent there any more."""
+        """The waits after a person acted: their silence is over. ``back`` says that they had been missed."""
         seats = tuple(replace(w, silent=0) if w and i == seat else w for i, w in enumerate(self.seats))
         return replace(self, seats=seats, back=seat if back else self.back).tidy()
 
     def after_consent_to_wait(self, now: int) -> "Waiting":
-        """Once the others have said that they wait."""
+        """The waits after the others chose to wait."""
         seats = tuple(w and replace(w, silent=0) for w in self.seats)
         return replace(self, seats=seats, patient=now).tidy()
 
     def tidy(self) -> "Waiting":
-        """Where nobody is silent, nothing is asked about it."""
+        """The same waits, without votes to end when nobody is silent any more."""
         return self if self.silent else replace(self, rev=0, enough=())
