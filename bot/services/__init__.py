@@ -1,1 +1,3 @@
-"""What changes tables and shows them: use cases, the painter, the scheduler; it reaches the outside through ports."""
+"""The use cases, the painter and the scheduler: what changes tables and shows them. This room reaches the outside only
+through ports.
+"""

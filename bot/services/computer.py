@@ -1,4 +1,4 @@
-"""The computer player: what it decides rests on what its seat sees, and on nothing else."""
+"""Computer players: a decision depends only on what the player's seat sees."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,26 +15,32 @@ from engines.core import Game, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 TIME_SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
-"""How much of the time for a decision each level takes."""
+"""The share of the thinking time that each level uses."""
 
 RANDOM_SHARE: Final[dict[Level, float]] = {"easy": 0.5, "medium": 0.0, "strong": 0.0}
-"""How often each level does anything that is allowed."""
+"""The probability with which each level plays a random legal move."""
 
 MOST_WAIT: Final = 2.0
-"""Seconds in which all tables that wait are answered, however many they are."""
+"""Seconds within which every waiting table gets its move, however many tables wait."""
 
 log = structlog.get_logger()
 
 
 class Computers:
-    """Thinks for all tables. One search at a time leaves the other threads room to draw boards and answer."""
+    """Decides for the computers of all tables. One search at a time leaves other threads room to draw boards and to
+    answer.
+    """
 
     def __init__(self, seconds: float) -> None:
-        """``seconds`` are those of a strong player for a decision; with none at all everybody moves at random."""
+        """``seconds`` is the thinking time of a strong player for a decision; with 0 all computers move at random."""
         self._seconds, self._thread = seconds, ThreadPoolExecutor(1, "computer")
 
     async def decide(self, table: AnyTable, seat: Seat, seed: int, waiting: int = 1) -> Any:
-        """A legal action for a seat; so many tables are ``waiting``, this one among them."""
+        """A legal action for a seat. ``seed`` seeds its randomness; ``waiting`` is the number of tables that wait for a
+        computer.
+
+        When the search fails, the failure is logged and the action is random.
+        """
         if not self._seconds:
             return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, None, seed)
         seconds = min(self._seconds * TIME_SHARE[table.chairs[seat].level], MOST_WAIT / waiting)
@@ -49,7 +55,7 @@ class Computers:
 
 
 def _decided_in_thread(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
-    """Runs in the thread."""
+    """Decides at the level of the seat's computer; runs in the search's thread."""
     is_careless = Random(seed).random() < RANDOM_SHARE[table.chairs[seat].level]  # noqa: S311 - nothing secret
     budget = None if is_careless else Seconds(seconds)
     return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
@@ -58,10 +64,10 @@ def _decided_in_thread(table: AnyTable, seat: Seat, seconds: float, seed: int) -
 def decide(
     definition: GameDefinition[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, budget: Budget | None, seed: int
 ) -> Any:
-    """A legal action; without a budget any of them, evenly.
+    """A legal action, chosen by the game's strategy; without a ``budget`` it is random.
 
-    What is legal is the same in every world that the seat can imagine. It leaves alone what begins with a word that
-    the game wants ``avoided``, such as resigning.
+    ``view`` is what the seat sees: the legal moves are the same in every world that fits it. Moves that begin with a
+    word in the game's ``avoided`` are played only when there are no others.
     """
     dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
     moves = _without_avoided(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)

@@ -1,4 +1,4 @@
-"""What tables owe by themselves: a computer's move, the end of a lobby, a reminder, the archive."""
+"""What tables do without a request: a computer's move, the end of a lobby, a reminder, archiving."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,16 @@ from bot.tables.table import AnyTable, TableId
 
 
 async def carry_out(service: Service, name: TableId, waiting: int) -> None:
-    """What a table owes by itself: the computer's move, a lobby's end, the archive; so many are ``waiting``."""
+    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a finished table is
+    archived.
+
+    ``waiting`` is the number of tables with something due.
+
+    Raises:
+        Refused: there is no such table.
+        Unreadable: this version cannot read the table.
+        Away: the store cannot be reached.
+    """
     table = (await service.load(name)).table
     if table.phase in ("over", "folded"):
         for place in await service.store.places(name):
@@ -29,14 +38,14 @@ async def carry_out(service: Service, name: TableId, waiting: int) -> None:
     decide = await _duty(service, table, waiting)
 
     def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
-        # what has been thought about may have passed
+        # the table may have changed during the search
         return decide() if found.table.rev == table.rev else None
 
     await service.change(f"chore {table.rev}", name, decided)
 
 
 async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[], Change | None]:
-    """What a table owes now, thought about; still to be done."""
+    """Prepares what is due at a table, a computer's search included; the result makes the change."""
     now = int(service.clock())
     seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
     if seat is not None:
@@ -54,7 +63,7 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
 
 
 async def reschedule_reminders(service: Service, tables: list[AnyTable]) -> None:
-    """Looks soon whether anybody is to be reminded there: somebody has set another time."""
+    """Schedules an early check of reminders at these tables, after somebody changed a setting about reminders."""
     for table in tables:
         if is_live(table):
             await service.store.owe(table.id, table.rev, due_at(table))

@@ -1,4 +1,4 @@
-"""Hints: a search in a thread of its own, one at a time, that is given up when it takes too long."""
+"""Hints: a search in a thread of its own, one at a time, with a time limit."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,13 +13,13 @@ from engines.core import Refused, Seat, note
 MoveSequence: TypeAlias = tuple[str, ...]
 
 SEARCH_SECONDS: Final = 0.9
-"""Seconds that a hint is looked for."""
+"""Seconds after which a search for a hint is given up."""
 
 QUEUE_SECONDS: Final = 1.0
-"""Seconds until the one who waits for another's hint is told so: chats want an answer within three."""
+"""Seconds for which a request waits for another search before it is refused; chats want an answer within three."""
 
 MOST_REMEMBERED: Final = 50
-"""Lines that are kept, so that who follows one is told its next move, whatever a new search would find."""
+"""The number of winning lines that are remembered: a player who follows one gets its next move without a new search."""
 
 
 class _Found(NamedTuple):
@@ -28,7 +28,7 @@ class _Found(NamedTuple):
 
 
 class HintSearch:
-    """Thinks for whoever asks. One search at a time leaves the other threads room to draw boards and answer."""
+    """Searches for hints. One search at a time leaves other threads room to draw boards and to answer."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "hints")
@@ -36,10 +36,10 @@ class HintSearch:
         self._found: OrderedDict[TableId, _Found] = OrderedDict()
 
     async def next_move(self, table: AnyTable) -> str | None:
-        """A move of a line that wins, None when none is found in time.
+        """The next move of a winning line, in notation; None when no line is found in time.
 
         Raises:
-            Refused: it is still thinking for somebody else.
+            Refused: another search takes too long.
         """
         assert table.definition.hint is not None  # noqa: S101
         if table.id in self._found and (move := _next(table, self._found[table.id])):
@@ -64,7 +64,7 @@ class HintSearch:
 
 
 def _first(search: Iterator[MoveSequence | None]) -> MoveSequence | None:
-    """The first line that is found in time."""
+    """The first line that a search finds within ``SEARCH_SECONDS``; None when it finds none."""
     until = monotonic() + SEARCH_SECONDS
     for line in search:
         if line is not None or monotonic() > until:
@@ -73,7 +73,7 @@ def _first(search: Iterator[MoveSequence | None]) -> MoveSequence | None:
 
 
 def _next(table: AnyTable, found: _Found) -> str | None:
-    """How a line goes on from the table's present state, None if that is not on it."""
+    """The move of a found line that continues from the table's state; None when the state is not on the line."""
     rules: Any = table.rules
     state, seat = found.state, Seat(0)
     for text in found.line:

@@ -1,4 +1,4 @@
-"""Finds tables: by name, by chat, by who sits there; for everybody only those that they may know of."""
+"""Finds tables by id, by chat and by player, and decides who may see them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,26 +11,34 @@ from bot.tables.table import AnyTable, Channel, TableId
 from engines.core import Refused, note
 
 MOST_HERE: Final = 5
-"""Tables that may be open in one chat at a time."""
+"""The most tables that may be open in one chat at a time."""
 
 
 @dataclass(slots=True)
 class Lookup:
-    """Reads tables from a store; drops pointers that are wrong."""
+    """Finds tables in a store and removes pointers to tables that have moved. Every method raises Away when the store
+    cannot be reached.
+    """
 
     store: Store
 
     async def load(self, name: TableId) -> Loaded:
-        """Raises Refused when there is no such table."""
+        """The newest revision of a table, with its half-made choices.
+
+        Raises:
+            Refused: there is no such table.
+            Unreadable: this version cannot read the table.
+        """
         if found := await self.store.load(name):
             return found
         raise Refused(note("no-such-table"))
 
     async def admit(self, request: Request, name: TableId) -> Loaded:
-        """The table, for who may know of it.
+        """The newest revision of a table that the asker may see.
 
         Raises:
-            Refused: it is none of the asker's business; this reads as if there were none.
+            Refused: there is no such table, or the asker may not see it; the text is the same.
+            Unreadable: this version cannot read the table.
         """
         found = await self.load(name)
         if await self.is_admitted(request, found.table):
@@ -38,22 +46,24 @@ class Lookup:
         raise Refused(note("no-such-table"))
 
     async def is_admitted(self, request: Request, table: AnyTable) -> bool:
-        """Where it is shown is only looked up for who does not sit there."""
+        """Whether the asker may see a table. Its places are read from the store only when the asker's own chat and seat
+        do not settle it.
+        """
         return access.is_admitted(request, table, ()) or access.is_admitted(
             request, table, await self.store.places(table.id)
         )
 
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
-        """The tables shown in a chat, oldest first; pointers that are wrong are dropped."""
+        """The tables that are shown in a chat, oldest first. Wrong pointers are removed on the way."""
         return await self._pointed(Pointer.AT, channel)
 
     async def tables_of(self, request: Request) -> list[AnyTable]:
-        """The running tables where the asker sits, oldest first."""
+        """The tables in the lobby or in play at which the asker sits, oldest first."""
         tables = await self._pointed(Pointer.MINE, request.user)
         return [table for table in tables if table.find(request.user) is not None and is_live(table)]
 
     async def has_room(self, channel: Channel, new: TableId) -> bool:
-        """Whether one more table may be opened in a chat; thrown dice take no room."""
+        """Whether the table ``new`` may be opened in a chat; if so, reserves a place. Thrown dice take none."""
         here = await self.tables_in(channel)
         taken = sum(is_live(table) and not table.definition.short_lived for table in here)
         return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
@@ -69,5 +79,5 @@ class Lookup:
 
 
 def is_live(table: AnyTable) -> bool:
-    """Whether anything can still happen at this table."""
+    """Whether a table is in its lobby or in play."""
     return table.phase in ("lobby", "playing")

@@ -1,4 +1,4 @@
-"""What chats and people have set: language and look, when to remind, and when not to."""
+"""Settings of chats and people: language, look, reminders, quiet hours."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,14 +16,14 @@ LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet",
 AUTO: Final = "auto"
 
 PERSONAL: Final = "my-"
-"""Begins the names of a person's own settings: a chat of one may have the person's name."""
+"""The prefix of a person's own settings. It keeps them apart from the settings of a chat with the same id."""
 
 REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never": None}
-"""After how many seconds somebody is reminded."""
+"""Seconds after which a player is reminded, by the value of the setting; None: never."""
 DEFAULT_REMINDER: Final = "12h"
 
 CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Style), REMINDER: tuple(REMINDERS)}
-"""What a chat may set, and to what."""
+"""The settings of a chat, with the values of each."""
 
 PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     LANGUAGE: (*LANGUAGES, AUTO),
@@ -31,46 +31,49 @@ PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     QUIET: quiet_hours.OFFERED,
     ZONE: (AUTO, *quiet_hours.ZONES),
 }
-"""What a person may set, and what is offered; other hours and zones can be typed."""
+"""The settings of a person, with the values that are offered; other hours and zones can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Reads settings; whoever has set nothing gets the house's language and time zone, and pictures."""
+    """Reads settings. Without a setting the configured language and time zone apply, and boards are pictures.
+
+    Every method but ``client_speaker`` raises Away when the store cannot be reached.
+    """
 
     store: Store
     language: str = LANGUAGES[0]
     zone: str = "Europe/Warsaw"
 
     async def public(self, channel: Channel) -> tuple[Speaker, Style]:
-        """How everybody in a chat is spoken to."""
+        """The language and the look of what everybody in a chat sees."""
         settings = await self.store.settings(channel)
         return Speaker(_known(settings.get(LANGUAGE), self.language)), Style(settings.get(LOOK, Style.PICTURE))
 
     async def private(self, request: Request) -> Speaker:
-        """How the asker alone is spoken to: as set, else as the asker's own program speaks."""
+        """The language of what only the asker sees: the asker's setting, else the language of their program."""
         settings = await self.store.settings(request.user)
         own = settings.get(f"{PERSONAL}{LANGUAGE}", settings.get(LANGUAGE))
         return Speaker(_known(own, self.client_speaker(request).language))
 
     async def style(self, user: User, public: Style) -> Style:
-        """How what only this person sees looks: as that person has set, else as the chat has."""
+        """The look of what only this person sees: the person's setting, else ``public``, the chat's look."""
         own = (await self.of_person(user))[LOOK]
         return public if own == AUTO else Style(own)
 
     async def of_chat(self, channel: Channel) -> dict[str, str]:
-        """What holds in a chat, by setting."""
+        """The values that apply in a chat, by setting."""
         speaker, style = await self.public(channel)
         return {LANGUAGE: speaker.language, LOOK: style, REMINDER: await self._reminder(channel)}
 
     async def of_person(self, user: User) -> dict[str, str]:
-        """What a person has set, or what holds for who has set nothing."""
+        """A person's values by setting, with the defaults of settings that the person has not made."""
         settings = await self.store.settings(user)
         usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet_hours.USUAL, ZONE: AUTO}
         return {what: settings.get(f"{PERSONAL}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:
-        """After how many seconds whoever is asked in a chat is reminded; None: never."""
+        """Seconds after which players are reminded in a chat; None: never."""
         return REMINDERS[await self._reminder(channel)]
 
     async def _reminder(self, channel: Channel) -> str:
@@ -78,23 +81,25 @@ class Preferences:
         return set_to if set_to in REMINDERS else DEFAULT_REMINDER
 
     async def quiet(self, user: User) -> Quiet:
-        """When a person does not want to be reminded."""
+        """The quiet hours of a person."""
         own = await self.of_person(user)
         return Quiet.read(own[QUIET], quiet_hours.zone(self.zone if own[ZONE] == AUTO else own[ZONE]))
 
     def client_speaker(self, request: Request) -> Speaker:
-        """What the asker's own program speaks, for when nothing can be looked up."""
+        """The language of the asker's program; it needs no store."""
         return Speaker(_known(request.language, self.language))
 
     async def set_default_language(self, request: Request) -> None:
-        """A chat without a language gets the one that it has on its platform, else the one of whoever opens a table."""
+        """Sets the language of a chat that has none: the chat's language on its platform, else the asker's."""
         if LANGUAGE not in await self.store.settings(request.channel):
             own = (await self.private(request)).language
             await self.store.set(request.channel, LANGUAGE, _known(request.place_language, own))
 
 
 def is_allowed(what: str, value: str, *, personal: bool) -> bool:
-    """Whether a person (``own``) or a chat may set this to that."""
+    """Whether the setting ``what`` may have this value; ``personal`` means a person's setting, otherwise it is a
+    chat's.
+    """
     if personal and what == QUIET:
         return quiet_hours.is_hours(value)
     if personal and what == ZONE:

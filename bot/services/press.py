@@ -1,4 +1,4 @@
-"""What a button, a select or a typed move makes of a table. Pure: all that a press needs is what the store gave."""
+"""What a button, a select or a typed move changes at a table. Pure: everything it needs is in its arguments."""
 
 from typing import NamedTuple, TypeVar
 
@@ -18,7 +18,7 @@ C = TypeVar("C")
 
 
 class Draft(NamedTuple):
-    """A half-made choice of a seat: what of it, and its text; None takes it back."""
+    """A half-made choice of a seat: ``what`` names its part, ``text`` is the chosen value; None takes the part back."""
 
     seat: Seat
     what: str
@@ -26,7 +26,13 @@ class Draft(NamedTuple):
 
 
 def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
-    """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
+    """The effect of a button or a select: a change of the table, or a half-made choice.
+
+    ``numbers`` are the places of the items chosen in a select; ``now`` is in seconds since 1970.
+
+    Raises:
+        Refused: the user may not move now, the button is outdated, or the rules forbid the move.
+    """
     table, drafts = found
     seat = seat_to_move(table, user)
     own = playing.game_scene(table, seat)
@@ -50,7 +56,13 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
 
 
 def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True) -> Change:
-    """A move in notation; whoever makes one ``by_hand`` is here."""
+    """The change that a move in notation makes; ``now`` is in seconds since 1970.
+
+    ``by_hand`` says that a person made the move, who is thereby present.
+
+    Raises:
+        Refused: the text is no move, or the rules forbid it.
+    """
     rules = table.rules
     action = rules.parse(rules.view(table.state, seat), text)
     state = play(rules, table.state, seat, action)
@@ -62,10 +74,10 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
 
 
 def seat_to_move(table: AnyTable, user: User) -> Seat:
-    """The user's seat, whose move is awaited.
+    """The seat of a user who is to move.
 
     Raises:
-        Refused: the match is not going on, or somebody else is to move.
+        Refused: the match is not running, the user does not sit here, or another player is to move.
     """
     seat = table.mover(user)
     if table.phase == "lobby":
@@ -101,7 +113,7 @@ def _control(scene: Scene, kind: type[C]) -> C:
 
 
 def _card(scene: Scene, token: Token) -> str:
-    """The move of a card of one's own hand, by its name or by its place."""
+    """The move that plays a card of the presser's hand; the token names the card or its place."""
     hand = _control(scene, Hand)
     if token.kind is Kind.NUMBER:
         card = hand.cards[_number(token.text, len(hand.cards))]

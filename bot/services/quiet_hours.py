@@ -1,4 +1,4 @@
-"""The hours in which somebody does not want to be reminded, where that person lives."""
+"""Quiet hours: the hours in a person's time zone in which the person is not reminded."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 OFF: Final = "off"
 USUAL: Final = "22-8"
 OFFERED: Final = (USUAL, "21-7", "23-9", "0-10", OFF)
-"""What a page offers; any other hours can be typed."""
+"""The hours that a page offers; others can be typed."""
 
 ZONES: Final = (
     "Europe/London",
@@ -19,14 +19,14 @@ ZONES: Final = (
     "America/Chicago",
     "America/Los_Angeles",
 )
-"""What a page offers; any other zone can be typed."""
+"""The time zones that a page offers; others can be typed."""
 
 _HOURS: Final = re.compile(r"(\d|1\d|2[0-3])-(\d|1\d|2[0-3])")
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """From one full hour to another in a time zone; the same hour twice is never."""
+    """Quiet hours from one full hour to another in a time zone. When both hours are the same, there are none."""
 
     begin: int
     end: int
@@ -34,12 +34,12 @@ class Quiet:
 
     @classmethod
     def read(cls, hours: str, zone: tzinfo) -> Self:
-        """Of ``22-8``; anything else is never."""
+        """The quiet hours that a text such as ``22-8`` means; any other text means none."""
         match = _HOURS.fullmatch(hours)
         return cls(int(match[1]), int(match[2]), zone) if match else cls(0, 0, zone)
 
     def after(self, moment: float) -> float:
-        """The moment itself, or the end of the quiet hours into which it falls; both in seconds since 1970."""
+        """The given moment, or the end of the quiet hours in which it falls; both in seconds since 1970."""
         local = datetime.fromtimestamp(moment, self.zone)
         if (local.hour - self.begin) % 24 >= (self.end - self.begin) % 24:
             return moment
@@ -48,17 +48,17 @@ class Quiet:
 
 
 def is_hours(text: str) -> bool:
-    """Whether somebody may set this."""
+    """Whether a text is a valid setting of quiet hours."""
     return text == OFF or bool((match := _HOURS.fullmatch(text)) and match[1] != match[2])
 
 
 def zones() -> tuple[str, ...]:
-    """Every time zone that this machine knows."""
+    """The names of all time zones that this machine knows."""
     return tuple(sorted(available_timezones()))
 
 
 def zone(name: str) -> tzinfo:
-    """The zone of this name; UTC where this machine does not know it."""
+    """The time zone with this name; UTC when this machine does not know it."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):

@@ -1,8 +1,9 @@
-"""How often somebody may do what costs others something. Whoever asks too often is told when to come again.
+"""Quotas: how often a person, a chat or an address may do what costs others something. A refusal says when to try
+again.
 
-What is rare and leaves something behind (a table, dice in the chat, a setting) is counted for a person and for a chat
-by the store, in all processes together. Presses and typed lines are counted for a person in this process alone, so
-that a move never waits for the store because of it.
+Rare activities that leave something behind (a table, dice in the chat, a setting) are counted by the store, for a
+person and for a chat, across all processes. Presses and typed lines are counted per person in this process alone, so
+that a move never waits for the store.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,14 +18,14 @@ from engines.core import Refused, note
 
 
 class RateLimit(NamedTuple):
-    """A token bucket: ``burst`` at once, then one every ``pause`` seconds."""
+    """The limit of a token bucket: ``burst`` at once, then one every ``pause`` seconds."""
 
     burst: int
     pause: float
 
 
 class Activity(StrEnum):
-    """What is counted."""
+    """What is counted across all processes."""
 
     OPEN = "open"
     ROLL = "roll"
@@ -43,21 +44,21 @@ CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
 }
 
 BROWSER_LIMIT: Final = RateLimit(20, 180.0)
-"""New browsers from one address."""
+"""The limit of new browsers from one address."""
 
 INPUT_LIMIT: Final = RateLimit(30, 0.2)
-"""Presses and typed lines of one person."""
+"""The limit of presses and typed lines of one person."""
 
 MINUTE: Final = 60
 MOST_COUNTED: Final = 10_000
-"""People whose wishes are counted at a time."""
+"""The most people whose presses and lines are counted at a time."""
 
 
 class TokenBuckets(Protocol):
     """Token buckets that all processes share."""
 
     async def take(self, bucket: str, rate: RateLimit) -> float:
-        """Takes one token; the seconds to wait if there is none, else 0.
+        """Takes a token from a bucket; returns 0, or the seconds until there is one again.
 
         Raises:
             Away: the store cannot be reached.
@@ -66,17 +67,18 @@ class TokenBuckets(Protocol):
 
 @dataclass(slots=True)
 class Quotas:
-    """What one person and one chat may do; without a limiter, everything."""
+    """The quotas of people, chats and addresses. Without ``buckets`` nothing is limited."""
 
     buckets: TokenBuckets | None = None
     clock: Callable[[], float] = monotonic
     _inputs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     async def count_activity(self, request: Request, what: Activity) -> None:
-        """Counts one such thing for the asker and for the chat.
+        """Counts an activity for the asker and for the chat.
 
         Raises:
-            Refused: it is one too many; the note says when to come again.
+            Refused: the quota is used up; the text says when to try again.
+            Away: the store cannot be reached.
         """
         if self.buckets is None:
             return
@@ -88,17 +90,18 @@ class Quotas:
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
     async def count_browser(self, address: str) -> None:
-        """Counts one new browser from an address.
+        """Counts a new browser from an address.
 
         Raises:
-            Refused: it is one too many; the note says when to come again.
+            Refused: the quota is used up; the text says when to try again.
+            Away: the store cannot be reached.
         """
         if self.buckets and (wait := await self.buckets.take(f"address:{address}", BROWSER_LIMIT)):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
     def count_input(self, request: Request) -> None:
-        """Counts one press or typed line of the asker.
+        """Counts a press or a typed line of the asker.
 
         Raises:
             Refused: they come faster than anybody plays.
@@ -108,7 +111,7 @@ class Quotas:
         now = self.clock()
         tokens, since = self._inputs.pop(request.user, (float(INPUT_LIMIT.burst), now))
         tokens = min(INPUT_LIMIT.burst, tokens + (now - since) / INPUT_LIMIT.pause)
-        if len(self._inputs) >= MOST_COUNTED:  # the one who has been quiet longest comes first
+        if len(self._inputs) >= MOST_COUNTED:  # the person who has been quiet longest comes first
             del self._inputs[next(iter(self._inputs))]
         self._inputs[request.user] = (max(0.0, tokens - 1), now)
         if tokens < 1:
@@ -116,6 +119,6 @@ class Quotas:
 
 
 def _rounded_up(wait: float) -> tuple[int, str]:
-    """A time to wait in whole seconds, or in whole minutes from a minute on."""
+    """A time in seconds as a rounded count with its unit: seconds, or minutes from one minute on."""
     seconds = max(1, ceil(wait))
     return (seconds, "s") if seconds < MINUTE else (ceil(seconds / MINUTE), "min")

@@ -1,4 +1,4 @@
-"""When somebody is to be reminded: as late as the chat has it, never in that person's quiet hours."""
+"""When players are reminded: after the time that the chat has set, but never in their quiet hours."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from engines.core import Seat
 
 
 class DueReminders(NamedTuple):
-    """Who is to be reminded now, and when to look again; None when never."""
+    """The seats to remind now, and when to check again in seconds since 1970; None: never."""
 
     now: tuple[Seat, ...]
     again: float | None
@@ -19,13 +19,13 @@ class DueReminders(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reminders:
-    """Reads settings; changes nothing."""
+    """Decides about reminders from settings; it changes nothing."""
 
     store: Store
     preferences: Preferences
 
     async def due(self, table: Table[Any, Any], now: float) -> DueReminders:
-        """What is to be done at a table by now."""
+        """The reminders that are due at a table at ``now``, in seconds since 1970."""
         due, later = [], [float(moment) for moment in inactivity.announcements(table).values()]
         for seat in inactivity.not_reminded(table):
             user = table.chairs[seat].user
@@ -39,7 +39,9 @@ class Reminders:
         return DueReminders(tuple(due), min(later, default=None))
 
     async def _after(self, table: Table[Any, Any], user: User) -> int | None:
-        """The soonest of the chats where this person sees the table; seconds."""
+        """Seconds after which the user is reminded: the shortest time of the chats where the user sees the table; None:
+        never.
+        """
         places = await self.store.places(table.id)
         chats = {place.channel for place in places if place.eyes in (None, user)}
         return min(

@@ -1,4 +1,4 @@
-"""The loop that sees to what tables owe by themselves, and to boards that have been left behind."""
+"""The loop that does what is due at tables and redraws boards that have fallen behind."""
 
 import asyncio
 from contextlib import suppress
@@ -14,19 +14,19 @@ from bot.tables.table import Unreadable
 from engines.core import Refused
 
 ROUND_SECONDS: Final = 1.0
-"""Seconds between two rounds; a table that owes something at once is not kept waiting."""
+"""Seconds between two rounds; a round begins at once when a table has something due."""
 
 LONGEST_PAUSE: Final = 4.0
-"""Seconds between two rounds that fail."""
+"""The longest pause in seconds after a round that failed."""
 
 SWEEP_AFTER: Final = 2.0
-"""Seconds that a board may be behind before anybody sweeps it."""
+"""Seconds that a board may be out of date before it is drawn again."""
 
 log = structlog.get_logger()
 
 
 async def run(service: Service) -> None:
-    """Rounds for ever; after one that has failed the next one comes a little later."""
+    """Runs rounds until cancelled; after a failed round the next one comes a little later."""
     await supervise("chores", lambda: _rounds(service), soon=(ROUND_SECONDS, LONGEST_PAUSE))
 
 
@@ -34,14 +34,18 @@ async def _rounds(service: Service) -> None:
     while True:
         service.awake.clear()
         await round_once(service)
-        raise_if_cancelled()  # the store's client may have swallowed it
+        raise_if_cancelled()  # the client of the store may have swallowed it
         with suppress(TimeoutError):
             async with asyncio.timeout(ROUND_SECONDS):  # wait_for may swallow a cancellation
                 await service.awake.wait()
 
 
 async def round_once(service: Service) -> None:
-    """Every debt that is due, then every board that has waited."""
+    """One round: everything that is due, then every board that is out of date.
+
+    Raises:
+        Away: the store cannot be reached.
+    """
     names = await service.store.due(service.clock())
     for name in names:
         try:
@@ -50,6 +54,6 @@ async def round_once(service: Service) -> None:
             log.warning("chore left", table=name, error=str(error))
         except Away:
             raise
-        except Exception:  # one table's trouble is not the others'
+        except Exception:  # a failure at one table must not stop the others
             log.exception("chore failed", table=name)
     await service.painter.sweep(SWEEP_AFTER)

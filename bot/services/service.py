@@ -1,4 +1,4 @@
-"""The use cases. Each is one straight line: load, decide, save; the painter shows."""
+"""The use cases: each loads a table, decides, saves; then the painter draws."""
 
 import asyncio
 from base64 import b32encode
@@ -39,7 +39,11 @@ Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
 @dataclass(slots=True)
 class Service(Lookup):
-    """Knows games and a store; knows no chat."""
+    """Opens tables and changes them. It knows games and a store, but no chat.
+
+    Every method raises Away when the store cannot be reached. ``luck`` makes a new source of luck; ``clock`` returns
+    seconds since 1970; ``below(n)`` returns a random integer in range(n).
+    """
 
     painter: Painter
     preferences: Preferences
@@ -49,15 +53,21 @@ class Service(Lookup):
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when a table owes something at once."""
+    """Set when a table has something due at once, such as a computer's move."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def open(
         self, request: Request, game: str, ruleset: str = "", computers: int = 0, deal: str = ""
     ) -> AnyTable:
-        """A new table, shown where it was asked for; opening twice by one operation opens one.
+        """Opens a table where the request comes from; a repeated request returns the table it has opened.
 
-        It begins at once when nobody else is to be waited for. ``deal`` is a number, ``today`` or ``winnable``.
+        ``ruleset`` is a ruleset's name, empty for the default. ``computers`` is the number of computers that sit down.
+        ``deal`` is the number of a deal, ``today`` or ``winnable``; empty: a random one. The match begins at once when
+        nobody else has to join.
+
+        Raises:
+            Refused: there is no such ruleset or deal, there are too many players, the quota is used up, or the chat
+                has too many tables.
         """
         if before := await self.store.load(name := await self._named(request.op)):
             return before.table
@@ -76,10 +86,12 @@ class Service(Lookup):
         return await self._opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
 
     async def roll(self, request: Request, dice: str) -> AnyTable:
-        """Dice that anybody here may throw; the asker has done so.
+        """Opens a table of dice that anybody in the chat may throw; the asker's throw is the first.
+
+        ``dice`` is an expression such as ``3d6+2``.
 
         Raises:
-            Refused: they cannot be read, or they are too many.
+            Refused: the expression cannot be read, asks for too many dice, or the quota is used up.
         """
         state, definition = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
         if before := await self.store.load(name := await self._named(request.op)):
@@ -92,10 +104,11 @@ class Service(Lookup):
         )
 
     def deal(self, game: str, ruleset: str, text: str) -> int:
-        """The number that somebody means; no ruleset is the default one.
+        """The number of the deal that ``text`` names: a number, ``today`` or ``winnable``. ``ruleset`` is empty for the
+        default.
 
         Raises:
-            Refused: deals of this game have no numbers, or it is none.
+            Refused: deals of this game have no numbers, or the text names none.
         """
         if not CATALOG[game].numbered:
             raise Refused(note("deals-not-here"))
@@ -103,9 +116,14 @@ class Service(Lookup):
         return deals.parse_number(game, named, text, self.clock(), self.below)
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
-        """The same game again, everybody one seat further; whoever presses second sits down at the same new table.
+        """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's
+        table.
 
-        Where deals have numbers it may be the ``same`` deal, whatever it was; anybody may try that.
+        With ``same`` the deal is the same too, where deals have numbers; anybody may try that, also people who did not
+        play.
+
+        Raises:
+            Refused: there is no such table, the match is not over, or the asker did not play in it.
         """
         before = (await self.admit(request, name)).table
         if before.phase != "over":
@@ -139,11 +157,21 @@ class Service(Lookup):
         return table if table.find(request.user) is not None else await self.join(request, table.id)
 
     async def act(self, request: Request, name: TableId, command: str) -> AnyTable:
-        """A command of the table: no revision, idempotent."""
+        """Carries out a command of the table, such as ``begin`` or ``option:target=61``; returns the table after it.
+
+        Raises:
+            RefusedAt: the command is unknown, or not allowed now.
+            Refused: there is no such table, or the asker may not see it.
+        """
         return await self._act(request, name, command, by=request)
 
     async def join(self, request: Request, name: TableId) -> AnyTable:
-        """Sits down, wherever the asker is: to know the code of a table is to be invited."""
+        """Seats the asker at a table, from any chat: people who know the id of a table are invited.
+
+        Raises:
+            RefusedAt: the match has begun, or the table is full.
+            Refused: there is no such table.
+        """
         return await self._act(request, name, "join")
 
     async def _act(self, request: Request, name: TableId, command: str, *, by: Request | None = None) -> AnyTable:
@@ -156,7 +184,14 @@ class Service(Lookup):
         return await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
-        """A button or a select that means a move or a part of one; ``numbers`` are the items chosen in a select."""
+        """Carries out a press: a move or a part of one; returns the table after it.
+
+        ``numbers`` are the places of the items chosen in a select.
+
+        Raises:
+            RefusedAt: the asker may not move now, the button is outdated, or the rules forbid the move.
+            Refused: there is no such table, or the asker may not see it.
+        """
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
             return pressed(found, request.user, token, numbers, int(self.clock()))
@@ -165,7 +200,12 @@ class Service(Lookup):
         return await self.change(request.op, table, decide, by=request, again=request.channel)
 
     async def say(self, request: Request, name: TableId, text: str) -> AnyTable:
-        """A typed move."""
+        """Carries out a typed move; returns the table after it.
+
+        Raises:
+            RefusedAt: the asker may not move now, the text is no move, or the rules forbid it.
+            Refused: there is no such table, or the asker may not see it.
+        """
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
             return played(found.table, seat_to_move(found.table, request.user), text, int(self.clock()))
@@ -173,7 +213,11 @@ class Service(Lookup):
         return await self.change(request.op, name, self._or_return(request, decided), by=request)
 
     async def _named(self, operation: str) -> TableId:
-        """The table that an operation opens or has opened; names that another operation has taken are passed over."""
+        """The id of the table that an operation opens or has opened; ids that another operation has taken are skipped.
+
+        Raises:
+            RuntimeError: every id that was tried is taken.
+        """
         secret = await self.store.secret()
         for n in range(TRIES):
             told = f"{operation} {n}" if n else operation
@@ -210,7 +254,11 @@ class Service(Lookup):
         luck: Luck | None = None,
         again: str = "",
     ) -> AnyTable:
-        """``again`` is the operation of all who want this table again, whose first one opens it."""
+        """Saves a new table, begun if it is ``ready``; returns the table that the operation has opened.
+
+        ``seated`` keeps the order of the chairs. ``again`` is the operation that everybody shares who asks for this
+        table again: the first of them opens it.
+        """
         step, op = "!open", again or request.op
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
@@ -220,9 +268,9 @@ class Service(Lookup):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
                     self._after(table)
                     return table
-            if (name := await self._named(op)) == table.id:  # the same operation has opened it already
+            if (name := await self._named(op)) == table.id:  # the same operation has already opened it
                 return (await self.load(name)).table
-            table = table.model_copy(update={"id": name})  # another one took the name just before
+            table = table.model_copy(update={"id": name})  # another operation has just taken the id
         raise Refused(note("try-again"))
 
     async def change(
@@ -235,9 +283,18 @@ class Service(Lookup):
         again: Channel | None = None,
         past: str = "",
     ) -> AnyTable:
-        """Decides again after a conflict. A repeat of what is done already is no mistake of the player's.
+        """Loads a table, decides about it and saves the change; decides again after a conflict.
 
-        ``by`` is who has to be admitted to the table; None: nobody.
+        ``op`` is the request's id: a repeat of a done operation returns the table as it is. ``decide`` returns the
+        change, a half-made choice, or None for no change. ``by`` is the request whose asker must be allowed to see the
+        table; None: no check. ``again`` is a chat whose board is drawn even if it seems up to date. ``past`` is the
+        command whose log the decision may need.
+
+        Raises:
+            RefusedAt: ``decide`` refuses.
+            Refused: there is no such table, the asker may not see it, or conflicts do not end.
+            Unreadable: this version cannot read the table.
+            Away: the store cannot be reached.
         """
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
@@ -245,7 +302,7 @@ class Service(Lookup):
                 if by and not await self.is_admitted(by, found.table):
                     if await self.store.done(name, op):
                         return found.table
-                    raise Refused(note("no-such-table"))  # not a word about the table
+                    raise Refused(note("no-such-table"))  # the text tells nothing about the table
                 try:
                     decision = decide(found, await self._log(found.table, past))
                 except Refused as refusal:
@@ -270,7 +327,7 @@ class Service(Lookup):
         raise Refused(note("try-again"))
 
     def _or_return(self, request: Request, decide: Decide) -> Decide:
-        """Whoever has been missed is back whatever he presses, even if nothing else comes of it."""
+        """Wraps a decision: if it refuses, a missed player who asked is at least marked as returned."""
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | Draft | None:
             try:
@@ -285,7 +342,7 @@ class Service(Lookup):
         return decided
 
     async def _log(self, table: AnyTable, command: str) -> tuple[Entry, ...]:
-        """The log up to this revision, for the few commands that look into the past."""
+        """The log up to the table's revision when the command needs it, else nothing."""
         if not commands.needs_log(command, table):
             return ()
         return tuple(entry for entry in await self.store.log(table.id) if entry.rev <= table.rev)
