@@ -1,1 +1,1 @@
-"""What chats speak to: the facade, slash commands and typed lines, and the pages that only the asker sees."""
+"""The entrance for chats: the facade, slash commands, typed lines, and the pages that only the asker sees."""

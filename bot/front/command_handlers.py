@@ -1,4 +1,4 @@
-"""What each slash command does."""
+"""The effect of each slash command."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -35,7 +35,7 @@ COMPUTER_WORDS: Final = ("computer", "komputer", "bot", "🤖")
 
 
 class CommandHandlers:
-    """Finds the table that is meant, and does it."""
+    """Carries out slash commands: finds the table that is meant and acts there."""
 
     def __init__(self, service: Service, find: Finder, reader: PageBuilder) -> None:
         self._service, self._find, self._pages = service, find, reader
@@ -59,10 +59,11 @@ class CommandHandlers:
         }
 
     async def run(self, request: Request, line: TypedLine) -> Answer | None:
-        """A command in any language.
+        """Carries out a command, whose name may be in any language; None: there is nothing to say beside the board.
 
         Raises:
-            Refused: no such command, a parameter is missing, or the command itself refuses.
+            Refused: there is no such command, a parameter is missing, or the command itself refuses.
+            AmbiguousTable: several tables may be meant.
         """
         command = BY_NAME.get(line.command)
         if command is None:
@@ -80,7 +81,7 @@ class CommandHandlers:
         computers = _computers(line.args.get("with", ""), rules.players[0])
         if request.aside and rules.players[-1] == 1 and not line.args.get("with"):
             if deal:
-                self._service.deal(game, ruleset, deal)  # refused before anybody chooses a chat
+                self._service.deal(game, ruleset, deal)  # refuses before the asker chooses a chat
             page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
             return await self._pages.page(request, page, "where")
         table = await self._service.open(request, game, ruleset, computers, deal)
@@ -105,13 +106,13 @@ class CommandHandlers:
         return None
 
     async def _act(self, request: Request, line: TypedLine) -> Answer | None:
-        """A command of the table that has the same name."""
+        """Carries out the command of the table that has the same name."""
         table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
         await self._service.act(request, table.id, BY_NAME[line.command].name)
         return None
 
     async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
-        """Getting up from a table; in mid-game that is to resign, which is asked first."""
+        """Leaves a lobby; in a running match the asker is first asked whether to resign."""
         table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
         if await self.must_confirm(request, table.id):
             return await self._pages.panel(request, table.id, "resign")
@@ -119,7 +120,9 @@ class CommandHandlers:
         return None
 
     async def must_confirm(self, request: Request, name: TableId) -> bool:
-        """Whether the asker would leave a running game by getting up, unless this very wish has been granted before."""
+        """Whether leaving the table would give up a running match. False for a repeat of a request that is already
+        done.
+        """
         table = (await self._service.load(name)).table
         seated = table.phase == "playing" and table.find(request.user) is not None
         return seated and not await self._store.done(name, request.op)
@@ -229,12 +232,17 @@ class CommandHandlers:
 
 
 def _is_game(table: AnyTable) -> bool:
-    """Whether somebody plays here; thrown dice are no game."""
+    """Whether a game is in its lobby or in play at this table; thrown dice are no game."""
     return is_live(table) and not table.definition.short_lived
 
 
 def _computers(text: str, least: int) -> int:
-    """How many computers sit down at once: ``computer`` as many as a game needs to begin, a number, or nobody."""
+    """The number of computers that ``text`` asks for: a number, none, or with ``computer`` as many as a match needs to
+    begin.
+
+    Raises:
+        Refused: the text is none of these.
+    """
     word = text.strip().lower()
     if word in COMPUTER_WORDS:
         return max(1, least - 1)

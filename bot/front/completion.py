@@ -1,4 +1,4 @@
-"""What a half-typed line may become."""
+"""Completion of half-typed commands."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ from bot.tables.request import Request
 from engines.core import Refused, note
 
 MOST_SUGGESTIONS: Final = 25
-"""Suggestions that Discord takes; more would not be read anyway."""
+"""The most suggestions that Discord takes."""
 
 
 def without_diacritics(text: str) -> str:
-    """Lower case without diacritics: people type ``kosci``."""
+    """The text in lower case without diacritics, since people type ``kosci``."""
     text = text.casefold().replace("ł", "l")
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
 
 
 def game_named(text: str) -> str:
-    """The game of this key or title, in any language.
+    """The key of the game with this key or title, in any language.
 
     Raises:
-        Refused: no game is called so.
+        Refused: no game has this name.
     """
     wanted = without_diacritics(text).replace("_", " ").replace("-", " ")
     for game, definition in CATALOG.items():
@@ -48,13 +48,16 @@ def game_named(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """Suggests commands, then what fills their parameters."""
+    """Suggests commands, then values of their parameters.
+
+    Its methods raise Refused, AmbiguousTable, Unreadable and Away like the commands themselves.
+    """
 
     service: Service
     find: Finder
 
     async def line(self, request: Request, text: str) -> list[Suggestion]:
-        """Whole lines that begin like this one, at most 25."""
+        """Suggested lines that begin like ``text``, at most 25."""
         if not text.startswith("/"):
             return []
         say = await self.service.preferences.private(request)
@@ -78,7 +81,7 @@ class Completion:
     async def param(
         self, request: Request, command: str, param: str, typed: str, given: dict[str, str]
     ) -> list[Suggestion]:
-        """Values of one parameter that match what is typed so far, at most 25."""
+        """Values of a parameter that match ``typed``, at most 25. ``given`` holds the other parameters typed so far."""
         say = await self.service.preferences.private(request)
         value_kind = next(p.value_kind for p in BY_NAME[command].params if p.name == param)
         wanted = without_diacritics(typed)
@@ -135,7 +138,7 @@ class Completion:
                 return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
 
     async def _moves(self, request: Request) -> list[Suggestion]:
-        """Every legal move of the asker, where it is his turn."""
+        """Every legal move of the asker; nothing when another player is to move."""
         table = await self.find.asked(request, TypedLine("move", {}))
         seat = table.mover(request.user)
         rules: Any = table.rules
@@ -144,7 +147,7 @@ class Completion:
         return [Suggestion(text, text) for text in map(rules.format, rules.legal(table.state, seat))]
 
     async def _meant(self, request: Request, typed: str, every: list[Suggestion]) -> list[Suggestion]:
-        """Moves of which the text is another spelling, or the parts in another order."""
+        """Moves of which ``typed`` is another spelling, or holds the parts in another order."""
         table = await self.find.asked(request, TypedLine("move", {}))
         rules: Any = table.rules
         try:
@@ -158,9 +161,10 @@ class Completion:
 
 
 def _holds(words: list[str], parts: list[str]) -> bool:
-    """Whether each part begins a word of its own.
+    """Whether every part begins a word of its own.
 
-    The longest part chooses first, and any word does: what begins with it begins with a shorter part, or cannot.
+    The longest part takes the first word that it begins: a word that begins with a long part would serve any shorter
+    part in its place.
     """
     left = list(words)
     for part in sorted(parts, key=len, reverse=True):

@@ -1,4 +1,4 @@
-"""The facade for every chat: ids in, answers out. Nothing is ever raised at a chat."""
+"""The facade for every chat: it takes ids and texts and returns answers. It turns every failure into an answer."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -28,19 +28,22 @@ from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
 FINISHED_SHOWN_FOR: Final = 24 * 3600
-"""Seconds that a finished board still stands in its chat."""
+"""Seconds for which a finished table stays among the boards of its chat."""
 
 REOPENING: Final = ("rematch", "same")
-"""Commands of a finished table that open another one."""
+"""Commands of a finished table that open another table."""
 
 MOST_MOVES: Final = 25
-"""Moves that a refusal offers; who means another writes more of it."""
+"""The most moves that a refusal offers as buttons."""
 
 log = structlog.get_logger()
 
 
 class Facade:
-    """What an adapter talks to."""
+    """The interface between adapters and the bot.
+
+    Methods that return answers or suggestions turn every failure into them; the others raise what they name.
+    """
 
     def __init__(self, service: Service) -> None:
         self.places = Places(service.store, service.painter, service)
@@ -51,22 +54,33 @@ class Facade:
         self._commands = CommandHandlers(service, self._find, self._pages)
         self._completion = Completion(service, self._find)
 
-    # --- what a chat calls ---
+    # --- calls of the adapters ---
 
     async def press(self, request: Request, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
-        """A button; ``numbers`` are the items chosen in a select."""
+        """Handles the press of a button.
+
+        ``token`` is the button's text; ``numbers`` are the places of the items chosen in a select, counted from 0.
+        Returns an answer for the asker alone, or None when the changed board says everything.
+        """
         return await self._paced(request, lambda: self._press(request, read(token), numbers))
 
     async def line(self, request: Request, text: str) -> Answer | None:
-        """A typed line: a slash command in any language, else a move."""
+        """Handles a typed line: a slash command in any language, otherwise a move.
+
+        Returns an answer for the asker alone, or None when the changed board says everything.
+        """
         return await self._paced(request, lambda: self._line(request, text))
 
     async def run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
-        """A command whose parameters the chat has told apart already."""
+        """Handles a slash command that the chat has already split into parameters.
+
+        ``args`` maps the English names of parameters to their texts. Returns an answer for the asker alone, or None
+        when the changed board says everything.
+        """
         return await self._paced(request, lambda: self._run(request, command, args))
 
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
-        """Whole lines that a half-typed one may become."""
+        """Suggestions of whole lines for a half-typed one, at most 25; none after an error."""
         try:
             return await self._completion.line(request, check_length(text))
         except (Refused, AmbiguousTable, Away, Unreadable):
@@ -75,14 +89,23 @@ class Facade:
     async def fill(
         self, request: Request, command: str, param: str, typed: str, given: dict[str, str]
     ) -> list[Suggestion]:
-        """Values of one parameter of a command, for chats that ask for each apart."""
+        """Suggestions for one parameter of a command, at most 25; none after an error.
+
+        ``command`` and ``param`` are English names, ``typed`` is the text so far, ``given`` holds the other parameters.
+        """
         try:
             return await self._completion.param(request, command, param, check_length(typed), given)
         except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
     async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
-        """The boards of a chat, oldest first, as everybody sees them; in a private chat as the asker does."""
+        """The boards of a chat, oldest first, as everybody there sees them; for a private request, as the asker does.
+
+        Tables that ended more than a day ago are left out.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         eyes = request.user if request and request.private else None
         drawn = []
         for table in await self._service.tables_in(channel):
@@ -92,49 +115,72 @@ class Facade:
         return drawn
 
     async def channels(self, table: TableId) -> set[Channel]:
-        """The chats where a table is shown."""
+        """The chats where a table is shown.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         return {place.channel for place in await self._store.places(table)}
 
     async def people(self, channel: Channel) -> dict[User, str]:
-        """Who sits at the tables of a chat, and what they are called there."""
+        """The people who sit at the tables of a chat, with their names there.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         tables = await self._service.tables_in(channel)
         return {chair.user: chair.name for table in tables for chair in table.chairs if chair.user}
 
     async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:
-        """What only the asker sees of a table; None for who has nothing hidden there."""
+        """A page about a table for the asker alone, such as their hand; None when there is nothing to show.
+
+        ``page`` is ``hand``, ``menu``, ``rules`` and so on. A failure becomes an answer that says why.
+        """
         return await self._guarded(request, lambda: self._pages.panel(request, table, page))
 
     async def language(self, request: Request) -> str:
-        """The asker's own language."""
+        """The code of the asker's language: the asker's setting, else the language of their program.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         return (await self._preferences.private(request)).language
 
     async def speaker(self, request: Request) -> Speaker:
-        """What speaks the asker's own language; while the store is away, the language of the asker's client."""
+        """What formats texts in the asker's own language; when the store is away, in that of the asker's client."""
         try:
             return await self._preferences.private(request)
         except Away:
             return self._preferences.client_speaker(request)
 
     async def public_speaker(self, channel: Channel) -> Speaker:
-        """What speaks the language of a chat. Raises Away."""
+        """What formats texts in the language of a chat.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         speaker, _ = await self._preferences.public(channel)
         return speaker
 
     async def greet(self, request: Request) -> None:
-        """Gives a chat without a language the asker's own. Raises Away."""
-        await self._preferences.set_default_language(request)
-
-    async def find(self, table: TableId) -> Loaded | None:
-        """A table by its name, None when there is none; who may see it is up to the caller.
+        """Sets the language of a chat that has none: its language on its platform, else the asker's.
 
         Raises:
             Away: the store cannot be reached.
-            Unreadable: the table is from a version that this one cannot read.
+        """
+        await self._preferences.set_default_language(request)
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table; None: there is none. It does not check whether anybody may see the table.
+
+        Raises:
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
         """
         return await self._store.load(table)
 
     async def open(self, request: Request, game: str) -> AnyTable:
-        """A new table, or the one that the same operation has opened.
+        """Opens a table of a game; a repeated request returns the table it has opened.
 
         Raises:
             Refused: the asker may not open one now.
@@ -143,13 +189,17 @@ class Facade:
         return await self._service.open(request, game)
 
     async def secret(self) -> bytes:
-        """32 random bytes, the same for ever and in all processes. Raises Away."""
+        """32 random bytes that never change and are the same in all processes.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
         return await self._store.secret()
 
     # --- the guard ---
 
     async def _paced(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
-        """Something that a person presses or types, at the pace at which people play."""
+        """Counts a press or a typed line, refuses it when they come too fast, and carries it out."""
         try:
             self._service.quotas.count_input(request)
         except Refused as refusal:
@@ -157,7 +207,9 @@ class Facade:
         return await self._guarded(request, work)
 
     async def _guarded(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
-        """Whatever goes wrong is said in words; what is ours is logged under a number that the asker sees."""
+        """Carries out ``work`` and turns any failure into an answer. An unexpected one is logged under a number that
+        the answer names.
+        """
         try:
             return await work()
         except Refused as refusal:
@@ -178,7 +230,7 @@ class Facade:
         return pages.which_table(ambiguous.tables, ambiguous.line, request.user, self._service.clock())
 
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
-        """Why not; where several moves may be meant, a button for each of them."""
+        """An answer that says why a request is refused; when several moves may be meant, it has a button for each."""
         table = refusal.table if isinstance(refusal, RefusedAt) else None
         meant = tuple(Press(label, move) for label, move in refusal.instead[:MOST_MOVES])
         say = await self.speaker(request)

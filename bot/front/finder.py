@@ -1,4 +1,4 @@
-"""Which table somebody means who names none."""
+"""Finds the table that a command without a table's id means."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engines.core import Note, Refused, note
 
 
 class AmbiguousTable(Exception):
-    """More than one table could be meant; the asker chooses."""
+    """Several tables fit a command; the asker must choose."""
 
     def __init__(self, tables: list[AnyTable], line: TypedLine) -> None:
         super().__init__(len(tables))
@@ -21,7 +21,10 @@ class AmbiguousTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """Looks here first, then wherever the asker sits."""
+    """Finds tables first in the asker's chat, then among the tables where the asker sits.
+
+    Every method raises Away when the store cannot be reached.
+    """
 
     service: Service
 
@@ -35,13 +38,15 @@ class Finder:
         last: bool = False,
         elsewhere: bool = True,
     ) -> AnyTable:
-        """The table named in the line, else the only one here that fits; of several where the asker sits, of these the
-        one where he is asked; ``last`` takes the newest. Where none here fits, one ``elsewhere`` does; without it the
-        asker has to choose that.
+        """The table that the line names, else the one that fits.
+
+        Tables of the asker's chat come first. Of several, games come before thrown dice, then those where the asker
+        sits, then those where the asker is to move; ``last`` takes the newest of the rest. When none of the chat fits,
+        a table of another chat does; without ``elsewhere`` the asker has to choose it.
 
         Raises:
-            Refused: none fits; ``otherwise`` says it.
-            Several: it stays open which.
+            Refused: none fits; the text is ``otherwise``.
+            AmbiguousTable: several fit.
         """
         if line.table:
             return (await self.service.admit(request, TableId(line.table))).table
@@ -62,11 +67,21 @@ class Finder:
     async def shown(
         self, request: Request, line: TypedLine, fits: Callable[[AnyTable], bool], otherwise: Note
     ) -> AnyTable:
-        """The one that is to be shown here: where others read along, no table of another chat before it is chosen."""
+        """The table to show in the asker's chat. In a public chat the asker must first choose a table of another chat.
+
+        Raises:
+            Refused: none fits; the text is ``otherwise``.
+            AmbiguousTable: several fit, or only tables of other chats.
+        """
         return await self.one(request, line, fits, otherwise, elsewhere=request.private)
 
     async def asked(self, request: Request, line: TypedLine) -> AnyTable:
-        """The table where the asker's move is awaited; else one where he sits: its refusal says whose turn it is."""
+        """The table where the asker is to move, else one where the asker sits: its refusal then says who is to move.
+
+        Raises:
+            Refused: the asker sits at no running table.
+            AmbiguousTable: several fit.
+        """
         if line.table:
             return (await self.service.admit(request, TableId(line.table))).table
         here = [
@@ -83,23 +98,23 @@ class Finder:
         raise Refused(note("match-over") if await self._has_ended(request) else note("not-at-any-table"))
 
     async def _has_ended(self, request: Request) -> bool:
-        """Whether the newest table here is one where the asker has played to the end."""
+        """Whether the asker has played the chat's newest game to its end."""
         here = [table for table in await self.service.tables_in(request.channel) if is_lasting(table)]
         return bool(here) and here[-1].phase == "over" and here[-1].find(request.user) is not None
 
 
 def is_mine(user: User) -> Callable[[AnyTable], bool]:
-    """Whether this person sits at a table that is not over."""
+    """A test whether a user sits at a table that is not over."""
     return lambda table: is_live(table) and table.find(user) is not None
 
 
 def is_lasting(table: AnyTable) -> bool:
-    """Whether it is a game; thrown dice are meant only where nothing else is there."""
+    """Whether a table holds a game and not thrown dice."""
     return not table.definition.short_lived
 
 
 def is_asked(table: AnyTable, user: User) -> bool:
-    """Whether this person's move is awaited."""
+    """Whether a user is to move at a table."""
     seat = table.find(user)
     return table.phase == "playing" and (table.together or (seat is not None and seat in table.awaited()))
 

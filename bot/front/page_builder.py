@@ -1,4 +1,4 @@
-"""Private pages of a table, put together for the one who asks."""
+"""Builds private pages for the person who asks."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -21,12 +21,12 @@ from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, note
 
 FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "resign", "hint")
-"""Pages that the menu of a table leads to, and that lead back there."""
+"""Pages that a table's menu leads to; each has a button back to the menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageBuilder:
-    """Reads; changes nothing."""
+    """Builds private pages; it changes nothing."""
 
     service: Service
     store: Store
@@ -34,15 +34,17 @@ class PageBuilder:
     hints: HintSearch = field(default_factory=HintSearch)
 
     async def page(self, request: Request, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
-        """A page in the asker's own language."""
+        """An answer with a page in the asker's language; ``page`` is its name, ``table`` the table that its buttons act
+        on.
+        """
         say = await self.preferences.private(request)
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
 
     async def panel(self, request: Request, name: TableId, page: str) -> Answer | None:
-        """A page about a table by its name: ``hand``, ``menu``, ``replay.17`` ...
+        """The page of a table with this name: ``hand``, ``menu``, ``replay.17`` and so on.
 
         Raises:
-            Refused: there is no such page, or nothing on it for the asker, who may not even know of the table.
+            Refused: there is no such page, it has nothing for the asker, or the asker may not see the table.
         """
         answer = await self._panel(request, await self.service.admit(request, name), page)
         return (
@@ -69,7 +71,7 @@ class PageBuilder:
                 return await self.page(request, await self._scene(request, table, page), page, table)
 
     async def _scene(self, request: Request, table: AnyTable, page: str) -> Scene:
-        """A page that is a scene and nothing more."""
+        """The scene of a page that needs neither a look of its own nor a file."""
         match page:
             case "menu":
                 return pages.menu(table, table.find(request.user), self.service.clock())
@@ -92,7 +94,7 @@ class PageBuilder:
                 raise Refused(note("stale-button"))
 
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
-        """A position of a match that is over, in the asker's look."""
+        """A position of a finished match, in the look that the asker has set."""
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
@@ -103,7 +105,7 @@ class PageBuilder:
         return replace(await self.page(request, scene, replay.PAGE, table), style=style)
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
-        """The tables with the same deal where the asker is; for who comes from elsewhere, where the table is."""
+        """The tables with the same deal in the asker's chat; in the table's own chat when the asker is elsewhere."""
         here = await self.service.tables_in(request.channel)
         if table.id not in {other.id for other in here}:
             here = await self.service.tables_in(table.home)
@@ -135,7 +137,7 @@ class PageBuilder:
     async def described(
         self, request: Request, found: Loaded, style: Style = Style.TEXT, page: str = "describe"
     ) -> Answer:
-        """What the asker may see of a table, in words or signs."""
+        """What the asker may see of a table, in the text look or another ``style``."""
         say = await self.preferences.private(request)
         scene = visible(found, Place(request.channel, request.user))
         return Answer(Scene(scene.blocks), say.naming(found.table.names), style, table=found.table, page=page)

@@ -1,4 +1,4 @@
-"""Private pages: what ``⋯`` opens and what commands answer; shown to the asker alone."""
+"""Private pages, shown to the asker alone: the menu behind ``⋯`` and the answers of commands."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -18,14 +18,14 @@ from bot.tables.table import AnyTable, User
 from engines.core import Note, Outcome, Seat, Who, note
 
 BACK: Final = OpenPage(note("back"), "menu")
-"""Leads from a page of a table to its menu."""
+"""The button from a page of a table to its menu."""
 
 MOST_RECORDED: Final = 40
-"""Steps on the record page; the file has them all."""
+"""The most steps on the record page; the file has all of them."""
 
 
 def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
-    """Everything that is not said on the board itself."""
+    """The menu of a table: everything that the board itself does not offer."""
     controls: list[Control] = [OpenPage(note("rules"), "rules"), OpenPage(note("describe"), "describe")]
     if table.phase == "over":
         controls.append(OpenPage(note("record"), "record"))
@@ -38,7 +38,7 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
 
 
 def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
-    """What a seated player may ask for; what an onlooker may: a seat that nobody holds."""
+    """What the menu offers during a match: to a player requests, to an onlooker vacant seats."""
     if seat is None:
         vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
         return [Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant]
@@ -56,17 +56,17 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
 
 
 def with_back_button(page: Scene) -> Scene:
-    """The same page with a button that leads to the menu again."""
+    """The page with a button that leads back to the menu."""
     return replace(page, controls=(*page.controls, BACK))
 
 
 def resign() -> Scene:
-    """Asks once more."""
+    """The question whether the asker really wants to resign."""
     return Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
 
 
 def hint(move: str | None, label: Note | None) -> Scene:
-    """A move of a line that wins, by the name of its button where it has one."""
+    """A hint: a move, named by the label of its button if it has one; ``move`` None: no winning move was found."""
     if move is None:
         return Scene((Say(note("hint-none")),))
     told = note("hint", move=move, label=label) if label else note("hint-typed", move=move)
@@ -74,7 +74,7 @@ def hint(move: str | None, label: Note | None) -> Scene:
 
 
 def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
-    """What became of this deal in this chat, the best first: every table that had it is still here for a week."""
+    """The results of a numbered deal in this chat, best first; finished tables count for a week."""
     ended = [(outcome, other) for other in tables if (outcome := other.outcome()) and outcome.scores]
     ended.sort(key=_rank)
     head = note("deal-results-of", game=options.title(table.game), deal=heading.deal(table), count=len(ended))
@@ -88,13 +88,13 @@ def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:
 
 
 def _rank(ended: tuple[Outcome, AnyTable]) -> tuple[int, int]:
-    """The lower, the better: cards home, then moves."""
+    """A sort key, lower is better: more cards home first, then fewer moves."""
     outcome, table = ended
     return -outcome.scores[0], table.moves
 
 
 def options_page(table: AnyTable) -> Scene:
-    """A choice for each option of the rules."""
+    """The options of the rules, each with a choice of its values."""
     rules = table.rules
     controls = []
     for name, values in options.offered(rules).items():
@@ -104,7 +104,7 @@ def options_page(table: AnyTable) -> Scene:
 
 
 def luck(table: AnyTable) -> Scene:
-    """What can be checked about the luck of this table: its seed's fingerprint now, the seed itself at the end."""
+    """How to check the luck of this table: a fingerprint of the seed during the match, the seed itself afterwards."""
     seed = getattr(table.luck, "seed", None)
     if seed is None:
         return Scene((Say(note("luck-none")),))
@@ -115,18 +115,18 @@ def luck(table: AnyTable) -> Scene:
 
 
 def record(moves: tuple[tuple[Seat, str], ...]) -> Scene:
-    """The last moves of a game that is over."""
+    """The last moves of a finished match, and a button for the file with all of them."""
     lines = tuple(Say(note("record-move", who=Who(seat), move=move)) for seat, move in moves[-MOST_RECORDED:])
     return Scene((Say(note("record-of", moves=len(moves))), *lines), (OpenPage(note("save"), "file"),))
 
 
 def file() -> Scene:
-    """What is said beside a file."""
+    """The text beside a file."""
     return Scene((Say(note("saved")),))
 
 
 def rules(game: str) -> Scene:
-    """The rule card, and what each ruleset does differently."""
+    """The rules of a game in brief, and what each ruleset does differently."""
     differences = tuple(
         Say(note("ruleset-line", name=options.label(game, name), about=options.main_difference(game, name)))
         for name in CATALOG[game].rulesets
@@ -140,7 +140,7 @@ def rules(game: str) -> Scene:
 
 
 def games(command: str) -> Scene:
-    """Every game on the shelf, to go on with a command."""
+    """A button for every game; it runs ``command`` with that game."""
     shelf = [game for game, definition in CATALOG.items() if not definition.short_lived]
     question = note("which-game") if command == "play" else note("which-rules")
     buttons = tuple(RunCommand(options.title(game), f"/{command} {game}") for game in shelf)
@@ -149,14 +149,14 @@ def games(command: str) -> Scene:
 
 
 def which_chat(game: str, ruleset: str, deal: str) -> Scene:
-    """Who plays alone makes many moves: here, or where they are in nobody's way."""
+    """The question where to play a game for one player, whose many moves may disturb a chat: here or privately."""
     line = f"/play {game} {ruleset} friends {deal}".strip()
     here, away = RunCommand(note("play-here"), line), RunCommand(note("play-privately"), line, private=True)
     return Scene((Say(note("which-chat", game=options.title(game)), strong=True),), (here, away))
 
 
 def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Scene:
-    """Several tables could be meant."""
+    """The question which of several tables is meant; a button runs ``line`` at its table."""
     buttons = zip(table_labels(tables, user, now), tables, strict=True)
     return Scene(
         (Say(note("which-table"), strong=True),), tuple(RunCommand(name, f"{line} @{t.id}") for name, t in buttons)
@@ -164,7 +164,7 @@ def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Sc
 
 
 def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: User, now: float) -> Scene:
-    """Where the asker sits, and whose turn it is there; then what else goes on in this chat."""
+    """The tables where the asker sits, and whose turn it is there; then the other tables of this chat."""
     known = {table.id for table in mine}
     every = [*mine, *(table for table in here if table.id not in known)]
     names = dict(zip((table.id for table in every), table_labels(every, user, now), strict=True))
@@ -183,7 +183,7 @@ def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: Us
 
 
 def table_labels(tables: list[AnyTable], user: User, now: float) -> list[Note]:
-    """What each table is called: the game, the others who sit there, since when; numbers where that is the same."""
+    """A label for each table: the game, the other players, its age; equal labels get numbers."""
     names = [_table_label(table, user, now) for table in tables]
     return [
         name if names.count(name) == 1 else note("called-again", called=name, number=1 + names[:i].count(name))
@@ -199,7 +199,7 @@ def _table_label(table: AnyTable, user: User, now: float) -> Note:
 
 
 def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
-    """What holds in this chat, for those who may change it; what people have set for themselves, if that is given."""
+    """The settings of a chat, if the asker may change them, and the asker's own settings, if ``own`` holds them."""
     controls = []
     if may:
         controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in CHATS.items()]
@@ -210,7 +210,7 @@ def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
 
 
 def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choice:
-    """A choice of values, also of one that was typed and is not among those that are offered."""
+    """A choice of a setting's values; a typed value that is not among those offered is added."""
     values = offered if held in offered else (*offered, held)
     acts = tuple(
         RunCommand(setting_value(key.removeprefix(PERSONAL), value), f"/settings {key} {value}") for value in values
@@ -219,7 +219,7 @@ def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choi
 
 
 def setting_value(what: str, value: str) -> Note:
-    """A value of a setting, in words."""
+    """The name of a setting's value."""
     if what == REMINDER:
         return note("reminder-value", hours=(REMINDERS.get(value) or 0) // inactivity.HOUR)
     if what == QUIET:
@@ -232,12 +232,12 @@ def setting_value(what: str, value: str) -> Note:
 
 
 def help_page() -> Scene:
-    """Every command in one line each."""
+    """Every command with one line about it."""
     lines = tuple(Say(note("help-line", name=command.label, about=command.about)) for command in COMMANDS)
     shelf = sum(not definition.short_lived for definition in CATALOG.values())
     return Scene((Say(note("help", games=shelf), strong=True), *lines))
 
 
 def code(table: AnyTable) -> Note:
-    """How a friend elsewhere finds this table."""
+    """The id of a table, by which a friend in another chat can join it."""
     return note("code", code=table.id)

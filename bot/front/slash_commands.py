@@ -1,4 +1,4 @@
-"""The slash commands once, for every chat: names, parameters, and the keys of their words."""
+"""The slash commands of every chat: their names, parameters and message keys."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from engines.core import Note, note
 
 
 class ValueKind(StrEnum):
-    """What completes a parameter."""
+    """What kind of value a parameter takes; it decides what completion suggests."""
 
     GAME = "game"
     RULESET = "ruleset"
@@ -24,7 +24,7 @@ class ValueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """One parameter; ``rest`` takes all that is left of a typed line."""
+    """One parameter of a command; with ``rest`` it takes all that is left of a typed line."""
 
     name: str
     value_kind: ValueKind
@@ -89,4 +89,4 @@ BY_NAME: Final = {
     for command in COMMANDS
     for name in (command.name, *(Speaker(language)(command.label) for language in LANGUAGES))
 }
-"""Every spelling in every language."""
+"""The commands by their names in every language."""

@@ -1,4 +1,4 @@
-"""Typed lines, told apart: ``/play kości hasbro``, ``/play game:kości with:computer``, ``/move 5h @abcdefgh``."""
+"""Parses typed lines: ``/play kości hasbro``, ``/play game:kości with:computer``, ``/move 5h @abcdefgh``."""
 
 import re
 from typing import Final, NamedTuple
@@ -8,14 +8,17 @@ from bot.i18n import LANGUAGES, Speaker
 from engines.core import Refused, note
 
 LONGEST: Final = 300
-"""Characters of a command or a move: both packs of canasta laid out in one line fit. Every chat keeps to it."""
+"""The most characters of a command or a move, in every chat; both packs of canasta in one line fit."""
 
 _TABLE: Final = re.compile(r"\s@([a-z2-7]{8})$", re.ASCII)
 _NAMED: Final = re.compile(r"(\w+):(\S.*)")
 
 
 class TypedLine(NamedTuple):
-    """A command, its parameters by their English names, and the table where one was named."""
+    """A command, its parameters by their English names, and the id of a table if the line names one.
+
+    ``str`` gives the line without the table.
+    """
 
     command: str
     args: dict[str, str]
@@ -26,7 +29,9 @@ class TypedLine(NamedTuple):
 
 
 def parse_line(text: str) -> TypedLine:
-    """Words fill the parameters in order; the last of some takes all the rest. No slash: it is a move.
+    """Parses a line. Words fill the parameters in order; a parameter with ``rest`` takes all that is left.
+
+    A line without a slash is a move.
 
     Raises:
         Refused: the line is too long.
@@ -40,7 +45,7 @@ def parse_line(text: str) -> TypedLine:
     if not text.startswith("/"):
         return TypedLine("move", {"move": text}, named)
     command, _, rest = text[1:].partition(" ")
-    command = command.partition("@")[0].lower()  # groups on Telegram say /play@stolik
+    command = command.partition("@")[0].lower()  # in groups on Telegram commands read /play@stolik
     params = BY_NAME[command].params if command in BY_NAME else ()
     args: dict[str, str] = {}
     words = rest.split()
@@ -60,10 +65,10 @@ def parse_line(text: str) -> TypedLine:
 
 
 def check_length(text: str) -> str:
-    """The text, which somebody has typed.
+    """The text itself, if it is short enough.
 
     Raises:
-        Refused: it is too long.
+        Refused: it is longer than ``LONGEST`` characters.
     """
     if len(text) > LONGEST:
         raise Refused(note("too-long", most=LONGEST))

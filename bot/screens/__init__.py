@@ -1,1 +1,1 @@
-"""What people see of a table, pure: scenes of its lobby, its game and its end, replays and records."""
+"""What people see of a table: the scenes of its lobby, its match and its end, replays and records. Pure."""

@@ -1,4 +1,4 @@
-"""What comes back to a chat at once: an answer, a file, a completion."""
+"""What the facade returns to a chat at once: answers, files, suggestions."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from bot.tables.table import Table
 
 
 class File(NamedTuple):
-    """A text to be kept, and what it is called."""
+    """A file: its name and its text."""
 
     name: str
     text: str
@@ -18,11 +18,12 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What comes back at once, for the asker alone; boards are drawn by the painter.
+    """An answer for the asker alone; the painter draws boards.
 
-    ``table`` is what its buttons are about. ``page`` names a private page that is shown in place of the former one
-    (``hand``, ``menu``); an answer without it is just said. ``refused`` says that nothing was done, and why. A ``file``
-    comes along with what is said about it. ``public`` is what remains of a page where others read along.
+    ``say`` formats it in the asker's language. ``table`` is the table that its buttons act on. ``page`` is the name of
+    a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
+    says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
+    show when everybody can read it.
     """
 
     scene: Scene
@@ -36,7 +37,7 @@ class Answer:
 
 
 class Suggestion(NamedTuple):
-    """One completion of what is being typed: what it stands for, and how it reads."""
+    """One suggestion: the value that it stands for, and its text."""
 
     value: str
     label: str

@@ -1,4 +1,4 @@
-"""Controls as buttons: what every skin needs to know of each, before it decides how to draw it."""
+"""Turns controls into buttons with labels and tokens; each chat then decides how to draw them."""
 
 import re
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ _TAKES: Final = re.compile("x(?=[a-h][1-8])")
 
 
 MOST_LISTED: Final = 25
-"""Moves of a path that are still listed; no chat lists more."""
+"""The most moves of a path that are also listed as whole moves; no chat lists more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A label, what a press carries, and how it looks."""
+    """A button: its label, the token that a press sends, and its tone."""
 
     label: str
     token: str
@@ -32,9 +32,10 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Buttons that belong together; ``label`` asks for one of them.
+    """The buttons of one control; ``label`` is the question that they answer.
 
-    ``flat`` are all the moves of a short path by the steps that they begin with, for who would rather list than walk.
+    ``verbs`` are what can be done with chosen items. ``flat`` holds all moves of a short path as whole moves, each with
+    its first step, for chats that list moves instead of asking for step after step.
     """
 
     control: Control
@@ -45,14 +46,14 @@ class Group:
 
 
 def groups(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker) -> Iterator[Group]:
-    """Each control with its buttons, in order."""
+    """The controls with their buttons, in order; ``table`` is the table that the buttons act on."""
     buttons = _Buttons(table, say)
     return map(buttons.group, controls)
 
 
 @dataclass(frozen=True, slots=True)
 class _Buttons:
-    """Makes buttons about one table, in one language."""
+    """Makes the buttons of one table in one language."""
 
     table: Table[Any, Any] | None
     say: Speaker
@@ -125,7 +126,7 @@ class _Buttons:
 
 
 def _listed(path: Path) -> dict[str, tuple[str, ...]]:
-    """Each move by the first of its spellings; nothing when there are too many to be listed."""
+    """The steps of each move in its first spelling; empty when there are more than ``MOST_LISTED`` moves."""
     moves: dict[str, tuple[str, ...]] = {}
     for steps, move in path.ways:
         moves.setdefault(move, steps)
@@ -135,14 +136,14 @@ def _listed(path: Path) -> dict[str, tuple[str, ...]]:
 
 
 def step_label(path: Path, text: str, spelling: str, say: Speaker) -> str:
-    """A step or a whole spelling as players read it, with what counts about the move to which ``text`` leads."""
+    """The label of a step or of a whole move, with the effect of the move to which ``text`` leads."""
     label = _TAKES.sub("×", spelling.strip())
     effect_of = path.effect_of(text)
     return f"{label} {say(effect_of)}" if effect_of else label
 
 
 def hand_labels(hand: Hand, say: Speaker) -> tuple[str, ...]:
-    """The cards of a hand as players read them: which were just drawn, what playing one brings, how many are alike."""
+    """The labels of the cards of a hand: newly drawn cards have a mark, some an effect, equal ones a count."""
     return tuple(_hand_label(hand, i, card, say) if card else "" for i, card in enumerate(hand.cards))
 
 
@@ -155,7 +156,7 @@ def _hand_label(hand: Hand, place: int, card: str, say: Speaker) -> str:
 
 
 def item_label(item: str) -> str:
-    """An item of a Pick as players read it: a card with its suit, a die or a number as it is."""
+    """The label of an item of a Pick: a card with its suit; a die or a number as it is."""
     return spelled(item) if item[:1] not in ("", "#") and not item.isdecimal() else item.lstrip("#")
 
 

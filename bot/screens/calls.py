@@ -1,4 +1,4 @@
-"""Who has to be called to a table by a new message, because an edited one rings nowhere."""
+"""Which players must be called to a table by a new message, because an edited message notifies nobody."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -7,17 +7,17 @@ from bot.tables import inactivity
 from bot.tables.table import AnyTable, User
 
 PRESENT_SECONDS: Final = 180
-"""Seconds after their last deed for which players count as present: they need no call."""
+"""Seconds after a player's last action for which the player counts as present and needs no call."""
 
 CALLED, REMINDED = "called", "reminded"
-"""What is noted beside a table, by seat, before somebody is called or reminded."""
+"""The kinds of notes that the store keeps of a seat before its player is called or reminded."""
 
 
 class Call(NamedTuple):
-    """A player who is to be called to a turn, or reminded of it.
+    """A player to be called to a turn or reminded of it.
 
-    ``what`` and ``since`` are the note that says that it has been done for this turn. ``waited`` tells how many seconds
-    the turn had lasted when the reminder was due, 0 for a call.
+    ``what`` and ``since`` are the note which says that it has been done for this turn. ``waited`` is the number of
+    seconds that the turn had lasted when the reminder was due; 0 for a call.
     """
 
     user: User
@@ -28,13 +28,14 @@ class Call(NamedTuple):
 
     @property
     def hours(self) -> int:
+        """Full hours that the turn had lasted; 0 for a call."""
         return self.waited // inactivity.HOUR
 
 
 def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
-    """Players who are asked, have not been here lately, and have not yet been called for this turn.
+    """The players to call: those who are to move, are not present and have not yet been called for this turn.
 
-    Those whose reminder is due are reminded instead, also if they are here, unless that has been done.
+    Players whose reminder is due are reminded instead, even if they are present. ``drafts`` holds the notes.
     """
     for seat in table.awaited() if table.phase == "playing" else ():
         chair, wait, since = table.chairs[seat], inactivity.wait(table, seat), f"{table.asked[seat]}:"

@@ -1,4 +1,4 @@
-"""Half-made choices beside a table, and the table as somebody sees it with them."""
+"""Half-made choices, and the table as a viewer sees it with them."""
 
 from bot.scenes.scene import Scene
 from bot.screens import table_scene
@@ -10,9 +10,10 @@ from engines.core import Seat
 
 
 def visible(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
-    """What these eyes may see.
+    """The scene of a table for the viewers of a place.
 
-    In public a half-made choice shows only where the control is public too, and on the board only where one ``walks``.
+    In public a half-made choice shows only if its control is public too, and on the board only if the chat ``walks``
+    moves there.
     """
     table, drafts = found
     if (seat := table.find(place.eyes)) is not None:
@@ -26,7 +27,7 @@ def visible(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
 
 
 def draft_of(table: AnyTable, drafts: dict[str, str], seat: Seat) -> dict[str, str]:
-    """The seat's half-made choice, if it is about the present decision."""
+    """The half-made choice of a seat for its open decision, by part; earlier ones are left out."""
     if not table.asked:
         return {}
     mine, since = f"{seat}:", f"{table.asked[seat]}:"

@@ -1,4 +1,4 @@
-"""The line above every board: the game, its rules, what the game adds, who sits where."""
+"""The line above every board: the game, its ruleset, the game's own headline, the players."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ NOTHING: Final = ""
 
 
 def header(table: AnyTable, game: Scene | None) -> Note:
-    """Game, ruleset where it is not the default, what the game adds, who sits where."""
+    """The game, the ruleset if it is not the default, the game's headline, the players."""
     default = next(iter(table.definition.rulesets))
     named = options.named(table.game, table.rules)
     rules: Note | str = NOTHING
@@ -29,6 +29,7 @@ def header(table: AnyTable, game: Scene | None) -> Note:
 
 
 def seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
+    """The players with their seat numbers and badges, by seat."""
     badges = dict(game.badges) if game else {}
     named = []
     for i, chair in enumerate(table.chairs):
@@ -43,7 +44,7 @@ def seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
 
 
 def deal(table: AnyTable, *, sure: bool = True) -> Note:
-    """The number of the deal; that it is the deal of the day, and whether it is known to come out."""
+    """The number of the deal, whether it is the deal of the day, and whether it is known to be winnable."""
     number, known = table.deal or 0, deals.winnable_numbers(table.game, table.ruleset)
     is_today = number == deals.today(table.game, table.ruleset, table.opened)
     is_sure = "" if not sure else "yes" if number in known else "no" if is_today else ""
@@ -51,14 +52,14 @@ def deal(table: AnyTable, *, sure: bool = True) -> Note:
 
 
 def chained(parts: tuple[Note, ...]) -> Note | str:
-    """Parts of a header one behind the other."""
+    """Parts of a header joined to one note."""
     if not parts:
         return NOTHING
     return note("header-both", one=parts[0], other=chained(parts[1:]))
 
 
 def duration(minutes: int) -> Note:
-    """A span of time, as coarse as people tell it."""
+    """A span of time in days and hours, in hours and minutes, or in minutes."""
     hours, rest = divmod(minutes, 60)
     days, left = divmod(hours, 24)
     if days:

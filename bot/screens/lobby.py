@@ -1,4 +1,4 @@
-"""A table before its first deal: who sits there, by which rules, and what may still be settled."""
+"""The scene of a lobby: who sits there, which rules apply, and what can still be changed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engines.core import Note, Seat, note
 
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
-    """What may be settled before the first deal; who sits there already is not asked to join."""
+    """The scene of a lobby for a seat; None: for a person who does not sit there and may join."""
     players, seated = table.rules.players, len(table.chairs)
     ready = seated in players
     named = options.named(table.game, table.rules)
@@ -53,7 +53,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
 
 
 def _level(table: AnyTable) -> Act:
-    """Says how well the computers here play; a press makes them play better, or easily again."""
+    """A button that shows the level of the computers; a press changes it to the next level."""
     level = next(chair.level for chair in table.chairs if chair.computer)
     return Act(note("computer-level", level=level), f"level={LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]}")
 

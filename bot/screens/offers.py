@@ -1,4 +1,4 @@
-"""What waits for the consent of the others: a draw, an undo, other rules, a computer that stands in."""
+"""What a pending offer shows: a draw, an undo, other rules, a computer that stands in."""
 
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Control

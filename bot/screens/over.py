@@ -1,4 +1,4 @@
-"""A match that is over: how it ended, and what may come after it."""
+"""The scene of a finished match: its result, and what can follow it."""
 
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
@@ -31,14 +31,14 @@ def scene(table: AnyTable, game: Scene) -> Scene:
 
 
 def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:
-    """How a match has ended, and what the game has to say of it."""
+    """The result of a match, and the game's own last words about it."""
     outcome = table.outcome() or Outcome((), note("table-folded"))
     more = (Say(game.epilogue),) if game.epilogue else ()
     return (*result(outcome, len(table.chairs)), *more)
 
 
 def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
-    """Who has won, and how; where a game has ranks, all of them. Who plays alone has nobody to beat."""
+    """Who has won and how, with all ranks where a game has them. For one player only how it ended."""
     if players == 1:
         return (Say(note("finished", how=outcome.how), strong=True),)
     who = tuple(_named(seat) for seat in outcome.winners)
@@ -50,7 +50,7 @@ def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
 
 
 def _shared(table: AnyTable, game: Scene) -> Note:
-    """The result in one line, to be passed on: game, rules, deal, how far, in how many moves and how long."""
+    """The result in one line that players can share: game, ruleset, deal, points, moves and time."""
     what = [options.title(table.game)]
     if table.ruleset != next(iter(table.definition.rulesets)):
         what.append(options.label(table.game, table.ruleset))
@@ -80,5 +80,5 @@ def throw_again() -> RunCommand:
 
 
 def _asks(block: Block) -> bool:
-    """Whether it says what is to be done, which nobody will do once a game has been given up."""
+    """Whether a block says what the player is to do; it is left out after the match was given up."""
     return isinstance(block, Say) and block.strong

@@ -1,4 +1,4 @@
-"""A table in play: the game's own scene, and what the table adds to it; and the panel of a hidden hand."""
+"""The scene of a running match: the game's own scene with what the table adds, and the panel of a hidden hand."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from engines.core import Seat, Who, note
 
 
 def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
-    hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a board of one's own shows it
+    hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a private board shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
     if table.definition.takes_back and table.moves:
@@ -27,14 +27,14 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
 
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
-    """What the game itself shows and offers."""
+    """The scene of the game itself, for a seat; None: for everybody."""
     return table.definition.scene(table.rules.view(table.state, seat))
 
 
 def panel(table: AnyTable, seat: Seat) -> Scene:
-    """What only this seat sees and presses, beside a public board: its own hand, and what is said of it alone.
+    """The private panel of a seat beside a public board: its hand, and what is said to it alone.
 
-    What the board offers stays there, unless that is a hand by its numbers and what there is beside it.
+    Controls that the board offers stay there, except a hand by its numbers and the moves beside it.
     """
     public, own = game_scene(table, None), game_scene(table, seat)
     there = beside_panels(public.controls)
@@ -45,10 +45,10 @@ def panel(table: AnyTable, seat: Seat) -> Scene:
 
 
 def beside_board(panel: Scene, table: AnyTable) -> Scene:
-    """A panel where the board has the moves beside a hand too, since who has no panel plays there by numbers.
+    """The panel for a chat whose board also offers the moves beside a hand, since some players there have no panel.
 
-    A choice that the board offers under the same label stays there, even if less of it is possible. What the hand
-    will offer in its turn has its place above the cards already, since that saves drawing it again.
+    A choice whose label the board also has stays on the board, even if it offers less. What the hand will offer at its
+    next turn already has its place above the cards, so the panel need not be redrawn then.
     """
     there = game_scene(table, None).controls
     labels = {control.label for control in there if isinstance(control, Choice)}
@@ -62,7 +62,7 @@ def beside_board(panel: Scene, table: AnyTable) -> Scene:
 
 
 def is_choice_public(table: AnyTable, seat: Seat) -> bool:
-    """Whether everybody sees what this seat chooses from, so that a half-made choice may show too."""
+    """Whether everybody sees the items from which a seat chooses, so that a half-made choice may show too."""
     kinds = (Pick, Path)
     public, own = (
         tuple(control for control in game_scene(table, eyes).controls if isinstance(control, kinds))
@@ -72,7 +72,7 @@ def is_choice_public(table: AnyTable, seat: Seat) -> bool:
 
 
 def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
-    """Who is silent, who would rather end; who has come back."""
+    """Who is silent, who votes to end the match, who has returned."""
     waiting = table.waiting
     lines = [Say(note("silent", who=Who(seat), days=inactivity.wait(table, seat).silent)) for seat in _silent(table)]
     if waiting.enough:
@@ -83,7 +83,7 @@ def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
 
 
 def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
-    """What the others may do about it; on a board of one's own nobody is asked about himself."""
+    """What the others may do about a silent player; the silent player's own board offers nothing."""
     silent, rev = _silent(table), table.waiting.rev
     if not silent or seat in silent:
         return ()

@@ -1,4 +1,4 @@
-"""A finished match as a file: in the notation of its game's own world where there is one, else as numbered moves."""
+"""Writes a finished match as a file: in the game's standard format if there is one, else as numbered moves."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from engines.luck import Seeded
 
 
 def moves(table: AnyTable, log: Iterable[Entry]) -> tuple[tuple[Seat, str], ...]:
-    """Who did what, in notation; what was taken back is left out.
+    """The moves of a match in notation with their seats, without those taken back.
 
     Raises:
         Refused: the match is not over; until then the log holds secrets.
@@ -29,10 +29,10 @@ def moves(table: AnyTable, log: Iterable[Entry]) -> tuple[tuple[Seat, str], ...]
 
 
 def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
-    """The whole match, with the seed that its luck followed from.
+    """The whole match as a file, with the seed of its luck.
 
     Raises:
-        Refused: it is not over.
+        Refused: the match is not over.
     """
     log = tuple(log)
     steps, write = steps_of(table, log), table.definition.record
@@ -43,7 +43,7 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
 
 
 def about_luck(table: AnyTable) -> tuple[Note, ...]:
-    """The seed, its fingerprint, and how draws follow from it; nothing where nothing was drawn."""
+    """The seed, its fingerprint, and how draws follow from it; empty for a game without luck."""
     luck = table.luck
     if not isinstance(luck, Seeded):
         return ()
@@ -53,7 +53,7 @@ def about_luck(table: AnyTable) -> tuple[Note, ...]:
 
 
 def steps_of(table: AnyTable, log: tuple[Entry, ...]) -> tuple[Step, ...] | None:
-    """What happened; None where the rules have changed since, so that the log can be read but not replayed.
+    """The steps of a finished match; None when the rules have changed since, so that it cannot be replayed.
 
     Raises:
         Refused: the match is not over; until then the log holds secrets.

@@ -1,6 +1,6 @@
-"""A finished match step by step: the board as it was, and who had done what.
+"""A finished match step by step: the board at each step, and what the players did.
 
-Nothing is hidden from the players any more: every hand lies open below the board. Onlookers see what they saw then.
+Players see every hand below the board, since nothing is secret any more. Onlookers see what they saw during the match.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,14 +16,14 @@ from bot.tables.table import AnyTable
 from engines.core import Card, Note, Refused, Seat, Who, note
 
 PAGE: Final = "replay"
-"""The page's name; ``replay.17`` is the position after seventeen steps."""
+"""The page's name; ``replay.17`` is the position after 17 steps."""
 
 
 def position(text: str, steps: int) -> int:
-    """How many steps of so many the page named by ``text`` looks back on; without a number it is the beginning.
+    """The number of steps before the position that ``text`` names; empty: the beginning.
 
     Raises:
-        Refused: there is no such page.
+        Refused: the match has no such position.
     """
     if not text:
         return 0
@@ -33,7 +33,7 @@ def position(text: str, steps: int) -> int:
 
 
 def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) -> Scene:
-    """The position after ``at`` steps for somebody at the seat ``own``, None for an onlooker."""
+    """The position after ``at`` steps, for the player at the seat ``own``; None: for an onlooker."""
     last = at == len(steps)
     then = table.model_copy(update={"state": table.state if last else steps[at].state})
     public = playing.game_scene(then, None)
@@ -59,7 +59,7 @@ def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:
 
 
 def _told(table: AnyTable, step: Step) -> Note:
-    """A step by the name of its button or its card, where it had one; else in notation."""
+    """A step by the label of its button or its card if it had one, else in notation."""
     text = table.rules.format(step.action)
     before = table.model_copy(update={"state": step.state})
     for control in playing.game_scene(before, step.seat).controls:
@@ -75,12 +75,12 @@ def _told(table: AnyTable, step: Step) -> Note:
 
 
 def _asks(block: Block) -> bool:
-    """Whether it asks for something, perhaps the one who looks: here it is said as everybody was told."""
+    """Whether a block asks the viewer for something; the replay shows it as everybody saw it."""
     return isinstance(block, Say) and block.strong
 
 
 def _hands(table: AnyTable) -> Iterator[Cards]:
-    """What each had to play from."""
+    """The hands of all players."""
     seats = map(Seat, range(len(table.chairs)))
     piles = tuple(Pile(hand, note("replay-hand", who=Who(seat))) for seat in seats for hand in _held(table, seat))
     if piles:
@@ -88,13 +88,13 @@ def _hands(table: AnyTable) -> Iterator[Cards]:
 
 
 def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
-    """A hand once, though several controls may play from it."""
+    """The cards of a seat's hand, once, even if several controls use them."""
     hands = (found.cards for control in playing.game_scene(table, seat).controls if (found := visible_cards(control)))
     return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
 
 
 def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
-    """All four at every step, so that each keeps its place under the finger."""
+    """Buttons to the first, previous, next and last position; all four are always there, so none changes its place."""
     first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps
     return (
         OpenPage(note("replay-first"), f"{PAGE}.{first}"),

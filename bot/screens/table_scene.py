@@ -1,4 +1,4 @@
-"""The whole message about a table, for anybody's eyes: its lobby, its game, or its end."""
+"""The scene of a table for any viewer: its lobby, its match or its end."""
 
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import RunCommand
@@ -10,7 +10,7 @@ from engines.core import Seat, note
 
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
-    """The whole message about a table for a seat's eyes; None is everybody's."""
+    """The scene of a table for a seat; None: for everybody."""
     if table.definition.seatless:
         return _seatless(table)
     match table.phase:
@@ -28,6 +28,6 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
 
 
 def _seatless(table: AnyTable) -> Scene:
-    """Where nobody sits there is nothing to say but what lies there; once it is over, nothing to press."""
+    """The scene of a table without seats: only the game's own; once it is over, without controls."""
     game = playing.game_scene(table, None)
     return Scene(game.blocks, game.controls if table.phase == "playing" else ())
