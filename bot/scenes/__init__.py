@@ -1,1 +1,3 @@
-"""What is shown and offered, and its picture, signs or words. It knows games; it knows neither tables nor chats."""
+"""Scenes: what a board shows and offers, and its look as a picture, emoji or text. This room knows games, but neither
+tables nor chats.
+"""

@@ -1,4 +1,4 @@
-"""What a scene shows, top to bottom: dice, cards, boards, tables of points, lines of text."""
+"""The blocks that a scene shows from top to bottom: dice, cards, boards, tables of points, lines of text."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -8,17 +8,17 @@ from engines.core import Note
 
 
 class Tone(StrEnum):
-    """What a button or a cell means; colour never stands alone."""
+    """The meaning of a button or a cell; a colour never carries it alone."""
 
     PLAIN = "plain"
-    GO = "go"  # the one step that brings the game on
+    GO = "go"  # the one step that moves the game on
     CHOSEN = "chosen"
-    RISK = "risk"  # gives something up
+    RISK = "risk"  # gives something up for good
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice in a row, by their faces; ``held`` are places of dice that stay."""
+    """Dice in a row by their faces; ``held`` are the places of dice that stay."""
 
     faces: tuple[int, ...]
     held: tuple[int, ...] = ()
@@ -26,9 +26,10 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards with a caption, in notation, left to right; None lies face down; ``fresh`` are places of what just came.
+    """Cards in notation, left to right, with a caption; None is a card face down.
 
-    Cards of a pile that goes ``down`` lie below one another, the last one free; those of an ``arc`` on a bow.
+    ``fresh`` are the places of cards that have just come. With ``down`` the cards lie below one another, the last one
+    free; with ``arc`` they lie on an arc.
     """
 
     cards: tuple[str | None, ...]
@@ -40,14 +41,14 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Piles side by side, wrapped where there is no room."""
+    """Piles side by side; they wrap into rows where the width ends."""
 
     piles: tuple[Pile, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry of a table; GO is what could be written there now, CHOSEN what just was."""
+    """A cell of a table. The tone GO marks what could be written there now, CHOSEN what was just written."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
@@ -55,7 +56,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A labelled line of a table; a strong one is a sum."""
+    """A row of a table with its label; a ``strong`` row is a sum."""
 
     label: Note
     cells: tuple[Cell, ...]
@@ -64,7 +65,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A table of points; ``heads`` name the columns after the labels, ``active`` is the column of who is asked."""
+    """A table of points. ``heads`` name the columns after the labels; ``active`` is the column of the player who is to
+    move.
+    """
 
     heads: tuple[Note, ...]
     rows: tuple[Row, ...]
@@ -73,7 +76,7 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Pegboard:
-    """A race to ``target``; each seat's back peg and front peg, in holes from the start."""
+    """A cribbage board up to ``target``. ``pegs`` holds each seat's back peg and front peg, in holes from the start."""
 
     target: int
     pegs: tuple[tuple[int, int], ...]
@@ -81,13 +84,13 @@ class Pegboard:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A grid of squares, top row first, as these eyes look at it.
+    """A board of squares, top row first, as its viewer sees it.
 
-    A square holds nothing (``""``) or a piece by its sign: ``w``/``b`` a man of the first or second side, ``W``/``B`` a
-    king, ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together
-    they name a square (``c3``). ``last`` are squares of the last move, ``taken`` those where something was captured,
-    ``chosen`` those of what is being moved, ``lit`` its targets. A chequered board has its corner nearest the first
-    side's left hand dark.
+    A square holds nothing (``""``) or a piece: ``w``/``b`` is a man of the first or second side, ``W``/``B`` a king,
+    ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together they
+    name a square (``c3``). ``last`` are the squares of the last move, ``taken`` those where something was captured,
+    ``chosen`` those of a half-made move, ``lit`` its targets. The square nearest to the first side's left hand is dark
+    on a chequered board.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -102,17 +105,17 @@ class Board:
 
 BORNE_OFF, BAR = 0, 25
 PLACES: Final = {"off": BORNE_OFF, "bar": BAR}
-"""Places of a backgammon board that are called by a word; the points are called by their numbers."""
+"""Places of a backgammon board that have a name; points have numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A backgammon board: white is the first side, red the second; each counts places from its own bearing-off side.
+    """A backgammon board. White is the first side, red the second; each counts places from its own bearing-off side.
 
-    ``men`` are 26 counts of each: borne off, points 1 to 24, bar. ``below`` is the side that these eyes look from,
-    ``numbers`` the one whose own numbers stand on the points. ``dice`` are the ``roller``'s. The cube is 0 where there
-    is none, in the middle without an ``owner``, and shows what is ``offered`` while a double waits for its answer.
-    ``last`` are the places from and to where ``mover``'s men went last.
+    ``men`` holds 26 counts for each side: borne off, points 1 to 24, bar. ``below`` is the side from which the viewer
+    looks, ``numbers`` the side whose numbers stand on the points. ``dice`` are those of ``roller``. ``cube`` is 0
+    without a cube; without an ``owner`` it lies in the middle; ``offered`` is its value while a double waits for an
+    answer. ``last`` holds the places from and to which ``mover`` moved men last.
     """
 
     men: tuple[tuple[int, ...], tuple[int, ...]]
@@ -128,12 +131,12 @@ class Points:
 
     @property
     def pips(self) -> tuple[int, int]:
-        """How far each side still has to go."""
+        """The pip count of each side: how many points its men still have to go."""
         one, two = (sum(place * count for place, count in enumerate(side)) for side in self.men)
         return one, two
 
     def walked(self, steps: tuple[tuple[int, int], ...]) -> "Points":
-        """The same board after steps of whoever counts the points: what was hit waits on the bar."""
+        """The board after steps, from place to place, of the side that ``numbers`` names; hit men go to the bar."""
         mover = self.numbers
         own, other = list(self.men[mover]), list(self.men[1 - mover])
         for source, target in steps:
@@ -148,7 +151,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """One line of text, still untranslated; the strong one says who is asked for what, or the result."""
+    """A line of text, not translated yet. A ``strong`` line says who is to do what, or the result."""
 
     note: Note
     strong: bool = False

@@ -1,4 +1,4 @@
-"""What a scene offers: moves, commands, pages, things to choose from; no skin and no button yet."""
+"""The controls of a scene: moves, commands, pages, choices. They do not yet say how a chat draws them."""
 
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -10,10 +10,11 @@ from engines.core import Note
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One move. ``beside_hand`` says of a public one that it stays in the panels where everybody has one.
+    """A button for one move.
 
-    One that ``lasts`` names cards of the presser's own hand and means the same whenever it was drawn: it counts as
-    long as it is offered.
+    ``beside_hand`` says that the button is also on the panels of players, where each has one. ``lasts`` says that the
+    move names cards of the presser's own hand, so the button stays valid after later revisions as long as the move is
+    offered.
     """
 
     label: Note
@@ -25,7 +26,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A command of the table: named by its effect, without a revision."""
+    """A button for a command of the table."""
 
     label: Note
     command: str
@@ -34,7 +35,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """A private page about this table: ``hand``, ``menu``, ``luck`` ..."""
+    """A button that opens a private page about the table: ``hand``, ``menu``, ``luck`` and so on."""
 
     label: Note
     page: str
@@ -42,7 +43,7 @@ class OpenPage:
 
 @dataclass(frozen=True, slots=True)
 class RunCommand:
-    """A slash command at the press of a button, as if it were typed; ``private``: in the presser's own chat."""
+    """A button that runs a slash command as if it were typed; ``private``: in a private chat with the bot."""
 
     label: Note
     line: str
@@ -52,7 +53,7 @@ class RunCommand:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several things under one label; ``chosen`` is the place of what holds now."""
+    """A choice of one of several options under a label; ``chosen`` is the place of the present one."""
 
     label: Note
     options: "tuple[Press | Act | RunCommand, ...]"
@@ -61,11 +62,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Choose some of the items, then what to do with them: the move is the verb and the items.
+    """A choice of several items, and verbs for them: the move is a verb followed by the items.
 
-    Skins speak of items by number, so two equal dice differ, and numbers under a public
-    board mean the presser's own hand. Items are notation; an empty one cannot be chosen. In a hand the items are the
-    cards of a ``deal``: a button that names one of them means the same card later, when it can be laid.
+    Chats name items by their places, so two equal dice differ; under a public board the places mean the presser's own
+    hand. Items are in notation; an empty item cannot be chosen. From ``least`` to ``most`` items must be chosen;
+    ``marked`` are the places of those chosen so far. In a hand the items are the cards of a ``deal``: a button for one
+    of them means the same card later, when it can be played.
     """
 
     items: tuple[str, ...]
@@ -82,19 +84,18 @@ class Pick:
 
 
 def rank_of(card: str) -> str:
-    """A card without its suit."""
+    """The rank of a card in notation."""
     return card.rstrip("cdhs")
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's own cards, each pressable at any time; None is a place just freed.
+    """A player's own cards, each with a button; None is an empty place.
 
-    A card keeps its place for the whole ``deal``. ``verb`` comes before the card in notation. In public
-    ``cards`` hold only how many places there are (all None): numbers mean the presser's own hand. A hand ``by_suit``
-    has a line of its own for every suit where there is room; ``by_rank`` one button is enough for cards of a rank.
-    ``fresh`` are places of cards just drawn; ``effects`` tells what counts about playing the card at a place: a
-    marriage, 20 points.
+    A card keeps its place during the ``deal``. ``verb`` comes before the card in notation. In public ``cards`` holds
+    only empty places, one for each card: their numbers mean the presser's own hand. With ``by_suit`` each suit has a
+    line of its own where there is space; with ``by_rank`` cards of a rank share one button. ``fresh`` are the places of
+    newly drawn cards; ``brings`` says by place what playing a card brings, such as a marriage for 20 points.
     """
 
     cards: tuple[str | None, ...]
@@ -110,7 +111,7 @@ class Hand:
         return f"{self.verb} {card}".strip()
 
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The places of the cards that have buttons, line by line."""
+        """The places of the cards that have buttons, by line."""
         lines: dict[str, list[int]] = {}
         for place, card in enumerate(self.cards):
             if card and self.alike(place):
@@ -118,7 +119,7 @@ class Hand:
         return tuple(map(tuple, lines.values()))
 
     def alike(self, place: int) -> int:
-        """How many cards the button at a place stands for; 0 where another card of the rank has it."""
+        """The number of cards that the button at a place stands for; 0 when another card of the rank has the button."""
         if not self.by_rank:
             return 1
         ranks = [card and rank_of(card) for card in self.cards]
@@ -129,7 +130,7 @@ Control: TypeAlias = Press | Act | OpenPage | RunCommand | Choice | Pick | Path 
 
 
 def is_numbered(control: Control) -> bool:
-    """Whether its buttons are numbers under a public board, which mean the hand of whoever presses them."""
+    """Whether a control's buttons are numbers under a public board, which mean the presser's own hand."""
     match control:
         case Hand(cards):
             return not any(cards)
@@ -140,9 +141,10 @@ def is_numbered(control: Control) -> bool:
 
 
 def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
-    """What a public board offers where everybody has a panel: numbers are a hand, whose moves are all there with it.
+    """The controls of a public board in a chat where every player has a panel.
 
-    What is offered ``beside_hand`` without numbers is with it too.
+    Where numbers mean a hand, the panels have all moves, so the board has none. Controls ``beside_hand`` are on the
+    panels too.
     """
     if any(map(is_numbered, controls)):
         return tuple(control for control in controls if not is_move(control))
@@ -150,7 +152,7 @@ def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
 
 
 def presses(control: Control) -> tuple[Press, ...]:
-    """The moves that a control offers one by one."""
+    """The buttons of a control that make one move each."""
     match control:
         case Press():
             return (control,)
@@ -161,7 +163,7 @@ def presses(control: Control) -> tuple[Press, ...]:
 
 
 def is_move(control: Control) -> bool:
-    """Whether its buttons are moves of the game."""
+    """Whether a control's buttons are moves of the game."""
     match control:
         case Choice(_, options):
             return any(isinstance(option, Press) for option in options)

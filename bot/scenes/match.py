@@ -1,4 +1,4 @@
-"""A match that is over, as its game's own world would write it down."""
+"""A finished match, ready to be written in its game's standard format."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -12,9 +12,9 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[G, S, A]):
-    """Its first state and the steps that stand; ``names`` are by seat.
+    """A finished match: its first state and its steps without those taken back; ``names`` are by seat.
 
-    ``day`` is written ``2026-11-21``; ``remarks`` say how it ended and what its luck followed from.
+    ``day`` is an ISO date such as ``2026-11-21``; ``remarks`` are sentences about the result and the luck.
     """
 
     rules: G

@@ -1,4 +1,4 @@
-"""A choice that is walked: many moves that share beginnings."""
+"""Paths: moves that a player chooses step by step."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from engines.core import Note
 
 
 class Leap(NamedTuple):
-    """From one place of a board to another, and how far a path is walked by then.
+    """A step on the board from one place to another; ``text`` is the choice after it.
 
-    The source is empty where a piece is placed, as in Reversi: it comes from no place of the board.
+    ``source`` is empty when a piece is placed instead of moved, as in Reversi.
     """
 
     source: str
@@ -20,10 +20,12 @@ class Leap(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Many moves that share beginnings: each a spelling cut into steps, and the notation that it plays.
+    """Many moves that share their first steps. ``ways`` holds for each spelling of a move its steps and the move in
+    notation.
 
-    Several spellings may play one move: every order of a backgammon play, every route of a capture.
-    ``effects`` tells of whole spellings what counts about them: two are taken, the man is crowned.
+    Several spellings may play one move: every order of a backgammon play, every route of a capture. ``chosen`` is the
+    text of the steps chosen so far. ``brings`` says by spelling what a move brings: two men are taken, the man is
+    crowned.
     """
 
     ways: tuple[tuple[tuple[str, ...], str], ...]
@@ -31,7 +33,7 @@ class Path:
     effects: tuple[tuple[str, Note], ...] = ()
 
     def after(self, text: str) -> tuple[str, ...]:
-        """The steps that may follow ``text``; the empty step says that it is a whole move."""
+        """The steps that may follow ``text``; an empty step means that ``text`` is a whole move."""
         following: dict[str, None] = {}
         for steps, _ in self.ways:
             for k in range(len(steps) + 1):
@@ -40,35 +42,37 @@ class Path:
         return tuple(following)
 
     def walk(self, text: str) -> str:
-        """Takes every forced step after ``text``."""
+        """The text after every forced step that follows ``text``."""
         while len(steps := self.after(text)) == 1 and steps[0]:
             text += steps[0]
         return text
 
     def effect_of(self, text: str) -> Note | None:
-        """What counts about the move to which ``text`` leads, if it leads to one and something does."""
+        """What the move brings to which ``text`` leads; None when it leads to several moves or brings nothing."""
         return dict(self.effects).get(self.walk(text))
 
     def move(self, text: str) -> str | None:
-        """The notation of the one move that all spellings beginning so play, a whole one among them."""
+        """The move in notation that every spelling which begins with ``text`` plays; None when there are several or
+        none.
+        """
         begun = {move for steps, move in self.ways if "".join(steps).startswith(text)} if text else set()
         return begun.pop() if len(begun) == 1 else None
 
     # --- on a board ---
 
     def walked(self) -> tuple[str, ...]:
-        """The steps that are chosen."""
+        """The steps chosen so far."""
         begun = (steps[:k] for steps, _ in self.ways for k in range(len(steps) + 1))
         return next((steps for steps in begun if "".join(steps) == self.chosen), ())
 
     def targets(self) -> tuple[str, ...]:
-        """The places to which the steps lead that may follow what is chosen."""
+        """The places to which the next step may lead."""
         return tuple(places(step)[-1] for step in self.after(self.chosen) if step) if self.chosen else ()
 
     def leaps(self) -> tuple[Leap, ...]:
-        """What may follow, from place to place.
+        """The possible next steps, from place to place.
 
-        Where steps name one place each, the board stands still until the move is whole: any other may begin instead.
+        Where each step names one place, another move may begin at any time: its first steps are among them too.
         """
         walked = self.walked()
         leaps = list(self._leaps("", ())) if all(len(places(step)) == 1 for step in walked) else []
@@ -77,10 +81,10 @@ class Path:
         return tuple({leap[:2]: leap for leap in leaps}.values())
 
     def _leaps(self, text: str, walked: tuple[str, ...]) -> Iterator[Leap]:
-        """What may follow ``text``.
+        """The possible steps after ``text``.
 
-        A first step that names one place is a whole move, which places a piece there, or it names where a move begins
-        and is taken together with the second step.
+        A first step with one place is a whole move that places a piece there, or the start of a move, which is joined
+        with the second step.
         """
         here = [places(step)[-1] for step in walked][-1:]
         for step in filter(None, self.after(text)):
@@ -97,5 +101,5 @@ class Path:
 
 
 def places(step: str) -> tuple[str, ...]:
-    """The places of a board that a step names: one of ``c3``, ``-d4`` and ``xe5``, two of ``8/5*``."""
+    """The places of the board that a step names: one in ``c3``, ``-d4`` and ``xe5``, two in ``8/5*``."""
     return tuple(step.strip().lstrip("-x").rstrip("*").split("/"))

@@ -1,4 +1,4 @@
-"""What is shown and what is offered, before any skin: a short list of meanings."""
+"""A scene: what is shown and offered, independent of any chat and look."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,12 +11,12 @@ from engines.core import Note, Seat
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Blocks top to bottom, then what is offered.
+    """A scene: its blocks from top to bottom and its controls.
 
-    ``hand`` says that there is a hand to look at in private. ``headline`` follows the game's name in the header
-    ("round 6 of 13"), ``badges`` follow the names of seats ("deals"). ``tally`` says how far who plays alone has come,
-    ``epilogue`` what there is to say of a match when it is over. ``ahead`` is what a hand will offer when its turn
-    comes: a panel that cannot be drawn again at once may show it before.
+    ``hand`` says that there is a hidden hand to open. ``headline`` follows the game's name in the header ("round 6 of
+    13"), ``badges`` follow players' names ("deals"). ``tally`` says how far a player who plays alone has come,
+    ``epilogue`` is the game's own text after the end of a match. ``ahead`` are the controls that a hand will have at
+    its next turn: a panel that cannot be redrawn at once may show them earlier.
     """
 
     blocks: tuple[Block, ...]
@@ -30,19 +30,20 @@ class Scene:
 
     @property
     def lasting(self) -> frozenset[str]:
-        """The moves of buttons that count whenever they were drawn."""
+        """The moves of buttons that stay valid after later revisions."""
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
         return frozenset(press.move for press in offered if press.lasts)
 
     @property
     def is_numbered(self) -> bool:
-        """Whether numbers stand for cards of the hand of whoever presses them, so that one can play where all look."""
+        """Whether the scene has numbered buttons that mean cards of the presser's own hand."""
         return any(is_numbered(control) for control in self.controls)
 
     def drafted(self, draft: Mapping[str, str], *, walks: bool = True) -> "Scene":
-        """The same scene with a half-made choice in its controls, and with what is walked so far on its board.
+        """The scene with a half-made choice in its controls and, if the chat ``walks`` moves on the board, on its
+        board.
 
-        Unless it ``walks``: then the board does not change before the move is whole.
+        ``draft`` holds the choice by part: the places of chosen items, or the text of a path.
         """
         controls = tuple(_drafted(control, draft) for control in self.controls)
         path = next((control for control in controls if isinstance(control, Path) and control.chosen), None)

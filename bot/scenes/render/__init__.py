@@ -1,4 +1,4 @@
-"""The three looks of a scene: a picture, emoji, text."""
+"""The three looks of a scene: picture, emoji, text."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -17,9 +17,9 @@ __all__ = ["Composed", "Line", "Look", "Spot", "compose", "describe", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A scene ready for a skin; ``alt`` says in words what the picture shows and is empty without one.
+    """A scene ready to be sent. ``alt`` describes the picture in words; it is empty without one.
 
-    ``spots`` are places in the picture at which players may point, ``height`` is its height in pixels.
+    ``spots`` are places in the picture that players may press, ``height`` is its height in pixels.
     """
 
     lines: tuple[Line, ...]
@@ -30,7 +30,7 @@ class Composed:
 
 
 def compose(scene: Scene, style: Style, say: Speaker) -> Composed:
-    """The scene in that look. Pictures take milliseconds: compose them in a thread."""
+    """The scene in a look and language. A picture takes milliseconds, so call this in a thread."""
     match style:
         case Style.PICTURE:
             lines, drawing = emoji.text_lines(scene, say), drawing_of(scene, say)

@@ -1,4 +1,4 @@
-"""Boards of squares: a wooden rim with coordinates, round men, crowned kings, dice of both sides."""
+"""Draws boards of squares: a wooden rim with coordinates, round men, crowned kings, dice of both sides."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,19 +53,19 @@ from bot.scenes.render.theme import (
 from engines.core import note
 
 _ROUND: Final = 14  # radius of the rim's corners
-_LINE: Final = 3  # between rim and squares
-_OUTLINE: Final = 2  # of a piece
-_DEPTH: Final = 4  # of a piece below its upper face
+_LINE: Final = 3  # width of the line between rim and squares
+_OUTLINE: Final = 2  # width of a piece's outline
+_DEPTH: Final = 4  # height of a piece's visible side
 
 _BODIES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "w": (IVORY, IVORY_SIDE, BACK),
     "b": (PIP, PIP_LIT, GOLD),
 }
-"""Face, rim and crown of a side's pieces."""
+"""The colours of each side's pieces: face, rim, crown."""
 
 
 def board_band(board: Board) -> Band:
-    """The board, squares of the last move tinted, in the middle of the picture."""
+    """The band of a board, centred in the picture; the squares of the last move are tinted."""
     grid = _Grid.of(board)
     drawables: list[Drawable] = [PlacedSprite(_wood(board.files, board.ranks, chequered=board.chequered), grid.left, 0)]
     for row, line in enumerate(names(board)):
@@ -93,9 +93,9 @@ def _spots(board: Board) -> Iterator[Spot]:
 
 
 def squares(board: Board, top: int = MARGIN) -> dict[str, Box]:
-    """Where each square lies in the picture, by name: left, top, width, height in pixels.
+    """The boxes of the squares by name: left, top, width and height in pixels.
 
-    ``top`` is where the board begins: as given when it is the first block that is drawn.
+    ``top`` is the upper edge of the board; the default is that of a board in the first block.
     """
     grid = _Grid.of(board)
     found: dict[str, Box] = {}
@@ -108,7 +108,7 @@ def squares(board: Board, top: int = MARGIN) -> dict[str, Box]:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where squares lie, in pixels: across the picture, and down from the board's upper edge."""
+    """The positions of squares in pixels, from the picture's left edge and the board's upper edge."""
 
     left: int
     side: int
@@ -130,7 +130,7 @@ class _Grid:
         return self.left + broad + column * self.side, narrow + row * self.side
 
     def inside(self, row: int, column: int, hair: int) -> Box:
-        """Left, top, right, bottom of a square without the line around it."""
+        """Left, top, right and bottom of a square without the ``hair`` pixels around it."""
         x, y = self.corner(row, column)
         return x + hair, y + hair, x + self.side - hair, y + self.side - hair
 
@@ -140,7 +140,7 @@ class _Grid:
 
 
 def _side(columns: int) -> int:
-    """How wide a square is."""
+    """The width of a square in pixels."""
     return min(SQUARES, (INNER - sum(RIM)) // columns)
 
 
@@ -155,7 +155,7 @@ def _ground(board: Board, row: int, column: int) -> Colour:
 
 
 def _hair(*, chequered: bool) -> int:
-    """The line around squares of one colour."""
+    """The width of the line around squares of a board in one colour."""
     return 0 if chequered else 1
 
 
@@ -229,14 +229,14 @@ def _die(face: int, colour: str, side: int, ground: Colour) -> Sprite:
 
 @cache
 def _taken(side: int, ground: Colour) -> Sprite:
-    """Where a piece has been captured."""
+    """The mark of a square where a piece was captured."""
     across = side * 2 // 5
     return SpriteCanvas(across, across, ground).stamp(_ring(across, across // 8), HOLE, ground).cutout()
 
 
 @cache
 def _chosen(side: int, ground: Colour) -> Sprite:
-    """Around the piece in hand, and where it has been on its way."""
+    """The frame around the piece that is being moved and around squares that it has passed."""
     across = side - 2
     canvas = SpriteCanvas(across, across, ground).stamp(_frame(across, 8), HOLE, ground)
     return canvas.stamp(_frame(across - 4, 4), GO, HOLE, (2, 2)).cutout()
@@ -244,14 +244,14 @@ def _chosen(side: int, ground: Colour) -> Sprite:
 
 @cache
 def _lit(side: int, ground: Colour) -> Sprite:
-    """Where the piece in hand may go."""
+    """The mark of a square to which the chosen piece may move."""
     across = side * 2 // 5
     canvas = SpriteCanvas(across, across, ground).stamp(disc(across), HOLE, ground)
     return canvas.stamp(disc(across - 6), GO, HOLE, (3, 3)).cutout()
 
 
 def _thick(across: int, radius: float) -> Shape:
-    """A rounded square, or a disc, seen a little from the side."""
+    """A rounded square or a disc, seen slightly from the side."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         for y in range(_DEPTH + 1):

@@ -1,4 +1,4 @@
-"""Playing cards as sprites: cream with drawn suits, a crown for the court, a burgundy back."""
+"""Draws playing cards as sprites: cream with suit signs, a crown on court cards, a burgundy back."""
 
 from functools import cache
 from typing import Final
@@ -30,17 +30,17 @@ from engines.cards import rank, suit
 
 WIDTH, HEIGHT = CARD
 _ROUND: Final = 11  # radius of the corners
-_DEPTH: Final = 4  # of the shadow below
+_DEPTH: Final = 4  # height of the shadow
 _INDEX: Final = 46  # size of the rank in the corner
-_INSET: Final = 8  # of the back's pattern
+_INSET: Final = 8  # distance of the back's pattern from the edge
 
 JOKER: Final = "jk"
-"""A joker has neither rank nor suit: he wears a jester's cap."""
+"""The joker in notation; it has neither rank nor suit and shows a jester's cap."""
 
 
 @cache
 def face_sprite(card: str, *, dim: bool = False, ringed: bool = False) -> Sprite:
-    """A card face up; a dim one steps back, a ringed one has a golden edge."""
+    """The sprite of a card face up; a ``dim`` card cannot be played, a ``ringed`` one has a golden edge."""
     paper, edge = (DIM_CREAM, DIM_EDGE) if dim else (CREAM, EDGE)
     red, black, gold = (DIM_RED, DIM_INK, DIM_EDGE) if dim else (RED, INK, GOLD)
     ink = red if suit(card) in "dh" else black
@@ -59,7 +59,7 @@ def face_sprite(card: str, *, dim: bool = False, ringed: bool = False) -> Sprite
 
 @cache
 def back_sprite() -> Sprite:
-    """A card face down."""
+    """The sprite of a card face down."""
     width, height = WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET
     canvas = _blank(CREAM, EDGE, 2).stamp(rounded(width, height, _ROUND - 5), BACK, CREAM, (_INSET, _INSET))
 
@@ -73,7 +73,7 @@ def back_sprite() -> Sprite:
 
 @cache
 def place_sprite() -> Sprite:
-    """Where a card could lie."""
+    """The sprite of an empty place for a card."""
     return SpriteCanvas(WIDTH, HEIGHT, FELT).stamp(rounded(WIDTH, HEIGHT, _ROUND), HOLLOW, FELT).cutout()
 
 
@@ -85,5 +85,5 @@ def _blank(paper: Colour, edge: Colour, line: int) -> SpriteCanvas:
 
 def _index_shape(text: str) -> Shape:
     form = glyphs(text, _INDEX, bold=True)
-    narrow = form.width * 7 // 10 if len(text) > 1 else form.width  # ten must fit where the other ranks do
+    narrow = form.width * 7 // 10 if len(text) > 1 else form.width  # a ten must fit into the width of the other ranks
     return form.resize((narrow, form.height), Image.Resampling.LANCZOS)

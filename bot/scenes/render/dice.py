@@ -1,4 +1,4 @@
-"""Dice: ivory with round pips; those that stay lie on a darker strip over a golden line."""
+"""Draws dice: ivory with round pips; dice that stay lie on a dark strip over a golden line."""
 
 from functools import cache
 from typing import Final
@@ -30,18 +30,18 @@ PIPS: Final = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-_PIP: Final = 28  # diameter
-_SPREAD: Final = 38  # between pips
-_SIDE: Final = 8  # of the die below its upper face
+_PIP: Final = 28  # diameter of a pip
+_SPREAD: Final = 38  # distance between pips
+_SIDE: Final = 8  # height of the die's visible side
 _ROUND: Final = 26
 _LINE: Final = 6  # thickness of the golden line
-_LIFT: Final = 6  # makes room for it
+_LIFT: Final = 6  # raises a held die above the golden line
 _IN_A_ROW: Final = (INNER + DIE_GAP) // (DIE + DIE_GAP)
 
 
 @cache
 def die_sprite(face: int, *, held: bool = False) -> Sprite:
-    """A die on the table, or with the strip under it when it stays."""
+    """The sprite of a die; a ``held`` die has the strip under it."""
     width, height = DIE + DIE_GAP - 1, DIE + 2 * HELD
     ground = STRIP if held else FELT
     canvas = SpriteCanvas(width, height, FELT)
@@ -62,7 +62,7 @@ def die_sprite(face: int, *, held: bool = False) -> Sprite:
 
 
 def dice_band(faces: tuple[int, ...], held: tuple[int, ...]) -> Band:
-    """Dice in rows of five, in the order in which they fell."""
+    """The band of dice, five in a row, in the order of the throw."""
     drawables: list[Drawable] = []
     spots: list[Spot] = []
     row, pitch = DIE + 2 * HELD, DIE + DIE_GAP
@@ -76,5 +76,5 @@ def dice_band(faces: tuple[int, ...], held: tuple[int, ...]) -> Band:
 
 
 def die_spot(place: int) -> str:
-    """What the spot of a die is called."""
+    """The name of a die's spot in the picture."""
     return f"die {place}"

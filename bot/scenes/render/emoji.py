@@ -1,4 +1,4 @@
-"""The emoji look: tables and the pegboard for a code block of 30 columns, dice and cards as characters."""
+"""The emoji look: dice and cards as characters; tables and boards for a code block of 30 columns."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
@@ -35,17 +35,17 @@ from bot.scenes.render.visible import VisibleCards, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
-_LABEL: Final = 8  # columns that long labels of a table get at least
-_SCORE: Final = 4  # columns of a score after a track
+_LABEL: Final = 8  # the fewest columns for long labels of a table
+_SCORE: Final = 4  # columns of the score behind a rail
 
 
 def lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
-    """The scene without markup; skins escape it and mark up what is strong or mono."""
+    """The lines of a scene without markup; each chat escapes them and marks strong and monospaced ones."""
     return tuple(_lines(scene, say))
 
 
 def text_lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
-    """Only what is said, to stand beside a picture."""
+    """Only the scene's lines of text, to stand beside a picture."""
     return tuple(Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say))
 
 
@@ -67,7 +67,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
                 yield from (Line(row, mono=True) for row in tiles(block, say))
                 yield Line(below_tiles(block, say))
             case Scores(heads, rows, active):
-                # A table knows seats by number: names would not fit, and the header tells who is who.
+                # A table names seats by number: names are too long, and the header lists them.
                 plain = say.naming(())
                 named = [_plain(plain(head)) for head in heads]
                 marked = [ACTIVE_MARK + head if n == active else head for n, head in enumerate(named)]
@@ -120,7 +120,7 @@ def _cell(cell: Cell) -> str:
 
 
 def _table(heads: list[str], rows: list[tuple[str, list[str]]]) -> Iterator[str]:
-    """Rows of one width; too many columns become two tables, one below the other."""
+    """Rows of equal width; a table with too many columns becomes two, one below the other."""
     widths = [1 + max(map(_wide, column)) for column in zip(heads, *(cells for _, cells in rows), strict=True)]
     room, longest = MONO_COLUMNS - sum(widths), max((_wide(label) for label, _ in rows), default=0)
     if room < min(_LABEL, longest) and len(heads) > 1:
@@ -136,7 +136,7 @@ def _table(heads: list[str], rows: list[tuple[str, list[str]]]) -> Iterator[str]
 
 
 def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
-    """A rail for each seat, its name before and its score behind."""
+    """A rail of characters for each seat, with its name in front and its score behind."""
     names = [say(note("render-seat", who=Who(Seat(seat)))) for seat in range(len(board.pegs))]
     if max(map(_wide, names), default=0) > SHORT_NAME:
         names = [str(seat + 1) for seat in range(len(names))]
@@ -150,7 +150,7 @@ def _pegboard(board: Pegboard, say: Speaker) -> Iterator[str]:
 
 
 def _board(board: Board) -> Iterator[str]:
-    """Tiles, with the number of its rank before each row and the letters of the files below."""
+    """The rows of a board as tiles, with ranks in front and the files' letters below."""
     edge = max(map(len, board.ranks), default=0)
     for row, (rank, squares) in enumerate(zip(board.ranks, board.rows, strict=True)):
         tiles = (_tile(board, row, column) for column in range(len(squares)))
@@ -162,7 +162,7 @@ def _tile(board: Board, row: int, column: int) -> str:
     sign, name = board.rows[row][column], board.files[column] + board.ranks[row]
     if sign in TILES:
         return TILES[sign]
-    if sign:  # a die: the sides differ by how the digit is set
+    if sign:  # a die: the form of its digit shows its side
         face = sign[1:]
         return WIDE_DIGITS[int(face)] if sign.startswith("w") else face + KEYCAP
     if name in board.lit:
@@ -173,17 +173,17 @@ def _tile(board: Board, row: int, column: int) -> str:
 
 
 def _double(letter: str) -> str:
-    """As wide as a tile."""
+    """The letter in a form as wide as a tile."""
     return chr(ord(letter) - ord("!") + ord("！")) if "!" <= letter <= "~" else f"{letter} "
 
 
 def _plain(text: str) -> str:
-    """Ringed numbers as digits: rings are not as wide as letters in every code block."""
+    """Ringed numbers become digits, because rings are wider than letters in some code blocks."""
     return "".join(str(RINGS.index(c) + 1) if c in RINGS else c for c in text)
 
 
 def _wide(text: str) -> int:
-    """Columns in a code block."""
+    """The number of columns that a text takes in a code block."""
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
@@ -192,7 +192,7 @@ def _padded(text: str, width: int) -> str:
 
 
 def _short(text: str, width: int) -> str:
-    """Cut with a full stop, as words are abbreviated."""
+    """The text cut to a width, with a full stop as in an abbreviation."""
     if _wide(text) <= width:
         return text
     while text and _wide(text) > width - 1:

@@ -1,6 +1,7 @@
-"""Words and numbers as sprites; a ringed number becomes the coloured disc of a seat.
+"""Text as sprites; a ringed number becomes a seat's coloured disc.
 
-DejaVu Sans lies beside this module, with its licence. Pillow knows no fallback: all that is written must be in it.
+The font DejaVu Sans lies beside this module with its licence. Pillow has no fallback fonts: every character must be in
+it.
 """
 
 import re
@@ -14,15 +15,17 @@ from PIL import Image, ImageDraw, ImageFont
 from bot.scenes.render.sprites import PlacedSprite, Shape, Sprite, SpriteCanvas, disc
 from bot.scenes.render.theme import LEAST_SIZE, RINGS, SEATS, WHITE, Colour
 
-_CAP: Final = 0.729  # height of capitals and digits in DejaVu Sans, of the size
+_CAP: Final = 0.729  # height of capitals and digits in DejaVu Sans, as a share of the size
 _RUNS: Final = re.compile(f"[{RINGS}]|[^{RINGS}]+")
-_FREETYPE: Final = Lock()  # a face must not be used by two threads at the same time
+_FREETYPE: Final = Lock()  # FreeType must not use one font in two threads at a time
 _HERE: Final = Path(__file__).parent
 
 
 @lru_cache(2048)
 def text_sprite(text: str, size: int, over: Colour, under: Colour, *, bold: bool = False) -> Sprite:
-    """Text on a flat ground, half as high again as its size, with the middle of its capitals in the middle."""
+    """The sprite of a text in colour ``over`` on ground ``under``. It is 1.5 times as high as ``size``, with the middle
+    of the capitals in its middle.
+    """
     height = size * 3 // 2
     canvas, x = SpriteCanvas(max(1, extent(text, size, bold=bold)), height, under), 0
     for run in _RUNS.findall(text):
@@ -37,7 +40,7 @@ def text_sprite(text: str, size: int, over: Colour, under: Colour, *, bold: bool
 
 @cache
 def seat_disc(seat: int, size: int, under: Colour) -> Sprite:
-    """The number of a seat in its colour, fit to stand in a line of text of that size."""
+    """The coloured disc with a seat's number, fit for a line of text of that size."""
     across = _disc_width(size)
     colour = SEATS[seat % len(SEATS)]
     canvas = SpriteCanvas(across, across, under).stamp(disc(across), colour, under)
@@ -46,7 +49,7 @@ def seat_disc(seat: int, size: int, under: Colour) -> Sprite:
 
 
 def centred(sprite: Sprite, x: float, y: float) -> PlacedSprite:
-    """The sprite around a point."""
+    """The sprite placed around a point."""
     return PlacedSprite(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 
@@ -58,7 +61,7 @@ def extent(text: str, size: int, *, bold: bool = False) -> int:
 
 @lru_cache(1024)
 def fitted(text: str, room: int, size: int, *, bold: bool = False) -> tuple[str, int]:
-    """The text and a size at which it fits: smaller first, at last cut."""
+    """The text with a size at which it fits into ``room`` pixels: it shrinks first, then is cut."""
     while extent(text, size, bold=bold) > room and size > LEAST_SIZE:
         size -= 2
     if extent(text, size, bold=bold) <= room:
@@ -70,7 +73,7 @@ def fitted(text: str, room: int, size: int, *, bold: bool = False) -> tuple[str,
 
 @lru_cache(512)
 def wrapped(text: str, room: int, size: int) -> tuple[str, ...]:
-    """The text in lines that fit, broken at spaces."""
+    """The text in lines of at most ``room`` pixels, broken at spaces."""
     lines: list[str] = []
     for word in text.split():
         if lines and extent(f"{lines[-1]} {word}", size) <= room:
@@ -92,7 +95,7 @@ def _disc_width(size: int) -> int:
 
 
 def glyphs(run: str, size: int, *, bold: bool) -> Shape:
-    """Letters as a shape, placed as in ``lettering``."""
+    """Letters as a shape, at the same position as in ``text_sprite``."""
     form = Image.new("L", (max(1, _extent(run, size, bold=bold)), size * 3 // 2))
     with _FREETYPE:
         baseline = form.height / 2 + size * _CAP / 2

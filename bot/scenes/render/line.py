@@ -1,11 +1,11 @@
-"""A line of text on its way to a chat."""
+"""A line of text for a chat."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Plain text: skins escape it, embolden what is ``strong`` and put ``mono`` lines into a code block."""
+    """Plain text that each chat escapes. ``strong`` lines are bold, ``mono`` lines belong in a code block."""
 
     text: str
     strong: bool = False

@@ -1,4 +1,4 @@
-"""The pegboard: a wooden board, a track for each seat filled in its colour up to the front peg."""
+"""Draws the pegboard: a wooden board with a track for each seat, filled in its colour up to the front peg."""
 
 from functools import cache
 from math import sin
@@ -32,19 +32,19 @@ from bot.scenes.render.theme import (
 )
 
 _ROUND: Final = 26
-_SIDE: Final = 7  # of the board below its upper face
+_SIDE: Final = 7  # height of the board's visible side
 _TRACK: Final = 10  # thickness of a track
 _HOLE: Final = 8
 _FRONT, _BACK = 28, 22  # diameters of pegs
 _FINISH: Final = 30
 _SCORE: Final = 40  # size of the numbers above the board
-_SCORES: Final = 72  # height of their line
-_APART: Final = 210  # from one to the next
-_GOAL: Final = 80  # room for the target
+_SCORES: Final = 72  # height of the line of numbers
+_APART: Final = 210  # distance from one score to the next
+_GOAL: Final = 80  # width of the target's number
 
 
 def pegboard_band(board: Pegboard) -> Band:
-    """The scores in a line, the board below."""
+    """The band of a pegboard: the scores in a line, the board below."""
     layout = PegboardLayout(board.target, len(board.pegs))
     drawables: list[Drawable] = [*_scores(board), PlacedSprite(_wood(layout), MARGIN, _SCORES)]
     for seat, (_, front) in enumerate(board.pegs):
@@ -101,7 +101,7 @@ def _board(layout: PegboardLayout, colours: tuple[Colour, ...]) -> Sprite:
 
 
 def _grain(width: int, height: int) -> Shape:
-    """A few long veins."""
+    """The grain of the wood."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         for vein, y in enumerate(range(14, height - 10, 23)):
@@ -113,7 +113,7 @@ def _grain(width: int, height: int) -> Shape:
 
 
 def _track(layout: PegboardLayout, seat: int) -> Shape:
-    """The whole way of a seat."""
+    """The whole track of a seat."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         for street in range(layout.streets):
@@ -140,7 +140,7 @@ def _bend(draw: ImageDraw.ImageDraw, k: int, turn: tuple[int, int, int, int]) ->
 
 
 def _filled(layout: PegboardLayout, seat: int, front: int) -> list[tuple[Sprite, int, int]]:
-    """The coloured parts of a seat's way up to its front peg, each with its corner."""
+    """The coloured parts of a seat's track up to its front peg, each with its upper left corner."""
     board, half = _coloured(layout), LANE // 2
     parts: list[tuple[Sprite, int, int]] = []
     for street in range(layout.streets):
@@ -151,7 +151,7 @@ def _filled(layout: PegboardLayout, seat: int, front: int) -> list[tuple[Sprite,
         begin, _ = layout.ends(street)
         forth = street % 2 == 0
         left, right = (begin - half, x + 1) if forth else (x, begin + half)
-        if street:  # the turn before it has drawn the beginning
+        if street:  # the turn before it covers the beginning
             left, right = (begin, right) if forth else (left, begin)
             parts.append(_turn(layout, seat, street - 1))
         parts.append((board.cut((left, y - half, right, y + half)), left, y - half))
@@ -162,14 +162,14 @@ def _filled(layout: PegboardLayout, seat: int, front: int) -> list[tuple[Sprite,
 
 @cache
 def _turn(layout: PegboardLayout, seat: int, street: int) -> tuple[Sprite, int, int]:
-    """A coloured turn with its corner."""
+    """A coloured turn with its upper left corner."""
     form = shape(INNER, layout.height, lambda draw, k: _bend(draw, k, layout.turn(seat, street)))
     return _cut_along(layout, form)
 
 
 @cache
 def _end(layout: PegboardLayout, seat: int) -> tuple[Sprite, int, int]:
-    """The coloured line into the finish with its corner."""
+    """The coloured line to the finish with its upper left corner."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         ends = layout.hole(seat, layout.target - 1), layout.finish
@@ -186,7 +186,7 @@ def _cut_along(layout: PegboardLayout, form: Shape) -> tuple[Sprite, int, int]:
 
 @cache
 def _peg(seat: int, across: int) -> Sprite:
-    """A peg from above: the front one has a white rim, the back one a dark one."""
+    """The sprite of a peg from above: the front peg has a white rim, the back peg a dark one."""
     colour, rim = SEATS[seat % len(SEATS)], WHITE if across == _FRONT else HOLE
     canvas = (
         SpriteCanvas(across, across + 3, WOOD).stamp(disc(across), HOLE, WOOD, (0, 3)).stamp(disc(across), rim, WOOD)

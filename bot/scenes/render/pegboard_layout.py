@@ -1,26 +1,26 @@
-"""The course of a pegboard: where its holes lie on streets of thirty that wind from the start to the finish."""
+"""The layout of a pegboard: its holes lie on streets of thirty that wind from the start to the finish."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from bot.scenes.render.theme import INNER
 
-STREET: Final = 30  # holes before the course turns
+STREET: Final = 30  # holes before the track turns
 GROUP: Final = 5
-LANE: Final = 26  # between the tracks of two seats
+LANE: Final = 26  # distance between the tracks of two seats
 _PITCH: Final = 19
 _GROUP_GAP: Final = 9
-_TURN: Final = 58  # between the inner tracks of a turn
-_PAD: Final = 36  # wood above and below
-_DEEPEST: Final = 56  # how far a turn reaches out
+_TURN: Final = 58  # distance between the inner tracks of a turn
+_PAD: Final = 36  # height of the wood above and below the tracks
+_DEEPEST: Final = 56  # the greatest reach of a turn
 _LENGTH: Final = (STREET - 1) * _PITCH + (STREET // GROUP - 1) * _GROUP_GAP
 _LEFT: Final = (INNER - _LENGTH) // 2
-_BEFORE: Final = _PITCH + _GROUP_GAP  # from the start hole to hole 1
+_BEFORE: Final = _PITCH + _GROUP_GAP  # distance from the start hole to hole 1
 
 
 @dataclass(frozen=True, slots=True)
 class PegboardLayout:
-    """A race to ``target`` for a number of seats; pixels from the board's upper left corner."""
+    """The layout of a pegboard up to ``target`` for a number of seats, in pixels from the board's upper left corner."""
 
     target: int
     seats: int
@@ -35,21 +35,23 @@ class PegboardLayout:
 
     @property
     def _band(self) -> int:
-        """From the first track to the last."""
+        """The distance from the first track to the last."""
         return (self.seats - 1) * LANE
 
     def lane(self, seat: int, street: int) -> int:
-        """The height of a seat's track on a street; tracks turn side by side, so their order flips."""
+        """The y coordinate of a seat's track on a street. Tracks turn side by side, so their order flips on every
+        street.
+        """
         place = seat if street % 2 == 0 else self.seats - 1 - seat
         return _PAD + street * (self._band + _TURN) + place * LANE
 
     def ends(self, street: int) -> tuple[int, int]:
-        """Where a street's first and last hole lie."""
+        """The x coordinates of a street's first and last hole."""
         last = min(STREET, self.target - 1 - street * STREET) - 1
         return self._across(0, street), self._across(last, street)
 
     def hole(self, seat: int, number: int) -> tuple[int, int]:
-        """Hole ``number``; 0 and -1 are the two before the start."""
+        """The position of hole ``number``; 0 and -1 are the two holes before the start."""
         if number >= self.target:
             return self.finish
         if number <= 0:
@@ -59,14 +61,16 @@ class PegboardLayout:
 
     @property
     def finish(self) -> tuple[int, int]:
-        """The last hole, which all seats share."""
+        """The position of the last hole, which all seats share."""
         street = self.streets - 1
         _, last = self.ends(street)
         middle = (self.lane(0, street) + self.lane(self.seats - 1, street)) // 2
         return last + (46 if street % 2 == 0 else -46), middle
 
     def turn(self, seat: int, street: int) -> tuple[int, int, int, int]:
-        """The half ellipse after a street: the x where it begins and its reach (signed), its upper and lower end."""
+        """The half ellipse of a track after a street: its first x, its reach (negative to the left), its upper and
+        lower y.
+        """
         widest = self._band + _TURN / 2
         upper, lower = sorted((self.lane(seat, street), self.lane(seat, street + 1)))
         _, begin = self.ends(street)
@@ -74,7 +78,7 @@ class PegboardLayout:
         return begin, reach if street % 2 == 0 else -reach, upper, lower
 
     def mark(self, street: int) -> tuple[int, int]:
-        """Where the number of a turn stands: within its arms."""
+        """The position of the number within a turn."""
         begin, reach, upper, lower = self.turn(0, street)
         return begin - (16 if reach > 0 else -16), (upper + lower) // 2
 

@@ -1,4 +1,4 @@
-"""A scene as a picture: 800 pixels wide, as high as its contents, one palette, no names."""
+"""The picture look: 800 pixels wide, as high as its contents, in one palette, without names of players."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,15 +23,15 @@ from bot.scenes.scene import Scene
 
 QUICK_COMPRESSION: Final = 3
 USUAL_COMPRESSION: Final = 6
-"""Levels of compression: half the time for a third more bytes, and the usual one."""
+"""PNG compression levels: the quick one takes half the time and a third more bytes than the usual one."""
 
 QUICK_UP_TO: Final = 1200
-"""Pixels of height up to which time is scarcer than bytes; whatever is higher must stay below 64 KB all the same."""
+"""The height in pixels up to which quick compression is used; higher pictures would exceed 64 KB with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A PNG ``height`` pixels high, and the places in it at which a player may point."""
+    """A PNG, its height in pixels, and the places in it that players may press."""
 
     png: bytes
     height: int
@@ -39,13 +39,13 @@ class Drawing:
 
 
 def draw(scene: Scene, say: Speaker) -> bytes | None:
-    """A PNG, or None when there is nothing but words. Safe in several threads at the same time."""
+    """The PNG of a scene; None when the scene is only text. It may be called in several threads at a time."""
     drawing = drawing_of(scene, say)
     return None if drawing is None else drawing.png
 
 
 def drawing_of(scene: Scene, say: Speaker) -> Drawing | None:
-    """The same with its places."""
+    """The PNG of a scene with its height and spots; None when the scene is only text."""
     if not (bands := _placed(scene, say)):
         return None
     canvas, file = _painted(bands), BytesIO()
@@ -55,13 +55,13 @@ def drawing_of(scene: Scene, say: Speaker) -> Drawing | None:
 
 
 def paint(scene: Scene, say: Speaker) -> Image.Image | None:
-    """The picture as an image with a palette."""
+    """The picture as a Pillow image with a palette; None when the scene is only text."""
     bands = _placed(scene, say)
     return _painted(bands) if bands else None
 
 
 def _placed(scene: Scene, say: Speaker) -> list[tuple[int, Band]]:
-    """Bands from top to bottom, each with where it begins."""
+    """The bands of a picture from top to bottom, each with its upper edge in pixels."""
     placed, top = [], MARGIN
     for band in _bands(scene, say.naming(())):
         placed.append((top, band))

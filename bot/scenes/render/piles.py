@@ -1,4 +1,4 @@
-"""Where cards lie: piles side by side under their captions, and a hand above its numbers."""
+"""Draws cards: piles side by side under their captions, and a hand above its numbers."""
 
 from dataclasses import dataclass
 from itertools import accumulate
@@ -29,27 +29,29 @@ from bot.scenes.render.visible import VisibleCards
 
 _LINE: Final = LABEL * 3 // 2  # height of a line of a caption
 _APART: Final = WIDTH + CARD_GAP
-_BACK_PEEK: Final = 12  # what a face-down card shows of itself
-_DOWN_PEEK: Final = 48  # the rank of a card that lies below another
-_OPEN: Final = 8  # cards of a pile going down that can be read; those above show an edge
+_BACK_PEEK: Final = 12  # visible part of a covered card that lies face down
+_DOWN_PEEK: Final = 48  # visible part of a card in a pile that goes down
+_OPEN: Final = 8  # readable cards of a pile that goes down; the others show only an edge
 _EDGE: Final = 8
-_BOW: Final = 40  # how much lower an arc ends than it rises
-_BETWEEN: Final = 2 * GAP  # between piles
-_BELOW: Final = 8  # room for shadows
-_IN_A_ROW: Final = 13  # cards of a hand
+_BOW: Final = 40  # how much lower the ends of an arc lie than its middle
+_BETWEEN: Final = 2 * GAP  # distance between piles
+_BELOW: Final = 8  # height of shadows below cards
+_IN_A_ROW: Final = 13  # the most cards in a row of a hand
 _NUMBERS: Final = 44  # height of the line of numbers
 _HAND_ROW: Final = RAISE + HEIGHT + _NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
 class _CaptionedPile:
-    """A pile with its caption in words."""
+    """A pile with its translated caption."""
 
     pile: Pile
     caption: str
 
     def steps(self, wished: int) -> tuple[int, ...]:
-        """How far each card lies from the first: face-down ones close, and never beyond the table."""
+        """The distance of each card from the first one, in pixels. Face-down cards lie close; no card leaves the
+        picture.
+        """
         covering = self.pile.cards[:-1]
         if self.pile.down:
             squeezed = max(0, len(covering) + 1 - _OPEN)
@@ -68,13 +70,13 @@ class _CaptionedPile:
         return HEIGHT + (self.steps(0)[-1] if self.pile.down else 0) + (_BOW if self.pile.arc else 0)
 
     def drop(self, n: int) -> int:
-        """How far a card of an arc lies below its crown."""
+        """How far a card of an arc lies below the arc's highest point, in pixels."""
         middle = (len(self.pile.cards) - 1) / 2
         return round(_BOW * ((n - middle) / middle) ** 2) if self.pile.arc and middle else 0
 
 
 def piles_band(cards: Cards, say: Words) -> Band:
-    """Piles left to right, wrapped into as many rows as they need; fresh cards lie a little higher."""
+    """The band of piles, wrapped into as many rows as they need; fresh cards lie a little higher."""
     rows: list[list[_CaptionedPile]] = []
     room = 0
     for pile in cards.piles:
@@ -93,7 +95,7 @@ def piles_band(cards: Cards, say: Words) -> Band:
 
 
 def hand_band(hand: VisibleCards) -> Band:
-    """A player's own cards above their numbers: marked ones raised, unplayable ones dim, empty places beneath."""
+    """The band of a hand above its numbers: marked cards are raised, unplayable ones dim, empty places visible."""
     cards = hand.cards
     rows = -(-len(cards) // _IN_A_ROW)
     in_a_row = -(-len(cards) // rows)
@@ -117,7 +119,7 @@ def hand_band(hand: VisibleCards) -> Band:
 
 
 def _lay_row(drawables: list[Drawable], row: list[_CaptionedPile], top: int) -> int:
-    """Lays one row of piles, all spread alike, as far as there is room; its height."""
+    """Adds one row of piles, spread as far as the width allows; returns its height in pixels."""
     captions = [wrapped(captioned.caption, INNER, LABEL) for captioned in row]
     lines = max(map(len, captions))
     lift = FRESH if any(captioned.pile.fresh and not captioned.pile.down for captioned in row) else 0
@@ -142,5 +144,5 @@ def _lay_row(drawables: list[Drawable], row: list[_CaptionedPile], top: int) -> 
 
 
 def _pitch(count: int, room: int) -> int:
-    """The distance at which cards are laid: apart where there is room, else over each other."""
+    """The distance between cards in pixels: apart where there is space, else overlapping."""
     return min(_APART, max(1, (room - WIDTH) // max(1, count - 1)))

@@ -1,4 +1,4 @@
-"""The backgammon board: felt in a wooden frame, the numbers of whoever is asked, the last move as ghosts."""
+"""Draws the backgammon board: felt in a wooden frame, the mover's numbers, the last move as ghosts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -49,29 +49,29 @@ from engines.core import Seat, note
 
 Middle: TypeAlias = tuple[float, float]
 
-_EDGE: Final = 13  # of the frame at the sides
-_RIM: Final = 54  # of the frame above and below, where the numbers stand
+_EDGE: Final = 13  # width of the frame at the sides
+_RIM: Final = 54  # height of the frame above and below, where the numbers stand
 _BAR: Final = 50
 _TRAY: Final = 62
-_WALL: Final = 14  # between board and tray
-_HALF: Final = 5 * CHECKER + 4  # a stack of five
+_WALL: Final = 14  # width of the frame between board and tray
+_HALF: Final = 5 * CHECKER + 4  # height of a stack of five men
 _TIP: Final = 218  # length of a point
-_MIDDLE: Final = 74  # room for dice between the halves
+_MIDDLE: Final = 74  # height of the space for dice between the halves
 _FIELD: Final = 2 * _HALF + _MIDDLE
 _ACROSS: Final = 2 * _EDGE + 12 * POINT + _BAR + _WALL + _TRAY
 _LEFT: Final = (WIDTH - _ACROSS) // 2
 _HEIGHT: Final = _FIELD + 2 * _RIM
 _ROUND: Final = 14
-_LIP: Final = 3  # of lighter wood around the felt
-_STACK: Final = 5  # men that a point shows
+_LIP: Final = 3  # width of the lighter wood around the felt
+_STACK: Final = 5  # the most men of a point that are drawn; a number stands for the others
 _ON_BAR: Final = 3
 _DIE: Final = 58
-_SLICE: Final = 12  # a man in the tray
+_SLICE: Final = 12  # height of a man in the tray
 
 
 @dataclass(frozen=True, slots=True)
 class _Colours:
-    """The colours of a side: face, rim, what is written on it."""
+    """The colours of a side: face, rim, and labels on the face."""
 
     face: Colour
     rim: Colour
@@ -82,7 +82,7 @@ _SIDES: Final = (_Colours(IVORY, IVORY_SIDE, PIP), _Colours(SEATS[0], RED, WHITE
 
 
 def points_band(board: Points) -> Band:
-    """The whole board, as the side below sees it."""
+    """The band of a backgammon board, seen from the side below."""
     drawables: list[Drawable] = [PlacedSprite(_wood(), _LEFT, 0), *_numbers(board), *_pips(board)]
     for seat in (Seat(0), Seat(1)):
         drawables += _men(board, seat)
@@ -94,14 +94,14 @@ def points_band(board: Points) -> Band:
 
 
 def _column(place: int) -> float:
-    """The middle of a point, in the numbers of the side below."""
+    """The x coordinate of a point's middle; ``place`` is counted by the side below."""
     column = 12 - place if place <= 12 else place - 13  # noqa: PLR2004 - half of 24
     bar = _BAR if column >= 6 else 0  # noqa: PLR2004 - half of 12
     return _LEFT + _EDGE + bar + (column + 0.5) * POINT
 
 
 def _spots(board: Points) -> Iterator[Spot]:
-    """Where men stand and go, by the names that whoever counts the points gives them."""
+    """The spots of all places where men stand or go, by the names that the mover uses."""
     names = {number: name for name, number in PLACES.items()}
     own, other = board.men[board.numbers], board.men[1 - board.numbers]
     for place, count in enumerate(own):
@@ -113,11 +113,11 @@ def _spots(board: Points) -> Iterator[Spot]:
 
 
 def _box(board: Points, place: int) -> Box:
-    """Where a place lies that is counted as the numbers are."""
+    """The box of a place, which is counted as the numbers on the board are."""
     is_near, half = board.numbers == board.below, _FIELD // 2
     if place in (BORNE_OFF, BAR):
         left = _ACROSS - _EDGE - _TRAY if place == BORNE_OFF else _EDGE + 6 * POINT
-        # men wait on the side of the bar from which they enter, and are taken off to their own corner of the tray
+        # men wait on the side of the bar from which they enter, and are borne off to their own corner of the tray
         return _LEFT + left, _RIM + (half if is_near else 0), _TRAY if place == BORNE_OFF else _BAR, half
     seen = place if is_near else BAR - place
     left = round(_column(seen) - POINT / 2)
@@ -126,7 +126,7 @@ def _box(board: Points, place: int) -> Box:
 
 
 def _spot(board: Points, seat: Seat, place: int, height: int) -> Middle:
-    """Where a man of a stack lies, counted from 0."""
+    """The middle of the man at a ``height`` of a stack, counted from 0."""
     is_near = seat == board.below
     if place == BAR:
         step = CHECKER / 2 + 4 + height * CHECKER
@@ -142,7 +142,7 @@ def _spot(board: Points, seat: Seat, place: int, height: int) -> Middle:
 
 @cache
 def _wood() -> Sprite:
-    """Frame, felt and points."""
+    """The empty board: frame, felt and points."""
     canvas = SpriteCanvas(_ACROSS, _HEIGHT, FELT).stamp(rounded(_ACROSS, _HEIGHT, _ROUND), HOLE, FELT)
     for left, width in ((_EDGE, 6 * POINT), (_EDGE + 6 * POINT + _BAR, 6 * POINT), (_ACROSS - _EDGE - _TRAY, _TRAY)):
         lip = rounded(width + 2 * _LIP, _FIELD + 2 * _LIP, _LIP)
@@ -168,7 +168,7 @@ def _block(width: int) -> Shape:
 
 
 def _numbers(board: Points) -> Iterator[Drawable]:
-    """The numbers of whoever is asked."""
+    """The numbers of the points, counted by the side that is to move."""
     for place in range(1, 25):
         own = place if board.numbers == board.below else BAR - place
         y = _HEIGHT - (_RIM - _LIP) / 2 if place <= 12 else (_RIM - _LIP) / 2  # noqa: PLR2004
@@ -176,7 +176,7 @@ def _numbers(board: Points) -> Iterator[Drawable]:
 
 
 def _pips(board: Points) -> Iterator[Drawable]:
-    """How far each side has to go, in its corner by the tray."""
+    """The pip count of each side, in its corner by the tray."""
     for seat, count in enumerate(board.pips):
         y = _HEIGHT - (_RIM - _LIP) / 2 if seat == board.below else (_RIM - _LIP) / 2
         x = _LEFT + _ACROSS - _EDGE - _TRAY / 2
@@ -187,7 +187,7 @@ def _pips(board: Points) -> Iterator[Drawable]:
 
 
 def _men(board: Points, seat: Seat) -> Iterator[Drawable]:
-    """The stacks, what came last with a golden ring; where it came from, a ghost."""
+    """The stacks of men. Men that have just moved have a golden ring; a ghost marks where they came from."""
     moved = board.last if seat == board.mover else ()
     came, went = Counter(dst for _, dst in moved), Counter(src for src, _ in moved)
     for place in range(1, BAR + 1):
@@ -219,7 +219,7 @@ def _checker(seat: Seat, label: str, *, fresh: bool) -> Sprite:
 
 @cache
 def _ghost(seat: Seat) -> Sprite:
-    """Where a man stood before."""
+    """The ghost of a man that has moved away."""
     return SpriteCanvas(CHECKER, CHECKER, FELT).stamp(_ring(CHECKER - 6, 3), _SIDES[seat].face, FELT, (3, 3)).cutout()
 
 
@@ -231,7 +231,7 @@ def _ring(across: int, thick: int) -> Shape:
 
 
 def _borne_off(board: Points, seat: Seat) -> Iterator[Drawable]:
-    """Men in the tray, seen from the side."""
+    """The men in the tray, seen from the side."""
     count = board.men[seat][BORNE_OFF]
     fresh = sum(dst == BORNE_OFF for _, dst in board.last) if seat == board.mover else 0
     left, colours = _LEFT + _ACROSS - _EDGE - _TRAY + 5, _SIDES[seat]
@@ -248,7 +248,7 @@ def _borne_off(board: Points, seat: Seat) -> Iterator[Drawable]:
 
 
 def _dice(board: Points) -> Iterator[Drawable]:
-    """The roller's dice, on the right of the side below and on the left of the other."""
+    """The dice, on the right of the side below or on the left of the other side."""
     start = _EDGE + (6 * POINT + _BAR if board.roller == board.below else 0) + 3 * POINT
     y = _RIM + _FIELD / 2
     for i, face in enumerate(board.dice):
@@ -267,14 +267,14 @@ def _die(face: int, seat: Seat) -> Sprite:
 
 
 def _cubed(across: int, colours: _Colours) -> SpriteCanvas:
-    """A cube from above, without marks."""
+    """The blank face of a die or of the doubling cube."""
     canvas = SpriteCanvas(across, across, FELT).stamp(rounded(across, across, 12), HOLE, FELT)
     canvas.stamp(rounded(across - 4, across - 4, 10), colours.rim, HOLE, (2, 2))
     return canvas.stamp(rounded(across - 8, across - 8, 9), colours.face, colours.rim, (4, 4))
 
 
 def _cube(board: Points) -> Iterator[Drawable]:
-    """In the tray, nearer to its owner; on the board while it is offered."""
+    """The doubling cube: in the tray near its owner, on the board while it is offered."""
     if not board.cube:
         return
     x, y = _LEFT + _ACROSS - _EDGE - _TRAY / 2, _RIM + _FIELD / 2

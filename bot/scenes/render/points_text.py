@@ -1,4 +1,4 @@
-"""The backgammon board without a picture: tiles in a code block of 30 columns, and lists for ears."""
+"""The backgammon board without a picture: tiles in a code block of 30 columns, and lists for screen readers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,13 +9,13 @@ from bot.scenes.render.theme import CHECKERS, DARK_TILE, FACES, LIGHT_TILE
 from engines.core import Seat, Who, note
 
 _OFF, _ON = 0, 25
-_SHOWN: Final = 5  # men that a row shows; more are said beside it
+_SHOWN: Final = 5  # men that a row shows; a number stands for the others
 
 
 def tiles(board: Points, say: Speaker) -> Iterator[str]:
-    """The board on its side, a row for two points that face each other, the home boards of the side below at the foot.
+    """The board turned on its side: each row holds two opposite points, the home boards of the side below come last.
 
-    Every row holds as many tiles, so that they stand in columns however wide a chat draws them.
+    All rows have the same number of tiles, so the columns align whatever a tile's width is.
     """
     for row in range(12):
         if row == 6:  # noqa: PLR2004 - half of 12
@@ -39,7 +39,7 @@ def _row(board: Points, left: int, right: int) -> str:
 
 
 def _on(board: Points, point: int) -> tuple[int, int]:
-    """How many men stand on a point of the side below, and whose."""
+    """The number of men on a point of the side below, and whose they are."""
     other = 1 - board.below
     if there := board.men[other][25 - point]:
         return there, other
@@ -47,7 +47,7 @@ def _on(board: Points, point: int) -> tuple[int, int]:
 
 
 def below_tiles(board: Points, say: Speaker) -> str:
-    """What lies beside the tiles: dice, pips, the cube."""
+    """The line below the tiles: dice, pip counts, cube."""
     dice = "".join(FACES[face - 1] for face in board.dice)
     white, red = board.pips
     return say(
@@ -67,7 +67,7 @@ def _owner(board: Points) -> str:
 
 
 def in_words(board: Points, say: Speaker) -> Iterator[str]:
-    """Each side by its own numbers, from the farthest point down; then dice and cube."""
+    """The board in words: each side by its own numbers, from the farthest point down; then dice and cube."""
     for seat in (board.below, Seat(1 - board.below)):
         men = board.men[seat]
         points = " ".join(f"{point}:{men[point]}" for point in range(24, 0, -1) if men[point])

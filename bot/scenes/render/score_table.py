@@ -1,4 +1,4 @@
-"""The score sheet: cream paper, a tinted column for who is asked, filled cells for what can be and what was written."""
+"""Draws the score sheet: cream paper, a tinted column for the player who is to move, filled cells."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ from bot.scenes.render.theme import (
 )
 
 _ROUND: Final = 16  # radius of the paper's corners
-_PAD: Final = 20  # before the labels
-_LABEL: Final = 190  # what labels need at least
+_PAD: Final = 20  # space before the labels
+_LABEL: Final = 190  # the least width of the labels
 _EDGE: Final = 16  # paper beside the last column
 _FOOT: Final = 10  # paper below the last row
-_INSET: Final = 5  # of a filled cell
+_INSET: Final = 5  # distance of a filled cell from its borders
 _LINE: Final = 2  # thickness of a rule
 
 
 def scores_band(scores: Scores, say: Words) -> Band:
-    """The table, as wide as it needs to be."""
+    """The band of a table, as wide as it needs to be."""
     grid = _Grid.of(scores, say)
     height = HEAD + ROW * len(scores.rows) + _FOOT
     drawables: list[Drawable] = [Fill(PAPER, (grid.left, 0, grid.right, height))]
@@ -53,7 +53,7 @@ def scores_band(scores: Scores, say: Words) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where the columns lie, in pixels of the picture."""
+    """The positions of the columns, in pixels of the picture."""
 
     left: int
     label: int
@@ -62,7 +62,7 @@ class _Grid:
 
     @classmethod
     def of(cls, scores: Scores, say: Words) -> Self:
-        """Numbers stay whole; labels are cut when both cannot be as wide as they wish."""
+        """The grid of a table; labels are cut when labels and numbers do not both fit."""
         longest = max(extent(say(row.label), NUMBER, bold=row.strong) for row in scores.rows) + 2 * _PAD
         narrow, wide = COLUMN
         wishes = [max(narrow, _widest(scores, n, say) + 6 * _INSET) for n in range(len(scores.heads))]
@@ -79,7 +79,7 @@ class _Grid:
         return self.at(len(self.widths)) + _EDGE
 
     def at(self, column: int) -> int:
-        """Its left side."""
+        """The left edge of a column."""
         return self.left + self.label + sum(self.widths[:column])
 
 
@@ -130,7 +130,7 @@ def _cell(cell: Cell, x: int, top: int, column: int, ground: Colour, *, strong: 
 
 
 def _write(text: str, size: int, ink: Colour, ground: Colour, x: int, top: int, *, bold: bool) -> PlacedSprite:
-    """Text within a row, cut so that it spares the rule and the rounding of a filled cell."""
+    """Text within a row, cut so that it does not cover the rule above or the rounded corners of a filled cell."""
     written = text_sprite(text, size, ink, ground, bold=bold)
     spare = max(0, written.height - (ROW - _LINE - 2 * _INSET) + 1) // 2
     written = written.cut((0, spare, written.width, written.height - spare))
@@ -143,7 +143,7 @@ def _pill(width: int, height: int, fill: Colour, ground: Colour) -> Sprite:
 
 
 def _corners(left: int, right: int, height: int, last: Row) -> tuple[PlacedSprite, ...]:
-    """Felt over the paper's corners."""
+    """Felt that rounds the corners of the paper."""
     r = _ROUND
     upper, lower = _paper(PAPER), _paper(BAND if last.strong else PAPER)
     return (

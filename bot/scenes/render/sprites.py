@@ -1,4 +1,4 @@
-"""What pictures are put together from: flat fills and small ready-made images, both in palette indices."""
+"""The parts of pictures: fills of one colour and small images (sprites), both in palette indices."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -10,20 +10,20 @@ from bot.scenes.render.palette import index, ramp
 from bot.scenes.render.theme import Colour
 from engines.core import Note
 
-SUPERSAMPLING: Final = 4  # shapes are drawn so many times larger, then reduced
+SUPERSAMPLING: Final = 4  # factor by which shapes are drawn larger and then reduced
 _COVERED: Final = [0] + [255] * 255
 
 Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, width, height in pixels."""
+"""A box: left, top, width and height in pixels."""
 Shape: TypeAlias = Image.Image
-"""How much of each pixel is covered, 0..255."""
+"""An image that says how much of each pixel is covered, 0..255."""
 Pen: TypeAlias = Callable[[ImageDraw.ImageDraw, int], None]
-"""Draws in white; gets the number of fine pixels in a pixel."""
+"""A function that draws a shape in white; its second argument is the factor of enlargement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A ready-made image; where there is a mask, only what it covers is pasted. Nobody draws on it any more."""
+    """A finished, immutable image; with a mask only the covered pixels are pasted."""
 
     image: Image.Image
     mask: Image.Image | None = None
@@ -37,13 +37,13 @@ class Sprite:
         return self.image.height
 
     def cut(self, box: tuple[int, int, int, int]) -> Self:
-        """The part within left, top, right, bottom."""
+        """The part of the sprite within a box of left, top, right and bottom."""
         return replace(self, image=self.image.crop(box), mask=self.mask and self.mask.crop(box))
 
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A rectangle of one colour: left, top, right, bottom in pixels."""
+    """A rectangle of one colour; ``box`` is left, top, right and bottom in pixels."""
 
     colour: Colour
     box: tuple[int, int, int, int]
@@ -51,7 +51,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class PlacedSprite:
-    """A sprite with its upper left corner."""
+    """A sprite at a position: the pixel of its upper left corner."""
 
     sprite: Sprite
     x: int
@@ -63,9 +63,9 @@ Drawable: TypeAlias = Fill | PlacedSprite
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place in the picture that a player may point at: as moves name it, where it lies, and what lies there.
+    """A place in the picture that a player may press: its name in moves, its box, and a label of what lies there.
 
-    ``held`` says that there is something to be moved.
+    ``held`` says that something there can be moved.
     """
 
     name: str
@@ -74,13 +74,16 @@ class Spot:
     held: bool = False
 
     def lowered(self, top: int) -> Self:
+        """The spot ``top`` pixels lower."""
         left, upper, width, height = self.box
         return replace(self, box=(left, upper + top, width, height))
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A part of the picture over its whole width: what lies on it, lowest first, ``y`` counted from its top."""
+    """A part of the picture over its whole width. ``drawables`` are in drawing order, with ``y`` counted from the
+    band's top.
+    """
 
     height: int
     drawables: tuple[Drawable, ...]
@@ -88,7 +91,7 @@ class Band:
 
 
 def draw_all(canvas: Image.Image, drawables: Iterable[Drawable], top: int = 0) -> None:
-    """Puts things on a canvas of palette indices."""
+    """Draws all of them on an image of palette indices, ``top`` pixels lower."""
     for thing in drawables:
         match thing:
             case Fill(colour, (left, upper, right, lower)):
@@ -98,13 +101,15 @@ def draw_all(canvas: Image.Image, drawables: Iterable[Drawable], top: int = 0) -
 
 
 def shape(width: int, height: int, pen: Pen) -> Shape:
-    """A smooth shape of that size in pixels."""
+    """An antialiased shape of that size in pixels."""
     fine = Image.new("L", (width * SUPERSAMPLING, height * SUPERSAMPLING))
     pen(ImageDraw.Draw(fine), SUPERSAMPLING)
     return fine.reduce(SUPERSAMPLING)
 
 
 def rounded(width: int, height: int, radius: float) -> Shape:
+    """A rectangle with rounded corners."""
+
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         draw.rounded_rectangle((0, 0, width * k - 1, height * k - 1), radius * k, fill=255)
 
@@ -112,27 +117,28 @@ def rounded(width: int, height: int, radius: float) -> Shape:
 
 
 def disc(diameter: int) -> Shape:
+    """A filled circle."""
     return shape(diameter, diameter, lambda draw, k: draw.ellipse((0, 0, diameter * k - 1, diameter * k - 1), fill=255))
 
 
 class SpriteCanvas:
-    """A sprite in the making: shapes are stamped on it one over the other."""
+    """A sprite under construction: shapes are stamped on it one over the other."""
 
     def __init__(self, width: int, height: int, ground: Colour) -> None:
         self.image = Image.new("L", (width, height), index(ground))
         self.touched = Image.new("1", (width, height))
 
     def stamp(self, form: Shape, over: Colour, under: Colour, at: tuple[int, int] = (0, 0)) -> Self:
-        """Colours a shape ``over``; its edges melt into ``under``, which should lie there."""
+        """Draws a shape in colour ``over``; its edges blend into ``under``, the colour that lies there."""
         covered = form.point(_COVERED, "1")
         self.image.paste(form.point(list(ramp(over, under))), at, covered)
         self.touched.paste(1, at, covered)
         return self
 
     def whole(self) -> Sprite:
-        """The rectangle with its ground."""
+        """The finished sprite as a full rectangle."""
         return Sprite(self.image)
 
     def cutout(self) -> Sprite:
-        """Only what has been stamped."""
+        """The finished sprite without the pixels that no shape covers."""
         return Sprite(self.image, self.touched)

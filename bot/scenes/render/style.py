@@ -1,10 +1,10 @@
-"""The three styles of one scene."""
+"""The three looks of a scene."""
 
 from enum import StrEnum
 
 
 class Style(StrEnum):
-    """How a scene is drawn."""
+    """The look of a scene."""
 
     PICTURE = "picture"
     EMOJI = "emoji"

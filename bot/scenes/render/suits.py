@@ -1,4 +1,4 @@
-"""Hearts, diamonds, clubs, spades and crowns as outlines, so that no font decides how they look."""
+"""The outlines of suits and crowns, so that their look does not depend on a font."""
 
 from functools import cache
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from bot.scenes.render.sprites import Shape, shape
 Point: TypeAlias = tuple[float, float]
 Curve: TypeAlias = tuple[Point, Point, Point, Point]
 
-# Right halves, from the axis back to the axis, in a square from -1 to 1 with y downwards.
+# The right halves of the outlines, from the axis back to the axis, in a square from -1 to 1 with y downwards.
 _HEART: Final[tuple[Curve, ...]] = (
     ((0, -0.52), (0.08, -0.78), (0.28, -0.94), (0.5, -0.94)),
     ((0.5, -0.94), (0.78, -0.94), (0.98, -0.72), (0.98, -0.4)),
@@ -33,12 +33,12 @@ _LEAF: Final = 0.45  # radius of a club's leaves
 _LEAVES: Final = ((0.0, -0.52), (-0.51, 0.2), (0.51, 0.2))
 
 CROWNS: Final = {"J": 3, "Q": 5, "K": 5}
-"""How many points a court card's crown has; a queen's end in pearls, a king's bears a cross."""
+"""The number of points of a court card's crown. A queen's points end in pearls; a king's crown bears a cross."""
 
 
 @cache
 def suit_shape(suit: str, across: int) -> Shape:
-    """The sign of c, d, h or s, in a square of pixels."""
+    """The sign of a suit (c, d, h or s) in a square of ``across`` pixels."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         half = across * k / 2
@@ -68,7 +68,7 @@ def suit_shape(suit: str, across: int) -> Shape:
 
 @cache
 def crown_shape(rank: str, width: int, height: int) -> Shape:
-    """The crown of J, Q or K."""
+    """The crown of a jack, queen or king (J, Q or K)."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         w, h = width * k, height * k
@@ -93,19 +93,19 @@ def crown_shape(rank: str, width: int, height: int) -> Shape:
     return shape(width, height, pen)
 
 
-# The right half of a jester's cap, in a square from -1 to 1: the horn in the middle, then the one that droops.
+# The right half of a jester's cap, in a square from -1 to 1: the middle horn, then the drooping one.
 _CAP: Final[tuple[Curve, ...]] = (
     ((0, -0.86), (0.16, -0.5), (0.22, -0.2), (0.26, -0.02)),
     ((0.26, -0.02), (0.34, -0.42), (0.78, -0.52), (0.84, 0.22)),
     ((0.84, 0.22), (0.6, -0.06), (0.62, 0.3), (0.58, 0.56)),
 )
 _BELLS: Final = ((0.0, -0.86), (0.84, 0.3), (-0.84, 0.3))
-_BELL: Final = 0.14  # its radius
+_BELL: Final = 0.14  # radius of a bell
 
 
 @cache
 def cap_shape(across: int) -> Shape:
-    """A jester's cap without its bells, in a square of pixels."""
+    """A jester's cap without its bells, in a square of ``across`` pixels."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         half = across * k / 2
@@ -119,7 +119,7 @@ def cap_shape(across: int) -> Shape:
 
 @cache
 def bells_shape(across: int) -> Shape:
-    """The three bells of the cap."""
+    """The three bells of the cap, in the same square."""
 
     def pen(draw: ImageDraw.ImageDraw, k: int) -> None:
         half = across * k / 2
@@ -130,7 +130,7 @@ def bells_shape(across: int) -> Shape:
 
 
 def _along(curve: Curve, steps: int = 16) -> list[Point]:
-    """Points of a cubic Bézier curve."""
+    """``steps`` + 1 points along a cubic Bézier curve."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
     return [
         (

@@ -1,4 +1,4 @@
-"""The text look, for ears: lists instead of grids, the whole board in at most 1,024 characters."""
+"""The text look, for screen readers: lists instead of grids, at most 1,024 characters for a board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,24 +15,24 @@ from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
-_KEPT: Final = 60  # characters of a line that cutting leaves
+_KEPT: Final = 60  # the fewest characters that a cut line keeps
 
 
 class Detail(IntEnum):
-    """How much of a table is told."""
+    """How much of a table the text includes."""
 
-    SUMS = 0  # what can be written now, and the last sum of everybody
-    OWN = 1  # also all of who is asked
+    SUMS = 0  # cells that can be filled now, and every player's last sum
+    OWN = 1  # also the whole column of the player who is to move
     ALL = 2
 
 
 def describe(scene: Scene, say: Speaker) -> str:
-    """The board in words, a line for each thing; also the alternative text of a picture."""
+    """The scene in words, a line for each block; also the alternative text of a picture."""
     return "\n".join(line.text for line in described(scene, say))
 
 
 def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
-    """The same as lines, in as much detail as there is room for."""
+    """The scene in words as lines, with as much detail as fits."""
     for detail in reversed(Detail):
         lines = tuple(_lines(scene, say, detail))
         if _length(lines) <= MOST_TEXT:
@@ -90,7 +90,7 @@ def _pegs(board: Pegboard, say: Speaker) -> str:
 
 
 def _board(board: Board, say: Speaker) -> Iterator[str]:
-    """Where each side stands, from the first rank up."""
+    """The pieces of each side, from the first rank up."""
     pieces = [
         (rank, file, sign)
         for rank, row in zip(board.ranks, board.rows, strict=True)
@@ -113,7 +113,7 @@ def _board(board: Board, say: Speaker) -> Iterator[str]:
 
 
 def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
-    """Column by column, first what can be written now, then who is asked, then the others."""
+    """The table column by column: first columns with cells to fill, then the mover's, then the others."""
 
     def offered(column: int) -> bool:
         return any(row.cells[column].tone is Tone.GO for row in scores.rows if column < len(row.cells))
@@ -130,7 +130,7 @@ def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
 
 
 def _entry(label: str, text: str) -> str:
-    """A label and what it brought; a number is kept apart from the number of a deal."""
+    """A label and its points, with a colon when the label ends in a number or a full stop."""
     return f"{label}: {text}" if label[-1:].isdecimal() or label.endswith(".") else f"{label} {text}"
 
 
@@ -153,12 +153,12 @@ def _length(lines: tuple[Line, ...]) -> int:
 
 
 def _cut(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Shortens the longest lines until all fit; what is strong stays whole as long as it can."""
+    """Shortens the longest lines until all fit; strong lines are shortened last."""
     whole = list(lines)
     while (excess := _length(tuple(whole)) - MOST_TEXT) > 0:
         n = max(range(len(whole)), key=lambda i: (len(whole[i].text) > _KEPT, not whole[i].strong, len(whole[i].text)))
         text = whole[n].text
-        if len(text) <= _KEPT:  # nothing is long, so there are too many
+        if len(text) <= _KEPT:  # no line is long, so there are too many lines
             del whole[n]
             continue
         left = max(_KEPT - 1, len(text) - excess - 1)

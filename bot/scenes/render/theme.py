@@ -1,4 +1,4 @@
-"""Every colour, size and glyph of the looks. A picture brings its own table, so one palette suits all chats."""
+"""The colours, sizes and characters of the looks. A picture has its own background, so one palette suits every chat."""
 
 from typing import Final, TypeAlias
 
@@ -9,7 +9,7 @@ Colour: TypeAlias = tuple[int, int, int]
 # --- colours ---
 
 FELT: Final[Colour] = (46, 72, 66)
-STRIP: Final[Colour] = (29, 47, 43)  # where dice lie that stay
+STRIP: Final[Colour] = (29, 47, 43)  # below dice that stay
 HOLLOW: Final[Colour] = (39, 62, 57)  # a place without a card
 SHADOW: Final[Colour] = (36, 58, 53)
 CHALK: Final[Colour] = (233, 236, 224)
@@ -36,7 +36,7 @@ PIP_LIT: Final[Colour] = (92, 90, 92)
 PAPER: Final[Colour] = (251, 247, 236)
 RULE: Final[Colour] = (229, 220, 200)
 BAND: Final[Colour] = (242, 235, 217)  # sums
-TINT: Final[Colour] = (251, 236, 196)  # the column of who is asked
+TINT: Final[Colour] = (251, 236, 196)  # the column of the player who is to move
 TINT_BAND: Final[Colour] = (246, 225, 172)
 TINT_RULE: Final[Colour] = (237, 217, 168)
 FADED: Final[Colour] = (128, 117, 96)
@@ -68,7 +68,7 @@ CELLS: Final[dict[Tone, tuple[Colour, Colour]]] = {
     Tone.CHOSEN: (CHOSEN, CHOSEN_INK),
     Tone.RISK: (RISK, RISK_INK),
 }
-"""Fill and ink of the cells that stand out."""
+"""The fill and text colours of cells that stand out."""
 
 BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
     *((over, FELT) for over in (CHALK, MIST, GOLD, STRIP, HOLLOW, SHADOW, CREAM, EDGE, DIM_EDGE)),
@@ -96,47 +96,47 @@ BLENDS: Final[tuple[tuple[Colour, Colour], ...]] = (
     *((seat, ground) for seat in SEATS for ground in (WOOD, FELT, PAPER, TINT)),
     *((over, seat) for seat in SEATS for over in (WHITE, HOLE)),
 )
-"""Which colours meet at an edge (above, below): the palette holds steps between them."""
+"""Pairs of colours (above, below) that meet at an edge: the palette holds shades between them."""
 
 LINES: Final[tuple[Colour, ...]] = (RULE, TINT_RULE)
-"""Colours that only straight things have, so that they meet no other smoothly."""
+"""Colours only of straight lines, which need no shades."""
 
 # --- sizes, in pixels ---
 
 WIDTH: Final = 800
 MARGIN: Final = 24
 INNER: Final = WIDTH - 2 * MARGIN
-GAP: Final = 24  # between blocks
+GAP: Final = 24  # distance between blocks
 
-NUMBER: Final = 34  # reads at a third of the size
+NUMBER: Final = 34  # readable at a third of its size
 LABEL: Final = 30
-LEAST_SIZE: Final = 22  # nothing is written smaller
+LEAST_SIZE: Final = 22  # the smallest size of text
 
 CARD: Final = (112, 156)
 CARD_GAP: Final = 12
-CARD_PEEK: Final = 50  # what a fanned card must show of itself
-RAISE: Final = 20  # a marked card
-FRESH: Final = 10  # a card that just came
+CARD_PEEK: Final = 50  # visible part of a card in a fan
+RAISE: Final = 20  # how far a marked card is raised
+FRESH: Final = 10  # how far a card that has just come is raised
 
 DIE: Final = 140
 DIE_GAP: Final = 13
-HELD: Final = 14  # the strip around dice that stay
+HELD: Final = 14  # width of the strip around dice that stay
 
-POINT: Final = 50  # across a point of a backgammon board
-CHECKER: Final = 46  # across a man on it
+POINT: Final = 50  # width of a point of a backgammon board
+CHECKER: Final = 46  # diameter of a man on a backgammon board
 
-SQUARES: Final = 92  # the widest square of a board
-RIM: Final = (50, 18)  # of a board: with labels, without
+SQUARES: Final = 92  # the greatest width of a square
+RIM: Final = (50, 18)  # width of a board's rim: on sides with labels, on sides without
 
 ROW: Final = 52
 HEAD: Final = 66
-COLUMN: Final = (76, 128)  # narrowest, widest
+COLUMN: Final = (76, 128)  # the least and the greatest width of a column
 
 # --- the looks of characters ---
 
 MONO_COLUMNS: Final = 30  # columns of a code block that a phone does not wrap
-MOST_TEXT: Final = 1024  # characters of the text look
-SHORT_NAME: Final = 8  # columns; longer ones become numbers in a code block
+MOST_TEXT: Final = 1024  # the most characters of the text look
+SHORT_NAME: Final = 8  # the most columns of a name in a code block; longer names become numbers
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 CARD_BACK: Final = "🂠"
 EMPTY_MARK: Final = "–"

@@ -1,4 +1,4 @@
-"""What all looks agree on: which dice stay, and which cards of a hand are there to see."""
+"""What all looks have in common: which dice stay, and which cards of a hand are visible."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,10 @@ from engines.core import Note
 
 @dataclass(frozen=True, slots=True)
 class VisibleCards:
-    """A player's own cards by their places; None is a place just freed.
+    """A player's own cards by their places; None is an empty place.
 
-    ``bright`` are those that can be chosen, ``fresh`` those just drawn; ``effects`` is what counts about playing one.
+    ``marked`` are the places of chosen cards, ``bright`` of cards that can be chosen, ``fresh`` of newly drawn ones;
+    ``brings`` says by place what playing a card brings.
     """
 
     cards: tuple[str | None, ...]
@@ -24,13 +25,13 @@ class VisibleCards:
 
 
 def held_dice(dice: Dice, scene: Scene) -> tuple[int, ...]:
-    """The places of dice that stay: those marked where somebody is choosing, else those that did stay."""
+    """The places of dice that stay: those marked in the present choice, else those that stayed before."""
     choosing = (control for control in scene.controls if isinstance(control, Pick) and control.of == "dice")
     return next((pick.marked for pick in choosing), dice.held)
 
 
 def visible_cards(control: Control) -> VisibleCards | None:
-    """The cards of a control, or None when there are none to see, as in public."""
+    """The cards that a control shows; None when it shows none, as in public."""
     match control:
         case Pick(items=items, marked=marked, of="cards"):
             cards = tuple(item if item in DECK else None for item in items)

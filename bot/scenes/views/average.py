@@ -1,4 +1,4 @@
-"""What the dice of a match came to on average: whoever thinks that they were against him can look."""
+"""The average throw of each player in a match, so that players can check how lucky they were."""
 
 from functools import reduce
 
@@ -7,7 +7,7 @@ from engines.dice import Thrown
 
 
 def average(thrown: tuple[Thrown, ...]) -> Note | None:
-    """Everybody's average die, and how many there were; None where nothing was thrown."""
+    """The average die of each player and the number of dice; None when no dice were thrown."""
     parts = [_of(Seat(i), own) for i, own in enumerate(thrown) if own.dice]
     if not parts:
         return None

@@ -1,4 +1,4 @@
-"""How backgammon looks: the board from one's own side, the last step in words, every order of a play as a path."""
+"""The scene of backgammon: the board from the viewer's side, the last step in words, plays as paths."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -16,11 +16,11 @@ from engines.backgammon.table import RED, WHITE, WORTHS, Action
 from engines.core import Note, Seat, Who, note
 
 TOLD = 6
-"""Events of the last step that are told; before them only the closed out have waited."""
+"""The most events of the last step that are told; earlier ones are waits of a side that is closed out."""
 
 
 def scene(view: View) -> Scene:
-    """Nothing is hidden; each seat sees the board from its own side, everybody else from white's."""
+    """The scene of a view. A player sees the board from their own side, everybody else from White's."""
     return Scene(
         (_board(view), *_said(view)),
         tuple(_controls(view)),
@@ -50,7 +50,7 @@ def _board(view: View) -> Points:
     below = WHITE if view.seat is None else view.seat
     last = next((event for event in reversed(table.events) if event.kind == "play"), None)
     if last and table.phase != "over" and table.events[-1].kind == "opening":
-        last = None  # a new game stands on the board
+        last = None  # the board shows a new game
     return Points(
         table.counts,
         below=below,
@@ -98,7 +98,7 @@ def _said(view: View) -> Iterator[Block]:
 
 
 def _opening(view: View) -> Note | None:
-    """The throw for the beginning, until somebody has moved."""
+    """The throws that decided who begins, until a player has moved."""
     thrown = [event for event in view.table.events if event.kind == "opening" and event.dice]
     if not thrown:
         return None
@@ -162,13 +162,13 @@ def _controls(view: View) -> Iterator[Control]:
 
 
 def _path(view: View, dice: Dice) -> Path:
-    """Every order of a play leads to it, a step for each die."""
+    """The legal plays as a path: a step for each die, in every order."""
     found = ways(view.table.sides, dice)
     return Path(tuple((tuple(_steps(way)), spelled(play)) for way, play in found))
 
 
 def _steps(way: tuple[Step, ...]) -> Iterator[str]:
-    """Steps as they are written one after the other."""
+    """The steps of a play in notation, one after the other."""
     for n, step in enumerate(way):
         yield f"{' ' * (n > 0)}{stop_named(step.src)}/{stop_named(step.dst)}{'*' * step.hit}"
 
@@ -177,7 +177,7 @@ def _steps(way: tuple[Step, ...]) -> Iterator[str]:
 
 
 def record(match: Match[Backgammon, State, Action]) -> str:
-    """The match in Jellyfish's format, below what programs skip."""
+    """The match in the Jellyfish format, after comments that programs skip."""
     white, red = match.names
     text = match_text(match.rules, match.start, match.steps, (white, red))
     return "\n".join((*(f"; {line}" for line in (match.day, *match.remarks)), text))

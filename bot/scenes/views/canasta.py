@@ -1,4 +1,4 @@
-"""How canasta looks: the pile and the stock, both sides' melds, who did what, and one's own hand with its tray."""
+"""The scene of canasta: pile and stock, the melds of both sides, what was done, the player's own hand and tray."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,14 +12,14 @@ from engines.canasta.pack import NATURALS, TWO, is_wild, kind
 from engines.core import Note, Seat, Who, note
 
 ROOMY: Final = 6
-"""Melds on the table, and cards on the tray, up to which more than the top card of each is shown."""
+"""The most melds on the table, and cards on the tray, of which more than the top card is shown."""
 
 PARTS: Final = ("cards", "canastas", "black", "red", "out", "hands")
-"""What a deal brings, line by line."""
+"""The parts of a deal's points, in the order of the sheet's lines."""
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the same table; hand and tray are their owner's."""
+    """The scene of a view. Everybody sees the same table; only their owner sees a hand and a tray."""
     up = view.up
     return Scene(
         (*_table(view), *_tray(view), *_sheet(view), *said(view)),
@@ -48,14 +48,14 @@ def _table(view: View) -> Iterator[Block]:
 
 
 def _lock(view: View) -> str:
-    """Why the pile asks for two natural cards, for the one who is to move."""
+    """Whether the pile is frozen, open to the side that is to move, or closed because that side has not melded."""
     if view.up.frozen:
         return "frozen"
     return "open" if view.up.melds[view.up.side(view.up.turn)] else "unopened"
 
 
 def _pile(meld: Meld, *, fresh: bool, is_roomy: bool) -> Pile:
-    """A meld squared up, as canastas lie: a red card on top of a clean one, a black card on one with wild cards."""
+    """A meld as one pile: a red card on top of a canasta without wild cards, a black card on one with them."""
     wilds = [card for card in meld.cards if is_wild(card)]
     naturals = [card for card in meld.cards if not is_wild(card)]
     wished = "cs" if wilds else "dh"
@@ -73,7 +73,7 @@ def _pile(meld: Meld, *, fresh: bool, is_roomy: bool) -> Pile:
 
 
 def _side(view: View, side: int) -> Note:
-    """A side by its players."""
+    """The players of a side."""
     if len(view.up.melds) == view.up.players:
         return note("canasta-player", who=Who(Seat(side)))
     return note("canasta-pair", one=Who(Seat(side)), two=Who(Seat(side + len(view.up.melds))))
@@ -91,7 +91,7 @@ def _tray(view: View) -> Iterator[Block]:
 
 
 def _sheet(view: View) -> Iterator[Block]:
-    """The last deal line by line until the next one is under way, then its sum."""
+    """The points of the last deal line by line until the next deal is under way, then only their sum."""
     up = view.up
     if not up.ended:
         return

@@ -1,4 +1,4 @@
-"""What a player of canasta may press: taking, laying out, ending the turn, and the cards of the hand."""
+"""The controls of canasta: taking, laying out, ending the turn, and the cards of the hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,16 +15,16 @@ from engines.cards import held
 from engines.core import Card, Note, note
 
 MOST: Final = 25
-"""Options of one choice, as many as a menu takes."""
+"""The most options of one choice; a menu takes no more."""
 
 FEW: Final = 2
-"""Ways to take the pile that have buttons of their own."""
+"""The most ways to take the pile that have buttons of their own."""
 
 START: Final = 3
-"""Cards of the smallest meld."""
+"""The number of cards in the smallest meld."""
 
 WIDE: Final = 26
-"""Places of a hand, two rows, up to which gaps are kept where cards have gone."""
+"""The most places of a hand, two rows, that keep gaps where cards are gone."""
 
 
 def controls(view: View) -> Iterator[Control]:
@@ -35,7 +35,7 @@ def controls(view: View) -> Iterator[Control]:
         yield Press(note("canasta-yes"), "yes", Tone.GO)
         yield Press(note("canasta-no"), "no")
     if view.seat is None:
-        if up.phase == "take" and up.answer != "yes" and view.stock:  # everybody knows that it is possible
+        if up.phase == "take" and up.answer != "yes" and view.stock:  # everybody can know that it is possible
             yield Press(note("canasta-draw"), "draw", Tone.GO, beside_hand=True)
         return
     if moves and up.phase != "answer":
@@ -47,7 +47,7 @@ def controls(view: View) -> Iterator[Control]:
 
 
 def _taking(view: View) -> Iterator[Control]:
-    """The stock, the pile, only its top; what else is possible before that."""
+    """Controls for taking: draw, take the pile or only its top card, ask, pass, swap."""
     up, moves = view.up, view.moves
     if Draw() in moves:
         yield Press(note("canasta-draw"), "draw", Tone.GO)
@@ -56,7 +56,7 @@ def _taking(view: View) -> Iterator[Control]:
         takes.sort(key=lambda step: step.naturals + step.twos + step.jokers)
         if not takes and not only and up.phase == "take" and up.answer != "yes" and _could_take(view):
             rank = kind(up.top)
-            takes = [Take(rank, 2)]  # the answer says what is missing
+            takes = [Take(rank, 2)]  # the refusal says what is missing
         presses = tuple(Press(_take(step), spelled(step)) for step in takes)
         if len(presses) <= FEW:
             yield from presses
@@ -74,7 +74,7 @@ def _taking(view: View) -> Iterator[Control]:
 
 
 def _could_take(view: View) -> bool:
-    """Whether the hand has two cards for the top of the pile, so that one may ask why not."""
+    """Whether the hand has two cards of the top card's rank; then a refusal can say why the pile may not be taken."""
     return bool(view.up.top) and sum(kind(card) == kind(view.up.top) for card in held(view.hand)) >= FEW
 
 
@@ -85,12 +85,12 @@ def _take(step: Take) -> Note:
 
 
 def _laying(view: View) -> Iterator[Control]:
-    """A card of the hand lays out its whole rank; what else is possible. Then what is on the tray, to take it back."""
+    """Controls for laying out: a whole rank, melds with wild cards, fewer cards; and taking back from the tray."""
     lays = [step for step in view.moves if isinstance(step, Lay)]
     whole: dict[str, Lay] = {}
     for step in lays:
         if step.naturals and not (step.twos or step.jokers):
-            whole.setdefault(step.rank, step)  # the most cards come first
+            whole.setdefault(step.rank, step)  # the moves with most cards come first
     held_of = Counter(kind(card) for card in held(view.free))
     for step in whole.values():
         if step.naturals < held_of[step.rank]:
@@ -110,13 +110,13 @@ def _laying(view: View) -> Iterator[Control]:
 
 
 def _is_new(view: View, step: Lay) -> bool:
-    """Whether wild cards alone are a meld of their own, as some rules allow."""
+    """Whether the move begins a meld of wild cards only, as some rules allow."""
     melds = (*view.up.melds[view.up.side(view.up.turn)], *view.staged)
     return step.rank == TWO and all(meld.rank != TWO for meld in melds)
 
 
 def _is_small(step: Lay) -> bool:
-    """The smallest meld, one card more, or a whole canasta of wild cards: any other is made of these."""
+    """Whether the move lays one card, the smallest meld, or a canasta of wild cards: they make up all others."""
     size = step.naturals + step.twos + step.jokers
     return size == 1 or (size == START and step.naturals > 0) or (step.rank == TWO and size >= CANASTA)
 
@@ -132,13 +132,13 @@ def _named(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]
 
 
 def _ending(view: View) -> Iterator[Control]:
-    """A card for the pile, which ends the turn; or its end without one."""
+    """Controls for the end of the turn: a discard, the tray laid out, or an end without a discard."""
     if view.up.phase != "meld":
         return
     if Done() in view.moves:
         yield Press(note("canasta-done", count=len(held(view.free))), "done", Tone.GO)
     if view.tray and not any(meld.rank == THREE for meld in view.staged):
-        tone = Tone.GO if LayOut() in view.moves else Tone.PLAIN  # else the answer says what is missing
+        tone = Tone.GO if LayOut() in view.moves else Tone.PLAIN  # otherwise the refusal says what is missing
         yield Press(note("canasta-lay-out", points=worth(view.staged)), spelled(LayOut()), tone)
     able = [step.card for step in view.moves if isinstance(step, Discard)]
     cards = _one_of_each(able or list(held(view.free)))
@@ -148,7 +148,7 @@ def _ending(view: View) -> Iterator[Control]:
 
 
 def ahead(view: View) -> Iterator[Control]:
-    """The cards for the pile, before one may be laid there: which they are changes little from turn to turn."""
+    """The discards of a player who may not discard yet; they change little from turn to turn."""
     up = view.up
     is_to_discard = up.phase == "meld" and view.moves
     if view.seat is not None and up.phase != "over" and not is_to_discard and any(view.free):
@@ -162,7 +162,7 @@ def _discards(view: View, cards: tuple[str, ...]) -> Choice:
 
 
 def _one_of_each(cards: list[str]) -> tuple[str, ...]:
-    """A card of each rank, and threes by suit."""
+    """One card of each rank; of threes one of each suit."""
     return tuple({card if kind(card) == THREE else kind(card): card for card in reversed(cards)}.values())[::-1][:MOST]
 
 

@@ -1,4 +1,4 @@
-"""What is said of a game of canasta: who did what, whose turn it is, what lies on the tray."""
+"""The sentences of canasta: what was done, whose turn it is, what lies on the tray."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -27,19 +27,19 @@ def said(view: View) -> Iterator[Say]:
 
 
 def _phase(view: View) -> str:
-    """What is to be done; before a card is taken, whether there is a choice."""
+    """The present phase; before a card is taken, it also says whether there is a choice."""
     if view.up.phase != "take":
         return view.up.phase
     return "top" if view.up.answer == "yes" else "take" if view.stock else "last"
 
 
 def _in_turn(notes: Iterable[Note]) -> Note:
-    """One after the other, on one line."""
+    """Several sentences joined to one line."""
     return reduce(lambda first, then: note("canasta-then", first=first, then=then), notes)
 
 
 def _on_tray(view: View) -> Note:
-    """What is to be laid out, and whether it is enough."""
+    """The melds on the tray, and whether they have the points that the first melds need."""
     up = view.up
     groups = _in_turn(map(lay_note, view.staged))
     least = 0 if up.melds[up.side(up.turn)] else view.minimum[up.side(up.turn)]
@@ -76,11 +76,11 @@ def _event(event: Event) -> Note:
 
 
 def lay_note(meld: Meld) -> Note:
-    """Cards as they come to the table; of wild ones alone it is said where they go."""
+    """The cards of a meld as they are laid; for wild cards alone also the meld that they join."""
     alone = all(map(is_wild, meld.cards)) and meld.rank != TWO
     return note("canasta-lay", cards=_cards(meld.cards), target=meld.rank if alone else "none")
 
 
 def _cards(cards: tuple[str, ...]) -> tuple[Card, ...]:
-    """Cards by rank alone: suits mean nothing but for threes."""
+    """The ranks of cards; suits matter only for threes."""
     return tuple(Card(kind(card)) for card in cards)

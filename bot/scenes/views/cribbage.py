@@ -1,4 +1,4 @@
-"""How cribbage looks: the board with its pegs, the cards of the play or of the last show, and what was just said."""
+"""The scene of cribbage: the board with its pegs, the cards of the play or of the last show, what was just said."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -15,7 +15,7 @@ from engines.cribbage.table import DEALT, KEPT
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the same blocks; the cards of a hand are in its owner's controls."""
+    """The scene of a view. Everybody sees the same blocks; the cards of a hand are in its owner's controls."""
     up = view.up
     return Scene(
         (Pegboard(view.target, up.pegs), *_cards(view), *_said(view)),
@@ -30,7 +30,7 @@ def scene(view: View) -> Scene:
 
 
 def _cards(view: View) -> tuple[Block, ...]:
-    """What lies on the table: the draw for the deal, the play, or the last show until a card is laid."""
+    """The cards on the table: the draw for the deal, the play, or the last show until a card is played."""
     piles = tuple(_piles(view))
     return (Cards(piles),) if piles else ()
 
@@ -57,7 +57,7 @@ def _piles(view: View) -> Iterator[Pile]:
 
 
 def _wrong_by(said: int) -> tuple[int, ...]:
-    """By how many points a count can be wrong: at most 25 numbers, as many as a select takes. Any other is typed."""
+    """The possible errors of a count, at most 25, as many as a select takes; other numbers can be typed."""
     return tuple(sorted({abs(points - said) for points in POSSIBLE} - {0}))
 
 
@@ -91,7 +91,7 @@ def _said(view: View) -> Iterator[Say]:
 
 
 def _asked(view: View) -> Note:
-    """Whose turn it is, and for what where that is not plain."""
+    """Whose turn it is, and what they are to do where that is not obvious."""
     up, movers = view.up, view.movers
     if len(movers) > 1 and view.seat is None:
         return note("cribbage-turn-both", one=Who(movers[0]), two=Who(movers[1]))
@@ -112,7 +112,7 @@ def _flag(value: bool) -> str:  # noqa: FBT001
 
 
 def _events(view: View) -> Iterator[Note]:
-    """The last step as it is said aloud. Who laid a card and is stuck as well need not say so."""
+    """The last step in words. A "go" of the player who has just played a card is left out."""
     events = view.up.events
     last = next((event.seat for event in events if event.kind == "card"), None)
     for event in events:
@@ -161,7 +161,9 @@ def _show(counted: Counted) -> Note:
 
 
 def _aloud(items: tuple[Item, ...]) -> Note:
-    """Each step with the points so far; equal runs are one step, and what is no fifteen comes last with "and"."""
+    """A hand counted aloud: each combination with the points so far. Equal runs are one step; "and" comes before the
+    last one if it is no fifteen.
+    """
     steps, points = [], 0
     for (kind, _), same in groupby(items, lambda item: (item.kind, item.kind == "run" or item.cards)):
         group = tuple(same)
@@ -198,7 +200,7 @@ def _controls(view: View) -> Iterator[Control]:
             is_asked = up.phase == "play" and view.seat in view.movers
             yield Hand(view.hand or (None,) * DEALT, up.deal, playable=up.fitting(view.hand) if is_asked else ())
         case "count":
-            middle = len(POSSIBLE) // 2  # a select takes no more than 25
+            middle = len(POSSIBLE) // 2  # a select takes at most 25
             for counts in (POSSIBLE[:middle], POSSIBLE[middle:]):
                 presses = tuple(Press(note("cribbage-points", points=n), f"count {n}") for n in counts)
                 yield Choice(note("cribbage-my-count", low=counts[0], high=counts[-1]), presses)

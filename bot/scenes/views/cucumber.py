@@ -1,4 +1,4 @@
-"""How cucumber looks: the cards before their owners, totals and lives, and what heads the trick."""
+"""The scene of cucumber: the cards played by each player, totals and lives, and the card that heads the trick."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,11 +13,11 @@ from engines.cucumber import Change, FaceUp, View
 from engines.tricks import ACE_HIGH
 
 SHOWN: Final = 16
-"""Deals on the sheet; totals and lives are always there."""
+"""The most deals on the sheet; it always shows totals and lives."""
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    """The scene of a view. Everybody sees the same table; the cards of a hand are in its owner's controls."""
     up = view.up
     is_over = up.phase == "over"
     cards = view.hand or (None,) * max(len(hand) + held for hand, held in zip(up.played, view.held, strict=True))
@@ -33,14 +33,14 @@ def scene(view: View) -> Scene:
 
 
 def _piles(up: FaceUp) -> Iterator[Pile]:
-    """Every card played in this deal, before its owner; those of the present trick are fresh."""
+    """The cards that each player has played in this deal; those of the present trick are fresh."""
     if not any(up.played) and up.last:
         yield from tricks.piles(up.last.laid, len(up.lives))
         return
     trick = up.laid or (up.last.laid if up.last else ())
     fresh = {card for _, card in trick}
     for seat, cards in enumerate(up.played):
-        if not (up.lives[seat] or cards):  # out since an earlier deal
+        if not (up.lives[seat] or cards):  # out of the match since an earlier deal
             continue
         yield Pile(cards, tricks.player(Seat(seat)), tuple(n for n, card in enumerate(cards) if card in fresh))
 
@@ -74,17 +74,17 @@ def _said(view: View) -> Iterator[Say]:
 
 
 def _ranks(cards: tuple[str, ...]) -> str:
-    """Each rank once, from the lowest up: suits do not matter."""
+    """Each rank once, from the lowest up, since suits do not matter."""
     return " ".join(dict.fromkeys(rank(card) for card in sorted(cards, key=ACE_HIGH.__getitem__)))
 
 
 def _is_new(up: FaceUp) -> bool:
-    """Whether no trick of the present deal is complete."""
+    """Whether the present deal has no complete trick yet."""
     return sum(map(len, up.played)) == len(up.laid)
 
 
 def _changed(change: Change, up: FaceUp) -> Note:
-    """What a deal did to somebody."""
+    """How a deal changed a player's points or lives."""
     if not change.life:
         sign = tricks.signed(change.points)
         return note("cucumber-changed", who=Who(change.seat), points=sign, total=change.total)
@@ -97,7 +97,7 @@ def _changed(change: Change, up: FaceUp) -> Note:
 
 
 def _sheet(view: View) -> Scores:
-    """Totals deal by deal, and lives; who is out has none."""
+    """The totals after each deal, and the lives; players who are out have no total."""
     up = view.up
     first = max(0, len(up.results) - SHOWN)
     rows: list[Row] = []

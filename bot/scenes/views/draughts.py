@@ -1,4 +1,4 @@
-"""How the draughts games look: the board from the player's own side, the last move, the legal moves as paths."""
+"""The scene of the draughts games: the board from the player's side, the last move, the legal moves as paths."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,20 +17,20 @@ from engines.grid import FILES, NAMES, SQUARES, squares
 
 RANKS: Final = "87654321"
 WARN: Final = 5
-"""So many moves before the limit the board begins to count."""
+"""The number of moves before the draw limit from which the board counts them."""
 MANY: Final = 60
-"""Routes of one capture that are offered; there are seldom more than two."""
+"""The most routes of one capture that are offered; there are seldom more than two."""
 
 
 def scene(view: View) -> Scene:
-    """Nothing is hidden. Everybody sees White below, but a player of Black his own side."""
+    """The scene of a view. A player of Black sees the board from Black's side, everybody else from White's."""
     badges = tuple((seat_of(side, view.white), note("draughts-side", side=side)) for side in (0, 1))
     blocks: tuple[Block, ...] = (_board(view), *_said(view))
     return Scene(blocks, () if view.end else (_path(view),), badges=badges)
 
 
 def _said(view: View) -> Iterator[Say]:
-    """The last move; how near a draw is; whose turn it is, and how much must be taken."""
+    """The last move, how near a draw is, whose turn it is, and what must be taken."""
     if view.last:
         rose = "yes" if view.rose else "no"
         yield Say(note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose))
@@ -43,7 +43,7 @@ def _said(view: View) -> Iterator[Say]:
 
 
 def _must(view: View) -> Note | str:
-    """What has to be taken, where something has."""
+    """How many pieces must be taken; empty when no capture is possible."""
     counts = {move.taken.bit_count() for move, _ in view.ways}
     if counts == {0}:
         return ""
@@ -54,7 +54,7 @@ def _must(view: View) -> Note | str:
 
 
 def _board(view: View) -> Board:
-    """Turned for who plays Black."""
+    """The board, turned for the player of Black."""
     rows = tuple(tuple(_sign(view, SQUARES[file + rank]) for file in FILES) for rank in RANKS)
     files, ranks = tuple(FILES), tuple(RANKS)
     if view.seat is not None and view.seat != view.white:
@@ -79,7 +79,7 @@ def _sign(view: View, square: int) -> str:
 
 
 def _path(view: View) -> Path:
-    """From square to square; every route of a capture leads to its one move."""
+    """The legal moves as a path from square to square. Every route of a capture leads to the same move."""
     ways: list[tuple[tuple[str, ...], str]] = []
     effects: list[tuple[str, Note]] = []
     for move, routes in view.ways:
@@ -96,7 +96,7 @@ def _path(view: View) -> Path:
 
 
 def _effect(view: View, move: Move) -> Note | None:
-    """How many pieces the move takes, and whether a man is crowned."""
+    """How many pieces a move takes and whether a man is crowned; None when it does neither."""
     rises, pieces = view.position.crowns(move), move.taken.bit_count()
     if not rises and not pieces:
         return None
@@ -107,7 +107,7 @@ def _effect(view: View, move: Move) -> Note | None:
 
 
 def record(match: Match[Draughts, State, Move]) -> str:
-    """The game in PDN; what its luck followed from is a comment before the first move."""
+    """The game in PDN. How its luck can be checked stands in a comment before the first move."""
     white = match.start.white
     tags = {
         "Event": "Stolik",

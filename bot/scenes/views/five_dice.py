@@ -1,4 +1,4 @@
-"""How five dice look: all throws so far, and what they would be worth in a game of Kości."""
+"""The scene of five dice: all throws so far, and their worth in a game of Kości."""
 
 from bot.scenes.blocks import Dice, Say, Tone
 from bot.scenes.controls import Pick, Press
@@ -9,7 +9,7 @@ from engines.five_dice import ALONE, View
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the dice and the throws that led to them."""
+    """The scene of a view: the dice, the throws that led to them, and their worth."""
     throws = " → ".join(map(spelled, (*view.before, view.dice)))
     worths = tuple(note("dice-worth", box=box, points=points) for box, points in view.worths)
     blocks = (

@@ -1,4 +1,4 @@
-"""Boards of eight by eight as their players see them."""
+"""Boards of eight by eight squares, as their viewers see them."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,9 @@ from engines.grid import FILES, NAMES, RANKS, SQUARES, Move, Square
 
 
 def board(sign: Callable[[Square], str], last: Move | None, taken: Iterable[Square] = (), *, turned: bool) -> Board:
-    """Every square with its sign, the last move and what it took; turned for who sits at the far side."""
+    """The board with the sign of each square, the last move and what it took; ``turned`` for the player on the far
+    side.
+    """
     files, ranks = (FILES[::-1], RANKS) if turned else (FILES, RANKS[::-1])
     return Board(
         tuple(tuple(sign(SQUARES[file + rank]) for file in files) for rank in ranks),
@@ -20,5 +22,5 @@ def board(sign: Callable[[Square], str], last: Move | None, taken: Iterable[Squa
 
 
 def steps(move: Move) -> tuple[str, str]:
-    """A move as two steps of a path: from, then to."""
+    """A move as the two steps of a path: its start and its end."""
     return NAMES[move.start], f"-{NAMES[move.end]}"

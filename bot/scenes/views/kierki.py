@@ -1,4 +1,4 @@
-"""How Kierki looks: the trick or the lottery's suits, what the deal costs, the sheet deal by deal."""
+"""The scene of Kierki: the trick or the suits of the lottery, the points of the deal, the sheet deal by deal."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,11 +14,11 @@ from engines.kierki.deals import Kind, beginnings, pack, prices
 from engines.tricks import ACE_HIGH
 
 BY_SUIT: Final = tuple(reversed(SUITS))
-"""Spades, hearts, diamonds, clubs."""
+"""The suits in the order of the board: spades, hearts, diamonds, clubs."""
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    """The scene of a view. Everybody sees the same table; the cards of a hand are in its owner's controls."""
     up = view.up
     is_over = up.phase == "over"
     return Scene(
@@ -31,7 +31,7 @@ def scene(view: View) -> Scene:
 
 
 def _headline(view: View) -> Note:
-    """Which deal it is, and what it costs or brings."""
+    """The number and kind of the deal, and its points."""
     up = view.up
     price = prices(up.players)
     points = {
@@ -70,7 +70,7 @@ def _cards(view: View) -> tuple[Block, ...]:
 
 
 def _suit(view: View, suit: str) -> Pile:
-    """A suit of the lottery, low to high."""
+    """A suit of the lottery, from low to high."""
     up = view.up
     low, high = up.layout[SUITS.index(suit)]
     cards = sorted(
@@ -109,7 +109,7 @@ def _said(view: View) -> Iterator[Say]:
 
 
 def _trick(view: View) -> Say:
-    """Which trick it is, since some cost more than others, and who has led to it."""
+    """The number of the trick, since some cost more than others, and who led to it."""
     up = view.up
     number, of = sum(up.tricks) + 1, _each(view)
     if not up.laid:
@@ -132,12 +132,12 @@ def _lottery(view: View) -> Iterator[Say]:
 
 
 def _is_new(view: View) -> bool:
-    """Whether nothing has come of the present deal yet."""
+    """Whether the present deal has no trick and no card of its lottery yet."""
     return not any(view.up.tricks) and not view.up.gone
 
 
 def _each(view: View) -> int:
-    """Cards of a whole hand, and so tricks of a deal."""
+    """The number of cards in a full hand, which is also the number of tricks."""
     return len(pack(view.up.players)) // view.up.players
 
 
@@ -145,7 +145,7 @@ def _each(view: View) -> int:
 
 
 def _sheet(view: View) -> Scores:
-    """What each deal brought, this one so far, and the sums; the deal just over stands out until a trick is taken."""
+    """The points of each deal and of the present one, and the sums; the last deal is marked until a trick is taken."""
     up = view.up
     rows: list[Row] = []
     for number, done in enumerate(up.sheet, start=1):
@@ -160,7 +160,7 @@ def _sheet(view: View) -> Scores:
 
 
 def _named(kind: Kind, view: View) -> Note:
-    """What a deal is called in the sheet; the sixth by its tricks."""
+    """The name of a deal in the sheet."""
     both = "yes" if len(view.numbers) > 1 else "no"
     return note("kierki-kind", kind=kind, one=view.numbers[0], two=view.numbers[-1], both=both)
 
@@ -169,12 +169,12 @@ def _named(kind: Kind, view: View) -> Note:
 
 
 def _controls(view: View) -> Iterator[Control]:
-    """The hand; who names trumps, or may lay one more card, has buttons for that."""
+    """The hand, and buttons for naming trumps or for passing when one more card may be laid."""
     up = view.up
     places = _each(view) - view.stock // up.players
     cards = view.hand or (None,) * places
     able = {move.card for move in view.moves if isinstance(move, Lay)}
-    # The first cards of a trump deal are sorted afresh among the others, so they count as a deal of their own.
+    # The first cards of a trump deal are sorted in among the others later, so they count as a deal of their own.
     playable = tuple(n for n, card in enumerate(cards) if card in able)
     yield Hand(cards, 2 * up.deal - (view.stock > 0), playable=playable, by_suit=True)
     if view.seat not in (None, up.turn):

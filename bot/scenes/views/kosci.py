@@ -1,4 +1,4 @@
-"""How Kości looks: the dice, the sheet with what each box would give now, and whose turn it is."""
+"""The scene of Kości: the dice, the sheet with the worth of each box now, and whose turn it is."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,7 +15,7 @@ BLANK: Final = Cell()
 
 
 def scene(view: View) -> Scene:
-    """Nothing is hidden: everybody sees the same, and the mover presses in public."""
+    """The scene of a view. Nothing is hidden: everybody sees the same."""
     if view.turn is None:
         return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
     filled = len(BOXES) - len(view.columns[view.turn].open)
@@ -29,7 +29,7 @@ def scene(view: View) -> Scene:
 
 
 def _controls(view: View) -> tuple[Control, ...]:
-    """The dice to hold, a button for each box that pays, and the others behind one."""
+    """The dice to hold, a button for each box that gives points, and a choice of the boxes that give none."""
     controls: list[Control] = []
     if view.left:
         verb = Press(note("dice-roll"), "hold", Tone.GO)
@@ -48,7 +48,7 @@ def _enter(given: Worth) -> Press:
 
 
 def _last(view: View) -> tuple[Say, ...]:
-    """The last entry until somebody holds dice, then what was held; after the end the last entry again."""
+    """The last entry or, once dice are held, what was held."""
     said: list[Say] = []
     if view.last and view.held is None:
         given = view.last.worth
@@ -90,7 +90,7 @@ def _sheet(view: View) -> Scores:
 
 
 def _box(view: View, box: Box) -> Row:
-    """What each player has there, and what it would give now."""
+    """The row of a box: the players' points, and what it would give now."""
     fresh = view.last.seat if view.last and view.last.worth.box == box else None
     cells = tuple(
         Cell("" if points is None else str(points), Tone.CHOSEN if i == fresh else Tone.PLAIN)
@@ -108,7 +108,7 @@ def _now(view: View, box: Box) -> Cell:
 
 
 def _line(view: View, label: Note, points: tuple[int, ...]) -> Row:
-    """A bonus, blank where there is none."""
+    """The row of a bonus; cells without points are blank."""
     return _row(view, label, tuple(Cell(str(p) if p else "") for p in points))
 
 
@@ -117,5 +117,5 @@ def _sum(view: View, label: Note, points: tuple[int, ...]) -> Row:
 
 
 def _row(view: View, label: Note, cells: tuple[Cell, ...], now: Cell = BLANK) -> Row:
-    """Cells of the players, and one more while somebody is asked."""
+    """A row with the cells of the players; during a match also a cell for the present throw."""
     return Row(label, cells if view.turn is None else (*cells, now))

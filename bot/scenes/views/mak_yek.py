@@ -1,4 +1,4 @@
-"""How Mak-yek looks: the board from one's own side, what the last move took, and what each move would take."""
+"""The scene of Mak-yek: the board from the viewer's side, what the last move took, what each move would take."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,11 +13,11 @@ from engines.mak_yek import View, captured, moves
 from engines.mak_yek.game import QUIET
 
 WARN: Final = 10
-"""So many moves of each side before the limit the board begins to count."""
+"""The number of moves of each side before the draw limit from which the board counts them."""
 
 
 def scene(view: View) -> Scene:
-    """Nothing is hidden. Everybody sees White below, but Black his own side."""
+    """The scene of a view. The player of Black sees the board from Black's side, everybody else from White's."""
     men = (view.position.white.bit_count(), view.position.black.bit_count())
     badges = tuple((Seat(side), note("mak_yek-side", side=side, men=men[side])) for side in (0, 1))
     controls = () if view.end else (_path(view),)
@@ -47,7 +47,7 @@ def _board(view: View) -> Board:
 
 
 def _path(view: View) -> Path:
-    """From square to square, the targets with what they would take."""
+    """The legal moves as a path from square to square, with what each takes."""
     able = moves(view.position)
     found = ((move, captured(view.position, move, line_capture=view.line_capture)) for move in able)
     effects = tuple((spelled(move), _effect(taken.bit_count())) for move, taken in found if taken)

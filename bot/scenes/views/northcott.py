@@ -1,4 +1,4 @@
-"""How Northcott's game looks: dice until both have moved, then pawns, and every move by its file."""
+"""The scene of Northcott's game: dice until both sides have moved, then pawns, and the moves by their file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,21 +12,21 @@ from engines.grid import FILES, SIDE, shown, spelled
 from engines.northcott import LIMIT, View
 
 DICE_STAY: Final = 2
-"""Plies until the dice make room for pawns: by then both sides have seen them."""
+"""The number of plies after which pawns replace the dice: by then both players have seen them."""
 
 WARN: Final = 20
-"""So many plies before the limit the board begins to count."""
+"""The number of plies before the limit from which the board counts them."""
 
 
 def scene(view: View) -> Scene:
-    """Nothing is hidden. Everybody sees White below, but Black his own side."""
+    """The scene of a view. The player of Black sees the board from Black's side, everybody else from White's."""
     badges = tuple((Seat(side), note("northcott-side", side=side)) for side in (0, 1))
     controls = () if view.end else (_path(view),)
     return Scene((_board(view), *_said(view)), controls, headline=_headline(view), badges=badges)
 
 
 def _headline(view: View) -> Note | None:
-    """How many squares are left between the pawns; the classic game may win some back."""
+    """The number of squares left between the pawns; None in the classic game, where it can grow again."""
     return None if view.classic or view.end else note("northcott-free", squares=sum(view.position.gaps))
 
 
@@ -56,7 +56,7 @@ def _board(view: View) -> Board:
 
 
 def _sign(view: View, square: int) -> str:
-    """A pawn, or the die that has placed it."""
+    """The sign of a square: a pawn, or the die that placed it."""
     file, rank = square % SIDE, square // SIDE + 1
     for side, ranks in enumerate((view.position.white, view.position.black)):
         if ranks[file] == rank:

@@ -1,4 +1,4 @@
-"""How every patience looks: its rows, the turned card beside the foundations, and the piles."""
+"""The scene of every patience: its rows, the turned card, the foundations and the piles."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,21 +11,21 @@ from engines.core import Card, Note, note
 from engines.patience import FOUNDATIONS, FULL, Done, View
 
 IN_A_LINE: Final = 13
-"""Cards of an open row that lie side by side before it goes on below."""
+"""The most cards of an open row on one line."""
 
 FEW: Final = 3
-"""Piles that leave room for the turned card beside them; beside more of them it lies with the foundations."""
+"""The most piles that leave room for the turned card beside them; otherwise it lies with the foundations."""
 
 
 def scene(view: View) -> Scene:
-    """One player, and everybody sees the same."""
+    """The scene of a view. Everybody sees the same."""
     home = note("patience-home", home=view.home, all=_cards(view))
     headline = home if view.over else _headline(view, home)
     return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=headline, tally=home)
 
 
 def _headline(view: View, home: Note) -> Note:
-    """While it lasts, also the stock and the pass."""
+    """The headline of a running game: cards home, stock and pass."""
     return note("patience-headline", home=home, stock=view.stock, round=view.round, passes=view.plan.passes)
 
 
@@ -53,7 +53,7 @@ def _blocks(view: View) -> Iterator[Block]:
 
 
 def _rows(view: View) -> Iterator[Pile]:
-    """Stacks as they are; open rows in lines, so that every card can be read."""
+    """The rows: stacks in one pile, open rows in several lines, so that every card can be read."""
     for name, row in zip(view.plan.names, view.rows, strict=True):
         label = note("patience-row", game=view.game, name=name, cards=len(row))
         lines = -(-len(row) // IN_A_LINE) if all(row) and row else 1
@@ -66,7 +66,9 @@ def _rows(view: View) -> Iterator[Pile]:
 
 
 def _foundations(view: View) -> Pile:
-    """The tops in the order in which the foundations were begun; where each has its own base, what they still lack."""
+    """The top cards of the foundations in the order in which they were begun. Where each has its own base, the label
+    says how many cards each lacks.
+    """
     tops = tuple(pile[-1] for pile in view.foundations)
     fresh = tuple(sorted({*view.last.bases})) if view.last else ()
     if view.plan.bases == "eight":
@@ -109,7 +111,7 @@ def _asked(view: View) -> Note:
 
 
 def _controls(view: View) -> Iterator[Control]:
-    """The turned card first, then what else lies free; every place keeps its order."""
+    """The moves of the turned card, then those of the other free cards; the order never changes."""
     moves = view.moves
     if view.turned and not view.over:
         yield from (Press(note("patience-pile-number", pile=n), str(n)) for n in range(1, view.plan.piles + 1))
@@ -128,7 +130,7 @@ def _controls(view: View) -> Iterator[Control]:
 
 
 def _rising(view: View, source: str) -> Iterator[Press]:
-    """To a foundation; the player is asked to which one only where that makes a difference."""
+    """The moves of a card to a foundation; each foundation has a button only where the choice matters."""
     if f"{source}f" not in view.moves:
         return
     fits = [n for n in range(1, FOUNDATIONS + 1) if f"{source}f{n}" in view.moves]

@@ -1,4 +1,4 @@
-"""How sixty-six looks: the trump card on its stock, the trick, the score of the match, and what a leader may do."""
+"""The scene of sixty-six: the trump card on its stock, the trick, the score of the match, the leader's options."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,11 +12,11 @@ from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
 from engines.sixty_six.table import PARTNER, FaceUp, worth
 
 SHOWN: Final = 13
-"""Deals on the sheet: a match has no more unless some are tied. The sum has them all."""
+"""The most deals on the sheet; only a match with ties has more. The sum has them all."""
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees the same table; the cards of a hand are in its owner's controls."""
+    """The scene of a view. Everybody sees the same table; the cards of a hand are in its owner's controls."""
     up = view.up
     is_over = up.phase == "over"
     return Scene(
@@ -29,7 +29,7 @@ def scene(view: View) -> Scene:
 
 
 def _badges(up: FaceUp) -> Iterator[tuple[Seat, Note]]:
-    """The dealer; and who has closed the stock, since nobody else may claim 66 then."""
+    """The badges of the dealer and of the player who closed the stock, since then only that player may claim 66."""
     if up.closer != up.dealer:
         yield from tricks.deals(up.dealer)
     if up.closer is not None:
@@ -37,7 +37,7 @@ def _badges(up: FaceUp) -> Iterator[tuple[Seat, Note]]:
 
 
 def _piles(view: View) -> Iterator[Pile]:
-    """The trump card, if it is there, and the trick: the last one until the next begins."""
+    """The stock with the trump card, and the trick: the last one until the next begins."""
     up = view.up
     if up.phase in ("open", "closed"):
         closed = "yes" if up.closer is not None else "no"
@@ -77,7 +77,7 @@ def _event(event: Event) -> Note:
 
 
 def _settled(deal: Settled) -> Note:
-    """Who won the last deal, why, and with how many points."""
+    """Who won the last deal, why, and for how many points."""
     if deal.winner is None:
         return note("sixty_six-tied", points=deal.points[0])
     won, lost = deal.points[deal.winner], deal.points[1 - deal.winner]
@@ -85,7 +85,7 @@ def _settled(deal: Settled) -> Note:
 
 
 def _sheet(view: View) -> Scores:
-    """Game points deal by deal, and their sums."""
+    """The game points of each deal, and their sums."""
     up = view.up
     first = max(0, len(up.deals) - SHOWN)
     rows: list[Row] = []
@@ -100,24 +100,24 @@ def _sheet(view: View) -> Scores:
 
 
 def _controls(view: View) -> Iterator[Control]:
-    """The hand, then what a leader may do besides leading: in public only what everybody knows to be possible."""
+    """The hand, then a leader's other moves; in public those that everybody can know to be possible."""
     up = view.up
     yield _hand(view)
-    # In public it is offered to whoever might hold the lowest trump: nobody else may know who does.
+    # In public the exchange is offered whenever anybody may hold the lowest trump: nobody may know who does.
     if Exchange() in view.moves or (view.seat is None and view.may_exchange):
         yield Press(note("sixty_six-exchange", rank="J" if view.small else "9"), "exchange")
     if Close() in view.moves or (view.seat is None and view.may_close):
         yield Press(note("sixty_six-close"), "close")
     if not up.laid and view.seat in (None, up.turn) and up.closer in (None, up.turn):
         claims = [Press(note("sixty_six-claim-now"), "66", Tone.RISK)]
-        # In public it is always there, since nobody may know whether there is a pair.
+        # In public the marriage is offered with or without a pair in the leader's hand, which nobody else may know.
         if view.marriages or (view.seat is None and view.may_marry):
             claims.append(Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK))
         yield Choice(note("sixty_six-claim"), tuple(claims))
 
 
 def _hand(view: View) -> Hand:
-    """The cards by their places; a marriage shows on the two that announce it."""
+    """The hand; the two cards of a marriage show its points."""
     up = view.up
     able = {move.card for move in view.moves if isinstance(move, Lay)}
     cards = view.hand or (None,) * (5 if view.small else 6)

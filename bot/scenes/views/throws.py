@@ -1,4 +1,4 @@
-"""How thrown dice look: what they are, then who threw what; whoever wants to throws too."""
+"""The scene of thrown dice: the expression, who threw what, and a button to throw too."""
 
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act
@@ -8,7 +8,7 @@ from engines.throws import View
 
 
 def scene(view: View) -> Scene:
-    """Everybody sees and may do the same."""
+    """The scene of a view. Everybody sees the same and may throw."""
     throws = [note("throws-one", name=one.name, total=one.total, faces=one.faces) for one in view.last]
     earlier = (Say(note("throws-earlier", count=view.earlier)),) if view.earlier else ()
     lines = (Say(throw, strong=throw is throws[-1]) for throw in throws)

@@ -1,4 +1,4 @@
-"""What games of tricks look like in common: the cards of a trick before their players, the trick before, the turn."""
+"""What the scenes of trick-taking games share: the trick by players, the previous trick, the turn, the sheet."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,12 +8,12 @@ from engines.tricks import Laid, Trick
 
 
 def player(seat: Seat) -> Note:
-    """Whose cards or points these are."""
+    """The label of a player's cards or points."""
     return note("tricks-player", who=Who(seat))
 
 
 def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
-    """The trick in seat order, a place for everybody; the last card is fresh."""
+    """The trick in seat order, with a place for each player; the last card is fresh."""
     cards = dict(laid)
     latest = laid[-1][0] if laid else None
     return tuple(
@@ -23,13 +23,13 @@ def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
 
 
 def before(trick: Trick, worth: int = 0) -> Say:
-    """The trick before, as it was laid, and what it brought its taker."""
+    """The previous trick in the order in which it was played, with its taker and its worth."""
     cards = tuple(Card(card) for _, card in trick.laid)
     return Say(note("tricks-before", who=Who(trick.taker), cards=cards, worth=worth and signed(worth)))
 
 
 def turn(seat: Seat, eyes: Seat | None) -> Say:
-    """Who is asked to play."""
+    """Whose turn it is to play."""
     return Say(note("tricks-turn", who=Who(seat), own="yes" if seat == eyes else "no"), strong=True)
 
 
@@ -44,7 +44,7 @@ def sheet(rows: Iterable[Row], players: int, active: Seat | None) -> Scores:
 
 
 def row(label: Note, cells: Sequence[str], *, strong: bool = False, fresh: bool = False) -> Row:
-    """A line of the sheet; a fresh one was just written."""
+    """A row of the sheet; a ``fresh`` one has just been written."""
     tone = Tone.CHOSEN if fresh else Tone.PLAIN
     return Row(label, tuple(Cell(text, tone if text else Tone.PLAIN) for text in cells), strong)
 
