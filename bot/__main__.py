@@ -1,4 +1,6 @@
-"""Wires the parts together. The only module of bot/ that knows adapters."""
+"""The command line: builds the parts of the bot, connects them and runs them. The only module of bot/ that imports
+adapters.
+"""
 
 import asyncio
 import secrets
@@ -57,20 +59,20 @@ from engines.luck import Seeded
 log = structlog.get_logger()
 
 OPERATOR_ERRORS: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
-"""What an operator can mend; the text says what it is."""
+"""Errors that an operator can correct; their text says how."""
 
 DRAWING_SECONDS: Final = 0.5
-"""Seconds for which boards may still be drawn after everybody has stopped listening."""
+"""Seconds for which boards may still be drawn after the chats have stopped listening."""
 
 CHECK_SECONDS: Final = 10.0
-"""Seconds for which a check waits for a configured server."""
+"""Seconds for which ``check`` waits for a configured server."""
 
 USAGE: Final = "usage: python -m bot [check | repair [--yes]]"
 
 
 @asynccontextmanager
 async def store_url(settings: Settings) -> AsyncIterator[str]:
-    """Where the tables are: the configured server, else one of our own for as long as the bot runs."""
+    """The address of the store: the configured server, or else an embedded one that runs as long as the context."""
     if settings.redis_url:
         yield settings.redis_url.get_secret_value()
     else:
@@ -79,7 +81,7 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
 
 
 def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
-    """The service with its real clock and luck."""
+    """The service with the real clock and a secure source of luck; without ``limiter`` it has no quotas."""
     preferences = Preferences(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, preferences)
     return Service(
@@ -95,11 +97,11 @@ def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuc
 
 
 def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None:
-    """The part of Discord that this process serves, where there is a token."""
+    """The Discord adapter for this process's shards; None without a token."""
     if settings.discord_token is None:
         return None
     deduplicator = RedisDeduplicator(client)
-    backoff, closed = Backoff(), ClosedChannels()  # they outlast a connection
+    backoff, closed = Backoff(), ClosedChannels()  # both outlast a connection
     renew = partial(
         DiscordClient,
         deduplicator,
@@ -112,7 +114,7 @@ def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None
 
 
 def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | None:
-    """The bot on Telegram, where there is a token."""
+    """The Telegram adapter; None without a token."""
     if settings.telegram_token is None:
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
@@ -122,7 +124,7 @@ def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | No
 
 
 def hook(settings: Settings) -> Hook | None:
-    """Where Telegram posts, if it shall."""
+    """The webhook, or None when the bot polls."""
     if not settings.telegram_webhook_url:
         return None
     secret = settings.telegram_webhook_secret.get_secret_value()
@@ -130,7 +132,7 @@ def hook(settings: Settings) -> Hook | None:
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Everything, until asked to stop; then boards that are being drawn are finished."""
+    """Runs the bot until ``stop`` is set; then waits until boards that are being drawn are finished."""
     names, proxies = host_names_of(settings.host, settings.names), networks(settings.proxies)
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(store_url(settings))
@@ -146,7 +148,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         if telegram := on_telegram(settings, client, readiness.telegram):
             chats["telegram"] = telegram.chat
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
-        facade = Facade(service)  # one for all chats: what it remembers and its thread for hints are shared
+        facade = Facade(service)  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
         parlour = Parlour(
@@ -161,19 +163,19 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         address, *_ = await stack.enter_async_context(together(*parts))
         readiness.parlour.turn(State.READY)
         log.info("ready", tables=safe(url))
-        print(f"Stolik: {address}", flush=True)  # noqa: T201 - what the newcomer looks for
+        print(f"Stolik: {address}", flush=True)  # noqa: T201 - the address that a new operator needs
         await stop.wait()
 
 
 async def _settled(service: Service) -> None:
-    """Boards that are being drawn are finished, unless somebody takes too long."""
+    """Waits until boards that are being drawn are finished, but not longer than ``DRAWING_SECONDS``."""
     with suppress(TimeoutError):
         async with asyncio.timeout(DRAWING_SECONDS):
             await service.painter.settled()
 
 
 async def check(settings: Settings) -> bool:
-    """Says in words what is configured, what can be reached and what is wrong; whether all is well."""
+    """Prints what is configured, what can be reached and what is wrong; returns whether all is well."""
     well = True
 
     def report(fine: bool, text: str) -> None:  # noqa: FBT001
@@ -214,7 +216,10 @@ async def check(settings: Settings) -> bool:
 
 
 async def offer_repair(settings: Settings, *, sure: bool) -> bool:
-    """Shows what is wrong with the data of the server of one's own, and mends it if that is wanted."""
+    """Shows damage in the data of the embedded server and repairs it after confirmation; ``sure`` skips the question.
+
+    Returns whether the data are in order now.
+    """
     if settings.redis_url:
         print(f"The tables are at {safe(settings.redis_url.get_secret_value())}: repair that server by its own means.")  # noqa: T201
         return False
@@ -230,7 +235,7 @@ async def offer_repair(settings: Settings, *, sure: bool) -> bool:
 
 
 async def main(arguments: list[str], settings: Settings) -> int:
-    """The exit code."""
+    """Runs one command line and returns the exit code."""
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
     if arguments[:1] == ["repair"]:
@@ -248,7 +253,7 @@ async def main(arguments: list[str], settings: Settings) -> int:
 
 
 def start() -> int:
-    """Reads the environment, then runs.  Returns the exit code."""
+    """Reads the command line and the environment, then runs. Returns the exit code."""
     arguments = sys.argv[1:]
     if arguments not in ([], ["check"], ["repair"], ["repair", "--yes"]):
         print(USAGE, file=sys.stderr)  # noqa: T201

@@ -1,4 +1,4 @@
-"""The shelf: every game, its named rulesets and how it looks. A new game adds one entry."""
+"""The catalogue: every game with its named rulesets, its scene, its computer strategy. A new game adds one entry."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -55,37 +55,40 @@ def _never(_: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GameDefinition(Generic[S, A, V]):
-    """Rules and looks in one box. The checker proves that they share the same V."""
+    """The rules of a game and how it is shown. The type checker proves that both use the same view type V."""
 
     rulesets: Mapping[str, Game[S, A, V]]
     scene: Callable[[V], Scene]
     draws: Callable[[Any], bool] = _never
     """Whether players may agree to a draw under these rules."""
     loser_starts: Callable[[Any], bool] = _never
-    """Whether the loser of a match takes the first seat at the rematch, under these rules."""
+    """Whether the loser takes the first seat at a rematch under these rules."""
     takes_back: bool = False
-    """Whether any step may be taken back, also across luck: who plays alone deceives nobody."""
+    """Whether any step may be taken back, even one that revealed luck; only for games of one player."""
     numbered: bool = False
-    """Whether a deal may be had by its number, the same for everybody."""
+    """Whether deals have numbers: the same number gives the same deal everywhere."""
     hint: Callable[[Any, S], Iterator[tuple[str, ...] | None]] | None = None
-    """Looks for moves that win, under these rules: None each time that it pauses, then the moves, if it finds any."""
+    """Searches for winning moves from a state. The iterator yields None whenever it pauses, then the moves if it finds
+    any.
+    """
     score: Callable[[S], int] | None = None
-    """How far somebody who plays alone has come, also when the game is given up."""
+    """The points of a player who plays alone, also when the game is given up."""
     avoided: tuple[str, ...] = ()
-    """How moves begin that a computer leaves alone."""
+    """Prefixes of moves, in notation, that a computer avoids, such as resigning."""
     strategy: Strategy = strategies.RANDOM
-    """How a computer chooses among the others."""
+    """How a computer chooses among the remaining moves."""
     short_lived: bool = False
-    """Thrown away after a day, and not offered in lists."""
+    """Whether a table is thrown away after a day and left out of lists; true for thrown dice."""
     seatless: bool = False
-    """Whether nobody sits and anybody may press."""
+    """Whether the table has no seats, so that anybody may press its buttons."""
     record: Callable[[Match[Any, S, A]], str] | None = None
-    """A finished match in the notation of the game's own world; without one its moves are numbered."""
+    """Writes a finished match in the game's standard file format; None: its moves are numbered lines."""
     suffix: str = "txt"
-    """How the names of such files end."""
+    """The suffix of the names of these files."""
 
     @property
     def default(self) -> Game[S, A, V]:
+        """The default ruleset: the first one."""
         return next(iter(self.rulesets.values()))
 
 

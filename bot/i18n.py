@@ -1,4 +1,4 @@
-"""Notes into words. The only module that knows Fluent."""
+"""Turns notes (message keys with arguments) into sentences. The only module that uses Fluent."""
 
 import re
 import unicodedata
@@ -18,16 +18,16 @@ LANGUAGES: Final = ("en", "pl")
 Words: TypeAlias = Callable[[Note], str]
 
 LONGEST: Final = 200
-"""Characters of a name or a text that is repeated."""
+"""The most characters of a name or text that a message repeats."""
 
 GROUPED: Final = 10_000
-"""From here on thousands stand apart: 5000, but 12 500."""
+"""The smallest number that is written with a separator of thousands: 5000, but 12 500."""
 
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)")
-"""What stands for a minus sign before a number."""
+"""A hyphen in front of a number, which becomes a minus sign."""
 
 JOINER: Final = "\N{ZERO WIDTH JOINER}"
-"""Holds emoji together."""
+"""The character that joins several emoji into one."""
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 JOKER: Final = "🃏"
@@ -35,20 +35,24 @@ JOKER: Final = "🃏"
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Says notes in one language; ``names`` are the players' by seat, a number in a ring where there are none."""
+    """Formats notes in one language.
+
+    Call it with a note to get the text. ``names`` are the players' names by seat; a seat without a name becomes its
+    number in a ring, such as ①.
+    """
 
     language: str
     names: tuple[str, ...] = ()
 
     def naming(self, names: tuple[str, ...]) -> Self:
-        """The same voice at a table of these players."""
+        """The same language with the players' names of a table, by seat."""
         return replace(self, names=names)
 
     def __call__(self, note: Note) -> str:
-        """The sentence.
+        """The text of a note.
 
         Raises:
-            KeyError: there is no such message; a test makes sure that none is missing.
+            KeyError: the locale has no such message, or an argument is missing; a test checks that neither happens.
         """
         bundle = _bundle(self.language)
         pattern = bundle.get_message(note.key).value
@@ -83,13 +87,15 @@ def _bare(value: int) -> int:
 
 
 def clean(text: str) -> str:
-    """What somebody wrote, fit to be repeated: nothing that controls a screen or turns writing round, not too long."""
+    """The text without control characters and characters that change the writing direction, at most 200 characters
+    long.
+    """
     kept = "".join(c for c in text if c == JOINER or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
     return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]}…"
 
 
 def spelled(card: str) -> str:
-    """A card as players write it: ``5♥``; a joker is ``jk`` in notation."""
+    """A card from its notation: ``5h`` becomes ``5♥``, the joker ``jk`` becomes 🃏."""
     if card == "jk":
         return JOKER
     return card[:-1] + SUITS.get(card[-1:], card[-1:])
@@ -97,7 +103,7 @@ def spelled(card: str) -> str:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)  # isolation marks break tables
+    bundle = FluentBundle([language], use_isolating=False)  # isolation marks would shift the columns of tables
     for path in sorted((LOCALES / language).glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle

@@ -1,7 +1,7 @@
-"""Structured logs. What players hold and what opens doors never gets here: we log names of things, never states.
+"""Structured logs. They hold identifiers, never the state of a game, so neither hands nor keys get into them.
 
-Others are less careful, such as libraries that print an address with a token in it. So every event, ours and theirs,
-goes through one chain that hides secrets in its values and in its traceback.
+Libraries are less careful: some log an address with a token in it. So every event, the bot's and theirs, passes one
+chain of processors that hides secrets in its values and in its traceback.
 """
 
 import logging
@@ -18,11 +18,13 @@ log = structlog.get_logger()
 
 
 def configure(form: str, secrets: Iterable[str] = ()) -> None:
-    """``text`` for people, ``json`` for machines; both on standard error."""
+    """Sets up logging to standard error: ``form`` is ``text`` for people or ``json`` for machines; ``secrets`` are
+    hidden.
+    """
     redactor = Redactor(secrets)
 
     def redact(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        """After the traceback has become a text, before anything is written."""
+        """Hides secrets; runs after the traceback is formatted and before anything is written."""
         safe: EventDict = redactor.value(event)
         return safe
 
@@ -33,7 +35,7 @@ def configure(form: str, secrets: Iterable[str] = ()) -> None:
     ]
     ending: list[Processor]
     if form == "json":
-        # Values of local variables stay out: they hold hands and seeds.
+        # Tracebacks show no local variables: these hold hands and seeds.
         traceback = structlog.processors.ExceptionRenderer(
             structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
         )
@@ -60,7 +62,7 @@ def configure(form: str, secrets: Iterable[str] = ()) -> None:
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """What ends the process; the traceback that Python prints by itself would hide nothing."""
+    """Logs an uncaught exception with its secrets hidden; the traceback that Python prints would show them."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:

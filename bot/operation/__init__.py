@@ -1,1 +1,1 @@
-"""What keeps the program running and tells of it: supervised tasks, readiness, shutdown, secrets out of logs."""
+"""Running the program: supervised tasks, readiness, shutdown, and secrets kept out of logs."""

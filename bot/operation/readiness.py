@@ -1,4 +1,4 @@
-"""Which parts of the bot are ready: the store, each chat, the parlour. Words of a state never hold a secret."""
+"""Which parts of the bot are ready: the store, the chats, the parlour. No text of a state holds a secret."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 
 class State(StrEnum):
-    """How a part stands to its other side."""
+    """The state of a part's connection."""
 
     OFF = "off"  # not configured
-    CONNECTING = "connecting"  # it is tried again and again
+    CONNECTING = "connecting"  # a connection is tried again and again
     READY = "ready"
-    REFUSED = "refused"  # the other side knows us and says no; an operator has to mend that
+    REFUSED = "refused"  # the other side refuses us; only an operator can correct that
 
 
 Report: TypeAlias = dict[str, dict[str, str]]
@@ -21,27 +21,27 @@ Report: TypeAlias = dict[str, dict[str, str]]
 
 @dataclass(slots=True)
 class Part:
-    """One part's state, the reason in a few words, and since when the state lasts, in seconds since 1970."""
+    """The state of one part, the reason in a few words, and when the state began, in seconds since 1970."""
 
     state: State = State.OFF
     why: str = ""
     since: float = field(default_factory=time)
 
     def turn(self, state: State, why: str = "") -> None:
-        """From now on it stands so."""
+        """Sets the state and the reason."""
         if state != self.state:
             self.since = time()
         self.state, self.why = state, why
 
     def told(self) -> dict[str, str]:
-        """The part in words."""
+        """The state, the reason and the time as texts."""
         since = datetime.fromtimestamp(self.since, UTC).isoformat(timespec="seconds")
         return {"state": self.state, **({"why": self.why} if self.why else {}), "since": since}
 
 
 @dataclass(slots=True)
 class Readiness:
-    """All parts by name; a part that is off is not missed."""
+    """The parts of the bot; a part that is off does not count as missing."""
 
     store: Part = field(default_factory=Part)
     discord: Part = field(default_factory=Part)
@@ -50,13 +50,14 @@ class Readiness:
 
     @property
     def parts(self) -> dict[str, Part]:
+        """The parts by name."""
         return {"store": self.store, "discord": self.discord, "telegram": self.telegram, "parlour": self.parlour}
 
     @property
     def complete(self) -> bool:
-        """Whether everything that is configured is ready."""
+        """Whether every configured part is ready."""
         return all(part.state in (State.OFF, State.READY) for part in self.parts.values())
 
     def report(self) -> Report:
-        """Every part in words."""
+        """The state of every part as texts, by name."""
         return {name: part.told() for name, part in self.parts.items()}

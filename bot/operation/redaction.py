@@ -1,4 +1,4 @@
-"""Secrets out of texts: those that are configured, however they are written there, and what looks like one."""
+"""Removes secrets from texts: the configured ones in every spelling, and whatever looks like one."""
 
 import html
 import json
@@ -10,17 +10,17 @@ from urllib.parse import quote, unquote, urlsplit
 HIDDEN: Final = "[secret]"
 
 SHORTEST: Final = 4
-"""Characters of a secret; hiding a shorter one would make every text unreadable and nothing safer."""
+"""The fewest characters of a secret that is hidden; shorter ones would make every text unreadable."""
 
 LIKELY: Final = (
-    re.compile(r"(?P<before>(?<!\d))\d{5,}(?::|%3A)[\w-]{30,}", re.ASCII | re.IGNORECASE),  # Telegram's tokens
-    re.compile(r"(?P<before>(?<![\w.-]))[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}", re.ASCII),  # Discord's
+    re.compile(r"(?P<before>(?<!\d))\d{5,}(?::|%3A)[\w-]{30,}", re.ASCII | re.IGNORECASE),  # tokens of Telegram
+    re.compile(r"(?P<before>(?<![\w.-]))[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}", re.ASCII),  # tokens of Discord
     re.compile(r"(?P<before>://[^\s:/@?#]*:)[^\s/@]+(?=@)"),  # the password in an address
 )
 
 
 class Redactor:
-    """Hides secrets in texts and in whatever holds texts."""
+    """Hides secrets in texts and in containers of texts."""
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
         spellings = {spelling for secret in secrets for spelling in _spellings(secret)}
@@ -28,7 +28,7 @@ class Redactor:
         self._known = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
 
     def text(self, text: str) -> str:
-        """The text without secrets."""
+        """The text with every secret replaced by ``[secret]``."""
         if self._known:
             text = self._known.sub(HIDDEN, text)
         for pattern in LIKELY:
@@ -36,7 +36,9 @@ class Redactor:
         return text
 
     def value(self, value: Any) -> Any:
-        """The same for values of log events; what is no text is written as one where that would hold a secret."""
+        """The value of a log event without secrets. A value of another type becomes a text when its text would show a
+        secret.
+        """
         match value:
             case str():
                 return self.text(value)
@@ -52,7 +54,7 @@ class Redactor:
 
 
 def password(url: str) -> str:
-    """What an address of a server keeps secret; nothing where it cannot be read."""
+    """The password in the address of a server; empty when there is none or the address is invalid."""
     try:
         return urlsplit(url).password or ""
     except ValueError:
@@ -60,7 +62,7 @@ def password(url: str) -> str:
 
 
 def _spellings(secret: str) -> set[str]:
-    """As it may be written in an address, in a page, in JSON, in what Python prints."""
+    """The secret as it may appear in an address, in HTML, in JSON and in Python's output."""
     plain = {secret.strip(), unquote(secret).strip()}
     written = (quote, lambda text: quote(text, safe=""), html.escape, _in_json, _in_python)
     return plain | {write(text) for text in plain for write in written}

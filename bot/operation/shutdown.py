@@ -1,4 +1,4 @@
-"""The end of the process comes in time, whatever hangs."""
+"""Shutdown: the process ends within a few seconds after a signal, even when a task hangs."""
 
 import asyncio
 import os
@@ -10,16 +10,16 @@ from typing import Final
 import structlog
 
 FORCE_AFTER: Final = 4.5
-"""Seconds after which an orderly end is given up. Nothing is lost by that: what was acknowledged is stored."""
+"""Seconds after which the process is ended by force. Nothing is lost: every acknowledged move is already stored."""
 
 LOGGING_SECONDS: Final = 0.1
-"""Seconds for saying so."""
+"""Seconds for writing the log before the forced end."""
 
 log = structlog.get_logger()
 
 
 def stop_event() -> asyncio.Event:
-    """Set at SIGINT and SIGTERM; also cancels the present task, which may be waiting for anything."""
+    """An event that SIGINT and SIGTERM set. The first signal also cancels the present task, whatever it waits for."""
     stop, task, loop = asyncio.Event(), asyncio.current_task(), asyncio.get_running_loop()
 
     def on_signal() -> None:
@@ -34,7 +34,7 @@ def stop_event() -> asyncio.Event:
 
 
 def _force_end_after(seconds: float) -> None:
-    """In threads of their own: the event loop may be what hangs, or whoever reads the log."""
+    """Ends the process after ``seconds``. The timers run in threads, because the event loop or the log may hang."""
     for timer in (
         threading.Timer(seconds, _log_forced_end),
         threading.Timer(seconds + LOGGING_SECONDS, os._exit, (0,)),

@@ -1,4 +1,4 @@
-"""Supervised tasks: one that ends though it should run for ever is seen, said and started again, ever more rarely."""
+"""Supervised tasks: a task that ends but should run for ever is logged and started again after a growing pause."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -16,38 +16,40 @@ from bot.ports import Away
 Work: TypeAlias = Callable[[], Awaitable[None]]
 
 RETRY_SOON: Final = (1.0, 60.0)
-"""Seconds before the second try, and the most before any later one, where nobody has to do anything first."""
+"""The first and the longest pause, in seconds, after a failure that may pass by itself."""
 
 RETRY_SELDOM: Final = (300.0, 6 * 3600.0)
-"""The same where we are refused: platforms bar those who log in in vain too often."""
+"""The first and the longest pause, in seconds, after a refusal: platforms block clients that log in too often."""
 
 HEALTHY_AFTER: Final = 300.0
-"""Seconds after which a task that ends is taken for one that had been well: its pauses begin anew."""
+"""Seconds after which a running task counts as healthy; when it fails later, its pauses start small again."""
 
 CANCEL_AGAIN_AFTER: Final = 0.2
-"""Seconds after which a task is told again to end: a client that is just connecting may swallow a cancellation."""
+"""Seconds after which a task is cancelled again: a client that is connecting may swallow a cancellation."""
 
 GIVE_UP_AFTER: Final = 1.5
-"""Seconds after which a task that does not end is left behind."""
+"""Seconds after which a task that does not end is given up."""
 
 log = structlog.get_logger()
 
 
 class Unreachable(Exception):
-    """The other side does not answer, or not sensibly; the text says how in a word or two, without a secret."""
+    """The other side does not answer, or not sensibly. The text says why in a few words, without a secret."""
 
 
 class Denied(Exception):
-    """The other side knows us and refuses; the text says what in a word or two, without a secret."""
+    """The other side refuses us. The text says why in a few words, without a secret."""
 
 
 class Ended(Exception):
-    """A task has come to its end that has none."""
+    """A task has ended that should run for ever."""
 
 
 @dataclass(slots=True)
 class Backoff:
-    """Pauses that double up to ``most`` seconds, each shortened by chance so that not everybody comes back at once."""
+    """Pauses that double up to ``most`` seconds. Each is shortened at random, so that clients do not all return at
+    once.
+    """
 
     first: float
     most: float
@@ -57,17 +59,21 @@ class Backoff:
         """Seconds until the next try."""
         longest = min(self.first * 2**self._tries, self.most)
         self._tries += longest < self.most
-        return uniform(longest / 2, longest)  # noqa: S311 - nobody gains by foreseeing it
+        return uniform(longest / 2, longest)  # noqa: S311 - nobody gains by predicting it
 
     def reset(self) -> None:
-        """All is well; the next pause is a first one."""
+        """Starts again with the first pause, after success."""
         self._tries = 0
 
 
 async def supervise(
     name: str, work: Work, *, part: Part | None = None, once: bool = False, soon: tuple[float, float] | None = None
 ) -> None:
-    """Runs the work for ever; with ``once`` until it has ended well. ``part`` is told why it is not ready."""
+    """Runs ``work`` for ever and starts it again whenever it ends.
+
+    With ``once`` it returns as soon as the work has succeeded. ``part`` is told why it is not ready. ``soon`` replaces
+    ``RETRY_SOON``.
+    """
     pauses, seldom = Backoff(*(soon or RETRY_SOON)), Backoff(*RETRY_SELDOM)
     told = ""
     while True:
@@ -77,8 +83,8 @@ async def supervise(
             if once:
                 return
             raise_if_cancelled()
-            raise Ended  # noqa: TRY301 - an end is handled as any other failure
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
+            raise Ended  # noqa: TRY301 - an end is handled like a failure
+        except Exception as error:  # noqa: BLE001 - every failure is logged and tried again
             raise_if_cancelled()
             if monotonic() - began > HEALTHY_AFTER:
                 pauses.reset()
@@ -94,13 +100,13 @@ async def supervise(
 
 
 def _tell(name: str, error: Exception, pause: float, *, again: bool) -> None:
-    """Says what has happened and when the next try comes; a failure of our own with its traceback, but once."""
+    """Logs a failure and the time of the next try; an unexpected failure gets a traceback the first time."""
     facts = {"task": name, "why": str(error) or type(error).__name__, "next_try_in": round(pause, 1)}
     match error:
         case Denied():
             log.error("refused", **facts)
         case Away():
-            log.debug("store is away", **facts)  # the store says so itself
+            log.debug("store is away", **facts)  # the store has logged it
         case Unreachable():
             log.warning("unreachable", **facts)
         case _ if again:
@@ -117,7 +123,7 @@ def supervised(
     give_up_after: float = GIVE_UP_AFTER,
     **more: Any,
 ) -> AbstractAsyncContextManager[None]:
-    """Supervises the work as long as the context lasts."""
+    """Supervises the work as long as the context lasts; ``more`` goes to ``supervise``."""
     return running(
         name, lambda: supervise(name, work, **more), cancel_again_after=cancel_again_after, give_up_after=give_up_after
     )
@@ -131,7 +137,7 @@ async def running(
     cancel_again_after: float = CANCEL_AGAIN_AFTER,
     give_up_after: float = GIVE_UP_AFTER,
 ) -> AsyncIterator[None]:
-    """A task that lasts no longer than the context."""
+    """Runs the work as a task, which ends with the context."""
     task = asyncio.create_task(work(), name=name)
     try:
         yield
@@ -141,7 +147,7 @@ async def running(
 
 @asynccontextmanager
 async def together(*contexts: AbstractAsyncContextManager[Any]) -> AsyncIterator[list[Any]]:
-    """Enters all of them in their order; leaves them side by side, so that none waits for another that hangs."""
+    """Enters contexts in order; leaves them at the same time, so that none waits for one that hangs."""
     stacks, entered = [], []
     try:
         for context in contexts:
@@ -156,7 +162,7 @@ async def together(*contexts: AbstractAsyncContextManager[Any]) -> AsyncIterator
 async def end(
     *tasks: asyncio.Task[Any], cancel_again_after: float = CANCEL_AGAIN_AFTER, give_up_after: float = GIVE_UP_AFTER
 ) -> None:
-    """Cancels tasks until they are done, or until patience ends; what they raise meanwhile is said."""
+    """Cancels tasks until they have ended, for at most ``give_up_after`` seconds; failures on the way are logged."""
     running = [task for task in tasks if not task.done()]
     pending, until = set(running), monotonic() + give_up_after
     while pending and monotonic() < until:
@@ -171,10 +177,10 @@ async def end(
 
 
 def raise_if_cancelled() -> None:
-    """Ends a task that has been told to end, though something it called has swallowed the cancellation.
+    """Ends the present task if it was cancelled but a callee swallowed the cancellation.
 
     Raises:
-        CancelledError: it has been.
+        CancelledError: it was cancelled.
     """
     task = asyncio.current_task()
     if task is not None and task.cancelling() > 0:
