@@ -1,4 +1,4 @@
-"""What the service needs from the outside world."""
+"""The ports: what the service needs from stores and chats. Adapters implement them."""
 
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
@@ -13,24 +13,24 @@ from bot.tables.table import Table, TableId, User
 
 
 class Conflict(Exception):
-    """Someone else wrote first; load again and decide again."""
+    """Another writer was first: load the table and decide again."""
 
 
 class Away(Exception):
-    """The store cannot be reached, or refuses everybody; nothing is known to have been written.
+    """The store cannot be reached or refuses everybody; as far as is known, nothing was written.
 
-    The store tells the log why, once for each reason: whoever catches this has nothing to add.
+    The store logs the reason once for each outage, so callers need not log it.
     """
 
 
 class Gone(Exception):
-    """The chat where this place was is no more, or the bot may not write there any longer."""
+    """The chat of a place no longer exists, or the bot may no longer write there."""
 
 
 class Unreached(Exception):
-    """The chat cannot be written to just now; the place waits and is tried again.
+    """The chat cannot be written to at present; the place waits for another try.
 
-    ``after`` says for how many seconds trying again is of no use.
+    ``after`` is the number of seconds during which another try is useless.
     """
 
     def __init__(self, why: str = "", after: float = 0.0) -> None:
@@ -39,121 +39,134 @@ class Unreached(Exception):
 
 
 class Store(Protocol):
-    """Tables; beside each: half-made choices, where it is shown, what happened. Every method raises Away."""
+    """Stores tables and, beside each table, its half-made choices, its places and its log.
+
+    Every method raises Away when the store cannot be reached. Times are in seconds since 1970.
+    """
 
     async def load(self, table: TableId) -> Loaded | None:
-        """The newest revision, also of an archived table.
+        """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such
+        table.
 
         Raises:
-            Unreadable: it is from a version that this one cannot read; it has been set aside.
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
         """
 
     async def save(self, saving: Saving) -> bool:
-        """Writes table, operation, log, places, ``due`` and the need to show in one stroke.
+        """Writes a table with its operation, log line, places, due time and need to be drawn, all atomically.
 
-        A repeat of an operation writes nothing and returns False.
+        Returns False and writes nothing when the operation has been saved before.
 
         Raises:
-            Conflict: the stored revision is not the expected one.
+            Conflict: the stored revision is not ``saving.expected``.
+            Away: the store cannot be reached.
         """
 
     async def done(self, table: TableId, op: str) -> bool:
-        """Whether this operation has already changed the table."""
+        """Whether the operation ``op`` has already changed the table."""
 
     async def opener(self, table: TableId) -> str | None:
-        """The operation that opened a table, also one that is archived or cannot be read; None: there is none."""
+        """The operation that opened a table, also an archived or unreadable one; None: the id is free."""
 
     async def log(self, table: TableId) -> list[Entry]:
-        """Everything that happened, oldest first. It holds secrets: nobody reads it before the end."""
+        """The log of a table, oldest line first. It holds secrets, so players may read it only after the match."""
 
     async def draft(self, table: TableId, what: str, text: str | None) -> None:
-        """Notes or forgets (None) a half-made choice, without a new revision."""
+        """Stores a half-made choice under the key ``seat:what``; None removes it. The revision stays the same."""
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
-        """A table and what is shown of it at a place, at one moment; None where it is not to be shown any more.
+        """A table and what a place shows of it, read at one moment; None: the place no longer shows the table.
 
         Raises:
-            Unreadable: as ``load``.
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
         """
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
-        """Notes something beside a table, once: whether it had not been noted before."""
+        """Stores a note beside a table; returns whether it is new. The next decision of its seat removes it."""
 
     async def archive(self, table: TableId) -> None:
-        """Puts a finished table and its log away in one record, and forgets where it was shown."""
+        """Moves a finished table and its log into one archive record, and removes its places."""
 
     async def add_place(self, table: TableId, place: Place) -> None:
-        """The table is shown here too from now on."""
+        """Adds a place where the table is shown."""
 
     async def drop_place(self, table: TableId, place: Place) -> None:
-        """The table is no longer shown here."""
+        """Removes a place where the table was shown."""
 
     async def places(self, table: TableId) -> dict[Place, Shown]:
-        """Everywhere the table is shown."""
+        """The places where a table is shown, with what each shows."""
 
     async def shown(self, table: TableId, place: Place, what: Shown) -> None:
-        """Notes what has been drawn; a table whose newest revision is drawn everywhere is no longer waiting."""
+        """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits."""
 
     async def waiting(self, longer_than: float) -> list[TableId]:
-        """Tables whose newest revision has not been drawn everywhere for so many seconds, oldest first."""
+        """Tables whose newest revision has not been drawn everywhere for ``longer_than`` seconds, oldest first."""
 
     async def postpone(self, table: TableId, seconds: float) -> None:
-        """A waiting table that could not be drawn waits so much longer."""
+        """Lets a waiting table wait ``seconds`` more, after it could not be drawn."""
 
     async def due(self, now: float) -> list[TableId]:
-        """Tables that owe something by themselves by now, longest overdue first."""
+        """Tables with something due at ``now``, longest overdue first."""
 
     async def owe(self, table: TableId, rev: int, due: float | None) -> None:
-        """Moves what the table owes to another time (None: it owes nothing), unless this revision has passed."""
+        """Sets when a table is due next; None: never. Does nothing when the table is no longer at revision ``rev``."""
 
     def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
-        """True for one drawer at a time, in all processes; ends by itself when the drawer dies."""
+        """A context that yields True for one drawer at a time, in all processes. A claim ends when its process dies."""
 
     async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> None:
-        """Adds (or removes) a pointer from a chat or a user to a table. Pointers may be wrong: readers look."""
+        """Adds (``here``) or removes a pointer from a chat or user to a table. Pointers may be wrong, so readers check
+        them.
+        """
 
     async def pointed(self, kind: "Pointer", whose: str) -> list[TableId]:
-        """The tables that a chat or a user points to."""
+        """The ids of the tables to which a chat or user points."""
 
     async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
-        """Takes one of the free places of a chat for a table that is about to be opened; False when there is none left.
+        """Reserves one of ``free`` places of a chat for a table that is about to be opened; False: none is left.
 
-        A chat points to a table only after it has been shown. Until then it is counted here, so that those who open at
-        the same moment see each other; ``known`` are the tables that the chat points to.
+        A chat points to a table only once it is shown. Until then its reservation counts, so that people who open
+        tables at the same moment see each other's. ``known`` are the tables to which the chat already points.
         """
 
     async def settings(self, whose: str) -> dict[str, str]:
-        """What a chat or a user has set."""
+        """The settings of a chat or user, by name."""
 
     async def set(self, whose: str, what: str, value: str) -> None:
-        """Sets one thing of a chat or a user."""
+        """Sets one setting of a chat or user."""
 
     async def secret(self) -> bytes:
-        """32 random bytes, the same for ever and for all processes."""
+        """32 random bytes that never change and are the same in all processes."""
 
     async def probe(self) -> None:
-        """Writes wherever tables may lie: a store that can only be read is away."""
+        """Writes to every part of the store that may hold tables.
+
+        Raises:
+            Away: a part cannot be reached, or can only be read.
+        """
 
     async def publish_change(self, table: TableId) -> None:
         """Publishes to all processes that a table has changed."""
 
     def hints(self) -> AsyncIterator[TableId]:
-        """Tables that have changed, as told by any process; may miss some, never ends by itself."""
+        """The ids of changed tables, as any process reports them. It may miss some, and it never ends by itself."""
 
 
 class Pointer(StrEnum):
-    """What points to tables."""
+    """Kinds of pointers to tables."""
 
-    AT = "at"  # a chat, to the tables shown there
-    MINE = "mine"  # a user, to the tables where he sits
+    AT = "at"  # from a chat to the tables shown there
+    MINE = "mine"  # from a user to the tables where that user sits
 
 
 class BoardView(NamedTuple):
-    """A board ready for a chat's own skin: the scene in one language and style.
+    """A board ready for a chat to draw: a scene with its language and style.
 
-    ``message`` is the chat's name of the message to be edited, empty where a new one is to be posted. ``call`` are
-    players who must be told that it is their turn: an edit rings nowhere, so such a board is new. ``waited`` says that
-    they are reminded, and for how many hours it has been their turn; 0: they are called.
+    ``message`` is the chat's id of the message to edit; empty: a new one is posted. ``call`` are players who must be
+    notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many hours
+    it has been the turn of reminded players; 0: they are called for the first time.
     """
 
     table: Table[Any, Any]
@@ -166,44 +179,53 @@ class BoardView(NamedTuple):
 
 
 class Newest(Protocol):
-    """The newest board of a table at a place; a chat pulls it when it can show it, so that nothing old is shown."""
+    """Fetches the newest board of a table at a place. A chat calls it just before it can show the board, so that
+    nothing old is shown.
+    """
 
     async def __call__(self) -> BoardView | None:
-        """Loads the table; None when what stands at the place is up to date, or there is nothing to show any more."""
+        """The newest board; None when the place is up to date or no longer shows the table.
+
+        Raises:
+            Unreadable: this version cannot read the table.
+            Away: the store cannot be reached.
+        """
 
 
 class Chat(Protocol):
-    """One platform.
+    """One chat platform.
 
-    ``calls`` says that players there have to be called to their turn by a new message, ``walks`` that moves are walked
-    on the board itself, so that half of one stands there in public too.
+    ``calls`` says that players must be called to their turn by a new message. ``walks`` says that moves are chosen step
+    by step on the board, so that everybody sees a half-made move.
     """
 
     calls: bool
     walks: bool
 
     async def show(self, place: Place, newest: Newest) -> str | None:
-        """Pulls the newest board, edits its message or posts a new one, and returns the message's name.
+        """Shows the newest board at a place: edits its message or posts a new one.
 
-        None: nothing was pulled, so nothing is shown.
+        Returns the chat's id of the message; None when there was nothing to show.
 
         Raises:
-            Gone: there is no such chat any more; the place is dropped.
-            Unreached: not now; the place waits.
+            Gone: the chat no longer exists; the place is dropped.
+            Unreached: the chat cannot be written to at present; the place waits.
         """
 
     async def overtaken(self, place: Place, table: TableId) -> None:
-        """The table has gone on while ``show`` has not ended there: what need not wait for the board may go ahead."""
+        """Says that the table has changed while ``show`` still runs for this place. Work that need not wait for the
+        board may go ahead.
+        """
 
     async def remove(self, place: Place, message: str) -> None:
-        """Takes a message away, or what it offers where it cannot be taken away any more."""
+        """Deletes a message, or removes its buttons when it can no longer be deleted."""
 
     def serves(self, place: Place) -> bool:
-        """Whether this process draws there."""
+        """Whether this process draws at this place."""
 
 
 Chats: TypeAlias = Mapping[str, Chat]
-"""By the beginning of a channel: ``discord``, ``telegram``, ``web``."""
+"""The chats by the prefix of their channels: ``discord``, ``telegram``, ``web``."""
 
 Clock: TypeAlias = Callable[[], float]
-"""Seconds since 1970."""
+"""A function that returns the time in seconds since 1970."""
