@@ -150,7 +150,7 @@ class Store(Protocol):
     async def publish_change(self, table: TableId) -> None:
         """Publishes to all processes that a table has changed."""
 
-    def hints(self) -> AsyncIterator[TableId]:
+    def changes(self) -> AsyncIterator[TableId]:
         """The ids of changed tables, as any process reports them. It may miss some, and it never ends by itself."""
 
 

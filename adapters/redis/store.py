@@ -252,7 +252,7 @@ class RedisStore:
     async def publish_change(self, table: TableId) -> None:
         await self._connection.execute("PUBLISH", keys.CHANGES, table)
 
-    async def hints(self) -> AsyncIterator[TableId]:
+    async def changes(self) -> AsyncIterator[TableId]:
         async for table in self._connection.subscribe(keys.CHANGES):
             yield TableId(table)
 

@@ -125,7 +125,7 @@ class WebChat:
 
     async def follow_tables(self, source: TableChanges) -> None:
         """Notes which tables change in any process; never ends by itself."""
-        async for table in source.hints():
+        async for table in source.changes():
             self._changed.add(table)
             self._news.set()
 

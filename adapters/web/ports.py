@@ -57,7 +57,7 @@ class Probe(Protocol):
 class TableChanges(Protocol):
     """News of tables that look different now, from all processes."""
 
-    def hints(self) -> AsyncIterator[TableId]:
+    def changes(self) -> AsyncIterator[TableId]:
         """Those tables; may miss some, never ends by itself."""
 
 

@@ -126,7 +126,7 @@ async def test_hints_are_heard_again_after_the_server_was_lost(fragile):
     async with (
         client_of(fragile.url) as client,
         client_of(fragile.url) as other,
-        aclosing(RedisStore(other).hints()) as hints,
+        aclosing(RedisStore(other).changes()) as hints,
     ):
         store = RedisStore(client)
 
@@ -147,7 +147,7 @@ async def test_hints_are_heard_again_after_the_server_was_lost(fragile):
 
 async def test_an_idle_listener_stays_for_longer_than_an_answer_may_take(plain_server):
     table = open_table()
-    async with client_of(plain_server.url) as client, aclosing(RedisStore(client).hints()) as hints:
+    async with client_of(plain_server.url) as client, aclosing(RedisStore(client).changes()) as hints:
         listening = asyncio.ensure_future(anext(hints))
         await asyncio.sleep(0.3)
         before = await client.client_list()

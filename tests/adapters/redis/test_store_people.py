@@ -37,7 +37,7 @@ async def test_a_hint_reaches_every_process(store, other):
     table = table_id("changed")
 
     async def first_hint():
-        async with aclosing(other.hints()) as hints:
+        async with aclosing(other.changes()) as hints:
             return await anext(hints)
 
     async with asyncio.timeout(5), asyncio.TaskGroup() as group:

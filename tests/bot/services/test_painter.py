@@ -142,7 +142,7 @@ async def test_a_place_of_another_process_is_left_to_it(house):
 
 
 async def test_a_change_is_hinted_to_every_process(house, other):
-    hints = other.store.hints()
+    hints = other.store.changes()
     heard = asyncio.create_task(anext(hints))
     await asyncio.sleep(0.1)
     table = await house.open("nim")
