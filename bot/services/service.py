@@ -1,119 +1,37 @@
 """The use cases: each loads a table, decides, saves; then the painter draws."""
 
 import asyncio
-from base64 import b32encode
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
-from hashlib import blake2b
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.catalog import CATALOG
-from bot.ports import Clock, Conflict
-from bot.services.computer import Computers
-from bot.services.lookup import MOST_HERE, Lookup
-from bot.services.painter import Painter
-from bot.services.preferences import Preferences
+from bot.ports import Conflict
+from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
-from bot.services.quotas import Activity, Quotas
-from bot.tables import commands, deals, inactivity_commands, lobby_commands, options
+from bot.tables import commands, inactivity_commands, lobby_commands
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
-from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Place, Saving
-from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId, codec
-from bot.tables.throw import throw
+from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from engines.core import Refused, note
-from engines.luck import Luck
-from engines.throws import State as Throws
-
-TRIES: Final = 20
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
 
 @dataclass(slots=True)
-class Service(Lookup):
-    """Opens tables and changes them. It knows games and a store, but no chat.
+class Service(Opening):
+    """Changes tables, and opens them. It knows games and a store, but no chat.
 
     Every method raises Away when the store cannot be reached. ``luck`` makes a new source of luck; ``clock`` returns
     seconds since 1970; ``below(n)`` returns a random integer in range(n).
     """
 
-    painter: Painter
-    preferences: Preferences
-    luck: Callable[[], Luck]
-    clock: Clock
-    below: Callable[[int], int]
-    computers: Computers = field(default_factory=lambda: Computers(0.0))
-    quotas: Quotas = field(default_factory=Quotas)
-    awake: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when a table has something due at once, such as a computer's move."""
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
-
-    async def open(
-        self, request: Request, game: str, ruleset: str = "", computers: int = 0, deal: str = ""
-    ) -> AnyTable:
-        """Opens a table where the request comes from; a repeated request returns the table it has opened.
-
-        ``ruleset`` is a ruleset's name, empty for the default. ``computers`` is the number of computers that sit down.
-        ``deal`` is the number of a deal, ``today`` or ``winnable``; empty: a random one. The match begins at once when
-        nobody else has to join.
-
-        Raises:
-            Refused: there is no such ruleset or deal, there are too many players, the quota is used up, or the chat
-                has too many tables.
-        """
-        if before := await self.store.load(name := await self._named(request.op)):
-            return before.table
-        rules = options.ruleset(game, ruleset)
-        number = self.deal(game, ruleset, deal) if deal else None
-        chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
-        if len(chairs) > rules.players[-1]:
-            raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        await self.quotas.count_activity(request, Activity.OPEN)
-        if not await self.has_room(request.channel, name):
-            raise Refused(note("too-many-tables", most=MOST_HERE))
-        table = self._fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
-        place = Place(request.channel, request.user if request.private else None)
-        luck = None if number is None else deals.luck(game, number)
-        ready = rules.players[-1] == 1 or computers > 0
-        return await self._opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
-
-    async def roll(self, request: Request, dice: str) -> AnyTable:
-        """Opens a table of dice that anybody in the chat may throw; the asker's throw is the first.
-
-        ``dice`` is an expression such as ``3d6+2``.
-
-        Raises:
-            Refused: the expression cannot be read, asks for too many dice, or the quota is used up.
-        """
-        state, definition = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
-        if before := await self.store.load(name := await self._named(request.op)):
-            return before.table
-        await self.quotas.count_activity(request, Activity.ROLL)
-        table = self._fresh(name, request, "throws", next(iter(definition.rulesets)), definition.default, ())
-        lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
-        return await self._opened(
-            request, lying, (Place(request.channel, request.user if request.private else None),), ready=False
-        )
-
-    def deal(self, game: str, ruleset: str, text: str) -> int:
-        """The number of the deal that ``text`` names: a number, ``today`` or ``winnable``. ``ruleset`` is empty for the
-        default.
-
-        Raises:
-            Refused: deals of this game have no numbers, or the text names none.
-        """
-        if not CATALOG[game].numbered:
-            raise Refused(note("deals-not-here"))
-        named = ruleset or options.named(game, CATALOG[game].default)
-        return deals.parse_number(game, named, text, self.clock(), self.below)
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's
@@ -139,7 +57,7 @@ class Service(Lookup):
             raise Refused(note("not-at-table"))
         else:
             again = f"same {name}" if same else f"rematch {name}"
-        if await self.store.load(new := await self._named(again)):
+        if await self.store.load(new := await self.named(again)):
             return await self.join(request, new)
         turned = lobby_commands.rematch_chairs(before)
         chairs = tuple(
@@ -148,12 +66,12 @@ class Service(Lookup):
             if _stays(c, request)
         )
         order = tuple(chair.user for chair in turned)
-        table = self._fresh(new, request, before.game, before.ruleset, before.rules, chairs)
+        table = self.fresh(new, request, before.game, before.ruleset, before.rules, chairs)
         table = table.model_copy(update={"order": order, "home": home})
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
-        table = await self._opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
+        table = await self.opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
         return table if table.find(request.user) is not None else await self.join(request, table.id)
 
     async def act(self, request: Request, name: TableId, command: str) -> AnyTable:
@@ -212,67 +130,6 @@ class Service(Lookup):
 
         return await self.change(request.op, name, self._or_return(request, decided), by=request)
 
-    async def _named(self, operation: str) -> TableId:
-        """The id of the table that an operation opens or has opened; ids that another operation has taken are skipped.
-
-        Raises:
-            RuntimeError: every id that was tried is taken.
-        """
-        secret = await self.store.secret()
-        for n in range(TRIES):
-            told = f"{operation} {n}" if n else operation
-            digest = blake2b(told.encode(), key=secret, digest_size=5).digest()
-            name = TableId(b32encode(digest).decode().lower())
-            if await self.store.opener(name) in (None, operation):
-                return name
-        raise RuntimeError("no name is free")
-
-    def _fresh(
-        self, name: TableId, request: Request, game: str, ruleset: str, rules: Any, chairs: tuple[Chair, ...]
-    ) -> AnyTable:
-        now = int(self.clock())
-        return codec(game)(
-            id=name,
-            game=game,
-            ruleset=ruleset,
-            rules=rules,
-            home=request.channel,
-            opener=request.user,
-            chairs=chairs,
-            opened=now,
-            touched=now,
-        )
-
-    async def _opened(
-        self,
-        request: Request,
-        table: AnyTable,
-        places: tuple[Place, ...],
-        *,
-        ready: bool,
-        seated: bool = False,
-        luck: Luck | None = None,
-        again: str = "",
-    ) -> AnyTable:
-        """Saves a new table, begun if it is ``ready``; returns the table that the operation has opened.
-
-        ``seated`` keeps the order of the chairs. ``again`` is the operation that everybody shares who asks for this
-        table again: the first of them opens it.
-        """
-        step, op = "!open", again or request.op
-        if ready and len(table.chairs) in table.rules.players:
-            table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
-        await self.preferences.set_default_language(request)
-        for _ in range(TRIES):
-            with suppress(Conflict):
-                if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
-                    self._after(table)
-                    return table
-            if (name := await self._named(op)) == table.id:  # the same operation has already opened it
-                return (await self.load(name)).table
-            table = table.model_copy(update={"id": name})  # another operation has just taken the id
-        raise Refused(note("try-again"))
-
     async def change(
         self,
         op: str,
@@ -322,7 +179,7 @@ class Service(Lookup):
                             await self.store.save(Saving(table, found.table.rev, op, step, due_at(table)))
                         except Conflict:
                             continue
-                        self._after(table)
+                        self.saved(table)
                         return table
         raise Refused(note("try-again"))
 
@@ -346,11 +203,6 @@ class Service(Lookup):
         if not commands.needs_log(command, table):
             return ()
         return tuple(entry for entry in await self.store.log(table.id) if entry.rev <= table.rev)
-
-    def _after(self, table: AnyTable) -> None:
-        self.painter.soon(table.id)
-        if (due := due_at(table)) is not None and due <= self.clock():
-            self.awake.set()
 
 
 def _named_among(chairs: tuple[Chair, ...], request: Request) -> str:

@@ -1,0 +1,174 @@
+"""Opens tables: a new game, dice that lie in a chat, the deal that somebody asks for by its number."""
+
+import asyncio
+from base64 import b32encode
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, Final
+
+from bot.catalog import CATALOG
+from bot.ports import Clock, Conflict
+from bot.services.computer import Computers
+from bot.services.lookup import MOST_HERE, Lookup
+from bot.services.painter import Painter
+from bot.services.preferences import Preferences
+from bot.services.quotas import Activity, Quotas
+from bot.tables import deals, lobby_commands, options
+from bot.tables.due import due_at
+from bot.tables.history import BEGIN
+from bot.tables.request import Request
+from bot.tables.stored import Place, Saving
+from bot.tables.table import AnyTable, Chair, TableId, codec
+from bot.tables.throw import throw
+from engines.core import Refused, note
+from engines.luck import Luck
+from engines.throws import State as Throws
+
+TRIES: Final = 20
+"""How often something is tried again that another process has just changed."""
+
+
+@dataclass(slots=True)
+class Opening(Lookup):
+    """Opens tables. It knows games and a store, but no chat.
+
+    ``luck`` makes a new source of luck; ``clock`` returns seconds since 1970; ``below(n)`` returns a random integer in
+    range(n).
+    """
+
+    painter: Painter
+    preferences: Preferences
+    luck: Callable[[], Luck]
+    clock: Clock
+    below: Callable[[int], int]
+    computers: Computers = field(default_factory=lambda: Computers(0.0))
+    quotas: Quotas = field(default_factory=Quotas)
+    awake: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when a table has something due at once, such as a computer's move."""
+
+    async def open(
+        self, request: Request, game: str, ruleset: str = "", computers: int = 0, deal: str = ""
+    ) -> AnyTable:
+        """Opens a table where the request comes from; a repeated request returns the table it has opened.
+
+        ``ruleset`` is a ruleset's name, empty for the default. ``computers`` is the number of computers that sit down.
+        ``deal`` is the number of a deal, ``today`` or ``winnable``; empty: a random one. The match begins at once when
+        nobody else has to join.
+
+        Raises:
+            Refused: there is no such ruleset or deal, there are too many players, the quota is used up, or the chat
+                has too many tables.
+        """
+        if before := await self.store.load(name := await self.named(request.op)):
+            return before.table
+        rules = options.ruleset(game, ruleset)
+        number = self.deal(game, ruleset, deal) if deal else None
+        chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
+        if len(chairs) > rules.players[-1]:
+            raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
+        await self.quotas.count_activity(request, Activity.OPEN)
+        if not await self.has_room(request.channel, name):
+            raise Refused(note("too-many-tables", most=MOST_HERE))
+        table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
+        place = Place(request.channel, request.user if request.private else None)
+        luck = None if number is None else deals.luck(game, number)
+        ready = rules.players[-1] == 1 or computers > 0
+        return await self.opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
+
+    async def roll(self, request: Request, dice: str) -> AnyTable:
+        """Opens a table of dice that anybody in the chat may throw; the asker's throw is the first.
+
+        ``dice`` is an expression such as ``3d6+2``.
+
+        Raises:
+            Refused: the expression cannot be read, asks for too many dice, or the quota is used up.
+        """
+        state, definition = Throws(dice).with_throw(throw(request.name, dice)), CATALOG["throws"]
+        if before := await self.store.load(name := await self.named(request.op)):
+            return before.table
+        await self.quotas.count_activity(request, Activity.ROLL)
+        table = self.fresh(name, request, "throws", next(iter(definition.rulesets)), definition.default, ())
+        lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
+        return await self.opened(
+            request, lying, (Place(request.channel, request.user if request.private else None),), ready=False
+        )
+
+    def deal(self, game: str, ruleset: str, text: str) -> int:
+        """The number of the deal that ``text`` names: a number, ``today`` or ``winnable``. ``ruleset`` is empty for the
+        default.
+
+        Raises:
+            Refused: deals of this game have no numbers, or the text names none.
+        """
+        if not CATALOG[game].numbered:
+            raise Refused(note("deals-not-here"))
+        named = ruleset or options.named(game, CATALOG[game].default)
+        return deals.parse_number(game, named, text, self.clock(), self.below)
+
+    async def named(self, operation: str) -> TableId:
+        """The id of the table that an operation opens or has opened; ids that another operation has taken are skipped.
+
+        Raises:
+            RuntimeError: every id that was tried is taken.
+        """
+        secret = await self.store.secret()
+        for n in range(TRIES):
+            told = f"{operation} {n}" if n else operation
+            digest = blake2b(told.encode(), key=secret, digest_size=5).digest()
+            name = TableId(b32encode(digest).decode().lower())
+            if await self.store.opener(name) in (None, operation):
+                return name
+        raise RuntimeError("no name is free")
+
+    def fresh(
+        self, name: TableId, request: Request, game: str, ruleset: str, rules: Any, chairs: tuple[Chair, ...]
+    ) -> AnyTable:
+        now = int(self.clock())
+        return codec(game)(
+            id=name,
+            game=game,
+            ruleset=ruleset,
+            rules=rules,
+            home=request.channel,
+            opener=request.user,
+            chairs=chairs,
+            opened=now,
+            touched=now,
+        )
+
+    async def opened(
+        self,
+        request: Request,
+        table: AnyTable,
+        places: tuple[Place, ...],
+        *,
+        ready: bool,
+        seated: bool = False,
+        luck: Luck | None = None,
+        again: str = "",
+    ) -> AnyTable:
+        """Saves a new table, begun if it is ``ready``; returns the table that the operation has opened.
+
+        ``seated`` keeps the order of the chairs. ``again`` is the operation that everybody shares who asks for this
+        table again: the first of them opens it.
+        """
+        step, op = "!open", again or request.op
+        if ready and len(table.chairs) in table.rules.players:
+            table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
+        await self.preferences.set_default_language(request)
+        for _ in range(TRIES):
+            with suppress(Conflict):
+                if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
+                    self.saved(table)
+                    return table
+            if (name := await self.named(op)) == table.id:  # the same operation has already opened it
+                return (await self.load(name)).table
+            table = table.model_copy(update={"id": name})  # another operation has just taken the id
+        raise Refused(note("try-again"))
+
+    def saved(self, table: AnyTable) -> None:
+        self.painter.soon(table.id)
+        if (due := due_at(table)) is not None and due <= self.clock():
+            self.awake.set()
