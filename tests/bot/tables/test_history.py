@@ -163,8 +163,10 @@ async def test_a_patience_that_is_stuck_may_still_be_taken_back(house):
         move = "1" if table.state.turned else "auto"
         table = await house.service.say(house.request(), table.id, move)
     assert table.phase == "over"
+    await house.service.painter.settled()
     back = await house.service.act(house.request(), table.id, "undo")
     assert (back.phase, back.state, back.awaited()) == ("playing", before.state, (0,))
+    await house.service.painter.settled()
     assert (await house.service.tables_of(house.request()))[0].id == table.id
 
 
