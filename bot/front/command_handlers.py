@@ -166,7 +166,7 @@ class CommandHandlers:
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
         await self._preferences.set_default_language(request)
-        await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
+        await self._painter.post_anew(table.id, Place(request.channel, request.user if request.private else None))
         return None
 
     async def _score(self, request: Request, line: TypedLine) -> Answer | None:
@@ -225,7 +225,9 @@ class CommandHandlers:
             await duties.reschedule_reminders(self._service, await self._service.tables_of(request))
         elif request.private or not mine:
             for table in await self._service.tables_in(request.channel):
-                await self._painter.afresh(table.id, Place(request.channel, request.user if request.private else None))
+                await self._painter.post_anew(
+                    table.id, Place(request.channel, request.user if request.private else None)
+                )
 
     async def _help(self, request: Request, _: TypedLine) -> Answer | None:
         return await self._pages.page(request, pages.help_page(), "help")

@@ -15,29 +15,30 @@ from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User
 
 log = structlog.get_logger()
 
-LONG: Final = 1.0
-"""Seconds that a sweep waits for what it has begun."""
+SWEEP_PATIENCE: Final = 1.0
+"""Seconds for which a sweep waits for the drawings that it has begun."""
 
-BEAT: Final = 0.1
-"""Seconds between two tries to draw where somebody else is drawing."""
+CLAIM_PAUSE: Final = 0.1
+"""Seconds between two tries to claim a place where another process draws."""
 
-PATIENCE: Final = 100
-"""How many such tries there are."""
+CLAIM_TRIES: Final = 100
+"""Tries to claim a place before it is left to the next sweep."""
 
-LIVE: Final = ("lobby", "playing")
+LIVE_PHASES: Final = ("lobby", "playing")
 
-REMEMBERED: Final = 10_000
-"""Places whose pointers are known to be written."""
+POINTERS_KEPT: Final = 10_000
+"""Places of which this process remembers that their pointers are written."""
 
-LONGEST: Final = 300
-"""Seconds between two tries at a place that keeps failing."""
+LONGEST_PAUSE: Final = 300
+"""The longest pause, in seconds, between two tries to draw a table that keeps failing."""
 
 
 @dataclass(slots=True)
 class Painter:
-    """Draws only what is newest, one drawing at a time per place: an old board never covers a new one.
+    """Shows tables in chats: always the newest revision, one drawing at a time per place.
 
-    A drawing that fails is ours, not the player's: the move stands, ``sweep`` tries again, ever more rarely.
+    So an old board never covers a new one. A drawing that fails does not undo the move: ``sweep`` tries again, with
+    longer and longer pauses.
     """
 
     store: Store
@@ -46,30 +47,30 @@ class Painter:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
-    """What is to be drawn again though its revision is shown already."""
+    """Places that are drawn again although their newest revision is shown."""
     _pulls: dict[tuple[TableId, Place], Pull] = field(default_factory=dict)
-    """Where this process draws, or waits until it may."""
+    """Places where this process draws, or waits for its claim."""
     _pointed: dict[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(default_factory=dict)
     """The players for whom this process has written pointers, and whether the table was live."""
-    _bringing: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
+    _updates: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
         """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
         task = self._start(self._quietly(table, again))
-        self._bringing.setdefault(table, set()).add(task)
+        self._updates.setdefault(table, set()).add(task)
         task.add_done_callback(lambda done: self._ended(table, done))
         self._start(self._publish_change(table))
 
-    async def brought(self, table: TableId) -> None:
+    async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
-        if under_way := self._bringing.get(table):
+        if under_way := self._updates.get(table):
             await asyncio.wait(set(under_way))
 
     def _ended(self, table: TableId, task: asyncio.Task[None]) -> None:
-        self._bringing[table].discard(task)
-        if not self._bringing[table]:
-            del self._bringing[table]
+        self._updates[table].discard(task)
+        if not self._updates[table]:
+            del self._updates[table]
 
     async def settled(self) -> None:
         """Waits for everything that has been started."""
@@ -87,7 +88,7 @@ class Painter:
 
     async def _show_at(self, table: TableId, place: Place, again: Channel | None) -> float | None:
         try:
-            await self._bring(table, place, anew=place.channel == again)
+            await self._update(table, place, anew=place.channel == again)
         except Gone:
             await self._forget(table, place)
         except (Away, Unreadable):
@@ -109,7 +110,7 @@ class Painter:
             if table not in self._sweeping:
                 self._sweeping[table] = self._start(self._swept(table))
         if self._sweeping:
-            await asyncio.wait(self._sweeping.values(), timeout=LONG)
+            await asyncio.wait(self._sweeping.values(), timeout=SWEEP_PATIENCE)
 
     async def _swept(self, table: TableId) -> None:
         try:
@@ -118,7 +119,7 @@ class Painter:
                 self._failures.pop(table, None)
             else:
                 self._failures[table] = failures = self._failures.get(table, 0) + 1
-                await self.store.postpone(table, max(wait, min(2**failures, LONGEST)))
+                await self.store.postpone(table, max(wait, min(2**failures, LONGEST_PAUSE)))
         except Unreadable:
             log.exception("set aside", table=table)
         except Away:
@@ -126,9 +127,9 @@ class Painter:
         finally:
             del self._sweeping[table]
 
-    async def afresh(self, table: TableId, place: Place) -> None:
+    async def post_anew(self, table: TableId, place: Place) -> None:
         """Posts the board anew at the end of the chat, and takes the former one away."""
-        for _ in range(PATIENCE):
+        for _ in range(CLAIM_TRIES):
             async with self.store.claim(table, place) as mine:
                 if mine:
                     former = (await self.store.places(table)).get(place, Shown())
@@ -136,10 +137,10 @@ class Painter:
                     await self.store.shown(table, place, Shown(0, ""))
                     await self._take_away(table, place, former.message)
                     break
-            await asyncio.sleep(BEAT)  # whoever draws there now would put the former message back
+            await asyncio.sleep(CLAIM_PAUSE)  # whoever draws there now would put the former message back
         self.soon(table)
 
-    async def _bring(self, table: TableId, place: Place, *, anew: bool) -> None:
+    async def _update(self, table: TableId, place: Place, *, anew: bool) -> None:
         here, chat = (table, place), self._chat(place)
         if anew:
             self._stale.add(here)
@@ -149,14 +150,14 @@ class Painter:
             return
         pull = self._pulls[here] = Pull(self.store, self.preferences, chat, table, place)
         try:
-            for _ in range(PATIENCE):
+            for _ in range(CLAIM_TRIES):
                 async with self.store.claim(table, place) as mine:
                     if mine:
                         await self._draw(pull)
                 if mine and not pull.changed and here not in self._stale:
                     return
                 if not mine:
-                    await asyncio.sleep(BEAT)  # another process draws, or has died while it did
+                    await asyncio.sleep(CLAIM_PAUSE)  # another process draws, or has died while it did
         finally:
             del self._pulls[here]
 
@@ -196,14 +197,14 @@ class Painter:
 
         Readers drop what is wrong.
         """
-        here, now = (table.id, place.channel), (table.people, table.phase in LIVE)
+        here, now = (table.id, place.channel), (table.people, table.phase in LIVE_PHASES)
         if self._pointed.get(here) == now:
             return
         await self.store.point(Pointer.AT, place.channel, table.id, here=True)
         for user in table.people:
-            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in LIVE)
+            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in LIVE_PHASES)
         self._pointed[here] = now
-        while len(self._pointed) > REMEMBERED:
+        while len(self._pointed) > POINTERS_KEPT:
             self._pointed.pop(next(iter(self._pointed)))
 
     async def _forget(self, table: TableId, place: Place) -> None:

@@ -35,7 +35,7 @@ class Places:
 
     async def drawn(self, table: TableId) -> None:
         """Waits until what this process draws of a table is drawn, or cannot be."""
-        await self.painter.brought(table)
+        await self.painter.until_drawn(table)
 
     async def settled(self) -> None:
         """Waits until this process draws nothing any more."""
@@ -47,7 +47,7 @@ class Places:
 
     async def post_anew(self, table: TableId, place: Place) -> None:
         """Posts a board at the end of a chat, and takes the former one away."""
-        await self.painter.afresh(table, place)
+        await self.painter.post_anew(table, place)
 
     async def add(self, table: TableId, place: Place) -> None:
         """Shows a table at one more place, and draws it anew everywhere."""

@@ -13,7 +13,7 @@ async def forked(stage, group, ola, jan):
     """A table at which a capture may go two ways, and whose it is."""
     name, _ = await begun(stage, group, "warcaby", ola, jan)
     table = await crowded(stage.store, name)
-    await stage.painter.afresh(name, next(iter(await stage.store.places(name))))
+    await stage.painter.post_anew(name, next(iter(await stage.store.places(name))))
     await stage.calm()
     return name, next(user for user in (ola, jan) if user_of(user.id) == table.chairs[0].user)
 

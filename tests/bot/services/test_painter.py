@@ -6,7 +6,7 @@ import pytest
 
 from bot.ports import Gone, Pointer, Unreached
 from bot.screens.calls import PRESENT_SECONDS
-from bot.services.painter import LONGEST
+from bot.services.painter import LONGEST_PAUSE
 from bot.tables.stored import Place, Shown
 from bot.tables.table import User
 from tests.doubles.toys import ANN, HERE, THERE
@@ -86,7 +86,7 @@ async def test_a_place_that_keeps_failing_is_tried_ever_more_rarely(house):
     await house.store.postpone(table.id, -1)
     await house.painter.sweep(0)
     assert await house.store.waiting(0) == []
-    assert await house.store.waiting(-2 * LONGEST) == [table.id]
+    assert await house.store.waiting(-2 * LONGEST_PAUSE) == [table.id]
 
 
 async def test_a_chat_that_is_gone_is_forgotten_and_the_game_goes_on(house):
