@@ -102,7 +102,7 @@ async def test_after_its_token_it_stays_as_it_is(bot, channel, ola, jan, monkeyp
 @pytest.mark.parametrize("game", ["cribbage", "sixty_six"])
 async def test_it_shows_what_a_press_on_my_hand_would_show(bot, channel, ola, jan, game):
     table, players = await begun(bot, channel, game, ola, jan)
-    for _ in range(8):
+    for _ in range(6):  # after two cards for the crib and four plays both still hold a card
         await played(bot, table, *players, moves=1)
         for player in players:
             followed = offered(player.panel())

@@ -202,7 +202,7 @@ async def test_torn_lines_are_tried_again_at_once(bot, fake, channel, ola):
     table = await alone(bot, channel, ola)
     fake.tear(1, "POST /interactions")
     ack = await ola.press(channel.last, entry(channel.last))
-    assert ack.seconds < 1
+    assert ack.seconds < 3
     await shown(bot, channel, table, 2)
 
 
