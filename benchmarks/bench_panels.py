@@ -74,7 +74,6 @@ class Quick(Player):
         now, seat = found.table, found.table.find(user_of(self.user.id))
         self.been.append(now.rules.view(now.state, seat))
         scene = playing.game_scene(now, seat)
-        self.lasting = scene.lasting
         controls = [possible(control, now, seat, self.been) for control in scene.controls]
         self.choices = [control for control in controls if isinstance(control, Choice)]
         marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}

@@ -23,7 +23,7 @@ FITS: Final = STYLES[Tone.GO]
 DOUBTFUL: Final = "?"
 """Offers and look of a hand of which nobody knows how it looks."""
 
-TIMELESS: Final = (Kind.CARD, Kind.PAGE, Kind.ACT, Kind.RUN)
+TIMELESS: Final = (Kind.CARD, Kind.LASTING, Kind.PAGE, Kind.ACT, Kind.RUN)
 """Buttons that name all they mean: they work whenever they were drawn."""
 
 
@@ -102,9 +102,7 @@ def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: Outgoing
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
     new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)
-    lasting = () if seat is None else playing.game_scene(table, seat).lasting
-    lasts = {f"{Kind.MOVE}:{move}".replace(" ", "_") for move in lasting}
-    short_lived = [token for token in wanted if not token.startswith(timeless) and token not in lasts]
+    short_lived = [token for token in wanted if not token.startswith(timeless)]
     if since is None:
         return Rank.BOARD if len(new) > len(new.intersection(short_lived)) else Rank.PANEL
     is_old = (panel.rev < since and short_lived) or (wanted and new == wanted)

@@ -12,16 +12,21 @@ from engines.core import Note
 class Press:
     """A button for one move.
 
-    ``beside_hand`` says that the button is also on the panels of players, where each has one. ``lasts`` says that the
-    move names cards of the presser's own hand, so the button stays valid after later revisions as long as the move is
-    offered.
+    ``beside_hand`` says that the button is also on the panels of players, where each has one. ``deal`` says that the
+    move means the same throughout that deal, because it names cards of the presser's own hand or needs no name, so the
+    button stays valid after later revisions as long as the move is offered.
     """
 
     label: Note
     move: str
     tone: Tone = Tone.PLAIN
     beside_hand: bool = field(default=False, compare=False)
-    lasts: bool = field(default=False, compare=False)
+    deal: int | None = field(default=None, compare=False)
+
+    @property
+    def lasting(self) -> str | None:
+        """The move with its deal, as the button carries it; None for a button of one revision."""
+        return None if self.deal is None else f"{self.deal}.{self.move}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ class Scene:
 
     @property
     def lasting(self) -> frozenset[str]:
-        """The moves of buttons that stay valid after later revisions."""
+        """The moves of buttons that count whenever they were drawn in this deal, each with its deal."""
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
-        return frozenset(press.move for press in offered if press.lasts)
+        return frozenset(press.lasting for press in offered if press.lasting)
 
     @property
     def is_numbered(self) -> bool:

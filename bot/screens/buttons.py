@@ -113,6 +113,8 @@ class _Buttons:
 
     def _single(self, control: Press | Act | RunCommand) -> Button:
         match control:
+            case Press(label, _, tone, lasting=str(text)):
+                return self._button(self.say(label), Kind.LASTING, text, tone)
             case Press(label, move, tone):
                 return self._button(self.say(label), Kind.MOVE, move, tone)
             case Act(label, command, tone):

@@ -36,7 +36,7 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
     table, drafts = found
     seat = seat_to_move(table, user)
     own = playing.game_scene(table, seat)
-    if token.kind is not Kind.CARD and not (token.kind is Kind.MOVE and token.text in own.lasting):
+    if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and token.text in own.lasting):
         table.check(seat, token.rev)
     draft = draft_of(table, drafts, seat)
     match token.kind:
@@ -52,7 +52,7 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
         case Kind.CARD | Kind.NUMBER:
             return played(table, seat, _card(own, token), now)
         case _:
-            return played(table, seat, token.text, now)
+            return played(table, seat, token.move or "", now)
 
 
 def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True) -> Change:

@@ -19,6 +19,7 @@ class Kind(StrEnum):
     STEP = "s"  # [the steps so far] of a move that is chosen step by step
     VERB = "v"  # [the number of a verb] is done with the chosen items
     CARD = "c"  # [deal.card] plays a card, from a panel that only its player sees
+    LASTING = "d"  # [deal.move] makes a move that means the same throughout the deal
     NUMBER = "n"  # [a number] plays the card at that place of the presser's hand, from buttons that all see
     ACT = "a"  # [a command] of the table; the revision does not matter
     PAGE = "l"  # [a page] about the table, for the presser alone
@@ -38,6 +39,17 @@ class Token:
     rev: int
     kind: Kind
     text: str = ""
+
+    @property
+    def move(self) -> str | None:
+        """The move that it names, None when it names none."""
+        match self.kind:
+            case Kind.MOVE:
+                return self.text
+            case Kind.LASTING:
+                return self.text.partition(".")[2]
+            case _:
+                return None
 
     def __str__(self) -> str:
         return f"{self.table}:{self.rev}:{self.kind}:{self.text}"

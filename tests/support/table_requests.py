@@ -27,7 +27,15 @@ ARGUMENTS = {
     "decline": "=1",
     "together": "=yes",
 }
-TEXTS = {Kind.MOVE: "1", Kind.MARK: "+0", Kind.STEP: "", Kind.VERB: "0", Kind.CARD: "1.5h", Kind.NUMBER: "0"}
+TEXTS = {
+    Kind.MOVE: "1",
+    Kind.MARK: "+0",
+    Kind.STEP: "",
+    Kind.VERB: "0",
+    Kind.CARD: "1.5h",
+    Kind.LASTING: "1.discard 5h",
+    Kind.NUMBER: "0",
+}
 WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "help")
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
 

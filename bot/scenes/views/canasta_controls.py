@@ -94,7 +94,7 @@ def _laying(view: View) -> Iterator[Control]:
     held_of = Counter(kind(card) for card in held(view.free))
     for step in whole.values():
         if step.naturals < held_of[step.rank]:
-            yield _press(step)
+            yield _press(step, view.up.deal)
     wild = [step for step in lays if _is_small(step) and (step.twos or step.jokers)]
     fewer = [step for step in lays if not (step.twos or step.jokers) and _is_small(step) and whole[step.rank] != step]
     if not (whole or wild or fewer):
@@ -103,7 +103,7 @@ def _laying(view: View) -> Iterator[Control]:
     more = [step for step in wild if step not in fresh]
     for kinds, steps in (("wild", fresh), ("add", more), ("fewer", fewer)):
         if steps:
-            yield Choice(note("canasta-lays", kinds=kinds), tuple(map(_press, steps[:MOST])))
+            yield Choice(note("canasta-lays", kinds=kinds), tuple(_press(step, view.up.deal) for step in steps[:MOST]))
     for meld in view.staged:
         if Back(meld.rank) in view.moves:
             yield Press(note("canasta-back", cards=lay_note(meld)), spelled(Back(meld.rank)))
@@ -121,10 +121,10 @@ def _is_small(step: Lay) -> bool:
     return size == 1 or (size == START and step.naturals > 0) or (step.rank == TWO and size >= CANASTA)
 
 
-def _press(step: Lay) -> Press:
+def _press(step: Lay, deal: int) -> Press:
     cards = _named(step.rank, step.naturals, step.twos, step.jokers)
     target = "none" if step.naturals or step.rank == TWO else step.rank
-    return Press(note("canasta-lay", cards=cards, target=target), spelled(step), lasts=True)
+    return Press(note("canasta-lay", cards=cards, target=target), spelled(step), deal=deal)
 
 
 def _named(rank: str, naturals: int, twos: int, jokers: int) -> tuple[Card, ...]:
@@ -156,8 +156,8 @@ def ahead(view: View) -> Iterator[Control]:
 
 
 def _discards(view: View, cards: tuple[str, ...]) -> Choice:
-    label = note("canasta-discard", tray=len(view.tray))
-    presses = (Press(note("canasta-card", card=_short(card)), f"discard {card}", lasts=True) for card in cards)
+    label, deal = note("canasta-discard", tray=len(view.tray)), view.up.deal
+    presses = (Press(note("canasta-card", card=_short(card)), f"discard {card}", deal=deal) for card in cards)
     return Choice(label, tuple(presses))
 
 

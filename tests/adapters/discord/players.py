@@ -8,6 +8,9 @@ from bot.tables.token import Kind, Token, read
 HAND = {"en": "🃏 My hand", "pl": "🃏 Moje karty"}
 
 
+MOVES = (Kind.MOVE, Kind.LASTING, Kind.STEP)
+
+
 def token_of(component):
     """What a component brings back."""
     return read(component["custom_id"].rpartition(";")[2])
@@ -16,7 +19,7 @@ def token_of(component):
 def offers(message, dice=random):
     """Everything on a message that makes a move by itself: (custom_id, values or None)."""
     for button in message.buttons:
-        if token_of(button).kind in (Kind.MOVE, Kind.CARD, Kind.VERB):
+        if token_of(button).kind in (Kind.MOVE, Kind.LASTING, Kind.CARD, Kind.VERB):
             yield button["custom_id"], None
     for menu in message.selects:
         token = token_of(menu)
@@ -24,7 +27,7 @@ def offers(message, dice=random):
             numbers = [option["value"] for option in menu["options"]]
             yield menu["custom_id"], dice.sample(numbers, menu["max_values"])
         else:
-            values = [o["value"] for o in menu["options"] if read(o["value"]).kind in (Kind.MOVE, Kind.STEP)]
+            values = [o["value"] for o in menu["options"] if read(o["value"]).kind in MOVES]
             yield from ((menu["custom_id"], [value]) for value in values)
 
 

@@ -53,7 +53,7 @@ class Decided(Player):
         """The move that an offer makes at once."""
         token = read(values[0]) if values and token_of({"custom_id": what}).kind is not Kind.VERB else None
         token = token or token_of({"custom_id": what})
-        return token.text if token.kind is Kind.MOVE else None
+        return token.move
 
 
 PLAYERS = {"canasta": Decided}

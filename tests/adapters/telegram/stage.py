@@ -123,8 +123,9 @@ def buttons(user, where):
 def find(user, where, table, kind, text, since=0):
     """The button of this table that means it, drawn at ``since`` or later."""
     for message, data, token in buttons(user, where):
-        fresh = token.rev >= since or kind in (Kind.CARD, Kind.PAGE, Kind.ACT)
-        if fresh and (token.table, token.kind, token.text) == (table, kind, text):
+        fresh = token.rev >= since or token.kind in (Kind.CARD, Kind.LASTING, Kind.PAGE, Kind.ACT)
+        means = (token.kind, token.text) == (kind, text) or (kind is Kind.MOVE and token.move == text)
+        if fresh and means and token.table == table:
             return message, data
     return None
 
@@ -135,7 +136,6 @@ class Player:
     def __init__(self, stage, user, where, rng):
         self.stage, self.user, self.where, self.rng = stage, user, where, rng
         self.fake, self.said, self.pressed = stage.fake, [], []
-        self.lasting = frozenset()
 
     async def tap(self, message, data):
         """Presses, and remembers the button's label and the answer."""
@@ -149,7 +149,6 @@ class Player:
         return await self.user.press(message, data)
 
     async def press(self, table, kind, text, since=0, wait=20):
-        since = 0 if kind is Kind.MOVE and text in self.lasting else since
         found = await self.fake.until(lambda: find(self.user, self.where, table, kind, text, since), wait)
         return await self.tap(*found)
 
@@ -166,7 +165,7 @@ class Player:
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         scene = playing.game_scene(now, seat)
-        controls, self.lasting = list(scene.controls), scene.lasting
+        controls = list(scene.controls)
         self.choices = [control for control in controls if isinstance(control, Choice)]
         self.rng.shuffle(controls)
         controls.sort(key=lambda control: isinstance(control, Choice))
@@ -243,7 +242,7 @@ class Player:
         """Unfolds the choice at this place of a board, unless its moves are listed at once, as they are on a page."""
 
         def there():
-            if find(self.user, self.where, table, Kind.MOVE, move, 0 if move in self.lasting else since):
+            if find(self.user, self.where, table, Kind.MOVE, move, since):
                 return LISTED
             for message in reversed(self.user.screen(self.where)):
                 for button in message.keyboard:

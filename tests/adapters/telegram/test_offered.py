@@ -31,8 +31,8 @@ def reached(table, seat, eyes, path=""):
     marks = [int(token.text[1:]) for token in tokens if token.kind is Kind.MARK]
     for token in tokens:
         match token.kind:
-            case Kind.MOVE:
-                yield token.text
+            case Kind.MOVE | Kind.LASTING:
+                yield token.move
             case Kind.NUMBER:
                 hand = control_of(own, Hand)
                 if card := hand.cards[int(token.text)]:

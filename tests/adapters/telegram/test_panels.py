@@ -1,6 +1,7 @@
 """A hand that stands open follows the table: what its owner may do is there when the turn comes, at one edit a turn."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.screens import playing
 from bot.tables.token import Kind
 from engines.core import Card, note
 from tests.adapters.telegram.stage import asked, begun, buttons, play, staged
+from tests.support.positions import laid
 
 SPEED = 200
 PL = Speaker("pl")
@@ -79,7 +81,7 @@ async def test_a_drawn_card_is_told_in_the_press_and_the_buttons_for_the_discard
         now = await stage.table(table)
         (seat,) = now.awaited()
         before = playing.game_scene(now, seat)
-        old = [data for _, data, token in buttons(player.user, group) if token.text.startswith("discard ")]
+        old = [data for _, data, token in buttons(player.user, group) if (token.move or "").startswith("discard ")]
         assert old
         answer = await player.press(table, Kind.MOVE, "draw", now.asked[seat])
         after = playing.game_scene(await stage.table(table), seat)
@@ -92,6 +94,28 @@ async def test_a_drawn_card_is_told_in_the_press_and_the_buttons_for_the_discard
         answer = await player.user.press(panel, old[0], stale=True)
         assert not answer.alert
         assert (await stage.table(table)).awaited() != (seat,)
+        await stage.calm()
+
+
+async def test_a_button_of_a_former_deal_lays_no_card_though_the_same_card_is_held_and_fits(fake, server, people):
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "canasta", *people)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        await player.press(table, Kind.MOVE, "draw", (await stage.table(table)).asked[0] or 0)
+        await stage.calm()
+        old = next(data for _, data, token in buttons(player.user, group) if (token.move or "").startswith("discard "))
+        (panel,) = player.user.ephemerals(group)
+        state = (await stage.table(table)).state
+        now = await laid(stage.store, table, replace(state, up=replace(state.up, deal=state.up.deal + 1)))
+        answer = await player.user.press(panel, old, stale=True)
+        assert answer.alert
+        assert (await stage.table(table)).rev == now.rev
+        await stage.calm()
+        new = next(data for _, data, token in buttons(player.user, group) if (token.move or "").startswith("discard "))
+        assert not (await player.user.press(player.user.ephemerals(group)[0], new)).alert
+        assert (await stage.table(table)).rev == now.rev + 1
         await stage.calm()
 
 

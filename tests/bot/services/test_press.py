@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.scenes.controls import Hand
+from bot.scenes.controls import Choice, Hand
 from bot.screens import playing, table_scene
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN
@@ -50,3 +50,30 @@ async def test_a_lobby_says_how_many_are_still_missing_to_begin(house, game, mis
     notes = [block.note for block in table_scene.scene(table, None).blocks if getattr(block, "note", None)]
     assert [dict(one.args)["missing"] for one in notes if one.key == "lobby-waiting"] == [missing]
     assert await refused(house.service.act(house.request(ANN), table.id, "begin"))
+
+
+async def discard(house):
+    """A table of canasta where a card is to be discarded, who is asked, the deal, and a button for a card."""
+    table = await house.open("canasta", people=2)
+    (seat,) = table.awaited()
+    user = table.chairs[seat].user
+    table = await house.service.say(house.request(user), table.id, "draw")
+    options = (o for c in playing.game_scene(table, seat).controls if isinstance(c, Choice) for o in c.options)
+    move = next(option.move for option in options if option.move.startswith("discard "))
+    return table, user, table.state.up.deal, move
+
+
+def lasting(table, rev, deal, move):
+    return str(Token(table.id, rev, Kind.LASTING, f"{deal}.{move}"))
+
+
+async def test_a_lasting_button_counts_though_it_was_drawn_before_the_question(house):
+    table, user, deal, move = await discard(house)
+    await house.facade.press(house.request(user), lasting(table, 1, deal, move))
+    assert (await house.table(table)).moves == table.moves + 1
+
+
+async def test_a_lasting_button_of_a_former_deal_is_refused_though_the_same_card_is_held_and_fits(house):
+    table, user, deal, move = await discard(house)
+    assert (await house.facade.press(house.request(user), lasting(table, 1, deal - 1, move))).refused
+    assert (await house.table(table)).moves == table.moves
