@@ -10,7 +10,7 @@ from adapters.telegram.keyboard import OPEN, PAGE, STYLES
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Hand, is_move, is_numbered
+from bot.scenes.controls import Hand, is_move, is_numbered, presses
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.table import Table, User
@@ -73,7 +73,7 @@ def _token(button: InlineKeyboardButton) -> str:
 
 
 def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
-    """How urgent a public board is: whoever is asked finds the buttons there, or has cards to play in a panel.
+    """How urgent a public board is: whoever is asked finds the buttons there, or in a panel.
 
     ``numbered`` says that numbers under the board stand for the cards of a hand.
     """
@@ -83,12 +83,14 @@ def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
     controls = playing.game_scene(table, None).controls
     if not any(is_move(control) and (numbered or not is_numbered(control)) for control in controls):
         return Rank.BOARD
-    return Rank.TURN if numbered or not all(_has_cards(table, seat) for seat in asked) else Rank.BOARD
+    return Rank.TURN if numbered or not all(_goes_on(table, seat) for seat in asked) else Rank.BOARD
 
 
-def _has_cards(table: Table[Any, Any], seat: Seat) -> bool:
-    """Whether there are cards in this hand by which the game can go on."""
-    return any(isinstance(control, Hand) and control.playable for control in playing.game_scene(table, seat).controls)
+def _goes_on(table: Table[Any, Any], seat: Seat) -> bool:
+    """Whether the game can go on by what always stands in this hand: its cards, or lasting buttons."""
+    controls = playing.game_scene(table, seat).controls
+    has_cards = any(isinstance(control, Hand) and control.playable for control in controls)
+    return has_cards or any(press.lasting for control in controls for press in presses(control))
 
 
 def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: OutgoingMessage) -> Rank:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.scenes.blocks import Block, Say, Tone
-from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered
+from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered, presses
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import offers
@@ -57,8 +57,10 @@ def beside_board(panel: Scene, table: AnyTable) -> Scene:
         for control in panel.controls
         if control not in there and not (isinstance(control, Choice) and control.label in labels)
     ]
+    offered = {press.move for control in beside for press in presses(control)}
+    ahead = (control for control in panel.ahead if not offered.issuperset(press.move for press in presses(control)))
     above = next((n for n, control in enumerate(beside) if isinstance(control, Hand)), len(beside))
-    return replace(panel, controls=(*beside[:above], *panel.ahead, *beside[above:]), ahead=())
+    return replace(panel, controls=(*beside[:above], *ahead, *beside[above:]), ahead=())
 
 
 def is_choice_public(table: AnyTable, seat: Seat) -> bool:

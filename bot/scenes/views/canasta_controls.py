@@ -50,7 +50,7 @@ def _taking(view: View) -> Iterator[Control]:
     """Controls for taking: draw, take the pile or only its top card, ask, pass, swap."""
     up, moves = view.up, view.moves
     if Draw() in moves:
-        yield Press(note("canasta-draw"), "draw", Tone.GO)
+        yield Press(note("canasta-draw"), "draw", Tone.GO, deal=up.deal)
     for only in (False, True):
         takes = [step for step in moves if isinstance(step, Take) and step.only == only]
         takes.sort(key=lambda step: step.naturals + step.twos + step.jokers)
@@ -148,8 +148,10 @@ def _ending(view: View) -> Iterator[Control]:
 
 
 def ahead(view: View) -> Iterator[Control]:
-    """The discards of a player who may not discard yet; they change little from turn to turn."""
+    """The stock, and the cards for the pile before one may be laid there: they change little from turn to turn."""
     up = view.up
+    if view.seat is not None and up.phase != "over" and view.stock:
+        yield Press(note("canasta-draw"), "draw", deal=up.deal)
     is_to_discard = up.phase == "meld" and view.moves
     if view.seat is not None and up.phase != "over" and not is_to_discard and any(view.free):
         yield _discards(view, _one_of_each(list(held(view.free))))

@@ -7,6 +7,7 @@ from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
+from engines.cards import held
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
 from engines.sixty_six.table import PARTNER, FaceUp, worth
@@ -25,6 +26,7 @@ def scene(view: View) -> Scene:
         hand=not is_over,
         headline=note("sixty_six-trump-is", suit=up.trump),
         badges=tuple(_badges(up)),
+        ahead=() if is_over else tuple(_ahead(view)),
     )
 
 
@@ -105,15 +107,36 @@ def _controls(view: View) -> Iterator[Control]:
     yield _hand(view)
     # In public the exchange is offered whenever anybody may hold the lowest trump: nobody may know who does.
     if Exchange() in view.moves or (view.seat is None and view.may_exchange):
-        yield Press(note("sixty_six-exchange", rank="J" if view.small else "9"), "exchange")
+        yield _exchange(view)
     if Close() in view.moves or (view.seat is None and view.may_close):
-        yield Press(note("sixty_six-close"), "close")
+        yield _close(view)
     if not up.laid and view.seat in (None, up.turn) and up.closer in (None, up.turn):
+        # In public it is always there, since nobody may know whether there is a pair.
         claims = [Press(note("sixty_six-claim-now"), "66", Tone.RISK)]
-        # In public the marriage is offered with or without a pair in the leader's hand, which nobody else may know.
         if view.marriages or (view.seat is None and view.may_marry):
             claims.append(Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK))
         yield Choice(note("sixty_six-claim"), tuple(claims))
+
+
+def _ahead(view: View) -> Iterator[Control]:
+    """What a leader may do with the stock, before it may be done; a claim is left where it asks once more."""
+    if view.seat is not None and view.up.phase == "open":
+        if f"{_lowest(view)}{view.up.trump}" in held(view.hand):
+            yield _exchange(view)
+        yield _close(view)
+
+
+def _exchange(view: View) -> Press:
+    return Press(note("sixty_six-exchange", rank=_lowest(view)), "exchange", deal=view.up.deal)
+
+
+def _close(view: View) -> Press:
+    return Press(note("sixty_six-close"), "close", deal=view.up.deal)
+
+
+def _lowest(view: View) -> str:
+    """The rank of the lowest trump."""
+    return "J" if view.small else "9"
 
 
 def _hand(view: View) -> Hand:

@@ -149,7 +149,7 @@ async def test_a_board_is_urgent_only_where_whoever_is_asked_goes_on_by_it(fake,
         for game, numbered, rank in (
             ("kierki", False, Rank.BOARD),  # the cards are in the panel
             ("kierki", True, Rank.TURN),
-            ("canasta", False, Rank.TURN),  # the stock is on the board
+            ("canasta", False, Rank.BOARD),  # the stock is in the panel too
         ):
             where = fake.group(game, *people) if numbered else group
             table, _ = await begun(stage, where, game, *people)

@@ -110,7 +110,21 @@ def test_a_claim_asks_once_more_wherever_it_is_pressed():
         assert {type(control) for control in panel.controls} == {Hand, Press, Choice}
         assert panel.controls == shown(state, OLA).controls
         left = playing.beside_board(panel, table)
-        assert [type(control) for control in left.controls] == [Hand]
+        assert not any(isinstance(control, Choice) for control in left.controls)
+
+
+def test_what_a_leader_may_do_with_the_stock_stands_in_a_hand_that_does_not_lead_yet():
+    """The exchange only with the lowest trump in hand, the close as long as the stock is open; they last a deal."""
+    for state, moves in (
+        (leading(), ["close", "exchange"]),
+        (replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc"))), ["close"]),
+        (leading(phase="closed", closer=OLA), []),
+    ):
+        table = table_at(POLISH, 2, state)
+        left = playing.beside_board(playing.panel(table, OLA), table)
+        presses = [control for control in left.controls if isinstance(control, Press)]
+        assert sorted(press.move for press in presses) == moves
+        assert all(press.lasting for press in presses)
 
 
 def test_an_exchange_is_offered_in_public_as_long_as_the_lowest_trump_may_be_in_a_hand():
