@@ -149,16 +149,20 @@ class TelegramChat:
 
     def hasten(self, channel: Channel, table: TableId) -> None:
         """Somebody has pressed for the next board there, and waits for it."""
+        if not self.hastened(channel, table):
+            self._wanted.add((channel, table))
+
+    def hastened(self, channel: Channel, table: TableId) -> bool:
+        """Whether a board is on its way there, which goes first from now on."""
         if coming := self._coming.get((channel, table)):
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
-        else:
-            self._wanted.add((channel, table))
+        return coming is not None
 
     async def _rank(self, where: Address, table: Table[Any, Any]) -> Rank:
         """How urgent this board is."""
         if not where.is_frugal:
             return Rank.BOARD
-        numbered = table.rules.hides and await self.panels.numbered(where, table.id)
+        numbered = table.rules.hides and await self.panels.needs_numbers(where, table)
         return rank_of_board(table, numbered=numbered)
 
     def _refresh_hands(self, where: Address, table: Table[Any, Any]) -> None:

@@ -6,7 +6,9 @@ somebody else has drawn meanwhile cannot know whose look came last, and draws ag
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, replace
+from secrets import token_hex
 from typing import Any, Final
 
 import structlog
@@ -77,9 +79,26 @@ class Panels:
             return False
         return bool(await self._memory.recall(f"numbers:{table}")) or not await self.possible(where)
 
-    async def number(self, table: str) -> None:
-        """From now on they do."""
+    async def number(self, table: str, person: int) -> None:
+        """From now on they do, since this person sees no panel."""
         await self._memory.keep(f"numbers:{table}", "1", WEEK)
+        await self._memory.keep(f"unseen:{table}:{person}", "1", WEEK)
+
+    async def sees(self, table: str, person: int) -> bool:
+        """Whether this person sees panels, as far as is known."""
+        return not await self._memory.recall(f"unseen:{table}:{person}")
+
+    async def seen(self, table: str, person: int) -> None:
+        """Whoever presses a button of a panel sees it."""
+        await self._memory.forget(f"unseen:{table}:{person}")
+
+    async def needs_numbers(self, where: Address, table: Table[Any, Any]) -> bool:
+        """Whether somebody who is asked sees no panel, and goes on by the numbers under the public board."""
+        if not await self.numbered(where, table.id):
+            return False
+        users = [user for seat in table.awaited() if (user := table.chairs[seat].user)]
+        asked = [person for user in users if (person := number(user)) is not None]
+        return not await self.possible(where) or not all([await self.sees(table.id, person) for person in asked])
 
     async def shows_numbers(self, where: Address, table: str) -> bool:
         """Whether they have been drawn there."""
@@ -114,21 +133,47 @@ class Panels:
         """Whether a hand is on its way to this person already."""
         return _key(where, table, person) in self._coming
 
-    async def hasten(self, where: Address, person: int, table: str) -> bool:
-        """Whether a change of this person's hand waits for its turn; then it goes first."""
-        panel = read(await self._memory.recall(_key(where, table, person)))
-        if panel is None or (waiting := self._pending.get((where.account, person, panel.id))) is None:
+    async def lacks(self, where: Address, person: int, answer: Answer) -> bool:
+        """Whether this person's hand on the screen lacks something that it would let its owner do now."""
+        panel = read(await self._memory.recall(_key(where, table_of(answer).id, person)))
+        if panel is None:
+            return True
+        return rank_of(table_of(answer), user_of(person), panel, await self.outgoing(answer)) < Rank.PANEL
+
+    async def hasten(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
+        """Whether this person's hand stands on the screen as it no longer is; its change goes first from now on."""
+        key = _key(where, table_of(answer).id, to.person)
+        panel = read(await self._memory.recall(key))
+        if panel is None or not await self.possible(where):
             return False
-        self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
+        if waiting := self._pending.get((where.account, to.person, panel.id)):
+            self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
+        elif panel.digest != (await self.outgoing(answer)).digest:
+            self._bring(key, self._renewed(facade, where, to, answer, panel.id))
+        else:
+            return False
         return True
+
+    async def _renewed(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> bool:
+        """A hand on the screen in its new look, or a new panel if it no longer stands there."""
+        try:
+            if await self.edit(facade, where, to.person, message, answer, Rank.ANSWER):
+                return True
+        except (Away, Unreached, TelegramError) as why:
+            log.info("panel not renewed", why=type(why).__name__)
+            return False
+        return await self._shown(facade, where, to, answer)
 
     def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
         """A new panel in the background, in the window that the press has opened; whether it has been delivered."""
-        showing = asyncio.create_task(self._shown(facade, where, to, answer))
-        key = _hand_of(where, to.person, answer) or f"{where.channel} {to.person} {id(showing)}"
-        self._coming[key] = showing
-        showing.add_done_callback(lambda _: self._coming.pop(key, None))
-        return showing
+        key = _hand_of(where, to.person, answer) or f"{where.channel} {to.person} {token_hex(4)}"
+        return self._bring(key, self._shown(facade, where, to, answer))
+
+    def _bring(self, key: str, work: Coroutine[Any, Any, bool]) -> asyncio.Task[bool]:
+        """Remembers what is on its way until it has come."""
+        coming = self._coming[key] = asyncio.create_task(work)
+        coming.add_done_callback(lambda _: self._coming.pop(key, None))
+        return coming
 
     async def _shown(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         try:

@@ -64,6 +64,8 @@ class Presses:
         else:
             work = asyncio.create_task(self._act(request, source, data))
         self._requests.later(self._tell(request, source, data, work))
+        if source.table:
+            self._requests.later(self._replies.seen(source, source.table))
         self._working[update] = work
         work.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)

@@ -37,6 +37,9 @@ PROMPT: Final = 1.5
 AGAIN: Final = 30.0
 """Seconds in which a second press on "My cards" means: I see nothing."""
 
+PATIENCE: Final = 2
+"""Times that somebody asks for a hand that is on its way and is taken to see it."""
+
 HERE: Final = ("games", "where", "settings")
 """Pages whose buttons mean the chat where they stand; they are for everybody."""
 
@@ -114,13 +117,13 @@ class Replies:
         """To one member of a group."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
-        lately = f"hand:{source.where.channel}:{table}:{source.person}"
+        lately = _lately(source.where, table, source.person)
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
-        if is_hand and await self._is_coming(source, table):
+        if is_hand and await self._is_coming(request, source, answer):
             await self._soon(source, answer)
             return
         if is_hand and await self._memory.recall(lately):  # it has been delivered, and is not seen
-            await self._panels.number(table)
+            await self._panels.number(table, source.person)
         elif (delivered := await self._panel(source, answer, PROMPT)) is None:
             await self._soon(source, answer)
             return
@@ -144,10 +147,42 @@ class Replies:
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
 
-    async def _is_coming(self, source: Source, table: str) -> bool:
-        """Whether a hand is on its way, or a change of the one that stands there, which goes first from now on."""
-        where, person = source.where, source.person
-        return self._panels.coming(where, person, table) or await self._panels.hasten(where, person, table)
+    async def _is_coming(self, request: Request, source: Source, answer: Answer) -> bool:
+        """Whether what the asker of a hand waits for is on its way, which goes first from now on.
+
+        That is the hand, a change of the one that stands there, or the board if it brings the buttons. Whoever asks
+        again and again without a press in the hand does not see it.
+        """
+        where, person, table = source.where, source.person, answer.table
+        if table is None:
+            return False
+        if self._panels.coming(where, person, table.id):
+            return True
+        often = _often(where, table.id, person)
+        asks = int(await self._memory.recall(often) or 0)
+        if asks >= PATIENCE or not await self._panels.sees(table.id, person):
+            return False
+        if not await self._hastened(request, source, answer):
+            return False
+        await self._memory.keep(often, str(asks + 1), AGAIN)
+        return True
+
+    async def _hastened(self, request: Request, source: Source, answer: Answer) -> bool:
+        """Whether a change of the hand is on its way, or the board where the hand lacks nothing."""
+        where, table = source.where, answer.table
+        if table is None:
+            return False
+        if table.find(user(source.person)) in table.awaited():
+            lacks_nothing = not await self._panels.lacks(where, source.person, answer)
+            if lacks_nothing and self._chat.hastened(request.channel, table.id):
+                return True
+        return await self._panels.hasten(self._chat.facade, where, source.to, answer)
+
+    async def seen(self, source: Source, table: str) -> None:
+        """A button of a hand has been pressed: whoever presses it sees it."""
+        await self._panels.seen(table, source.person)
+        await self._memory.forget(_lately(source.where, table, source.person))
+        await self._memory.forget(_often(source.where, table, source.person))
 
     async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
         """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
@@ -326,6 +361,16 @@ class Replies:
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
         return (await self._chat.builder.composed(answer.scene, style, answer.say)).lines
+
+
+def _lately(where: Address, table: str, person: int) -> str:
+    """Where it is remembered that a hand has just been delivered."""
+    return f"hand:{where.channel}:{table}:{person}"
+
+
+def _often(where: Address, table: str, person: int) -> str:
+    """Where it is remembered how often somebody has asked for a hand that was on its way."""
+    return f"asks:{where.channel}:{table}:{person}"
 
 
 def handed(user: User, table: str) -> str:

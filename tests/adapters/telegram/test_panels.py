@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.telegram.addresses import address
+from adapters.telegram.addresses import user as user_of
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import STYLES
 from adapters.telegram.outbox import Rank
@@ -14,7 +16,8 @@ from bot.scenes.controls import Hand
 from bot.screens import playing
 from bot.tables.token import Kind
 from engines.core import Card, note
-from tests.adapters.telegram.stage import asked, begun, buttons, play, staged
+from tests.adapters.telegram.stage import asked, begun, buttons, cards_in, play, staged
+from tests.support import cribbage_tables
 from tests.support.positions import laid
 
 SPEED = 200
@@ -117,6 +120,93 @@ async def test_a_button_of_a_former_deal_lays_no_card_though_the_same_card_is_he
         assert not (await player.user.press(player.user.ephemerals(group)[0], new)).alert
         assert (await stage.table(table)).rev == now.rev + 1
         await stage.calm()
+
+
+async def test_numbers_for_one_who_sees_no_panel_make_no_board_urgent_on_which_others_are_asked(fake, server, people):
+    group = fake.group("Planszówki", *people)
+    blind = people[0]
+    blind.misses_ephemerals = True
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kierki", *people)
+        await players[0].look(table)  # once more, since there is nothing to see
+        await stage.calm()
+        drawn, send = [], stage.telegram.chat.outbox.send
+
+        async def watched(account, ticket, work, **more):
+            async def begun():
+                since = len(fake.calls)
+                done = await work()
+                drawn.extend(ticket.rank for call in fake.calls[since:] if call.method.startswith("editMessage"))
+                return done
+
+            return await send(account, ticket, begun, **more)
+
+        stage.telegram.chat.outbox.send, ranks = watched, {}
+        for _ in range(8):
+            await play(stage, table, players, most=1)
+            await stage.calm()
+            (player,) = await asked(stage, table, players)
+            ranks.setdefault(player.user is blind, set()).add(drawn[-1])
+            assert any(button.label == "1" for button in group.from_bot[-1].keyboard)
+        assert ranks == {True: {Rank.TURN}, False: {Rank.BOARD}}
+
+
+async def test_whoever_presses_in_a_panel_sees_it(fake, server, people):
+    group = fake.group("Planszówki", *people)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kierki", *people)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        panels, where = stage.telegram.chat.panels, address(f"telegram:{group.id}")
+        await player.look(table)
+        await stage.calm()
+        assert await panels.needs_numbers(where, await stage.table(table))
+        (panel,) = player.user.ephemerals(group)
+        card = next(data for message, data, token in buttons(player.user, group) if token.kind is Kind.CARD)
+        await player.user.press(panel, card)
+        await stage.calm()
+        await play(stage, table, players, most=7)
+        now = await stage.table(table)
+        assert await panels.sees(table, player.user.id)
+        assert not await panels.needs_numbers(where, now)
+
+
+async def test_a_look_at_a_hand_that_is_out_of_date_costs_one_edit_and_is_no_sign_of_a_hand_unseen(
+    fake, server, people
+):
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, (player, _) = await begun(stage, group, "cribbage", *people)
+        await stage.calm()
+        for hands in (("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), ("6h 6s 10d Kc As 4c", "7c 8s 9s 2h Ac 4h")):
+            now = await laid(stage.store, table, cribbage_tables.table(*hands))
+            held = set(now.state.hands[now.find(user_of(player.user.id))])
+            since = len(fake.calls)
+            answer = await player.look(table)
+            await stage.calm()
+            hidden = [call.method for call in fake.calls[since:] if call.counts and "phemeral" in f"{call}"]
+            mine = [call for call in fake.calls[since:] if call.method == EDIT]
+            assert answer.alert
+            assert "sendMessage" not in hidden
+            assert sum(call.params.get("receiver_user_id") == player.user.id for call in mine) == 1
+            assert await stage.telegram.chat.panels.sees(table, player.user.id)
+            (panel,) = player.user.ephemerals(group)
+            assert cards_in(f"{panel.labels}") == held
+        assert not any(button.label == "1" for button in group.from_bot[-1].keyboard)
+
+
+async def test_who_asks_again_and_again_for_a_hand_that_changes_all_the_time_does_not_see_it(fake, server, people):
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    people[0].misses_ephemerals = True
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, (player, _) = await begun(stage, group, "cribbage", *people)
+        await stage.calm()
+        hands = ("5h 5s Jd Qc Ks 3c", "7s 8h 9h 2c Ah 4d"), ("6h 6s 10d Kc As 4c", "7c 8s 9s 2h Ac 4h")
+        for one, other in (*hands, hands[0]):
+            await laid(stage.store, table, cribbage_tables.table(one, other))
+            assert (await player.look(table)).alert
+            await stage.calm()
+        assert any(button.label == "1" for button in group.from_bot[-1].keyboard)
 
 
 def hand_of(scene):
