@@ -4,15 +4,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 import structlog
-from telegram import Bot, InputMediaPhoto, Message
-from telegram.constants import ParseMode
+from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
+from adapters.telegram.board_messages import BoardMessages, Name, name
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
@@ -33,7 +33,6 @@ from engines.core import note
 log = structlog.get_logger()
 T = TypeVar("T")
 
-MONTH: Final = 30 * 24 * 3600.0
 HOUR: Final = 3600.0
 
 PATIENCE: Final = 600.0
@@ -41,26 +40,6 @@ PATIENCE: Final = 600.0
 
 NO_CHAT: Final = ("chat not found", "message thread not found", "topic_deleted", "no rights to send", "peer_id_invalid")
 LOST: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
-
-
-class Name(NamedTuple):
-    """How the house remembers a message: its id, whether it is a photo, which one, and how it looks."""
-
-    id: int
-    photo: bool = False
-    stamp: str = ""
-    digest: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.id}.{'p' if self.photo else 't'}.{self.stamp}.{self.digest}"
-
-
-def name(message: str) -> Name | None:
-    """What a remembered message was; None for none."""
-    if not message:
-        return None
-    number, kind, stamp, digest = message.split(".")
-    return Name(int(number), kind == "p", stamp, digest)
 
 
 @dataclass(slots=True)
@@ -88,6 +67,7 @@ class TelegramChat:
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox) -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
         self.builder = MessageBuilder()
+        self.messages = BoardMessages(bot, memory)
         self.panels = Panels(bot, memory, outbox, self.builder)
         self.reachability = Reachability(memory)
         self.online = False
@@ -196,7 +176,8 @@ class TelegramChat:
                 await self.bot.delete_message(where.chat, former.id)
             except BadRequest as why:
                 if "not found" not in why.message.lower():
-                    await self._retire(where, former)
+                    say = await self.facade.public_speaker(where.channel)
+                    await self.messages.retire(where, former, say(note("telegram-below")))
 
         try:
             await self._sent(where, Ticket(Rank.BOARD), work)
@@ -224,7 +205,7 @@ class TelegramChat:
         former = None if lost else name(board.message)
         await self.panels.store(outgoing.keys)
         try:
-            shown = await self._shown(where, former, outgoing)
+            shown = await self.messages.show(where, former, outgoing)
         except BadRequest as why:
             said = why.message.lower()
             if "not modified" in said and former:
@@ -240,67 +221,6 @@ class TelegramChat:
         if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
             await self.panels.drew_numbers(where, board.table.id)
         return str(Name(number, photo, outgoing.stamp, outgoing.digest))
-
-    async def _shown(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:
-        """The message's number, and whether it is a photo."""
-        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
-        if where.inline:
-            await self.bot.edit_message_text(outgoing.text, inline_message_id=where.inline, **html)
-            return 0, False
-        if former is None:
-            return await self._posted(where, outgoing, html)
-        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
-        if outgoing.picture and not (former.photo and former.stamp == outgoing.stamp):
-
-            async def media(file: str | bytes) -> Message | bool:
-                photo = InputMediaPhoto(file, caption=outgoing.text, parse_mode=ParseMode.HTML)
-                return await self.bot.edit_message_media(photo, reply_markup=outgoing.keys.markup, **here)
-
-            await self._pictured(outgoing, media)
-            return former.id, True
-        if former.photo:
-            await self.bot.edit_message_caption(caption=outgoing.text, **here, **html)
-        else:
-            await self.bot.edit_message_text(outgoing.text, **here, **html)
-        return former.id, former.photo
-
-    async def _posted(self, where: Address, outgoing: OutgoingMessage, html: dict[str, Any]) -> tuple[int, bool]:
-        here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
-        if not outgoing.picture:
-            return (await self.bot.send_message(text=outgoing.text, **here, **html)).message_id, False
-
-        async def photo(file: str | bytes) -> Message | bool:
-            return await self.bot.send_photo(photo=file, caption=outgoing.text, **here, **html)
-
-        sent = await self._pictured(outgoing, photo)
-        return sent.message_id if isinstance(sent, Message) else 0, True
-
-    async def _pictured(
-        self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]
-    ) -> Message | bool:
-        """A picture goes up once; from then on its id is enough."""
-        known = f"picture:{outgoing.stamp}"
-        assert outgoing.picture is not None  # noqa: S101
-        if file := await self.memory.recall(known):
-            try:
-                return await send(file)
-            except BadRequest as why:
-                if "file" not in why.message.lower():
-                    raise
-        sent = await send(outgoing.picture)
-        if isinstance(sent, Message) and sent.photo:
-            await self.memory.keep(known, sent.photo[-1].file_id, MONTH)
-        return sent
-
-    async def _retire(self, where: Address, former: Name) -> None:
-        """A message too old to be deleted says that the board has moved, and offers nothing."""
-        say = await self.facade.public_speaker(where.channel)
-        text = escape(say(note("telegram-below")))
-        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
-        if former.photo:
-            await self.bot.edit_message_caption(caption=text, **here)
-        else:
-            await self.bot.edit_message_text(text, **here)
 
     # --- what is shown ---
 

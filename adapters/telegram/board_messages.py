@@ -1,0 +1,102 @@
+"""How a board is sent and edited as a message on Telegram: as words, or as a picture with words below it."""
+
+from collections.abc import Awaitable, Callable
+from html import escape
+from typing import Any, Final, NamedTuple
+
+from telegram import Bot, InputMediaPhoto, Message
+from telegram.constants import ParseMode
+from telegram.error import BadRequest
+
+from adapters.telegram.addresses import Address
+from adapters.telegram.message_builder import OutgoingMessage
+from adapters.telegram.ports import Memory
+
+MONTH: Final = 30 * 24 * 3600.0
+
+
+class Name(NamedTuple):
+    """How the house remembers a message: its id, whether it is a photo, which one, and how it looks."""
+
+    id: int
+    photo: bool = False
+    stamp: str = ""
+    digest: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.id}.{'p' if self.photo else 't'}.{self.stamp}.{self.digest}"
+
+
+def name(message: str) -> Name | None:
+    """What a remembered message was; None for none."""
+    if not message:
+        return None
+    number, kind, stamp, digest = message.split(".")
+    return Name(int(number), kind == "p", stamp, digest)
+
+
+class BoardMessages:
+    """Posts and edits the messages that show boards; a picture that Telegram knows is not uploaded again."""
+
+    def __init__(self, bot: Bot, memory: Memory) -> None:
+        self._bot, self._memory = bot, memory
+
+    async def show(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:
+        """Posts a message, or edits the former one; returns its number, and whether it is a photo."""
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
+        if where.inline:
+            await self._bot.edit_message_text(outgoing.text, inline_message_id=where.inline, **html)
+            return 0, False
+        if former is None:
+            return await self._post(where, outgoing, html)
+        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
+        if outgoing.picture and not (former.photo and former.stamp == outgoing.stamp):
+
+            async def media(file: str | bytes) -> Message | bool:
+                photo = InputMediaPhoto(file, caption=outgoing.text, parse_mode=ParseMode.HTML)
+                return await self._bot.edit_message_media(photo, reply_markup=outgoing.keys.markup, **here)
+
+            await self._send_picture(outgoing, media)
+            return former.id, True
+        if former.photo:
+            await self._bot.edit_message_caption(caption=outgoing.text, **here, **html)
+        else:
+            await self._bot.edit_message_text(outgoing.text, **here, **html)
+        return former.id, former.photo
+
+    async def _post(self, where: Address, outgoing: OutgoingMessage, html: dict[str, Any]) -> tuple[int, bool]:
+        here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
+        if not outgoing.picture:
+            return (await self._bot.send_message(text=outgoing.text, **here, **html)).message_id, False
+
+        async def photo(file: str | bytes) -> Message | bool:
+            return await self._bot.send_photo(photo=file, caption=outgoing.text, **here, **html)
+
+        sent = await self._send_picture(outgoing, photo)
+        return sent.message_id if isinstance(sent, Message) else 0, True
+
+    async def _send_picture(
+        self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]
+    ) -> Message | bool:
+        """A picture goes up once; from then on its id is enough."""
+        known = f"picture:{outgoing.stamp}"
+        assert outgoing.picture is not None  # noqa: S101
+        if file := await self._memory.recall(known):
+            try:
+                return await send(file)
+            except BadRequest as why:
+                if "file" not in why.message.lower():
+                    raise
+        sent = await send(outgoing.picture)
+        if isinstance(sent, Message) and sent.photo:
+            await self._memory.keep(known, sent.photo[-1].file_id, MONTH)
+        return sent
+
+    async def retire(self, where: Address, former: Name, words: str) -> None:
+        """Leaves only these words of a message that is too old to be deleted, and no buttons."""
+        text = escape(words)
+        here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
+        if former.photo:
+            await self._bot.edit_message_caption(caption=text, **here)
+        else:
+            await self._bot.edit_message_text(text, **here)
