@@ -219,5 +219,5 @@ def _module(file: str) -> ModuleType:
 
 def _allow_markers(config: pytest.Config) -> None:
     """Those of the plugins that are switched off."""
-    for marker in ("flaky", "timeout", "xdist_group"):
+    for marker in ("timeout", "xdist_group"):
         config.addinivalue_line("markers", f"{marker}: of a plugin that is switched off here")
