@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from html import escape
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -11,8 +10,9 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import PREFIX, Address, address, number
+from adapters.telegram.addresses import PREFIX, Address, address
 from adapters.telegram.board_messages import BoardMessages, Name, name
+from adapters.telegram.calls import called
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
@@ -25,7 +25,6 @@ from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
-from bot.tables.inactivity import reminding
 from bot.tables.stored import Place
 from bot.tables.table import Channel, Table, TableId
 from engines.core import note
@@ -233,7 +232,7 @@ class TelegramChat:
             own=place.eyes is not None,
             opened=await self.opened(place, board),
         )
-        missing = await self._unreachable(place, board)
+        missing = await self.reachability.unreached(board.table, place.eyes)
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
         if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
             above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
@@ -242,7 +241,7 @@ class TelegramChat:
             link = links.start(self.bot.username, links.look(table.id, "hand"))
             outgoing = replace(outgoing, keys=outgoing.keys.link(board.say(note("telegram-open-private")), link))
         if board.call and not where.inline:
-            outgoing = _called(outgoing, board)
+            outgoing = called(outgoing, board)
         if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:
             words = board.say(note("telegram-come", game=options.title(table.game)))
             link = links.share(links.start(self.bot.username, links.join(table.id)), words)
@@ -255,17 +254,6 @@ class TelegramChat:
         """Which choice of this board is unfolded; a new revision folds it up."""
         rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
         return int(n) if rev == str(board.table.rev) else None
-
-    async def _unreachable(self, place: Place, board: BoardView) -> list[str]:
-        """Players elsewhere who have shut their door; who shares a group with the others sees the board there."""
-        if place.eyes is None or board.table.phase == "over":
-            return []
-        people = [chair for chair in board.table.chairs if chair.user not in (None, place.eyes) and not chair.computer]
-        return [
-            chair.name
-            for chair in people
-            if chair.user and board.table.id in await self.reachability.missed(chair.user)
-        ]
 
     # --- errors ---
 
@@ -302,16 +290,3 @@ class TelegramChat:
 
     async def _sent(self, where: Address, ticket: Ticket, work: Callable[[], Awaitable[T]]) -> T:
         return await self.outbox.send(where.account, ticket, work, frugal=where.is_frugal)
-
-
-def _called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
-    """With a line that rings: a mention of each who is called."""
-    called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
-    names = {number(user): who for user, who in called.items() if number(user) is not None}
-    if not names:
-        return outgoing
-    call = reminding(note("telegram-call", who=", ".join(names.values())), board.waited)
-    plain = escape(board.say(call), quote=False)
-    mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
-    line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
-    return OutgoingMessage(f"{line}\n{outgoing.text}", outgoing.keys, outgoing.picture)

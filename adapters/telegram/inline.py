@@ -23,7 +23,7 @@ from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import INVITED
-from adapters.telegram.replies import Source
+from adapters.telegram.posting import Source
 from adapters.telegram.request_builder import RequestBuilder
 from bot.catalog import CATALOG
 from bot.front.completion import without_diacritics

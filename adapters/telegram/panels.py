@@ -17,11 +17,12 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.addresses import user as user_of
-from adapters.telegram.ephemeral import OPEN_PAGES, Ephemeral, Public, To
+from adapters.telegram.ephemeral import OPEN_PAGES, Public, To
 from adapters.telegram.hand_panels import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
 from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.panel_support import PanelSupport
 from adapters.telegram.ports import Memory
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
@@ -54,60 +55,16 @@ class Pending:
     begun: bool = False
 
 
-class Panels:
+class Panels(PanelSupport):
     """Sends, edits and remembers them."""
 
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
-        self._bot, self._memory, self._outbox, self._builder = bot, memory, outbox, builder
-        self.ephemeral = Ephemeral(bot)
+        super().__init__(bot, memory)
+        self._bot, self._outbox, self._builder = bot, outbox, builder
         self._coming: dict[str, asyncio.Task[bool]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._pending: dict[tuple[str, int, int], Pending] = {}
-
-    # --- what a chat supports ---
-
-    async def possible(self, where: Address) -> bool:
-        """Whether there is any use in trying."""
-        return (
-            where.is_group and await self.ephemeral.is_known() and not await self._memory.recall(f"silent:{where.chat}")
-        )
-
-    async def numbered(self, where: Address, table: str) -> bool:
-        """Whether numbers stand under the public board, since panels do not come through."""
-        if not where.is_group:
-            return False
-        return bool(await self._memory.recall(f"numbers:{table}")) or not await self.possible(where)
-
-    async def number(self, table: str, person: int) -> None:
-        """From now on they do, since this person sees no panel."""
-        await self._memory.keep(f"numbers:{table}", "1", WEEK)
-        await self._memory.keep(f"unseen:{table}:{person}", "1", WEEK)
-
-    async def sees(self, table: str, person: int) -> bool:
-        """Whether this person sees panels, as far as is known."""
-        return not await self._memory.recall(f"unseen:{table}:{person}")
-
-    async def seen(self, table: str, person: int) -> None:
-        """Whoever presses a button of a panel sees it."""
-        await self._memory.forget(f"unseen:{table}:{person}")
-
-    async def needs_numbers(self, where: Address, table: Table[Any, Any]) -> bool:
-        """Whether somebody who is asked sees no panel, and goes on by the numbers under the public board."""
-        if not await self.numbered(where, table.id):
-            return False
-        users = [user for seat in table.awaited() if (user := table.chairs[seat].user)]
-        asked = [person for user in users if (person := number(user)) is not None]
-        return not await self.possible(where) or not all([await self.sees(table.id, person) for person in asked])
-
-    async def shows_numbers(self, where: Address, table: str) -> bool:
-        """Whether they have been drawn there."""
-        return bool(await self._memory.recall(f"drawn:{where.channel}:{table}"))
-
-    async def drew_numbers(self, where: Address, table: str) -> None:
-        """Now they are there."""
-        if not await self.shows_numbers(where, table):
-            await self._memory.keep(f"drawn:{where.channel}:{table}", "1", WEEK)
 
     # --- sending ---
 

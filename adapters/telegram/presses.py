@@ -11,8 +11,9 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.inline import Inline
 from adapters.telegram.ports import Memory
+from adapters.telegram.posting import Source
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
-from adapters.telegram.replies import Replies, Source
+from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from bot.front.facade import Facade
 from bot.ports import Away

@@ -27,6 +27,16 @@ class Reachability:
             return []
         return [TableId(name) for name in (await self._memory.recall(f"shut:{who}") or "").split()]
 
+    async def unreached(self, table: AnyTable, reader: User | None) -> list[str]:
+        """The names of players whom boards of a table do not reach, for a player who reads it in a private chat.
+
+        In a group everybody sees the board, so nobody is named there.
+        """
+        if reader is None or table.phase == "over":
+            return []
+        people = [chair for chair in table.chairs if chair.user not in (None, reader) and not chair.computer]
+        return [chair.name for chair in people if chair.user and table.id in await self.missed(chair.user)]
+
     async def shut(self, who: User, table: TableId) -> None:
         """Notes that a board did not get through."""
         missed = {*await self.missed(who), table}

@@ -1,32 +1,23 @@
 """How an answer reaches the one who asked: beside the board where others read along, in the message where not."""
 
 import asyncio
-from dataclasses import dataclass, replace
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 import structlog
-from telegram import Bot
-from telegram.constants import ChatAction, ParseMode
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import Address, address, user
-from adapters.telegram.chat import TelegramChat
-from adapters.telegram.ephemeral import To, post
+from adapters.telegram.addresses import Address, user
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.outbox import Rank, Ticket
-from bot.front import pages
+from adapters.telegram.outbox import Rank
+from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
 from bot.scenes.render import Line
-from bot.scenes.render.style import Style
-from bot.screens import playing
 from bot.screens.answer import Answer
-from bot.tables import options
 from bot.tables.request import Request
-from bot.tables.stored import Place
-from bot.tables.table import TableId, User
+from bot.tables.table import TableId
 from engines.core import Note, note
 
 log = structlog.get_logger()
@@ -53,32 +44,8 @@ ALERT: Final = 200
 """Characters that the answer to a press may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """What was pressed or said: the message (0: an ephemeral one, known by ``ephemeral``), whether it is a page.
-
-    ``table`` is the one whose game was pressed in one's own panel, else nothing.
-    """
-
-    where: Address
-    person: int
-    query: str = ""
-    message: int = 0
-    ephemeral: int = 0
-    page: bool = False
-    table: str = ""
-
-    @property
-    def to(self) -> To:
-        return To(self.person, self.query, 0 if self.query else self.ephemeral)
-
-
-class Replies:
+class Replies(Posting):
     """Writes to people; answers to presses are never queued."""
-
-    def __init__(self, bot: Bot, chat: TelegramChat) -> None:
-        self._bot, self._chat = bot, chat
-        self._memory, self._panels = chat.memory, chat.panels
 
     # --- a press ---
 
@@ -134,7 +101,7 @@ class Replies:
             return
         if is_hand:  # panels do not come through: the board gets numbers, or a link
             self._chat.facade.places.redraw(TableId(table), request.channel)
-        if _is_for_alerts(answer):
+        if is_for_alerts(answer):
             where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
             hint = (Line(answer.say(where_to_press)),) if is_hand else ()
             text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
@@ -215,7 +182,7 @@ class Replies:
         """In a chat where the bot is not: an alert, or else the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
-        if len(text) <= ALERT and _is_for_alerts(answer):
+        if len(text) <= ALERT and is_for_alerts(answer):
             await self.toast(source, text, alert=True)
         elif answer.table and answer.page:
             await self._hand_over(source.person, answer)
@@ -257,7 +224,7 @@ class Replies:
             return
         if not request.private:
             await self._hand_over(source.person, answer)
-        if request.private and _is_beyond_numbers(answer) and await self._privately(source.person, answer):
+        if request.private and is_beyond_numbers(answer) and await self._privately(source.person, answer):
             return
         if request.private:
             await self._post(request, source, answer)
@@ -268,7 +235,7 @@ class Replies:
         elif await self._privately(source.person, answer):
             if not source.ephemeral:  # else nobody else has seen the question
                 await self._lead(source, note("telegram-answered"), answer, links.chat(self._bot.username))
-        elif answer.page in HARMLESS or _is_open(answer):
+        elif answer.page in HARMLESS or is_open(answer):
             await self._post(request, source, answer)
         else:
             link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
@@ -281,87 +248,6 @@ class Replies:
 
     # --- messages ---
 
-    async def _post(self, request: Request, source: Source, answer: Answer) -> None:
-        """A message in the chat where it was asked for."""
-        outgoing = await self._outgoing(request, answer)
-        await self._send(source.where, outgoing, 0 if request.private or source.query else source.message)
-
-    async def _outgoing(self, request: Request, answer: Answer) -> OutgoingMessage:
-        outgoing = await self._page(address(request.channel), answer)
-        await self._panels.store(outgoing.keys)
-        table = answer.table
-        if request.private and table and table.phase == "lobby" and not answer.page and not answer.refused:
-            link = links.start(self._bot.username, links.join(table.id))
-            words = answer.say(note("telegram-come", game=options.title(table.game)))
-            invite = outgoing.keys.link(answer.say(note("telegram-invite")), links.share(link, words))
-            return OutgoingMessage(f"{outgoing.text}\n{answer.say(note('telegram-invite-link', link=link))}", invite)
-        return outgoing
-
-    async def _page(self, where: Address, answer: Answer) -> OutgoingMessage:
-        """A page as all may read it who read along there; what is the asker's own is behind a link."""
-        if answer.public is None or not where.is_group:
-            return await self._panels.outgoing(answer)
-        outgoing = await self._panels.outgoing(replace(answer, scene=answer.public))
-        own = links.start(self._bot.username, links.page(None, answer.page))
-        return replace(outgoing, keys=outgoing.keys.link(answer.say(note("telegram-own-settings")), own))
-
-    async def _replace(self, source: Source, answer: Answer) -> None:
-        """A page that another takes the place of."""
-        outgoing = await self._page(source.where, answer)
-        await self._panels.store(outgoing.keys)
-
-        async def work() -> None:
-            try:
-                chat, message, markup = source.where.chat, source.message, outgoing.keys.markup
-                await self._bot.edit_message_text(
-                    outgoing.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=markup
-                )
-            except BadRequest as why:
-                if "not modified" not in why.message.lower():
-                    raise
-
-        await self._sent(source.where, Rank.ANSWER, work)
-
-    async def _privately(self, person: int, answer: Answer) -> bool:
-        """To the chat with the bot, if there is one; a hand that needs more than numbers gets its whole board there."""
-        if answer.table and _is_beyond_numbers(answer):
-            return await self._at_home(person, answer.table.id, answer.say.language)
-        outgoing = await self._panels.outgoing(answer)
-        await self._panels.store(outgoing.keys)
-        try:
-            await self._send(Address(person), outgoing)
-        except (Forbidden, BadRequest):
-            return False
-        return True
-
-    async def _at_home(self, person: int, table: TableId, language: str) -> bool:
-        """The player's own board in the chat with the bot, last there; whether there is such a chat."""
-        facade, home = self._chat.facade, Place(Address(person).channel, user(person))
-        try:
-            await self._bot.send_chat_action(person, ChatAction.TYPING)
-        except (Forbidden, BadRequest):
-            return False
-        await facade.greet(Request("", home.channel, user(person), "", language))
-        await facade.places.post_anew(table, home)
-        return True
-
-    async def _send(self, where: Address, outgoing: OutgoingMessage, reply_to: int = 0) -> None:
-        reply: dict[str, Any] = (
-            {"reply_to_message_id": reply_to, "allow_sending_without_reply": True} if reply_to else {}
-        )
-
-        async def work() -> None:
-            await post(self._bot, where, outgoing, **reply)
-
-        await self._sent(where, Rank.ANSWER, work)
-
-    async def _sent(self, where: Address, rank: Rank, work: Any) -> None:
-        await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
-
-    async def _lines(self, answer: Answer) -> tuple[Line, ...]:
-        style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
-        return (await self._chat.builder.composed(answer.scene, style, answer.say)).lines
-
 
 def _lately(where: Address, table: str, person: int) -> str:
     """Where it is remembered that a hand has just been delivered."""
@@ -371,25 +257,3 @@ def _lately(where: Address, table: str, person: int) -> str:
 def _often(where: Address, table: str, person: int) -> str:
     """Where it is remembered how often somebody has asked for a hand that was on its way."""
     return f"asks:{where.channel}:{table}:{person}"
-
-
-def handed(user: User, table: str) -> str:
-    """Where it is remembered that somebody was handed a page of a table."""
-    return f"handed:{user}:{table}"
-
-
-def _is_for_alerts(answer: Answer) -> bool:
-    """Whether words are enough: there is nothing to press, or numbers under the public board stand for it."""
-    if answer.page == "hand":
-        return not _is_beyond_numbers(answer)
-    return not (any(control != pages.BACK for control in answer.scene.controls) or answer.file)
-
-
-def _is_beyond_numbers(answer: Answer) -> bool:
-    """Whether it is a hand that cannot be played by numbers under the public board."""
-    return answer.page == "hand" and answer.table is not None and not playing.game_scene(answer.table, None).is_numbered
-
-
-def _is_open(answer: Answer) -> bool:
-    """Whether it is a refusal that is about no table, or about a game where nothing is hidden."""
-    return answer.refused and (answer.table is None or not answer.table.rules.hides)

@@ -13,7 +13,7 @@ from telegram.error import TelegramError
 from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
 from adapters.telegram.ports import Memory
-from adapters.telegram.replies import Source, handed
+from adapters.telegram.posting import Source, handed
 from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
 from bot.tables import names

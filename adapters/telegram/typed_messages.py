@@ -9,7 +9,8 @@ from adapters.telegram import links
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import table_of
-from adapters.telegram.replies import Replies, Source
+from adapters.telegram.posting import Source
+from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from bot.tables.table import TableId
 

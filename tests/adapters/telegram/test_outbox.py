@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import GROUP, OVERALL, PACES, PATIENCE, Bucket, Outbox, Rank, Ticket, Window
+from adapters.telegram.outbox import GROUP, OVERALL, PACES, PATIENCE, Outbox, Rank, Ticket
+from adapters.telegram.send_windows import Bucket, Window
 from bot.ports import Away, Unreached
 
 FREE = PACES[Rank.BOARD].free

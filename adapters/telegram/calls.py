@@ -1,0 +1,22 @@
+"""The line of a new board that calls players to their turn: it mentions them, so that their chat rings."""
+
+from html import escape
+
+from adapters.telegram.addresses import number
+from adapters.telegram.message_builder import OutgoingMessage
+from bot.ports import BoardView
+from bot.tables.inactivity import reminding
+from engines.core import note
+
+
+def called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
+    """The message with a line above it that mentions everybody who is called."""
+    called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
+    names = {number(user): who for user, who in called.items() if number(user) is not None}
+    if not names:
+        return outgoing
+    call = reminding(note("telegram-call", who=", ".join(names.values())), board.waited)
+    plain = escape(board.say(call), quote=False)
+    mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
+    line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
+    return OutgoingMessage(f"{line}\n{outgoing.text}", outgoing.keys, outgoing.picture)
