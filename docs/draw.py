@@ -1,10 +1,17 @@
-"""A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``."""
+"""A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``.
 
+``python -m docs.draw reversi`` draws the games that are named. A picture whose pixels are the same is left as it is.
+"""
+
+import sys
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from PIL import Image
 
 from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, GameDefinition
@@ -30,20 +37,26 @@ def states(definition: GameDefinition[Any, Any, Any], players: int) -> Iterator[
         )
 
 
-def main() -> None:
-    """One picture for each game."""
+def main(games: list[str]) -> None:
+    """One picture for each game, or for those that are named."""
     HERE.mkdir(exist_ok=True)
     for key, definition in CATALOG.items():
-        if definition.short_lived:
+        if definition.short_lived or (games and key not in games):
             continue
         players = definition.default.players[-1]
         *_, state = islice(states(definition, players), MOVES.get(key, 16 if players > 1 else 40))
         shown = compose(
             definition.scene(definition.default.view(state, None)), Style.PICTURE, Speaker("pl", NAMES[:players])
         )
-        if shown.picture:
-            (HERE / f"{key}.png").write_bytes(shown.picture)
+        file = HERE / f"{key}.png"
+        if shown.picture and not (file.exists() and _looks_like(file, shown.picture)):
+            file.write_bytes(shown.picture)
+
+
+def _looks_like(file: Path, picture: bytes) -> bool:
+    before, after = (Image.open(source).convert("RGB") for source in (file, BytesIO(picture)))
+    return before.size == after.size and before.tobytes() == after.tobytes()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

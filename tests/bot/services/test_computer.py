@@ -148,6 +148,7 @@ async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(gam
 def test_what_one_side_hopes_the_other_fears(game):
     """Signs are easily mixed up."""
     worth, count = CATALOG[game].strategy.worth, 0
+    assert worth, "a game for two or more needs an evaluation in its strategy"
     for state, _ in states(game, every=3):
         hopes = [worth(state, Seat(seat)) for seat in range(players_of(CATALOG[game].default))]
         assert sum(hopes) == pytest.approx(0, abs=1e-9)
