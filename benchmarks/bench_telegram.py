@@ -63,7 +63,7 @@ async def alone(server):
                 if not waiting:
                     break
                 await stage.calm()
-                useful = [b for b in buttons(waiting[0].user, group) if b[2].kind in "mkv"]
+                useful = [b for b in buttons(waiting[0].user, group) if b[2].kind in "mdkv"]
                 if useful:
                     message, data, _ = rng.choice(useful)
                     await watch.press(waiting[0].user, message, data)
@@ -88,7 +88,7 @@ async def crowded(server):
             watch, since = Watch(stage), len(fake.calls)
 
             async def press(user, group, table):
-                seen = [b for b in buttons(user, group) if b[2].table == table and b[2].kind in "mkvc"]
+                seen = [b for b in buttons(user, group) if b[2].table == table and b[2].kind in "mdkvc"]
                 if seen:
                     message, data, _ = rng.choice(seen)
                     await watch.press(user, message, data)

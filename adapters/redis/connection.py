@@ -1,9 +1,8 @@
 """How this process speaks to the server: commands wait in a fair queue, and every call ends in time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache
 from typing import Any, Final
 
 from adapters.redis.connect import LANES, Client
@@ -29,7 +28,7 @@ class Connection:
     def __init__(self, client: Client, lanes: int = LANES) -> None:
         self.client = client
         self._lanes = asyncio.Semaphore(lanes)  # the client's own pool is not fair to whoever comes late
-        self._registered = cache(client.register_script)
+        self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 
     async def execute(self, *command: str | float) -> Any:
         """Sends one command and returns the answer."""
@@ -39,7 +38,9 @@ class Connection:
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
         """Runs a Lua script, whose keys lie in one slot, and returns the answer."""
         async with self.bounded():
-            return await self._registered(script)(keys, args)
+            if script not in self._scripts:
+                self._scripts[script] = self.client.register_script(script)
+            return await self._scripts[script](keys, args)
 
     async def subscribe(self, channel: str) -> AsyncIterator[str]:
         """Yields what is published in a channel, and never ends; what is published during an outage is missed."""

@@ -169,7 +169,7 @@ class Person:
 
 def plays(token):
     """Whether a button makes a move or a step of one; a step back does not."""
-    return token.split(":")[2:3] in (["m"], ["c"], ["v"], ["s"]) and not token.endswith(":s:")
+    return token.split(":")[2:3] in (["m"], ["d"], ["c"], ["v"], ["s"]) and not token.endswith(":s:")
 
 
 @asynccontextmanager

@@ -31,7 +31,7 @@ PRESS = """
     const marks = within(root, ["k"]);
     const steps = within(root, ["s"]).filter((button) => !button.closest(".verbs"));
     const verbs = within(root, ["v"]);
-    const moves = within(root, ["m", "c"]);
+    const moves = within(root, ["m", "d", "c"]);
     const good = moves.filter((button) => button.classList.contains("go"));
     const chosen = marks.filter((button) => button.getAttribute("aria-pressed") === "true");
     const any = (buttons) => buttons[Math.floor(Math.random() * buttons.length)];

@@ -40,7 +40,7 @@ def test_a_network_that_cannot_be_read_is_refused():
 
 
 async def test_new_browsers_from_one_address_have_a_quota_and_known_ones_none(client, monkeypatch):
-    monkeypatch.setattr(quotas, "ADDRESS", RateLimit(2, 600.0))
+    monkeypatch.setattr(quotas, "BROWSER_LIMIT", RateLimit(2, 600.0))
     limits = {"quotas": Quotas(RedisQuotas(client)), "proxies": networks(OURS)}
     async with Premises(client, host_names_of("127.0.0.1", "localhost"), **limits) as premises:
         known = await premises.browser()
@@ -61,7 +61,7 @@ async def test_new_browsers_from_one_address_have_a_quota_and_known_ones_none(cl
 
 
 async def test_somebody_who_talks_without_pause_is_told_to_wait(client, monkeypatch):
-    monkeypatch.setattr(quotas, "WISHES", RateLimit(3, 600.0))
+    monkeypatch.setattr(quotas, "INPUT_LIMIT", RateLimit(3, 600.0))
     async with Premises(client, quotas=Quotas(RedisQuotas(client))) as premises:
         ewa = await premises.visitor("Ewa")
         for text in ("raz", "dwa", "trzy"):

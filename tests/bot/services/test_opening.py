@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.services import duties, service
+from bot.services import duties, opening
 from bot.tables.table import Channel, Table
 from engines.core import Refused, note
 from tests.bot.services.presses import EVE
@@ -45,7 +45,7 @@ class OneName:
 
 
 async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_the_same_hash(house, other, monkeypatch):
-    monkeypatch.setattr(service, "blake2b", OneName)
+    monkeypatch.setattr(opening, "blake2b", OneName)
     asks = [house.request(user, Channel(f"test:{user}")) for user in (ANN, BOB, CAT, DAN)]
     opened = [(await house.service.open(request, "nim")).id for request in asks]
     await house.service.act(asks[0], opened[0], "cancel")
@@ -63,7 +63,7 @@ async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_t
 
 
 async def test_two_operations_of_one_hash_at_the_same_moment_open_two_tables(house, other, monkeypatch):
-    monkeypatch.setattr(service, "blake2b", OneName)
+    monkeypatch.setattr(opening, "blake2b", OneName)
     one, two = house.request(ANN), other.request(BOB, THERE)
     tables = await asyncio.gather(house.service.open(one, "nim"), other.service.open(two, "nim"))
     assert [table.opener for table in tables] == [ANN, BOB]

@@ -11,7 +11,7 @@ from tests.doubles.toys import HERE
 def commands(house, monkeypatch):
     """What has been sent to the server, in order; ``drawn`` stands where the chat had shown a board."""
     sent = []
-    client, show = house.store._wire.client, house.chat.show
+    client, show = house.store._connection.client, house.chat.show
     execute = client.execute_command
 
     async def recorded(*args, **options):
