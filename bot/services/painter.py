@@ -8,6 +8,7 @@ from typing import Any, Final
 import structlog
 
 from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
+from bot.services.lookup import is_live
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
 from bot.tables.stored import Loaded, Place, Shown
@@ -23,8 +24,6 @@ CLAIM_PAUSE: Final = 0.1
 
 CLAIM_TRIES: Final = 100
 """Tries to claim a place before it is left to the next sweep."""
-
-LIVE_PHASES: Final = ("lobby", "playing")
 
 POINTERS_KEPT: Final = 10_000
 """Places of which this process remembers that their pointers are written."""
@@ -197,12 +196,12 @@ class Painter:
 
         Readers drop what is wrong.
         """
-        here, now = (table.id, place.channel), (table.people, table.phase in LIVE_PHASES)
+        here, now = (table.id, place.channel), (table.people, is_live(table))
         if self._pointed.get(here) == now:
             return
         await self.store.point(Pointer.AT, place.channel, table.id, here=True)
         for user in table.people:
-            await self.store.point(Pointer.MINE, user, table.id, here=table.phase in LIVE_PHASES)
+            await self.store.point(Pointer.MINE, user, table.id, here=is_live(table))
         self._pointed[here] = now
         while len(self._pointed) > POINTERS_KEPT:
             self._pointed.pop(next(iter(self._pointed)))

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.ports import BoardView, Pointer, Store
+from bot.ports import Pointer, Store
 from bot.services.lookup import Lookup, is_live
 from bot.services.painter import Painter
-from bot.tables.stored import Loaded, Place
+from bot.tables.stored import Place
 from bot.tables.table import AnyTable, Channel, TableId
 
 
@@ -40,10 +40,6 @@ class Places:
     async def settled(self) -> None:
         """Waits until this process draws nothing any more."""
         await self.painter.settled()
-
-    async def board(self, found: Loaded, place: Place) -> BoardView:
-        """A table as it is seen at a place, for a chat that shows it by itself."""
-        return await self.painter.board(found, place)
 
     async def post_anew(self, table: TableId, place: Place) -> None:
         """Posts a board at the end of a chat, and takes the former one away."""
