@@ -11,9 +11,10 @@ from io import BytesIO
 from statistics import median
 from time import perf_counter
 
+from bot.scenes.render.picture import draw, paint
+
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
-from bot.scenes.render.picture import draw, paint
 from bot.scenes.scene import Scene
 from engines.core import play
 from engines.luck import Seeded

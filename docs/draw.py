@@ -5,6 +5,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
@@ -18,6 +19,7 @@ from bot.catalog import CATALOG, GameDefinition
 from bot.i18n import Speaker
 from bot.scenes.render import Style, compose
 from bot.services.computer import decide
+from bot.tables import options
 from engines.luck import Seeded
 
 HERE = Path(__file__).parent / "pictures" / "games"
@@ -45,9 +47,8 @@ def main(games: list[str]) -> None:
             continue
         players = definition.default.players[-1]
         *_, state = islice(states(definition, players), MOVES.get(key, 16 if players > 1 else 40))
-        shown = compose(
-            definition.scene(definition.default.view(state, None)), Style.PICTURE, Speaker("pl", NAMES[:players])
-        )
+        scene = replace(definition.scene(definition.default.view(state, None)), title=options.title(key))
+        shown = compose(scene, Style.PICTURE, Speaker("pl", NAMES[:players]))
         file = HERE / f"{key}.png"
         if shown.picture and not (file.exists() and _looks_like(file, shown.picture)):
             file.write_bytes(shown.picture)

@@ -9,8 +9,8 @@ from bot.scenes.blocks import Board, Points
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path, places
 from bot.scenes.render import Composed
-from bot.scenes.render.dice import die_spot
-from bot.scenes.render.theme import WIDTH
+from bot.scenes.render.layouts.measures import WIDTH
+from bot.scenes.render.layouts.spots import die_spot
 from bot.scenes.scene import Scene
 from bot.tables.table import Table
 from bot.tables.token import Kind, Token

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from engines.core import Note
+from engines.core import Note, Seat
 
 
 class Tone(StrEnum):
@@ -18,10 +18,14 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice in a row by their faces; ``held`` are the places of dice that stay."""
+    """Dice by their faces; ``held`` are the places of dice that stay.
+
+    ``throw`` is the number of the throw in the match: equal faces of another throw lie otherwise.
+    """
 
     faces: tuple[int, ...]
     held: tuple[int, ...] = ()
+    throw: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,93 @@ class Cards:
     """Piles side by side; they wrap into rows where the width ends."""
 
     piles: tuple[Pile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place at a card table: lines beside the name, and how many tricks lie before the player."""
+
+    seat: Seat
+    told: tuple[Note, ...] = ()
+    tricks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """The table of a trick-taking game. ``cards`` says the same as lists of cards, for looks without pictures.
+
+    ``laid`` is the trick in the order of play; ``taker`` has taken it. ``turn`` is the seat that is to play. The
+    viewer sits at ``below``. ``contract`` says what is played, ``trump`` is a suit. ``stock`` is the number of cards
+    left, with the face-up card ``turned`` beneath them; a ``closed`` stock is covered.
+    """
+
+    cards: Cards
+    places: tuple[Place, ...]
+    laid: tuple[tuple[Seat, str], ...] = ()
+    taker: Seat | None = None
+    turn: Seat | None = None
+    below: Seat = Seat(0)
+    contract: Note | None = None
+    trump: str = ""
+    stock: int = 0
+    turned: str = ""
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSide:
+    """A side of a melding game: its seats, points, red threes and melds; a meld is its rank and its cards.
+
+    ``fresh`` are the ranks of melds that have just been laid or grown.
+    """
+
+    seats: tuple[Seat, ...]
+    points: str
+    now: Note | None
+    threes: tuple[str, ...] = ()
+    melds: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fresh: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTable:
+    """The table of a melding game: stock, pile, and both sides' melds. ``cards`` says the same as lists of cards.
+
+    ``held`` is the number of cards in each seat's hand; ``top`` is the pile's top card; a ``frozen`` pile has a card
+    across it; ``canasta`` is the number of cards that squares a meld up. ``state`` says whether the pile may be taken.
+    """
+
+    cards: tuple[Cards, ...]
+    sides: tuple[MeldSide, ...]
+    held: tuple[int, ...]
+    stock: int
+    pile: int
+    top: str = ""
+    frozen: bool = False
+    state: Note | None = None
+    turn: Seat | None = None
+    canasta: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """A patience: rows, piles whose last card is free, foundations, stock and turned card. ``cards`` says the same as
+    lists of cards.
+
+    ``form`` says how the rows lie: ``star`` with piles as rays, ``arc``, or ``columns``. Each of ``rows`` and ``piles``
+    has its name in moves. ``fresh`` are the names of places where a card has just come.
+    """
+
+    cards: tuple[Cards, ...]
+    form: Literal["star", "arc", "columns"]
+    rows: tuple[tuple[str, tuple[str | None, ...]], ...]
+    piles: tuple[tuple[str, tuple[str, ...]], ...]
+    foundations: tuple[tuple[str, ...], ...]
+    bases: int
+    stock: int
+    turned: str = ""
+    lacking: bool = False
+    fresh: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,4 +248,4 @@ class Say:
     strong: bool = False
 
 
-Block: TypeAlias = Dice | Cards | Scores | Pegboard | Board | Points | Say
+Block: TypeAlias = Dice | Cards | CardTable | MeldTable | Tableau | Scores | Pegboard | Board | Points | Say

@@ -16,7 +16,8 @@ class Scene:
     ``hand`` says that there is a hidden hand to open. ``headline`` follows the game's name in the header ("round 6 of
     13"), ``badges`` follow players' names ("deals"). ``tally`` says how far a player who plays alone has come,
     ``epilogue`` is the game's own text after the end of a match. ``ahead`` are the controls that a hand will have at
-    its next turn: a panel that cannot be redrawn at once may show them earlier.
+    its next turn: a panel that cannot be redrawn at once may show them earlier. ``title`` is the name of the game and
+    ``result`` how a match ended: a picture shows both, since it may be forwarded.
     """
 
     blocks: tuple[Block, ...]
@@ -27,6 +28,8 @@ class Scene:
     epilogue: Note | None = None
     badges: tuple[tuple[Seat, Note], ...] = ()
     ahead: tuple[Control, ...] = ()
+    title: Note | None = None
+    result: Note | None = None
 
     @property
     def lasting(self) -> frozenset[str]:

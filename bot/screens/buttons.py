@@ -9,7 +9,7 @@ from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
 from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
 from bot.scenes.path import Path
-from bot.scenes.render.theme import NEW_MARK
+from bot.scenes.render.characters import NEW_MARK
 from bot.tables.table import Table
 from bot.tables.token import NOWHERE, Kind, Token
 from engines.core import note

@@ -27,7 +27,13 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         controls = (Act(note("undo"), "undo"), *controls)
     told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
     blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
-    return Scene((Say(header(table, game)), *blocks, *told), controls)
+    return Scene(
+        (Say(header(table, game)), *blocks, *told),
+        controls,
+        headline=game.headline,
+        title=options.title(table.game),
+        result=told[0].note,
+    )
 
 
 def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:

@@ -8,7 +8,7 @@ from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import offers
 from bot.screens.heading import header
-from bot.tables import inactivity
+from bot.tables import inactivity, options
 from bot.tables.table import AnyTable
 from engines.core import Seat, Who, note
 
@@ -23,7 +23,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (*blocks, *offers.lines(table), *_silence_lines(table))
     controls = (*game.controls, *offers.buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
-    return Scene(blocks, controls, game.hand)
+    return Scene(blocks, controls, game.hand, headline=game.headline, title=options.title(table.game))
 
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:

@@ -80,3 +80,4 @@ render-points-cube = Cube { $cube }{ $owner ->
     [red] , owned by red
    *[nobody] , in the middle
 }
+render-card = { $card }

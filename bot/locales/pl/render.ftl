@@ -83,3 +83,4 @@ render-points-cube = Kostka { $cube }{ $owner ->
     [red] , ma ją strona czerwona
    *[nobody] , na środku
 }
+render-card = { $card }

@@ -5,11 +5,23 @@ from typing import Final, assert_never
 from unicodedata import combining, east_asian_width
 
 from bot.i18n import Speaker, spelled
-from bot.scenes.blocks import Board, Cards, Cell, Dice, Pegboard, Pile, Points, Row, Say, Scores, Tone
-from bot.scenes.render.grid import dark
-from bot.scenes.render.line import Line
-from bot.scenes.render.points_text import below_tiles, tiles
-from bot.scenes.render.theme import (
+from bot.scenes.blocks import (
+    Board,
+    Cards,
+    CardTable,
+    Cell,
+    Dice,
+    MeldTable,
+    Pegboard,
+    Pile,
+    Points,
+    Row,
+    Say,
+    Scores,
+    Tableau,
+    Tone,
+)
+from bot.scenes.render.characters import (
     ACTIVE_MARK,
     BACK_PEG,
     CARD_BACK,
@@ -31,6 +43,9 @@ from bot.scenes.render.theme import (
     TRACE_TILE,
     WIDE_DIGITS,
 )
+from bot.scenes.render.grid import dark
+from bot.scenes.render.line import Line
+from bot.scenes.render.points_text import below_tiles, tiles
 from bot.scenes.render.visible import VisibleCards, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
@@ -57,8 +72,10 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
             case Dice(faces):
                 if faces:
                     yield Line(_dice(faces, held_dice(block, scene)))
-            case Cards(piles):
+            case Cards(piles) | CardTable(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
+            case MeldTable(cards=parts) | Tableau(cards=parts):
+                yield from (Line(_pile(pile, say)) for part in parts for pile in part.piles)
             case Pegboard():
                 yield from (Line(row, mono=True) for row in _pegboard(block, say))
             case Board():

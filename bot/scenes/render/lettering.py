@@ -1,10 +1,9 @@
-"""Text as sprites; a ringed number becomes a seat's coloured disc.
+"""Letters of the font DejaVu Sans, which lies beside this module with its licence, and how wide a text is.
 
-The font DejaVu Sans lies beside this module with its licence. Pillow has no fallback fonts: every character must be in
-it.
+Pillow has no fallback fonts, so every character must be in this font; ``is_drawable`` says whether a name is.
 """
 
-import re
+import math
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -12,94 +11,60 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.scenes.render.sprites import PlacedSprite, Shape, Sprite, SpriteCanvas, disc
-from bot.scenes.render.theme import LEAST_SIZE, RINGS, SEATS, WHITE, Colour
+CAP: Final = 0.729
+"""The height of capitals and digits, as a share of the size."""
 
-_CAP: Final = 0.729  # height of capitals and digits in DejaVu Sans, as a share of the size
-_RUNS: Final = re.compile(f"[{RINGS}]|[^{RINGS}]+")
+LEAST: Final = 20
+"""The smallest size of text in pixels of an 800 wide picture."""
+
 _FREETYPE: Final = Lock()  # FreeType must not use one font in two threads at a time
 _HERE: Final = Path(__file__).parent
+_RANGES: Final = ((0x20, 0x7E), (0xA1, 0x24F), (0x370, 0x3FF), (0x400, 0x513), (0x1E00, 0x1EFB), (0x2010, 0x2027))
+_MISSING: Final = frozenset({0xAD, 0x378, 0x379, *range(0x380, 0x384), 0x38B, 0x38D, 0x3A2})
 
 
-@lru_cache(2048)
-def text_sprite(text: str, size: int, over: Colour, under: Colour, *, bold: bool = False) -> Sprite:
-    """The sprite of a text in colour ``over`` on ground ``under``. It is 1.5 times as high as ``size``, with the middle
-    of the capitals in its middle.
-    """
-    height = size * 3 // 2
-    canvas, x = SpriteCanvas(max(1, extent(text, size, bold=bold)), height, under), 0
-    for run in _RUNS.findall(text):
-        if run in RINGS:
-            token = seat_disc(RINGS.index(run), size, under)
-            canvas.image.paste(token.image, (x, (height - token.height) // 2))
-        else:
-            canvas.stamp(glyphs(run, size, bold=bold), over, under, (x, 0))
-        x += _extent(run, size, bold=bold)
-    return canvas.whole()
+def is_drawable(text: str) -> bool:
+    """Whether the font can write a text: Latin, Greek and Cyrillic letters, digits and punctuation."""
+    return all(any(low <= ord(c) <= high for low, high in _RANGES) and ord(c) not in _MISSING for c in text)
 
 
-@cache
-def seat_disc(seat: int, size: int, under: Colour) -> Sprite:
-    """The coloured disc with a seat's number, fit for a line of text of that size."""
-    across = _disc_width(size)
-    colour = SEATS[seat % len(SEATS)]
-    canvas = SpriteCanvas(across, across, under).stamp(disc(across), colour, under)
-    digit = glyphs(str(seat + 1), size, bold=True)
-    return canvas.stamp(digit, WHITE, colour, ((across - digit.width) // 2, (across - digit.height) // 2)).whole()
-
-
-def centred(sprite: Sprite, x: float, y: float) -> PlacedSprite:
-    """The sprite placed around a point."""
-    return PlacedSprite(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
-
-
-@lru_cache(2048)
-def extent(text: str, size: int, *, bold: bool = False) -> int:
+@lru_cache(8192)
+def extent(words: str, size: int, *, bold: bool = False) -> int:
     """The width of a text in pixels."""
-    return sum(_extent(run, size, bold=bold) for run in _RUNS.findall(text))
+    with _FREETYPE:
+        return math.ceil(_font(size, bold=bold).getlength(words))
+
+
+@lru_cache(4096)
+def fitted(words: str, size: int, room: int, *, bold: bool = False) -> tuple[str, int]:
+    """The text with a size at which it fits into ``room`` pixels: it shrinks first, then is cut; 0 is endless room."""
+    while room and size > LEAST and extent(words, size, bold=bold) > room:
+        size -= 1
+    if room and extent(words, size, bold=bold) > room:
+        while words and extent(f"{words}…", size, bold=bold) > room:
+            words = words[:-1].rstrip()
+        words = f"{words}…"
+    return words, size
 
 
 @lru_cache(1024)
-def fitted(text: str, room: int, size: int, *, bold: bool = False) -> tuple[str, int]:
-    """The text with a size at which it fits into ``room`` pixels: it shrinks first, then is cut."""
-    while extent(text, size, bold=bold) > room and size > LEAST_SIZE:
-        size -= 2
-    if extent(text, size, bold=bold) <= room:
-        return text, size
-    while text and extent(f"{text}…", size, bold=bold) > room:
-        text = text[:-1].rstrip()
-    return f"{text}…", size
-
-
-@lru_cache(512)
-def wrapped(text: str, room: int, size: int) -> tuple[str, ...]:
+def wrapped(words: str, size: int, room: int, *, bold: bool = False) -> tuple[str, ...]:
     """The text in lines of at most ``room`` pixels, broken at spaces."""
     lines: list[str] = []
-    for word in text.split():
-        if lines and extent(f"{lines[-1]} {word}", size) <= room:
+    for word in words.split():
+        if lines and extent(f"{lines[-1]} {word}", size, bold=bold) <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return tuple(lines)
 
 
-def _extent(run: str, size: int, *, bold: bool) -> int:
-    if run in RINGS:
-        return _disc_width(size)
+def letters(words: str, size: int, *, bold: bool) -> Image.Image:
+    """How much of each pixel letters cover; the middle of their capitals is the middle of the image."""
+    form = Image.new("L", (max(1, extent(words, size, bold=bold)), size * 3 // 2))
     with _FREETYPE:
-        return round(_font(size, bold=bold).getlength(run))
-
-
-def _disc_width(size: int) -> int:
-    return round(size * 1.4)
-
-
-def glyphs(run: str, size: int, *, bold: bool) -> Shape:
-    """Letters as a shape, at the same position as in ``text_sprite``."""
-    form = Image.new("L", (max(1, _extent(run, size, bold=bold)), size * 3 // 2))
-    with _FREETYPE:
-        baseline = form.height / 2 + size * _CAP / 2
-        ImageDraw.Draw(form).text((0, baseline), run, 255, _font(size, bold=bold), "ls")
+        baseline = form.height / 2 + size * CAP / 2
+        ImageDraw.Draw(form).text((0, baseline), words, 255, _font(size, bold=bold), "ls")
     return form
 
 

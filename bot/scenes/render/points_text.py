@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n import Speaker
 from bot.scenes.blocks import Points
-from bot.scenes.render.theme import CHECKERS, DARK_TILE, FACES, LIGHT_TILE
+from bot.scenes.render.characters import CHECKERS, DARK_TILE, FACES, LIGHT_TILE
 from engines.core import Seat, Who, note
 
 _OFF, _ON = 0, 25

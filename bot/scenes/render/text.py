@@ -6,11 +6,24 @@ from enum import IntEnum
 from typing import Final, assert_never
 
 from bot.i18n import Speaker, spelled
-from bot.scenes.blocks import Board, Cards, Dice, Pegboard, Pile, Points, Say, Scores, Tone
+from bot.scenes.blocks import (
+    Board,
+    Cards,
+    CardTable,
+    Dice,
+    MeldTable,
+    Pegboard,
+    Pile,
+    Points,
+    Say,
+    Scores,
+    Tableau,
+    Tone,
+)
 from bot.scenes.controls import Control
+from bot.scenes.render.characters import MOST_TEXT
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import in_words
-from bot.scenes.render.theme import MOST_TEXT
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
@@ -47,8 +60,10 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
                 yield Line(say(said), strong)
             case Dice(faces) if faces:
                 yield Line(_dice(faces, held_dice(block, scene), say))
-            case Cards(piles):
+            case Cards(piles) | CardTable(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
+            case MeldTable(cards=parts) | Tableau(cards=parts):
+                yield from (Line(_pile(pile, say)) for part in parts for pile in part.piles)
             case Pegboard():
                 yield Line(_pegs(block, say))
             case Board():

@@ -2,10 +2,10 @@
 
 from io import BytesIO
 
-from PIL import Image
-
 from bot.scenes.render.palette import index
 from bot.scenes.render.picture import draw
+from PIL import Image
+
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import Voice
 

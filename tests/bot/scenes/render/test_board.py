@@ -4,14 +4,14 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image
-
-from bot.i18n import Speaker
-from bot.scenes.blocks import Board
 from bot.scenes.render.board import squares
 from bot.scenes.render.palette import index
 from bot.scenes.render.picture import draw
 from bot.scenes.render.theme import BACK, DARK_SQUARE, DARK_TRACE, GO, GOLD, HOLE, IVORY, PIP, SQUARE, TRACE, WIDTH
+from PIL import Image
+
+from bot.i18n import Speaker
+from bot.scenes.blocks import Board
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import DICE_BOARD, ENDING, board
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from bot.scenes.render.picture import draw
+from bot.scenes.render.theme import WIDTH
 from PIL import Image
 
 from bot.scenes.blocks import Cards, Dice, Pegboard, Say
 from bot.scenes.controls import Hand, Pick
-from bot.scenes.render.picture import draw
-from bot.scenes.render.theme import WIDTH
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.pixels import SAY
 from tests.bot.scenes.render.scenes import ALL, PEGGING, text

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from bot.scenes.blocks import Cards, Pile
-from bot.scenes.controls import Hand
 from bot.scenes.render.palette import index
 from bot.scenes.render.picture import draw
 from bot.scenes.render.theme import CREAM, DIM_CREAM, FELT, GOLD, HOLLOW, MIST, RAISE
+
+from bot.scenes.blocks import Cards, Pile
+from bot.scenes.controls import Hand
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.pixels import SAY, amount, opened, picture
 from tests.bot.scenes.render.scenes import DISCARD, DREW, IN_HAND

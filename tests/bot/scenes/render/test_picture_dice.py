@@ -1,9 +1,10 @@
 """Dice in pictures."""
 
-from bot.scenes.blocks import Dice
-from bot.scenes.controls import Pick
 from bot.scenes.render.palette import index
 from bot.scenes.render.theme import STRIP
+
+from bot.scenes.blocks import Dice
+from bot.scenes.controls import Pick
 from tests.bot.scenes.render.pixels import amount, opened, picture
 from tests.bot.scenes.render.scenes import kosci
 

@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 import pytest
+from bot.scenes.render.theme import SEATS, WOOD
 
 from bot.scenes.blocks import Pegboard
-from bot.scenes.render.theme import SEATS, WOOD
 from tests.bot.scenes.render.pixels import amount, box_of, picture
 
 

@@ -1,7 +1,8 @@
 """Score sheets in pictures."""
 
-from bot.scenes.blocks import Cell, Row, Scores, Tone
 from bot.scenes.render.theme import CHOSEN, GO, SEATS, TINT
+
+from bot.scenes.blocks import Cell, Row, Scores, Tone
 from tests.bot.scenes.render.pixels import amount, box_of, picture
 from tests.bot.scenes.render.scenes import seat, text
 

@@ -4,13 +4,13 @@ from io import BytesIO
 from unicodedata import east_asian_width
 
 import pytest
+from bot.scenes.render.palette import index
+from bot.scenes.render.theme import GOLD, SEATS, WIDTH
 from PIL import Image
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Points
 from bot.scenes.render import Style, compose, draw
-from bot.scenes.render.palette import index
-from bot.scenes.render.theme import GOLD, SEATS, WIDTH
 from bot.scenes.scene import Scene
 
 SAY = Speaker("pl", ("Ola", "Jan"))

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from bot.scenes.render.cards import face_sprite
 
 from bot.i18n import spelled
 from bot.scenes.blocks import Cards, Scores
 from bot.scenes.render import draw
-from bot.scenes.render.cards import face_sprite
 from engines.canasta import Canasta
 from tests.bot.scenes.views.canasta_scenes import DULL, ENGLISH, POLISH, buttons, lines, shown
 from tests.support.canasta_tables import JAN, OLA, ending, table, typed

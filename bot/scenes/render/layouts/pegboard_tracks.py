@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.scenes.render.theme import INNER
+from bot.scenes.render.layouts.measures import INNER
 
 STREET: Final = 30  # holes before the track turns
 GROUP: Final = 5

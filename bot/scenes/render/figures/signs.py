@@ -1,0 +1,83 @@
+"""Small signs: discs of seats, whose turn it is, a suit, a lock, a cup, the mark of the house, places for cards."""
+
+from typing import Final
+
+from bot.scenes.render.figures.shapes import Drawing, Figure, star
+from bot.scenes.render.figures.suits import ROLES, pip
+
+SEATS: Final = 4
+"""The number of colours of seats; the fifth seat has the first colour again, and its initial or number beside it."""
+
+
+def disc(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A seat, ``0:A``: its colour and its initial. Whose turn it is has a ring; a wedge beside it says so without
+    colour.
+    """
+    seat, _, initial = detail.partition(":")
+    made, r, turn = Drawing(width, width), width / 2, "turn" in flags
+    if turn:
+        made.circle(r, r, r, "accent").circle(r, r, r - width * 0.06, "ground")
+    made.circle(r, r, r - (width * 0.1 if turn else 0), f"seat{int(seat) % SEATS}")
+    made.letters(initial, r, r, width * (0.5 if turn else 0.56), "white", width * 0.7)
+    return made.figure()
+
+
+def block(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A rounded rectangle, ``deep:46:12``: its colour, height and radius."""
+    colour, height, radius = detail.split(":")
+    return Drawing(width, int(height)).slab((0, 0, width, int(height)), int(radius), colour).figure()
+
+
+def place(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A place where a card could lie; ``turn`` marks the one where a card is awaited."""
+    h = round(width * 1.4)
+    made = Drawing(width, h).slab((0, 0, width, h), width * 0.085, "accent" if "turn" in flags else "line")
+    return made.slab((3, 3, width - 6, h - 6), width * 0.085 - 3, "deep").figure()
+
+
+def ray_star(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A ground in the form of a star with five tips; the detail is the share of the radius between them."""
+    r = width / 2
+    return Drawing(width, width).polygon(star(r, r, r, float(detail or 0.45)), "deep").figure()
+
+
+def sign(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A sign by its name: ``turn``, ``lock``, ``cup``, ``table``, ``new``, ``computer`` or a suit."""
+    w, made = width, Drawing(width, width)
+    match detail:
+        case "turn":
+            made.polygon([(w * 0.15, w * 0.1), (w * 0.9, w * 0.5), (w * 0.15, w * 0.9)], "accent")
+        case "lock":
+            made.circle(w / 2, w * 0.38, w * 0.28, "accent").circle(w / 2, w * 0.38, w * 0.16, "ground")
+            made.slab((w * 0.12, w * 0.42, w * 0.76, w * 0.54), w * 0.1, "accent")
+            made.circle(w / 2, w * 0.66, w * 0.09, "ground")
+        case "cup":
+            _cup(made, w)
+        case "new":
+            made.polygon(star(w / 2, w / 2, w / 2, 0.45), "accent")
+        case "computer":
+            made.slab((w * 0.1, w * 0.14, w * 0.8, w * 0.56), w * 0.1, "mist")
+            made.slab((w * 0.2, w * 0.24, w * 0.6, w * 0.36), w * 0.04, "ground")
+            made.slab((w * 0.28, w * 0.78, w * 0.44, w * 0.1), w * 0.05, "mist")
+        case "table":
+            made.slab((w * 0.08, w * 0.24, w * 0.84, w * 0.16), w * 0.06, "accent")
+            for side in (-1, 1):
+                legs = ((0.2, 0.38), (0.28, 0.38), (0.38, 0.84), (0.29, 0.84))
+                made.polygon([(w / 2 + side * w * x, w * y) for x, y in legs], "accent")
+        case suit if suit in ROLES:
+            pip(made, suit, w / 2, w / 2, w)
+        case _:
+            raise KeyError(detail)
+    return made.figure()
+
+
+def _cup(made: Drawing, w: int) -> None:
+    bowl = ((0.22, 0.08), (0.78, 0.08), (0.72, 0.42), (0.56, 0.6), (0.56, 0.78), (0.74, 0.92))
+    left = [(1 - x, y) for x, y in reversed(bowl)]
+    made.polygon([(w * x, w * y) for x, y in (*bowl[1:], *left[:-1])], "accent")
+    for side in (-1, 1):
+        handle = ((0.24, 0.16), (0.4, 0.18), (0.36, 0.38), (0.18, 0.44))
+        made.stroke([(w / 2 + side * w * x, w * y) for x, y in handle], w * 0.07, "accent")
+
+
+DRAWERS: Final = {"disc": disc, "block": block, "place": place, "star": ray_star, "sign": sign}

@@ -1,0 +1,139 @@
+"""What a picture, a film and a page are made of: a value that knows neither a game nor a file format.
+
+A layout is a pure function of what one pair of eyes sees. Sprites, colours and texts are named, never held, so two
+layouts are equal exactly when they show the same thing. Lengths are in pixels of a picture 800 wide.
+
+Laws:
+* A key stays the same while the same thing moves. A card is named by its notation, followed by ``/2`` for its second
+  copy; a man by its square, with ``was`` for the square before.
+* The key of a hidden card says nothing about the card: ``seat``, place and a running number at most.
+* No two items of a layout have the same key.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal, Self, TypeAlias
+
+from bot.scenes.render.lettering import extent, fitted
+from engines.core import Note
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height."""
+
+Anchor: TypeAlias = Literal["l", "m", "r"]
+"""Where a text's x lies: at its left end, in its middle, or at its right end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A sprite by its name (see ``figures``), by the upper left corner of what is drawn.
+
+    Without a ``key`` a thing never moves. ``was`` is its key in the layout before, where that differs.
+    """
+
+    sprite: str
+    x: int
+    y: int
+    key: str = ""
+    was: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A rectangle of a colour that the theme names, rounded where it has a radius."""
+
+    colour: str
+    box: Box
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text. The middle of its capitals is at ``y``. Wider than ``room``, it is set smaller, at last cut."""
+
+    words: str
+    x: int
+    y: int
+    size: int
+    colour: str = "text"
+    anchor: Anchor = "l"
+    bold: bool = False
+    room: int = 0
+
+    @property
+    def box(self) -> Box:
+        """Where the text stands: capitals, without descenders."""
+        words, size = fitted(self.words, self.size, self.room, bold=self.bold)
+        wide = extent(words, size, bold=self.bold)
+        return self.x - {"l": 0, "m": wide // 2, "r": wide}[self.anchor], self.y - size // 2, wide, size
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that a move can name: its name, its box, and a label of what lies there.
+
+    ``held`` says that something there can be taken up.
+    """
+
+    name: str
+    box: Box
+    label: Note
+    held: bool = False
+
+    def lowered(self, top: int) -> Self:
+        """The spot ``top`` pixels lower."""
+        left, upper, width, height = self.box
+        return replace(self, box=(left, upper + top, width, height))
+
+
+Item: TypeAlias = Fill | Put | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a layout over its whole width; places are counted from its own top.
+
+    ``into`` says where things went that are no longer there: their key before, and the key of what took them.
+    """
+
+    height: int
+    items: tuple[Item, ...]
+    spots: tuple[Spot, ...] = ()
+    into: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Items from back to front, and the places that can be pressed. ``into`` is as in a section."""
+
+    width: int
+    height: int
+    items: tuple[Item, ...]
+    spots: tuple[Spot, ...] = ()
+    into: tuple[tuple[str, str], ...] = ()
+    ground: str = "ground"
+
+    def puts(self) -> dict[str, Put]:
+        """The sprites that can move, by key."""
+        return {item.key: item for item in self.items if isinstance(item, Put) and item.key}
+
+
+def lowered(item: Item, top: int) -> Item:
+    """The item ``top`` pixels lower."""
+    match item:
+        case Fill(_, (x, y, w, h)):
+            return replace(item, box=(x, y + top, w, h))
+        case Put() | Text():
+            return replace(item, y=item.y + top)
+
+
+def stacked(sections: tuple[Section, ...], width: int, *, gap: int, foot: int) -> Layout:
+    """The sections one below the other, ``gap`` apart, with ``foot`` pixels below the last."""
+    items: list[Item] = []
+    spots: list[Spot] = []
+    top = 0
+    for section in sections:
+        items += (lowered(item, top) for item in section.items)
+        spots += (spot.lowered(top) for spot in section.spots)
+        top += section.height + gap
+    into = tuple(pair for section in sections for pair in section.into)
+    return Layout(width, top - gap + foot, tuple(items), tuple(spots), into)

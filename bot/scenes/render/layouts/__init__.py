@@ -1,0 +1,87 @@
+"""Where everything lies: pure functions from a block of a scene to a section of a layout. They know no game.
+
+Each kind of block has a module of its own; this one puts their sections below one another.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, assert_never
+
+from bot.i18n import Speaker, clean
+from bot.scenes.blocks import Board, Cards, CardTable, Dice, MeldTable, Pegboard, Points, Say, Scores, Tableau
+from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
+from bot.scenes.render.layouts.board import board_section
+from bot.scenes.render.layouts.card_table import card_table_section
+from bot.scenes.render.layouts.dice import dice_section
+from bot.scenes.render.layouts.hand import hand_section
+from bot.scenes.render.layouts.heading import heading
+from bot.scenes.render.layouts.measures import GAP, WIDTH
+from bot.scenes.render.layouts.meld_table import meld_table_section
+from bot.scenes.render.layouts.pegboard import pegboard_section
+from bot.scenes.render.layouts.piles import piles_section
+from bot.scenes.render.layouts.points import points_section
+from bot.scenes.render.layouts.scores import scores_section
+from bot.scenes.render.layouts.tableau import tableau_section
+from bot.scenes.render.lettering import is_drawable
+from bot.scenes.render.visible import held_dice, visible_cards
+from bot.scenes.scene import Scene
+
+_FOOT: Final = 20
+
+
+def layout_of(scene: Scene, say: Speaker) -> Layout | None:
+    """The layout of a scene for a picture 800 wide; None when the scene is only text."""
+    names = (clean(name) for name in say.names)
+    written = say.naming(tuple(name if is_drawable(name) else chr(ord("①") + n) for n, name in enumerate(names)))
+    sections = tuple(_sections(scene, written))
+    if not sections:
+        return None
+    if scene.title:
+        sections = (heading(scene.title, scene.headline, scene.result, written), *sections)
+    whole = stacked(sections, WIDTH, gap=GAP, foot=_FOOT)
+    return replace(whole, items=_told_apart(whole.items))
+
+
+def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:
+    for block in scene.blocks:
+        match block:
+            case Cards(piles) if piles:
+                yield piles_section(block, say)
+            case Scores() if block.rows:
+                yield scores_section(block, say)
+            case CardTable():
+                yield card_table_section(block, say)
+            case MeldTable():
+                yield meld_table_section(block, say)
+            case Tableau():
+                yield tableau_section(block, say)
+            case Dice(faces) if faces:
+                yield dice_section(block, held_dice(block, scene))
+            case Pegboard(pegs=pegs) if pegs:
+                yield pegboard_section(block, say)
+            case Board(rows=rows) if rows:
+                yield board_section(block)
+            case Points():
+                yield points_section(block, say)
+            case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
+                pass
+            case _:
+                assert_never(block)
+    for control in scene.controls:
+        if hand := visible_cards(control):
+            yield hand_section(hand)
+
+
+def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items with a number added to the keys of second and third copies of a card."""
+    seen: Counter[str] = Counter()
+    told: list[Item] = []
+    for item in items:
+        if isinstance(item, Put) and item.key:
+            seen[item.key] += 1
+            copy = seen[item.key]
+            told.append(item if copy == 1 else replace(item, key=f"{item.key}/{copy}"))
+        else:
+            told.append(item)
+    return tuple(told)

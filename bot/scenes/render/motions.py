@@ -1,0 +1,61 @@
+"""What changes from one layout to the next: what moves, what comes, what goes. Pure; it knows no game."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.scenes.render.layout import Layout, Put
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A thing that glides: from one place to another, ``out`` of something that stays, or ``into`` it.
+
+    ``order`` says when it starts: things with a lower number start earlier.
+    """
+
+    before: Put
+    after: Put
+    how: Literal["moves", "out", "into"]
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class Motions:
+    """What changes between two layouts. What ``goes`` goes, and what ``comes`` comes, when what moves has arrived."""
+
+    moves: tuple[Motion, ...]
+    comes: tuple[Put, ...]
+    goes: tuple[Put, ...]
+
+
+def motions(before: Layout, after: Layout) -> Motions:
+    """The differences between two layouts. What only looks different changes at once and is not among them."""
+    old, new = before.puts(), after.puts()
+    renamed = {put.was for put in new.values() if put.was in old and put.was not in new}
+    moves: list[Motion] = []
+    comes: list[Put] = []
+    stay = set(renamed)
+    for key, put in new.items():
+        if put.was in renamed and put.was != key:
+            moves.append(Motion(old[put.was], put, "moves", len(moves)))
+        elif key in old and key not in renamed:
+            stay.add(key)
+            one = old[key]
+            if (one.x, one.y) != (put.x, put.y):
+                moves.append(Motion(one, put, "moves", len(moves)))
+        elif put.was in old:
+            moves.append(Motion(old[put.was], put, "out", len(moves)))
+        else:
+            comes.append(put)
+    for key, there in after.into:
+        if key in old and key not in new and there in new:
+            stay.add(key)
+            moves.append(Motion(old[key], new[there], "into", len(moves)))
+    return Motions(tuple(moves), tuple(comes), tuple(put for key, put in old.items() if key not in stay))
+
+
+def still(layout: Layout, moving: Motions) -> Layout:
+    """The layout without what is on its way: the ground over which things glide."""
+    away = {motion.after.key for motion in moving.moves if motion.how != "into"} | {put.key for put in moving.comes}
+    items = (item for item in layout.items if not (isinstance(item, Put) and item.key in away))
+    return replace(layout, items=tuple(items))

@@ -1,0 +1,117 @@
+"""Sprites as palette indices, drawn once for each theme, scale and deck when they are first needed."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from bot.scenes.render.figures import figure, parted
+from bot.scenes.render.lettering import letters
+from bot.scenes.render.pictures.palette import indexed, nearest, palette, ramp, veil
+from bot.scenes.render.pictures.pen import FINE, drawn
+from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES, TWO_COLOURS, Colour, Theme
+from bot.scenes.render.theme_names import ThemeName
+
+_BARELY, _MOSTLY = 24, 224  # coverage below which a pixel is left out, and from which it counts as covered
+_PARTLY: Final = bytes(_BARELY <= cover < _MOSTLY for cover in range(256))
+_COVERS: Final = 42  # steps of coverage at soft edges
+_MOST_WORDS: Final = 2000
+"""The number of texts that are remembered by each set of sprites."""
+
+_Text: TypeAlias = tuple[Image.Image, Image.Image]
+"""A text on its ground, and where its letters are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A finished image; with a mask only what it covers is pasted.
+
+    ``soft`` are the pixels of its edge that are covered in part: what lies beneath becomes what a table says. There are
+    some forty of them on a card, and touching each costs less than one more paste.
+    """
+
+    image: Image.Image
+    mask: Image.Image | None
+    soft: tuple[tuple[int, int, bytes], ...] = ()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.image.size
+
+    def lay(self, canvas: Image.Image, x: int, y: int) -> None:
+        """Pastes the sprite with its upper left corner at a point of an image of palette indices."""
+        canvas.paste(self.image, (x, y), self.mask)
+        pixels = canvas.load()
+        assert pixels is not None  # noqa: S101 - Pillow's stubs allow images without pixels
+        width, height = canvas.size
+        for dx, dy, table in self.soft:
+            at = x + dx, y + dy
+            if 0 <= at[0] < width and 0 <= at[1] < height:
+                under = pixels[at]
+                assert isinstance(under, int)  # noqa: S101 - one band
+                pixels[at] = table[under]
+
+
+class Sprites:
+    """All sprites of a theme at a scale."""
+
+    def __init__(self, theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> None:
+        self.theme, self.scale = theme, scale
+        self._deck = FOUR_COLOURS if four_colours else TWO_COLOURS
+        self._sprites: dict[str, Sprite] = {}
+        self._words: dict[tuple[str, int, int, int, bool], _Text] = {}
+
+    def colour(self, role: str) -> Colour:
+        return self.theme[self._deck.get(role, role)]
+
+    def index(self, role: str) -> int:
+        """The palette index of a role."""
+        return nearest(self.theme, self.colour(role))
+
+    def sprite(self, name: str) -> Sprite:
+        """The sprite of a name. Two threads may draw the same one at a time; the result is equal."""
+        if (found := self._sprites.get(name)) is None:
+            found = self._sprites[name] = self._made(name)
+        return found
+
+    def words(self, words: str, size: int, role: str, under: Colour, *, bold: bool) -> _Text:
+        """Letters on their ground, and where they are."""
+        key = words, size, self.index(role), nearest(self.theme, under), bold
+        if (found := self._words.get(key)) is None:
+            form = letters(words, size, bold=bold)
+            image = form.point(list(ramp(self.theme, self.colour(role), under)))
+            if len(self._words) >= _MOST_WORDS:
+                self._words.clear()
+            found = self._words[key] = image, form.point([0] * 8 + [255] * 248, "1")
+        return found
+
+    def _made(self, name: str) -> Sprite:
+        *_, turn, _ = parted(name)
+        image = drawn(figure(name), self.theme, self.scale, self._deck)
+        if turn:
+            image = image.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
+        return _frozen(self.theme, image.reduce(FINE))
+
+
+@cache
+def sprites(theme: ThemeName, scale: float = 1.0, *, four_colours: bool = False) -> Sprites:
+    """The set of sprites that all pictures of a theme, scale and deck share."""
+    return Sprites(THEMES[theme], scale, four_colours=four_colours)
+
+
+def _frozen(theme: Theme, image: Image.Image) -> Sprite:
+    """The drawing in palette indices: what is fully covered, and what is partly covered in its commonest colour."""
+    alpha = image.getchannel("A")
+    flat = Image.frombytes("L", image.size, indexed(theme, image.convert("RGB")).tobytes())
+    if alpha.getextrema()[0] == 255:  # noqa: PLR2004 - nothing shines through
+        return Sprite(flat, None)
+    mask = alpha.point([0] * _MOSTLY + [255] * (256 - _MOSTLY), "1")
+    partly = alpha.point([0] * _BARELY + [255] * (_MOSTLY - _BARELY) + [0] * (256 - _MOSTLY), "L")
+    counts = flat.histogram(partly)
+    rim = palette(theme)[max(range(len(palette(theme))), key=counts.__getitem__)]
+    width, covers = image.width, alpha.tobytes()
+    places = (found.start() for found in re.finditer(b"\x01", covers.translate(_PARTLY)))
+    soft = ((n % width, n // width, veil(theme, rim, (covers[n] // _COVERS + 0.5) * _COVERS / 255)) for n in places)
+    return Sprite(flat, mask, tuple(soft))
