@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -162,7 +163,7 @@ class Pointer(StrEnum):
 
 
 class BoardView(NamedTuple):
-    """A board ready for a chat to draw: a scene with its language and style.
+    """A board ready for a chat to draw: a scene with its language, style and colours.
 
     ``message`` is the chat's id of the message to edit; empty: a new one is posted. ``call`` are players who must be
     notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many hours
@@ -176,6 +177,7 @@ class BoardView(NamedTuple):
     call: tuple[User, ...] = ()
     waited: int = 0
     message: str = ""
+    colours: Colours = USUAL
 
 
 class Newest(Protocol):

@@ -15,6 +15,7 @@ from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.response import LIFETIME
 from bot.front.facade import Facade
 from bot.i18n import Speaker
+from bot.scenes.render.colours import Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
@@ -32,6 +33,7 @@ class Appearance(NamedTuple):
 
     scene: Scene
     style: Style
+    colours: Colours
     say: Speaker
     asked: int | None
 
@@ -39,7 +41,7 @@ class Appearance(NamedTuple):
     def of(cls, answer: Answer, user: User) -> Self:
         seat = answer.table.find(user) if answer.table else None
         asked = None if answer.table is None or seat is None else answer.table.asked[seat]
-        return cls(answer.scene, answer.style, answer.say, asked)
+        return cls(answer.scene, answer.style, answer.colours, answer.say, asked)
 
 
 @dataclass(slots=True, eq=False)

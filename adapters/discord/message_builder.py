@@ -13,6 +13,7 @@ from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.composer import Composer
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
@@ -45,7 +46,9 @@ class MessageBuilder:
         style = Style.EMOJI if view.style is Style.PICTURE and not files else view.style
         is_live = view.table.phase in LOBBY_AND_PLAY
         refresh = (_page_button(view.table, REFRESH, view.say(note("discord-refresh"))),)
-        outgoing = await self.scene(view.scene, style, view.say, view.table, refresh if outside and is_live else ())
+        outgoing = await self.scene(
+            view.scene, style, view.say, view.table, refresh if outside and is_live else (), view.colours
+        )
         if outside and is_live:
             as_of = view.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
             outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
@@ -62,17 +65,23 @@ class MessageBuilder:
         table = answer.table
         if answer.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
             extra = (_page_button(table, WRITE, answer.say(note("discord-write"))),)
-        outgoing = await self.scene(answer.scene, answer.style, answer.say, table, extra)
+        outgoing = await self.scene(answer.scene, answer.style, answer.say, table, extra, answer.colours)
         if answer.page == "hand":  # it has few lines, so all of them stand above the picture
             lines = "\n".join(filter(None, (outgoing.above, outgoing.below)))
             outgoing = replace(outgoing, above=lines, below="")
         return fitted(replace(outgoing, file=answer.file))
 
     async def scene(
-        self, scene: Scene, style: Style, say: Speaker, table: AnyTable | None, extra: ButtonRow = ()
+        self,
+        scene: Scene,
+        style: Style,
+        say: Speaker,
+        table: AnyTable | None,
+        extra: ButtonRow = (),
+        colours: Colours = USUAL,
     ) -> OutgoingMessage:
         """The message that shows a scene: its first line stands above the picture, the others stand below it."""
-        composed = await self._compose(scene, style, say)
+        composed = await self._compose(scene, style, say, colours)
         if composed.picture:
             above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
         else:

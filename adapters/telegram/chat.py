@@ -236,7 +236,7 @@ class TelegramChat:
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
         if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
             above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
-        outgoing = await self.builder.outgoing(board.scene, style, board.say, table, setting, above)
+        outgoing = await self.builder.outgoing(board.scene, style, board.say, table, setting, above, board.colours)
         if is_elsewhere:
             link = links.start(self.bot.username, links.look(table.id, "hand"))
             outgoing = replace(outgoing, keys=outgoing.keys.link(board.say(note("telegram-open-private")), link))

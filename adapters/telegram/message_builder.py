@@ -9,6 +9,7 @@ from adapters.telegram.markup import CAPTION, TEXT, html
 from bot.i18n import Speaker
 from bot.scenes.composer import Composer
 from bot.scenes.render import Line
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import File
@@ -56,9 +57,10 @@ class MessageBuilder:
         table: Table[Any, Any] | None,
         setting: Setting,
         above: tuple[Line, ...] = (),
+        colours: Colours = USUAL,
     ) -> OutgoingMessage:
         """The scene in one language and look, with more lines ``above``."""
-        composed = await self.composed(scene, style, say)
+        composed = await self.composed(scene, style, say, colours)
         most = CAPTION if style is Style.PICTURE else TEXT  # a picture that has gone leaves its caption
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0

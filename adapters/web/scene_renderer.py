@@ -13,6 +13,7 @@ from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
 from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
 from bot.scenes.path import Path
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.render.visible import visible_cards
 from bot.scenes.scene import Scene
@@ -44,20 +45,22 @@ class SceneRenderer:
             title=drawn.say(options.title(table.game)),
             playing=table.phase in ("lobby", "playing"),
             draws=draws,
-            scene=await self.render(drawn.scene, drawn.style, drawn.say, table),
+            scene=await self.render(drawn.scene, drawn.style, drawn.say, table, drawn.colours),
         )
 
     async def answer(self, answer: Answer) -> RenderedScene:
         """What came back at once."""
-        scene = await self.render(answer.scene, answer.style, answer.say, answer.table)
+        scene = await self.render(answer.scene, answer.style, answer.say, answer.table, answer.colours)
         if answer.file is None:
             return scene
         inside = b64encode(answer.file.text.encode()).decode()
         return scene.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
 
-    async def render(self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None) -> RenderedScene:
+    async def render(
+        self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL
+    ) -> RenderedScene:
         """The scene in one language and look; its buttons are about ``table``."""
-        composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say)
+        composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say, colours)
         controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)

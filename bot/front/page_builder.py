@@ -101,8 +101,8 @@ class PageBuilder:
             raise Refused(note("replay-other-rules"))
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.user))
         _, public = await self.preferences.public(request.channel)
-        style = await self.preferences.style(request.user, public)
-        return replace(await self.page(request, scene, replay.PAGE, table), style=style)
+        style, colours = await self.preferences.looks(request.user, public)
+        return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal in the asker's chat; in the table's own chat when the asker is elsewhere."""
@@ -130,9 +130,9 @@ class PageBuilder:
             raise Refused(note("no-hand"))
         scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
         _, public = await self.preferences.public(request.channel)
-        style = await self.preferences.style(request.user, public)
+        style, colours = await self.preferences.looks(request.user, public)
         say = await self.preferences.private(request)
-        return Answer(scene, say.naming(table.names), style, table=table, page="hand")
+        return Answer(scene, say.naming(table.names), style, table=table, page="hand", colours=colours)
 
     async def described(
         self, request: Request, found: Loaded, style: Style = Style.TEXT, page: str = "describe"

@@ -11,7 +11,19 @@ from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import heading
 from bot.screens.record import about_luck
-from bot.services.preferences import AUTO, CHATS, LOOK, PEOPLE, PERSONAL, QUIET, REMINDER, REMINDERS, ZONE
+from bot.services.preferences import (
+    AUTO,
+    CHATS,
+    DECK,
+    LOOK,
+    PEOPLE,
+    PERSONAL,
+    QUIET,
+    REMINDER,
+    REMINDERS,
+    THEME,
+    ZONE,
+)
 from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
 from bot.tables.table import AnyTable, User
@@ -224,7 +236,7 @@ def setting_value(what: str, value: str) -> Note:
         return note("reminder-value", hours=(REMINDERS.get(value) or 0) // inactivity.HOUR)
     if what == QUIET:
         return note("quiet-value", quiet="no" if value == OFF else "yes", hours=value.replace("-", "–"))
-    if what == LOOK and value == AUTO:
+    if what in (LOOK, THEME, DECK) and value == AUTO:
         return note("setting-value", value="chat")
     if what == ZONE:
         return note("setting-value", value="house") if value == AUTO else note("name", name=value)

@@ -16,6 +16,9 @@ class Tone(StrEnum):
     RISK = "risk"  # gives something up for good
 
 
+FIRST: Final = Seat(0)
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
     """Dice by their faces; ``held`` are the places of dice that stay.
@@ -73,7 +76,7 @@ class CardTable:
     laid: tuple[tuple[Seat, str], ...] = ()
     taker: Seat | None = None
     turn: Seat | None = None
-    below: Seat = Seat(0)
+    below: Seat = FIRST
     contract: Note | None = None
     trump: str = ""
     stock: int = 0

@@ -6,10 +6,11 @@ from typing import Final, TypeAlias
 
 from bot.i18n import Speaker
 from bot.scenes.render import Composed, compose
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 
-_Seen: TypeAlias = tuple[Scene, Style, Speaker]
+_Seen: TypeAlias = tuple[Scene, Style, Speaker, Colours]
 
 MOST_REMEMBERED: Final = 200
 """The number of composed scenes that are remembered: many people see the same board."""
@@ -21,11 +22,11 @@ class Composer:
     def __init__(self) -> None:
         self._remembered: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
 
-    async def __call__(self, scene: Scene, style: Style, say: Speaker) -> Composed:
-        """The composed scene in one look and language. After a failure the next call tries again."""
-        seen = scene, style, say
+    async def __call__(self, scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) -> Composed:
+        """The composed scene in one look, language and set of colours. After a failure the next call tries again."""
+        seen = scene, style, say, colours
         if (task := self._remembered.get(seen)) is None:
-            task = self._remembered[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say))
+            task = self._remembered[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say, colours))
             while len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.popitem(last=False)
         self._remembered.move_to_end(seen)

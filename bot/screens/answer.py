@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.i18n import Speaker
+from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.table import Table
@@ -34,6 +35,7 @@ class Answer:
     page: str = ""
     file: File | None = None
     public: Scene | None = None
+    colours: Colours = USUAL
 
 
 class Suggestion(NamedTuple):

@@ -99,8 +99,8 @@ class Pull:
 
 async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place) -> BoardView:
     """The table as these eyes see it, in the chat's language and style, or in the style of whose eyes they are."""
-    say, style = await preferences.public(place.channel)
+    say, looks = await preferences.public(place.channel)
     if place.eyes:
-        style = await preferences.style(place.eyes, style)
+        looks = await preferences.looks(place.eyes, looks)
     scene = visible(found, place, walks=chat.walks)
-    return BoardView(found.table, scene, say.naming(found.table.names), style)
+    return BoardView(found.table, scene, say.naming(found.table.names), looks.style, colours=looks.colours)

@@ -1,10 +1,11 @@
 """Settings of chats and people: language, look, reminders, quiet hours."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
+from bot.scenes.render.colours import Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
 from bot.services import quiet_hours
 from bot.services.quiet_hours import Quiet
@@ -12,7 +13,8 @@ from bot.tables.inactivity import HOUR
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
 
-LANGUAGE, LOOK, REMINDER, QUIET, ZONE = "language", "look", "reminder", "quiet", "zone"
+LANGUAGE, LOOK, THEME, DECK = "language", "look", "theme", "deck"
+REMINDER, QUIET, ZONE = "reminder", "quiet", "zone"
 AUTO: Final = "auto"
 
 PERSONAL: Final = "my-"
@@ -22,16 +24,31 @@ REMINDERS: Final = {"3h": 3 * HOUR, "12h": 12 * HOUR, "24h": 24 * HOUR, "never":
 """Seconds after which a player is reminded, by the value of the setting; None: never."""
 DEFAULT_REMINDER: Final = "12h"
 
-CHATS: Final[dict[str, tuple[str, ...]]] = {LANGUAGE: LANGUAGES, LOOK: tuple(Style), REMINDER: tuple(REMINDERS)}
+CHATS: Final[dict[str, tuple[str, ...]]] = {
+    LANGUAGE: LANGUAGES,
+    LOOK: tuple(Style),
+    THEME: tuple(ThemeName),
+    DECK: tuple(Deck),
+    REMINDER: tuple(REMINDERS),
+}
 """The settings of a chat, with the values of each."""
 
 PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     LANGUAGE: (*LANGUAGES, AUTO),
     LOOK: (AUTO, *Style),
+    THEME: (AUTO, *ThemeName),
+    DECK: (AUTO, *Deck),
     QUIET: quiet_hours.OFFERED,
     ZONE: (AUTO, *quiet_hours.ZONES),
 }
 """The settings of a person, with the values that are offered; other hours and zones can be typed."""
+
+
+class Looks(NamedTuple):
+    """How boards look: picture, emoji or text, and the colours of pictures."""
+
+    style: Style
+    colours: Colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +62,12 @@ class Preferences:
     language: str = LANGUAGES[0]
     zone: str = "Europe/Warsaw"
 
-    async def public(self, channel: Channel) -> tuple[Speaker, Style]:
+    async def public(self, channel: Channel) -> tuple[Speaker, Looks]:
         """The language and the look of what everybody in a chat sees."""
         settings = await self.store.settings(channel)
-        return Speaker(_known(settings.get(LANGUAGE), self.language)), Style(settings.get(LOOK, Style.PICTURE))
+        colours = Colours(ThemeName(settings.get(THEME, ThemeName.FELT)), Deck(settings.get(DECK, Deck.TWO)))
+        looks = Looks(Style(settings.get(LOOK, Style.PICTURE)), colours)
+        return Speaker(_known(settings.get(LANGUAGE), self.language)), looks
 
     async def private(self, request: Request) -> Speaker:
         """The language of what only the asker sees: the asker's setting, else the language of their program."""
@@ -56,20 +75,26 @@ class Preferences:
         own = settings.get(f"{PERSONAL}{LANGUAGE}", settings.get(LANGUAGE))
         return Speaker(_known(own, self.client_speaker(request).language))
 
-    async def style(self, user: User, public: Style) -> Style:
-        """The look of what only this person sees: the person's setting, else ``public``, the chat's look."""
-        own = (await self.of_person(user))[LOOK]
-        return public if own == AUTO else Style(own)
+    async def looks(self, user: User, public: Looks) -> Looks:
+        """The look of what only this person sees: the person's settings, else ``public``, the chat's look."""
+        own = await self.of_person(user)
+        colours = Colours(
+            public.colours.theme if own[THEME] == AUTO else ThemeName(own[THEME]),
+            public.colours.deck if own[DECK] == AUTO else Deck(own[DECK]),
+        )
+        return Looks(public.style if own[LOOK] == AUTO else Style(own[LOOK]), colours)
 
     async def of_chat(self, channel: Channel) -> dict[str, str]:
         """The values that apply in a chat, by setting."""
-        speaker, style = await self.public(channel)
-        return {LANGUAGE: speaker.language, LOOK: style, REMINDER: await self._reminder(channel)}
+        speaker, (style, colours) = await self.public(channel)
+        drawn = {LOOK: style, THEME: colours.theme, DECK: colours.deck}
+        return {LANGUAGE: speaker.language, **drawn, REMINDER: await self._reminder(channel)}
 
     async def of_person(self, user: User) -> dict[str, str]:
         """A person's values by setting, with the defaults of settings that the person has not made."""
         settings = await self.store.settings(user)
-        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), LOOK: AUTO, QUIET: quiet_hours.USUAL, ZONE: AUTO}
+        drawn = {LOOK: AUTO, THEME: AUTO, DECK: AUTO}
+        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), **drawn, QUIET: quiet_hours.USUAL, ZONE: AUTO}
         return {what: settings.get(f"{PERSONAL}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:

@@ -17,7 +17,7 @@ from PIL import Image
 from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, GameDefinition
 from bot.i18n import Speaker
-from bot.scenes.render import ThemeName, draw
+from bot.scenes.render import Colours, ThemeName, draw
 from bot.scenes.scene import Scene
 from bot.services.computer import decide
 from bot.tables import options
@@ -58,7 +58,7 @@ def main(folder: Path, games: list[str]) -> None:
             for seat in (None, Seat(0)):
                 scene = shown(definition, states[at], seat)
                 for theme in ThemeName if at == len(states) // 3 else (ThemeName.FELT,):
-                    png = draw(scene, Speaker("pl", NAMES[:players]), theme)
+                    png = draw(scene, Speaker("pl", NAMES[:players]), Colours(theme))
                     if png is None:
                         continue
                     name = f"{key}-{at}-{'all' if seat is None else seat}-{theme}"

@@ -205,11 +205,15 @@ settings = ⚙ Settings
 settings-admins = What holds for the whole chat is changed by its administrators.
 setting-here = { $setting ->
     [language] Language of this chat
+    [theme] Colours of pictures here
+    [deck] Colours of suits here
     [reminder] Reminder here
    *[look] Look of boards here
 }
 setting-me = { $setting ->
     [look] Look of what only I see
+    [theme] Colours of what only I see
+    [deck] Colours of my suits
     [quiet] My quiet hours
     [zone] My time zone
    *[language] My own language
@@ -217,8 +221,12 @@ setting-me = { $setting ->
 setting-name = { $setting ->
     [language] language of this chat
     [look] look of boards here
+    [theme] colours of pictures here
+    [deck] colours of suits here
     [reminder] reminder here
     [my-look] look of what only I see
+    [my-theme] colours of what only I see
+    [my-deck] colours of my suits
     [my-quiet] my quiet hours
     [my-zone] my time zone
    *[my-language] my own language
@@ -238,6 +246,11 @@ setting-value = { $value ->
     [picture] picture
     [emoji] emoji
     [text] text
+    [felt] green felt
+    [linen] light linen
+    [night] night
+    [two] two colours
+    [four] four colours
     [house] the bot’s
     [chat] as the chat
    *[auto] as my program

@@ -209,11 +209,15 @@ settings = ⚙ Ustawienia
 settings-admins = To, co dotyczy całego czatu, zmieniają jego administratorzy.
 setting-here = { $setting ->
     [language] Język tego czatu
+    [theme] Kolory obrazków tutaj
+    [deck] Kolory kart tutaj
     [reminder] Przypomnienie tutaj
    *[look] Wygląd plansz tutaj
 }
 setting-me = { $setting ->
     [look] Wygląd tego, co widzę tylko ja
+    [theme] Kolory tego, co widzę tylko ja
+    [deck] Kolory moich kart
     [quiet] Moja cisza
     [zone] Moja strefa czasu
    *[language] Mój własny język
@@ -221,8 +225,12 @@ setting-me = { $setting ->
 setting-name = { $setting ->
     [language] język tego czatu
     [look] wygląd plansz tutaj
+    [theme] kolory obrazków tutaj
+    [deck] kolory kart tutaj
     [reminder] przypomnienie tutaj
     [my-look] wygląd tego, co widzę tylko ja
+    [my-theme] kolory tego, co widzę tylko ja
+    [my-deck] kolory moich kart
     [my-quiet] moja cisza
     [my-zone] moja strefa czasu
    *[my-language] mój własny język
@@ -243,6 +251,11 @@ setting-value = { $value ->
     [picture] obraz
     [emoji] emoji
     [text] tekst
+    [felt] zielone sukno
+    [linen] jasne płótno
+    [night] noc
+    [two] dwa kolory
+    [four] cztery kolory
     [house] strefa bota
     [chat] jak na czacie
    *[auto] jak mój program

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from bot.i18n import Speaker
 from bot.scenes.render import emoji
+from bot.scenes.render.colours import USUAL, Colours, Deck, ThemeName
 from bot.scenes.render.layout import Spot
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.line import Line
@@ -12,10 +13,9 @@ from bot.scenes.render.pictures.paint import png
 from bot.scenes.render.pictures.sprites import sprites
 from bot.scenes.render.style import Style
 from bot.scenes.render.text import describe, described
-from bot.scenes.render.theme_names import ThemeName
 from bot.scenes.scene import Scene
 
-__all__ = ["Composed", "Line", "Spot", "Style", "ThemeName", "compose", "describe", "draw"]
+__all__ = ["Colours", "Composed", "Deck", "Line", "Spot", "Style", "ThemeName", "compose", "describe", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class Composed:
     spots: tuple[Spot, ...] = ()
 
 
-def compose(scene: Scene, style: Style, say: Speaker, theme: ThemeName = ThemeName.FELT) -> Composed:
+def compose(scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) -> Composed:
     """The scene in a look and language. A picture takes milliseconds, so call this in a thread."""
     match style:
         case Style.PICTURE:
             lines, layout = emoji.text_lines(scene, say), layout_of(scene, say)
             if layout is None:
                 return Composed(lines)
-            picture = png(layout, sprites(theme))
+            picture = png(layout, sprites(colours))
             return Composed(lines, picture, describe(scene, say), layout.height, layout.spots)
         case Style.EMOJI:
             return Composed(emoji.lines(scene, say))
@@ -49,7 +49,7 @@ def compose(scene: Scene, style: Style, say: Speaker, theme: ThemeName = ThemeNa
             assert_never(style)
 
 
-def draw(scene: Scene, say: Speaker, theme: ThemeName = ThemeName.FELT) -> bytes | None:
+def draw(scene: Scene, say: Speaker, colours: Colours = USUAL) -> bytes | None:
     """The PNG of a scene; None when the scene is only text. It may be called in several threads at a time."""
     layout = layout_of(scene, say)
-    return None if layout is None else png(layout, sprites(theme))
+    return None if layout is None else png(layout, sprites(colours))

@@ -64,7 +64,7 @@ def text_lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     return tuple(Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say))
 
 
-def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:
+def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912 - one arm for each block
     for block in scene.blocks:
         match block:
             case Say(said, strong):

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
+from bot.scenes.render.colours import Colours, Deck
 from bot.scenes.render.figures import figure, parted
 from bot.scenes.render.lettering import letters
 from bot.scenes.render.pictures.palette import indexed, nearest, palette, ramp, veil
 from bot.scenes.render.pictures.pen import FINE, drawn
 from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES, TWO_COLOURS, Colour, Theme
-from bot.scenes.render.theme_names import ThemeName
 
 _BARELY, _MOSTLY = 24, 224  # coverage below which a pixel is left out, and from which it counts as covered
 _PARTLY: Final = bytes(_BARELY <= cover < _MOSTLY for cover in range(256))
@@ -55,11 +55,11 @@ class Sprite:
 
 
 class Sprites:
-    """All sprites of a theme at a scale."""
+    """All sprites of a theme and deck at a scale."""
 
-    def __init__(self, theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> None:
-        self.theme, self.scale = theme, scale
-        self._deck = FOUR_COLOURS if four_colours else TWO_COLOURS
+    def __init__(self, colours: Colours, scale: float = 1.0) -> None:
+        self.theme, self.scale = THEMES[colours.theme], scale
+        self._deck = FOUR_COLOURS if colours.deck is Deck.FOUR else TWO_COLOURS
         self._sprites: dict[str, Sprite] = {}
         self._words: dict[tuple[str, int, int, int, bool], _Text] = {}
 
@@ -96,9 +96,9 @@ class Sprites:
 
 
 @cache
-def sprites(theme: ThemeName, scale: float = 1.0, *, four_colours: bool = False) -> Sprites:
-    """The set of sprites that all pictures of a theme, scale and deck share."""
-    return Sprites(THEMES[theme], scale, four_colours=four_colours)
+def sprites(colours: Colours, scale: float = 1.0) -> Sprites:
+    """The set of sprites that all pictures of a theme, deck and scale share."""
+    return Sprites(colours, scale)
 
 
 def _frozen(theme: Theme, image: Image.Image) -> Sprite:

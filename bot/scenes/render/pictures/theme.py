@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from bot.scenes.render.theme_names import ThemeName
+from bot.scenes.render.colours import ThemeName
 
 Colour: TypeAlias = tuple[int, int, int]
 
