@@ -60,7 +60,9 @@ def view(outgoing: OutgoingMessage) -> ui.LayoutView:
         parts.append(ui.MediaGallery(shown))
     if outgoing.below:
         parts.append(ui.TextDisplay(outgoing.below))
-    if outgoing.file:
+    if outgoing.file and outgoing.file.kind == "film":
+        parts.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{outgoing.file.name}")))
+    elif outgoing.file:
         parts.append(ui.File(f"attachment://{outgoing.file.name}"))
     parts += [ui.ActionRow(*_row(row)) for row in outgoing.rows]
     whole: ui.Container[Any] = ui.Container(*parts)
@@ -70,7 +72,7 @@ def view(outgoing: OutgoingMessage) -> ui.LayoutView:
 def files(outgoing: OutgoingMessage) -> list[discord.File]:
     """The picture and the file of a message. A file object can be sent only once, so each try needs new ones."""
     picture = (discord.File(io.BytesIO(outgoing.picture), PICTURE),) if outgoing.picture else ()
-    file = (discord.File(io.BytesIO(outgoing.file.text.encode()), outgoing.file.name),) if outgoing.file else ()
+    file = (discord.File(io.BytesIO(outgoing.file.data), outgoing.file.name),) if outgoing.file else ()
     return [*picture, *file]
 
 

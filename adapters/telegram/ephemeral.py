@@ -24,7 +24,7 @@ log = structlog.get_logger()
 GARBLED: Final = (AttributeError, KeyError, TypeError, ValueError)
 """What the client raises when the answer is no message."""
 
-OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "luck", "record", "file")
+OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "luck", "record", "file", "film")
 """Pages that hold no secret: they may be in the first request."""
 
 
@@ -122,7 +122,9 @@ async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, **more: Any)
     }
     if outgoing.file is None:
         return await bot.send_message(where.chat, outgoing.text, **given)
-    document = InputFile(outgoing.file.text.encode(), outgoing.file.name)
+    document = InputFile(outgoing.file.data, outgoing.file.name)
+    if outgoing.file.kind == "film":
+        return await bot.send_animation(where.chat, document, caption=outgoing.text, **given)
     return await bot.send_document(where.chat, document, outgoing.text, **given)
 
 

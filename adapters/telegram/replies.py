@@ -34,7 +34,7 @@ PATIENCE: Final = 2
 HERE: Final = ("games", "where", "settings")
 """Pages whose buttons mean the chat where they stand; they are for everybody."""
 
-HARMLESS: Final = ("rules", "help", "luck", "record", "file")
+HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
 """Pages that may be read by others when there is no other way. Whatever is not named here is nobody else's business."""
 
 HOUR: Final = 3600.0

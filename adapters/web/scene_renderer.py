@@ -53,8 +53,9 @@ class SceneRenderer:
         scene = await self.render(answer.scene, answer.style, answer.say, answer.table, answer.colours)
         if answer.file is None:
             return scene
-        inside = b64encode(answer.file.text.encode()).decode()
-        return scene.model_copy(update={"file": (answer.file.name, f"data:text/plain;charset=utf-8;base64,{inside}")})
+        inside = b64encode(answer.file.data).decode()
+        kind = "image/gif" if answer.file.kind == "film" else "text/plain;charset=utf-8"
+        return scene.model_copy(update={"file": (answer.file.name, f"data:{kind};base64,{inside}")})
 
     async def render(
         self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL

@@ -9,7 +9,7 @@ from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.screens import playing, record, replay
+from bot.screens import film, playing, record, replay
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
 from bot.services.hint_search import HintSearch
@@ -65,6 +65,8 @@ class PageBuilder:
                 answer = await self.page(request, pages.file(), page, table)
                 log = await self.store.log(table.id)
                 return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
+            case film.PAGE:
+                return await self._film(request, table)
             case replay.PAGE:
                 return await self._replay(request, table, at)
             case _:
@@ -103,6 +105,18 @@ class PageBuilder:
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
+
+    async def _film(self, request: Request, table: AnyTable) -> Answer:
+        """A finished match as a film, in the colours that the asker has set."""
+        log = tuple(await self.store.log(table.id))
+        steps = await asyncio.to_thread(record.steps_of, table, log)
+        if steps is None:
+            raise Refused(note("replay-other-rules"))
+        answer = await self.page(request, pages.film(), film.PAGE, table)
+        _, public = await self.preferences.public(request.channel)
+        _, colours = await self.preferences.looks(request.user, public)
+        made = await asyncio.to_thread(film.film_file, table, steps, answer.say, colours)
+        return replace(answer, file=made)
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal in the asker's chat; in the table's own chat when the asker is elsewhere."""

@@ -132,6 +132,11 @@ def record(moves: tuple[tuple[Seat, str], ...]) -> Scene:
     return Scene((Say(note("record-of", moves=len(moves))), *lines), (OpenPage(note("save"), "file"),))
 
 
+def film() -> Scene:
+    """The text beside a film."""
+    return Scene((Say(note("film-of")),))
+
+
 def file() -> Scene:
     """The text beside a file."""
     return Scene((Say(note("saved")),))

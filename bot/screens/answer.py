@@ -1,7 +1,7 @@
 """What the facade returns to a chat at once: answers, files, suggestions."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
@@ -11,10 +11,11 @@ from bot.tables.table import Table
 
 
 class File(NamedTuple):
-    """A file: its name and its text."""
+    """A file: its name, its bytes, and whether a chat shows it as a film or offers it as text."""
 
     name: str
-    text: str
+    data: bytes
+    kind: Literal["text", "film"] = "text"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ def scene(table: AnyTable, game: Scene) -> Scene:
     controls: tuple[Control, ...] = (
         rematch,
         OpenPage(note("replay"), "replay"),
+        OpenPage(note("film"), "film"),
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),
     )

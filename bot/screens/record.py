@@ -38,8 +38,8 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
     steps, write = steps_of(table, log), table.definition.record
     name = f"{table.game}-{table.id}"
     if steps is not None and write:
-        return File(f"{name}.{table.definition.suffix}", write(_match(table, steps, say)))
-    return File(f"{name}.txt", _plain(table, _moves(table, log, steps), say))
+        return File(f"{name}.{table.definition.suffix}", write(_match(table, steps, say)).encode())
+    return File(f"{name}.txt", _plain(table, _moves(table, log, steps), say).encode())
 
 
 def about_luck(table: AnyTable) -> tuple[Note, ...]:

@@ -94,11 +94,14 @@ def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
 
 
 def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
-    """Buttons to the first, previous, next and last position; all four are always there, so none changes its place."""
+    """Buttons to the first, previous, next and last position, and to the film; all are always there, so none changes its
+    place.
+    """
     first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps
     return (
         OpenPage(note("replay-first"), f"{PAGE}.{first}"),
         OpenPage(note("replay-back"), f"{PAGE}.{back}"),
         OpenPage(note("replay-on"), f"{PAGE}.{on}"),
         OpenPage(note("replay-last"), f"{PAGE}.{last}"),
+        OpenPage(note("film"), "film"),
     )

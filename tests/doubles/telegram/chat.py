@@ -27,7 +27,13 @@ RIGHTS = (
     "can_pin_messages",
     "can_manage_topics",
 )
-LACKING = {"text": "text messages", "photo": "photos", "document": "documents", "dice": "stickers"}
+LACKING = {
+    "text": "text messages",
+    "photo": "photos",
+    "document": "documents",
+    "animation": "animations",
+    "dice": "stickers",
+}
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ PHOTO_BYTES, DOCUMENT_BYTES, DOWNLOAD_BYTES = 10 << 20, 50 << 20, 20 << 20
 class StoredFile:
     """A kept file; each upload is a file of its own, whatever its bytes."""
 
-    kind: str  # photo, document, sticker
+    kind: str  # photo, animation, document, sticker
     number: int
     name: str
     data: bytes
@@ -44,6 +44,9 @@ class StoredFile:
             case "sticker":
                 look = {"type": "regular", "is_animated": False, "is_video": False}
                 return kept | look | {"width": self.width, "height": self.height}
+            case "animation":
+                shown = {"width": self.width, "height": self.height, "duration": 1, "mime_type": "image/gif"}
+                return kept | shown | {"file_name": self.name}
         return kept | {"file_name": self.name}
 
 

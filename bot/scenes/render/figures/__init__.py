@@ -43,6 +43,15 @@ def figure(name: str) -> Figure:
     return DRAWERS[kind](detail, width, flags)
 
 
+def tumbled(name: str, step: int) -> str:
+    """The sprite that is shown while a thing is on its way: a die turns and shows other faces, all else stays."""
+    kind, detail, width, turn, flags = parted(name)
+    if kind != "die" or flags:
+        return name
+    side, face = detail[:-1], int(detail[-1])
+    return f"die/{side}{(face + 2 * step) % 6 + 1}@{width}~{(round(turn) // 30 * 30 + 60 * step) % 360 or 30}"
+
+
 def size(name: str) -> tuple[int, int]:
     """The width and height of a sprite before it is turned, in pixels of an 800 wide picture."""
     made = figure(name)

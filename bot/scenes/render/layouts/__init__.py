@@ -43,7 +43,7 @@ def layout_of(scene: Scene, say: Speaker) -> Layout | None:
     return replace(whole, items=_told_apart(whole.items))
 
 
-def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:
+def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, PLR0912 - one arm for each block
     for block in scene.blocks:
         match block:
             case Cards(piles) if piles:

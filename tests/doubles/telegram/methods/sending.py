@@ -30,6 +30,11 @@ def send_photo(fake: "FakeTelegram", params: Params) -> dict[str, Any]:
     return _send_file(fake, params, "photo")
 
 
+@method("sendAnimation")
+def send_animation(fake: "FakeTelegram", params: Params) -> dict[str, Any]:
+    return _send_file(fake, params, "animation")
+
+
 @method("sendDocument")
 def send_document(fake: "FakeTelegram", params: Params) -> dict[str, Any]:
     return _send_file(fake, params, "document")
