@@ -1,84 +1,157 @@
-"""What a picture costs: ready sprites in a fixed palette against shapes drawn anew in true colour.
+"""What pictures and films cost: every game's boards beside chess.svg with cairosvg, at 800 pixels, in one run.
 
-Run: ``python -m benchmarks.bench_pictures``. Ratios matter more than milliseconds, which are this machine's.
+Run: ``python -m benchmarks.bench_pictures [game ...]``. Ratios matter more than milliseconds, which are this machine's.
+The peers are those of the dependency group ``peers``; without them their columns are empty. The last line reads
+``worst 1/x median 1/y``: the share of the peer's time that a picture takes.
 """
 
+import asyncio
 import random
 import sys
-from collections.abc import Iterator
-from functools import partial
-from io import BytesIO
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from statistics import median
-from time import perf_counter
-
-from bot.scenes.render.picture import draw, paint
+from time import perf_counter, process_time
 
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
+from bot.scenes.render import Style, ThemeName, compose, draw
+from bot.scenes.render.colours import USUAL, Colours
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.pictures.film import film
+from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.sprites import Sprites, sprites
 from bot.scenes.scene import Scene
-from engines.core import play
-from engines.luck import Seeded
+from tests.support.pictures import NAMES, shown, walk
 
-TABLES = (("kosci", 1), ("kosci", 2), ("kosci", 4), ("cribbage", 2))
-SAMPLE = 24
-SAY = Speaker("en")
+SAMPLE, MOVES = 24, 160
+SAY = Speaker("pl", NAMES)
 
 
-def scenes(key: str, players: int) -> list[Scene]:
-    """Boards of one random match, as the chat sees them."""
-    definition, dice = CATALOG[key], random.Random(5)
-    game = definition.default
-    state, seen = game.setup(players, Seeded("05" * 32)), []
-    while game.outcome(state) is None:
-        seat = dice.choice(sorted(game.to_move(state)))
-        state = play(game, state, seat, dice.choice(list(game.legal(state, seat))))
-        seen.append(definition.scene(game.view(state, None)))
-    return dice.sample(seen, min(SAMPLE, len(seen)))
+def scenes(key: str) -> list[Scene]:
+    """Boards of one match, as everybody sees them; the first seat's hand is below every second one."""
+    definition = CATALOG[key]
+    players = definition.default.players[-1]
+    states = [state for _, state in zip(range(MOVES), walk(definition, players), strict=False)]
+    chosen = random.Random(5).sample(states, min(SAMPLE, len(states)))
+    return [shown(definition, state, None if n % 2 else 0) for n, state in enumerate(chosen)]
 
 
-def forget() -> None:
-    """Empties the caches of sprites, but not of the palette and of the fonts."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("bot.scenes.render.") and name != "bot.scenes.render.palette":
-            for thing in vars(module).values():
-                if hasattr(thing, "cache_clear") and thing.__name__ != "_font" and "palette" not in thing.__module__:
-                    thing.cache_clear()
+def cost(work: Callable[[], bytes | None], times: int = 5) -> tuple[float, float]:
+    """The median of milliseconds of this process, and kilobytes."""
+    took: list[float] = []
+    made: bytes | None = b""
+    for _ in range(times):
+        start = process_time()
+        made = work()
+        took.append((process_time() - start) * 1000)
+    return median(took), len(made or b"") / 1024
 
 
-def true_colour(scene: Scene, *, shapes: bool) -> bytes:
-    """The same picture without a palette, its shapes drawn anew if asked."""
-    if shapes:
-        forget()
-    canvas, file = paint(scene, SAY), BytesIO()
-    assert canvas
-    canvas.convert("RGB").save(file, "PNG", compress_level=6)
-    return file.getvalue()
+def peer() -> tuple[float, float]:
+    """The peer's milliseconds and kilobytes for a chess board in the middle of a game."""
+    try:
+        cairosvg, chess, svg = map(import_module, ("cairosvg", "chess", "chess.svg"))
+    except ImportError:
+        return 0.0, 0.0
+    board = chess.Board()
+    for san in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"):
+        board.push_san(san)
+    return cost(lambda: cairosvg.svg2png(svg.board(board, size=800, lastmove=board.peek())), 9)
 
 
-def measured(way: partial[bytes | None], boards: list[Scene]) -> Iterator[tuple[float, float]]:
-    """Milliseconds and kilobytes of each board."""
+def pictures(games: list[str]) -> None:
+    """A line for each game."""
+    peer_ms, peer_kb = peer()
+    print(f"peer {peer_ms:.1f} ms {peer_kb:.1f} KB")
+    print(f"{'game':<12}{'height':>8}{'layout':>8}{'ms':>8}{'KB':>8}{'of its time':>14}{'of its bytes':>14}")
+    shares: list[float] = []
+    for key, definition in CATALOG.items():
+        if definition.short_lived or (games and key not in games):
+            continue
+        boards = scenes(key)
+        for board in boards:  # warm the sprites
+            draw(board, SAY)
+        layouts = [layout_of(board, SAY) for board in boards]
+        laid = median(cost(lambda board=board: layout_of(board, SAY) and b"", 3)[0] for board in boards)
+        costs = [cost(lambda board=board: draw(board, SAY), 3) for board in boards]
+        ms, kb = median(ms for ms, _ in costs), median(kb for _, kb in costs)
+        height = max(layout.height for layout in layouts if layout)
+        time_share = f"1/{peer_ms / ms:.1f}" if peer_ms else ""
+        byte_share = f"{kb / peer_kb:.2f}" if peer_kb else ""
+        print(f"{key:<12}{height:>8}{laid:>8.2f}{ms:>8.1f}{kb:>8.1f}{time_share:>14}{byte_share:>14}")
+        shares.append(peer_ms / ms)
+    print(f"worst 1/{min(shares):.1f} median 1/{median(shares):.1f}")
+
+
+def cold() -> None:
+    """The first pictures of all games in a new theme, and how much memory their sprites take."""
+    boards = [scenes(key)[0] for key, definition in CATALOG.items() if not definition.short_lived]
+    for theme in ThemeName:
+        book = Sprites(Colours(theme))
+        start = process_time()
+        for board in boards:
+            layout = layout_of(board, SAY)
+            assert layout
+            png(layout, book)
+        print(f"cold {theme}: {process_time() - start:.2f} s, {book.count} sprites, {book.memory / 2**20:.1f} MiB")
+
+
+def threads() -> None:
+    """Two threads against one, in pictures a second."""
+    boards = scenes("warcaby") * 4
+    rates = []
+    for workers in (1, 2):
+        with ThreadPoolExecutor(workers) as pool:
+            start = perf_counter()
+            list(pool.map(lambda board: draw(board, SAY), boards * 3))
+            rates.append(3 * len(boards) / (perf_counter() - start))
+    print(f"two threads draw {rates[1] / rates[0]:.2f} times as much as one")
+
+
+async def stalls() -> None:
+    """How long the event loop waits at most while pictures are composed."""
+    boards, late = scenes("canasta") * 4, []
+
+    async def tick() -> None:
+        while True:
+            start = perf_counter()
+            await asyncio.sleep(0.002)
+            late.append(perf_counter() - start - 0.002)
+
+    ticking = asyncio.create_task(tick())
     for board in boards:
-        start = perf_counter()
-        picture = way(board)
-        yield (perf_counter() - start) * 1000, len(picture or b"") / 1024
+        await asyncio.to_thread(compose, board, Style.PICTURE, SAY)
+    ticking.cancel()
+    late.sort()
+    print(f"event loop late: p50 {late[len(late) // 2] * 1000:.1f} ms, p99 {late[len(late) * 99 // 100] * 1000:.1f} ms")
+
+
+def films() -> None:
+    """Films of a game of sixty moves and of a deal of 52 cards."""
+    for key, moves, scale in (("warcaby", 60, 1.0), ("kierki", 52, 0.6)):
+        definition = CATALOG[key]
+        states = [
+            state for _, state in zip(range(moves + 1), walk(definition, definition.default.players[-1]), strict=False)
+        ]
+        layouts = [layout for state in states if (layout := layout_of(shown(definition, state, None), SAY))]
+        book = sprites(USUAL, scale)
+        film(layouts, book)
+        start = process_time()
+        made = film(layouts, book)
+        took = process_time() - start
+        size = f"{len(made.data) / 1024:.0f} KB, {made.seconds:.0f} s long"
+        print(f"film {key}, {moves} moves, {made.width} px: {took:.2f} s, {size}")
 
 
 def main() -> None:
-    print(f"{'table':<12}{'way':<34}{'ms':>8}{'KB':>8}{'x ms':>8}{'x KB':>8}")
-    for key, players in TABLES:
-        boards = scenes(key, players)
-        for board in boards:  # warm the sprites
-            draw(board, SAY)
-        first: tuple[float, float] | None = None
-        for name, way in (
-            ("sprites, palette", partial(draw, say=SAY)),
-            ("sprites, true colour", partial(true_colour, shapes=False)),
-            ("shapes drawn anew, true colour", partial(true_colour, shapes=True)),
-        ):
-            costs = list(measured(way, boards))
-            ms, kb = median(ms for ms, _ in costs), median(kb for _, kb in costs)
-            first = first or (ms, kb)
-            print(f"{key:<10}{players:<2}{name:<34}{ms:>8.1f}{kb:>8.1f}{ms / first[0]:>8.1f}{kb / first[1]:>8.1f}")
+    pictures(sys.argv[1:])
+    if not sys.argv[1:]:
+        cold()
+        threads()
+        films()
+        asyncio.run(stalls())
 
 
 if __name__ == "__main__":

@@ -63,6 +63,16 @@ class Sprites:
         self._sprites: dict[str, Sprite] = {}
         self._words: dict[tuple[str, int, int, int, bool], _Text] = {}
 
+    @property
+    def count(self) -> int:
+        """The number of sprites drawn so far."""
+        return len(self._sprites)
+
+    @property
+    def memory(self) -> int:
+        """The bytes of all sprites drawn so far."""
+        return sum(_bytes(sprite) for sprite in self._sprites.values())
+
     def colour(self, role: str) -> Colour:
         return self.theme[self._deck.get(role, role)]
 
@@ -99,6 +109,11 @@ class Sprites:
 def sprites(colours: Colours, scale: float = 1.0) -> Sprites:
     """The set of sprites that all pictures of a theme, deck and scale share."""
     return Sprites(colours, scale)
+
+
+def _bytes(sprite: Sprite) -> int:
+    width, height = sprite.size
+    return width * height * (1 if sprite.mask is None else 2) + len(sprite.soft) * 80  # a tuple and three references
 
 
 def _frozen(theme: Theme, image: Image.Image) -> Sprite:
