@@ -21,7 +21,7 @@ from bot.scenes.render import Colours, ThemeName, draw
 from bot.scenes.scene import Scene
 from bot.services.computer import decide
 from bot.tables import options
-from engines.core import Seat
+from engines.core import Seat, play
 from engines.luck import Seeded
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba", "Zofia", "Igor", "Żaneta")
@@ -40,10 +40,21 @@ def walk(definition: GameDefinition[Any, Any, Any], players: int, number: int = 
         yield state
 
 
-def shown(definition: GameDefinition[Any, Any, Any], state: Any, seat: Seat | None) -> Scene:
+def stroll(rules: Any, players: int) -> Iterator[Any]:
+    """The states of a match of players who move at random; it stays the same when strategies change."""
+    dice = Random(f"{rules.key}{players}")
+    state = rules.setup(players, Seeded(f"{players:064x}"))
+    yield state
+    while rules.outcome(state) is None:
+        seat = dice.choice(sorted(rules.to_move(state)))
+        state = play(rules, state, seat, dice.choice(list(rules.legal(state, seat))))
+        yield state
+
+
+def shown(definition: GameDefinition[Any, Any, Any], state: Any, seat: Seat | None, ruleset: str = "") -> Scene:
     """The scene of a state as a chat gets it, with the game's name."""
-    scene = definition.scene(definition.default.view(state, seat))
-    return replace(scene, title=options.title(definition.default.key))
+    rules = definition.rulesets[ruleset] if ruleset else definition.default
+    return replace(definition.scene(rules.view(state, seat)), title=options.title(rules.key))
 
 
 def main(folder: Path, games: list[str]) -> None:

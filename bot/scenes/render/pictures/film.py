@@ -71,7 +71,11 @@ class _Frame:
     ticks: int
 
 
-def film(layouts: Sequence[Layout], book: Sprites, progress: Callable[[float], None] = lambda share: None) -> Film:
+def _told_nobody(_share: float) -> None:
+    """Does nothing with the progress."""
+
+
+def film(layouts: Sequence[Layout], book: Sprites, progress: Callable[[float], None] = _told_nobody) -> Film:
     """The film of positions in order, each as high as the highest; it takes seconds, so call it in a thread.
 
     ``progress`` is told which share of the positions is drawn, 0 to 1.

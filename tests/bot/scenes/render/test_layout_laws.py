@@ -1,0 +1,129 @@
+"""Laws of every game's layout: it stays within its box, texts do not meet, keys and spots are unique, nothing hidden
+shows.
+"""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.render.figures import figure
+from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layouts.measures import WIDTH
+from bot.scenes.render.motions import motions
+from bot.scenes.render.pictures.theme import THEMES, TWO_COLOURS
+from engines.core import Seat
+from engines.luck import Seeded
+from tests.support.pictures import shown, stroll
+
+TABLES = [
+    (key, ruleset, players)
+    for key, definition in CATALOG.items()
+    if not definition.short_lived
+    for ruleset, rules in definition.rulesets.items()
+    for players in rules.players
+]
+ROLES = {*next(iter(THEMES.values())).colours, *TWO_COLOURS}
+LONG = tuple(letter * 20 for letter in "WXŻVUTQ")
+TALLEST = 1500
+"""The most pixels of a picture with a hand below it; without a hand it is lower, and most are far lower."""
+
+laws = pytest.mark.parametrize(("key", "ruleset", "players"), TABLES)
+
+
+def positions(key, ruleset, players, most=8):
+    """A few states of a random match, the last of which is its end."""
+    states = list(stroll(CATALOG[key].rulesets[ruleset], players))
+    return [*states[:: max(1, len(states) // most)], states[-1]]
+
+
+def layouts(key, ruleset, players):
+    """Their layouts as everybody and as the first and last seat sees them, in both languages, with very long names."""
+    definition = CATALOG[key]
+    for state in positions(key, ruleset, players):
+        for eyes in (None, Seat(0), Seat(players - 1)):
+            scene = shown(definition, state, eyes, ruleset)
+            for language in LANGUAGES:
+                yield layout_of(scene, Speaker(language, LONG[:players]))
+
+
+def meet(one, other):
+    (a, b, w, h), (x, y, v, k) = one, other
+    return a < x + v and x < a + w and b < y + k and y < b + h
+
+
+@laws
+def test_a_layout_stays_within_its_box_and_its_texts_apart(key, ruleset, players):
+    for layout in layouts(key, ruleset, players):
+        assert layout.width == WIDTH
+        assert layout.height <= TALLEST
+        texts = [item for item in layout.items if isinstance(item, Text)]
+        for text in texts:
+            x, y, wide, high = text.box
+            assert x >= 0, text
+            assert y >= 0, text
+            assert x + wide <= layout.width, text
+            assert y + high <= layout.height, text
+        met = [(a.words, b.words) for a, b in combinations(texts, 2) if meet(a.box, b.box)]
+        assert met == []
+
+
+@laws
+def test_sprites_colours_keys_and_spots_are_what_they_should_be(key, ruleset, players):
+    for layout in layouts(key, ruleset, players):
+        keys = [item.key for item in layout.items if isinstance(item, Put) and item.key]
+        assert len(keys) == len(set(keys))
+        for item in layout.items:
+            match item:
+                case Put(sprite, x, y):
+                    made = figure(sprite)
+                    assert -20 <= x <= layout.width - made.width + 20, item
+                    assert -20 <= y <= layout.height - made.height + 20, item
+                case Fill(colour, (x, y, wide, high)):
+                    assert colour in ROLES
+                    assert wide > 0, item
+                    assert high > 0, item
+                    assert x >= 0, item
+                    assert x + wide <= layout.width, item
+                    assert y + high <= layout.height, item
+                case Text(colour=colour):
+                    assert colour in ROLES
+        names = [spot.name for spot in layout.spots]
+        assert len(names) == len(set(names))
+        for spot in layout.spots:
+            x, y, wide, high = spot.box
+            assert x >= 0, spot
+            assert y >= 0, spot
+            assert wide > 0, spot
+            assert high > 0, spot
+            assert x + wide <= layout.width, spot
+            assert y + high <= layout.height, spot
+
+
+@laws
+def test_nothing_hidden_changes_a_layout(key, ruleset, players):
+    """Hidden cards are dealt anew, and whoever looks sees the same."""
+    definition, say = CATALOG[key], Speaker("pl", LONG[:players])
+    rules = definition.rulesets[ruleset]
+    for state in positions(key, ruleset, players, 4):
+        for eyes in (None, Seat(0)):
+            told = layout_of(shown(definition, state, eyes, ruleset), say)
+            for n in range(3):
+                world = rules.imagine(rules.view(state, eyes), Seeded(f"{n:064x}"))
+                assert layout_of(shown(definition, world, eyes, ruleset), say) == told
+
+
+@laws
+def test_what_moves_from_one_layout_to_the_next_is_in_both(key, ruleset, players):
+    definition, say = CATALOG[key], Speaker("en", LONG[:players])
+    states = list(stroll(definition.rulesets[ruleset], players))[:40]
+    moved = 0
+    for before, after in pairwise(layout_of(shown(definition, state, None, ruleset), say) for state in states):
+        moving = motions(before, after)
+        moved += len(moving.moves)
+        for motion in moving.moves:
+            assert motion.before in before.items
+            assert motion.after in after.items
+    assert moved
