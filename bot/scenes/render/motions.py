@@ -31,12 +31,14 @@ class Motions:
 def motions(before: Layout, after: Layout) -> Motions:
     """The differences between two layouts. What only looks different changes at once and is not among them."""
     old, new = before.puts(), after.puts()
-    renamed = {put.was for put in new.values() if put.was in old and put.was not in new}
+    renamed = {
+        put.was for put in new.values() if put.was in old and put.was != put.key and not _stays(put.was, old, new)
+    }
     moves: list[Motion] = []
     comes: list[Put] = []
     stay = set(renamed)
     for key, put in new.items():
-        if put.was in renamed and put.was != key:
+        if put.was in renamed:
             moves.append(Motion(old[put.was], put, "moves", len(moves)))
         elif key in old and key not in renamed:
             stay.add(key)
@@ -52,6 +54,12 @@ def motions(before: Layout, after: Layout) -> Motions:
             stay.add(key)
             moves.append(Motion(old[key], new[there], "into", len(moves)))
     return Motions(tuple(moves), tuple(comes), tuple(put for key, put in old.items() if key not in stay))
+
+
+def _stays(key: str, old: dict[str, Put], new: dict[str, Put]) -> bool:
+    """Whether the thing of this key is still called so: another thing may have taken its place and its name."""
+    there = new.get(key)
+    return there is not None and (there.was not in old or there.was == key)
 
 
 def still(layout: Layout, moving: Motions) -> Layout:

@@ -1,0 +1,109 @@
+"""From layouts to pictures: sprites lie where they are put, edges blend into what is there, text fits its room."""
+
+from io import BytesIO
+from threading import Thread
+
+import pytest
+from PIL import Image
+
+from bot.scenes.render.colours import USUAL, Colours, ThemeName
+from bot.scenes.render.figures import figure, size
+from bot.scenes.render.layout import Fill, Layout, Put, Text
+from bot.scenes.render.lettering import extent, fitted, is_drawable
+from bot.scenes.render.pictures.paint import image, png
+from bot.scenes.render.pictures.sprites import sprites
+from bot.scenes.render.pictures.theme import THEMES
+
+BOOK = sprites(USUAL)
+FELT = THEMES[ThemeName.FELT]
+
+
+def drawn(*items, book=BOOK, width=200, height=120):
+    return image(Layout(width, height, items), book).convert("RGB")
+
+
+def changed(picture):
+    """The box of what differs from an empty layout: left, top, right, bottom."""
+    empty = drawn(width=picture.width, height=picture.height)
+    one, other = picture.tobytes(), empty.tobytes()
+    pairs = ((one[n : n + 3], other[n : n + 3]) for n in range(0, len(one), 3))
+    return Image.frombytes("L", picture.size, bytes(255 * (a != b) for a, b in pairs)).getbbox()
+
+
+@pytest.mark.parametrize("name", ["card/Qh@60", "card/back@60", "man/W@50", "die/5@40", "disc/1:A@40", "sign/lock@34"])
+def test_a_sprite_lies_where_it_is_put_and_is_as_large_as_it_says(name):
+    wide, high = size(name)
+    left, top, right, bottom = changed(drawn(Put(name, 30, 20)))
+    assert left >= 30
+    assert top >= 20
+    assert right <= 30 + wide
+    assert bottom <= 20 + high + 1
+    assert right - left >= wide - 12
+    assert bottom - top >= high - 12
+
+
+def test_a_soft_edge_takes_the_colour_of_what_lies_there():
+    """A man on light wood has no rim of felt."""
+    picture = drawn(Fill("light", (0, 0, 200, 120)), Put("man/b@60", 20, 20))
+    felt, allowed = FELT["ground"], {colour for _, colour in picture.getcolors(1000)}
+    assert felt not in allowed
+
+
+@pytest.mark.parametrize("theme", ThemeName)
+def test_every_theme_draws_the_same_things_in_its_own_colours(theme):
+    picture = drawn(Put("card/7d@60", 10, 10), book=sprites(Colours(theme)))
+    assert picture.getpixel((190, 110)) == THEMES[theme]["ground"]
+    assert changed(drawn(Put("card/7d@60", 10, 10))) is not None
+
+
+def test_text_without_room_shrinks_then_is_cut():
+    assert fitted("Ola", 32, 300) == ("Ola", 32)
+    words, smaller = fitted("Aleksandra Nowakowska", 32, 330, bold=True)
+    assert (words, smaller < 32) == ("Aleksandra Nowakowska", True)
+    cut, least = fitted("Aleksandra Nowakowska", 32, 120)
+    assert cut.endswith("…")
+    assert extent(cut, least) <= 120
+
+
+def test_text_ends_where_its_anchor_says():
+    for anchor, edge in (("l", 40), ("m", 100), ("r", 180)):
+        text = Text("Kolej", edge, 60, 30, anchor=anchor)
+        left, _, right, _ = changed(drawn(text))
+        x, _, wide, _ = text.box
+        assert left >= x - 1
+        assert right <= x + wide + 1
+
+
+def test_names_in_scripts_that_the_font_lacks_are_known_before_they_are_drawn():
+    assert all(map(is_drawable, ("Żółw", "Ångström", "Ωμέγα", "Ірина", "O'Neil-Smith 2")))
+    assert not any(map(is_drawable, ("小林", "محمد", "🙂", "กมล")))
+
+
+def test_a_card_looks_the_same_in_every_size_but_the_smallest_show_one_suit():
+    assert len(figure("card/7d@90").shapes) > len(figure("card/7d@60").shapes)
+    assert figure("card/7d@90").height == 126
+
+
+def test_all_cards_differ():
+    cards = [f"{rank}{suit}" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K") for suit in "cdhs"]
+    for width in (42, 64, 96):
+        book = sprites(USUAL)
+        seen = {book.sprite(f"card/{card}@{width}").image.tobytes() for card in (*cards, "jk", "back", "back2")}
+        assert len(seen) == 55
+
+
+def test_pictures_drawn_in_several_threads_are_equal():
+    layout = Layout(
+        400, 200, tuple(Put(f"card/{card}@80", n * 70, 20) for n, card in enumerate(("Kh", "Qs", "Jd", "10c")))
+    )
+    made = []
+    threads = [
+        Thread(target=lambda: made.append(png(layout, sprites(Colours(ThemeName.NIGHT), 0.9)))) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(made)) == 1
+    with Image.open(BytesIO(made[0])) as picture:
+        assert (picture.format, picture.mode, picture.size) == ("PNG", "P", (360, 180))

@@ -1,0 +1,77 @@
+"""What changes from one layout to the next."""
+
+from bot.scenes.render.layout import Layout, Put
+from bot.scenes.render.motions import motions, still
+
+MAN = Put("man/w@60", 0, 0, "c3")
+
+
+def laid(*puts, into=()):
+    return Layout(200, 200, puts, into=into)
+
+
+def told(before, after):
+    moving = motions(before, after)
+    return (
+        [(motion.before.key, motion.after.key, motion.how) for motion in moving.moves],
+        [put.key for put in moving.comes],
+        [put.key for put in moving.goes],
+    )
+
+
+def test_a_thing_with_the_same_key_moves():
+    assert told(laid(MAN), laid(Put("man/w@60", 50, 0, "c3"))) == ([("c3", "c3", "moves")], [], [])
+
+
+def test_a_thing_that_only_looks_different_does_not_move():
+    assert told(laid(MAN), laid(Put("man/w@60+chosen", 0, 0, "c3"))) == ([], [], [])
+
+
+def test_a_man_is_called_by_his_square_and_says_where_he_was():
+    assert told(laid(MAN), laid(Put("man/w@60", 50, 50, "d4", was="c3"))) == ([("c3", "d4", "moves")], [], [])
+
+
+def test_a_captured_man_goes():
+    taken = Put("man/b@60", 50, 50, "d4")
+    after = laid(Put("man/w@60", 100, 100, "e5", was="c3"))
+    assert told(laid(MAN, taken), after) == ([("c3", "e5", "moves")], [], ["d4"])
+
+
+def test_a_man_who_takes_the_square_of_a_captured_one_is_not_confused_with_it():
+    """Backgammon: the hit man leaves the point on which the other lands."""
+    before = laid(MAN, Put("man/b@60", 50, 50, "d4"))
+    after = laid(Put("man/w@60", 50, 50, "d4", was="c3"), Put("man/b@60", 90, 90, "bar", was="d4"))
+    moves, comes, goes = told(before, after)
+    assert sorted(moves) == [("c3", "d4", "moves"), ("d4", "bar", "moves")]
+    assert (comes, goes) == ([], [])
+
+
+def test_a_card_comes_out_of_a_seat_that_stays():
+    seat = Put("disc/1:J@56", 10, 10, "seat1")
+    assert told(laid(seat), laid(seat, Put("card/Qh@90", 80, 80, "Qh", was="seat1"))) == (
+        [("seat1", "Qh", "out")],
+        [],
+        [],
+    )
+
+
+def test_a_trick_goes_into_the_seat_that_took_it():
+    seat = Put("disc/1:J@56", 10, 10, "seat1")
+    before, after = laid(seat, Put("card/Qh@90", 80, 80, "Qh")), laid(seat, into=(("Qh", "seat1"),))
+    assert told(before, after) == ([("Qh", "seat1", "into")], [], [])
+
+
+def test_what_moves_starts_in_the_order_of_the_layout():
+    before = laid(Put("card/2h@90", 0, 0, "2h"), Put("card/3h@90", 0, 0, "3h"))
+    after = laid(Put("card/2h@90", 5, 0, "2h"), Put("card/3h@90", 9, 0, "3h"))
+    assert [motion.order for motion in motions(before, after).moves] == [0, 1]
+
+
+def test_the_ground_shows_nothing_that_is_on_its_way():
+    seat = Put("disc/1:J@56", 10, 10, "seat1")
+    before, after = laid(seat), laid(seat, Put("card/Qh@90", 80, 80, "Qh", was="seat1"))
+    assert still(after, motions(before, after)).items == (seat,)
+
+
+def test_nothing_changes_between_equal_layouts():
+    assert told(laid(MAN), laid(MAN)) == ([], [], [])
