@@ -142,7 +142,9 @@ class PressHandler:
                 await self._update_panel(response, request, token, moved=moved)
             return
         outgoing = await self._dependencies.builder.answer(answer, request.user)
-        if answer.page and on_panel:
+        if answer.shared:
+            await self._responder.send_public(response, outgoing)
+        elif answer.page and on_panel:
             await self._responder.edit_original(response, outgoing)
             self._dependencies.keep_page(request, answer, partial(self._responder.edit_or_delete, response))
         elif answer.page:

@@ -53,6 +53,10 @@ class Responder:
         if show := await self._private_message(response):
             await show(outgoing)
 
+    async def send_public(self, response: Response, outgoing: OutgoingMessage) -> None:
+        """Sends a message that everybody in the chat sees."""
+        await self._attempt(lambda: response.follow_up(outgoing, public=True))
+
     async def open_panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
         """Sends a private page and deletes the former one of this person in this chat; returns what edits the page."""
         former = self._panels.pop((request.user, request.channel), None)

@@ -112,8 +112,11 @@ class Ephemeral:
             log.warning("placeholder not removed", chat=where.chat, why=type(why).__name__)
 
 
-async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, **more: Any) -> Message:
-    """A new message without a picture: words, or a file with words below it."""
+async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, known: str = "", **more: Any) -> Message:
+    """A new message without a picture: words, or a file with words below it.
+
+    A film that Telegram has already is sent by its id ``known``.
+    """
     given = {
         "message_thread_id": where.topic,
         "reply_markup": outgoing.keys.markup,
@@ -124,7 +127,7 @@ async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, **more: Any)
         return await bot.send_message(where.chat, outgoing.text, **given)
     document = InputFile(outgoing.file.data, outgoing.file.name)
     if outgoing.file.kind == "film":
-        return await bot.send_animation(where.chat, document, caption=outgoing.text, **given)
+        return await bot.send_animation(where.chat, known or document, caption=outgoing.text, **given)
     return await bot.send_document(where.chat, document, outgoing.text, **given)
 
 

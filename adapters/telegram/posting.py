@@ -1,6 +1,7 @@
 """Answers as messages: posted in the chat, in place of a page, or in the private chat with the bot."""
 
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Any
 
 from telegram import Bot
@@ -9,6 +10,7 @@ from telegram.error import BadRequest, Forbidden
 
 from adapters.telegram import links
 from adapters.telegram.addresses import Address, address, user
+from adapters.telegram.board_messages import MONTH
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.ephemeral import To, post
 from adapters.telegram.message_builder import OutgoingMessage
@@ -17,7 +19,7 @@ from bot.front import pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.screens import playing
-from bot.screens.answer import Answer
+from bot.screens.answer import Answer, File
 from bot.tables import options
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -122,9 +124,28 @@ class Posting:
         )
 
         async def work() -> None:
-            await post(self._bot, where, outgoing, **reply)
+            if outgoing.file and outgoing.file.kind == "film":
+                await self._send_film(where, outgoing, outgoing.file, reply)
+            else:
+                await post(self._bot, where, outgoing, **reply)
 
         await self._sent(where, Rank.ANSWER, work)
+
+    async def _send_film(self, where: Address, outgoing: OutgoingMessage, file: File, reply: dict[str, Any]) -> None:
+        """A film goes up once; from then on its id is enough."""
+        kept = f"film:{blake2b(file.data, digest_size=12).hexdigest()}"
+        if known := await self._chat.memory.recall(kept):
+            try:
+                await post(self._bot, where, outgoing, known, **reply)
+            except BadRequest as why:
+                if "file" not in why.message.lower():
+                    raise
+            else:
+                return
+        await self._bot.send_chat_action(where.chat, ChatAction.UPLOAD_VIDEO, message_thread_id=where.topic)
+        sent = await post(self._bot, where, outgoing, **reply)
+        if sent.animation:
+            await self._chat.memory.keep(kept, sent.animation.file_id, MONTH)
 
     async def _sent(self, where: Address, rank: Rank, work: Any) -> None:
         await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)

@@ -67,9 +67,9 @@ class Replies(Posting):
             await self.toast(source, plain(lines), alert=True)
         elif where.inline:
             await self._inline(request, source, answer)
-        elif request.private:
+        elif answer.shared or request.private:
             await self.toast(source)
-            replaces = source.page and answer.page and not answer.file
+            replaces = request.private and source.page and answer.page and not answer.file
             await (self._replace(source, answer) if replaces else self._post(request, source, answer))
         elif source.ephemeral and not answer.file:
             await self.toast(source)

@@ -55,7 +55,9 @@ class SceneRenderer:
             return scene
         inside = b64encode(answer.file.data).decode()
         kind = "image/gif" if answer.file.kind == "film" else "text/plain;charset=utf-8"
-        return scene.model_copy(update={"file": (answer.file.name, f"data:{kind};base64,{inside}")})
+        link = f"data:{kind};base64,{inside}"
+        shown = {"picture": link, "alt": "\n".join(line.text for line in scene.lines)} if kind == "image/gif" else {}
+        return scene.model_copy(update={"file": (answer.file.name, link), **shown})
 
     async def render(
         self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL

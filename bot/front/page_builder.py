@@ -107,16 +107,15 @@ class PageBuilder:
         return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
 
     async def _film(self, request: Request, table: AnyTable) -> Answer:
-        """A finished match as a film, in the colours that the asker has set."""
+        """A finished match as a film, in the language and the colours of the chat, for everybody there."""
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
             raise Refused(note("replay-other-rules"))
-        answer = await self.page(request, pages.film(), film.PAGE, table)
-        _, public = await self.preferences.public(request.channel)
-        _, colours = await self.preferences.looks(request.user, public)
-        made = await asyncio.to_thread(film.film_file, table, steps, answer.say, colours)
-        return replace(answer, file=made)
+        say, looks = await self.preferences.public(request.channel)
+        say = say.naming(table.names)
+        made = await asyncio.to_thread(film.film_file, table, steps, say, looks.colours)
+        return Answer(pages.film(), say, table=table, page=film.PAGE, file=made, shared=True)
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:
         """The tables with the same deal in the asker's chat; in the table's own chat when the asker is elsewhere."""

@@ -20,7 +20,7 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer for the asker alone; the painter draws boards.
+    """An answer for the asker alone, unless it is ``shared``: then everybody in the chat may see it.
 
     ``say`` formats it in the asker's language. ``table`` is the table that its buttons act on. ``page`` is the name of
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
@@ -37,6 +37,7 @@ class Answer:
     file: File | None = None
     public: Scene | None = None
     colours: Colours = USUAL
+    shared: bool = False
 
 
 class Suggestion(NamedTuple):
