@@ -11,7 +11,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm
 UPGRADE ?=
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
-.PHONY: run test test-all check fmt lock clean
+.PHONY: run test test-all check fmt lock gallery clean
 
 run: .venv/.run
 	$(BIN)/python -m bot
@@ -34,6 +34,10 @@ fmt: $(STAMP) $(MODULES)
 	$(BIN)/ruff check --fix .
 	$(NPM) run --silent fmt
 	$(BIN)/python -m tests.adapters.web.protocol_types
+
+# A page of every picture and film: build/gallery/index.html.
+gallery: $(STAMP)
+	$(BIN)/python -m docs.gallery
 
 clean:
 	rm -rf .venv node_modules build *.egg-info
