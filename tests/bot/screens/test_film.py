@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
+from bot.scenes.render.colours import USUAL
 from bot.screens import film as films
 from bot.screens.record import steps_of
 from bot.tables.change import ended
@@ -74,8 +75,6 @@ async def test_a_long_match_is_shown_from_the_beginning_of_a_deal(house, monkeyp
 async def test_a_film_that_is_too_large_becomes_smaller(house, monkeypatch):
     table = await played(house, "warcaby", 4)
     steps = steps_of(table, tuple(await house.store.log(table.id)))
-    from bot.scenes.render.colours import USUAL
-
     whole = films.film_file(table, steps, Speaker("pl"), USUAL)
     monkeypatch.setattr(films, "MOST_BYTES", len(whole.data) - 1)
     with Image.open(BytesIO(films.film_file(table, steps, Speaker("pl"), USUAL).data)) as gif:
