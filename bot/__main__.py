@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from adapters.discord.backoff import Backoff
 from adapters.discord.client import Client as DiscordClient
 from adapters.discord.closed_channels import ClosedChannels
-from adapters.discord.connect import Discord, told_of
+from adapters.discord.connect import Discord, told_of, upload_emoji
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked
@@ -67,7 +67,7 @@ DRAWING_SECONDS: Final = 0.5
 CHECK_SECONDS: Final = 10.0
 """Seconds for which ``check`` waits for a configured server."""
 
-USAGE: Final = "usage: python -m bot [check | repair [--yes]]"
+USAGE: Final = "usage: python -m bot [check | emoji | repair [--yes]]"
 
 
 @asynccontextmanager
@@ -215,6 +215,18 @@ async def check(settings: Settings) -> bool:
     return well
 
 
+async def emoji(settings: Settings) -> bool:
+    """Uploads the Discord application's own emoji; returns whether all are there now."""
+    if settings.discord_token is None:
+        print("Emoji belong to an application on Discord: set DISCORD_TOKEN.", file=sys.stderr)  # noqa: T201
+        return False
+    well = True
+    async for fine, text in upload_emoji(settings.discord_token.get_secret_value()):
+        well &= fine
+        print(text)  # noqa: T201
+    return well
+
+
 async def offer_repair(settings: Settings, *, sure: bool) -> bool:
     """Shows damage in the data of the embedded server and repairs it after confirmation; ``sure`` skips the question.
 
@@ -238,6 +250,8 @@ async def main(arguments: list[str], settings: Settings) -> int:
     """Runs one command line and returns the exit code."""
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
+    if arguments == ["emoji"]:
+        return 0 if await emoji(settings) else 1
     if arguments[:1] == ["repair"]:
         return 0 if await offer_repair(settings, sure="--yes" in arguments) else 1
     stop = shutdown.stop_event()
@@ -255,7 +269,7 @@ async def main(arguments: list[str], settings: Settings) -> int:
 def start() -> int:
     """Reads the command line and the environment, then runs. Returns the exit code."""
     arguments = sys.argv[1:]
-    if arguments not in ([], ["check"], ["repair"], ["repair", "--yes"]):
+    if arguments not in ([], ["check"], ["emoji"], ["repair"], ["repair", "--yes"]):
         print(USAGE, file=sys.stderr)  # noqa: T201
         return 2
     try:

@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import time
 from typing import Final
 
 import discord
+import structlog
 
+from adapters.discord.application_emoji import known, upload
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
@@ -49,6 +52,8 @@ UNWANTED: Final = {
     4014: "intents",
 }
 """Codes with which the gateway closes a connection that it will not take in this form again."""
+
+log = structlog.get_logger()
 
 
 class Discord:
@@ -103,7 +108,10 @@ class Discord:
         try:
             await self._login(client)
             self.chat.open(client, hand_panels)
-            async with supervised("discord commands", client.register, once=True):
+            async with (
+                supervised("discord commands", client.register, once=True),
+                supervised("discord emoji", lambda: self._learn_emoji(client), once=True),
+            ):
                 await client.connect()
         except discord.PrivilegedIntentsRequired:
             raise Denied(UNWANTED[4014]) from None
@@ -122,6 +130,13 @@ class Discord:
             await _close(client)
             self.client = self._renew()
         raise Unreachable("closed")
+
+    async def _learn_emoji(self, client: Client) -> None:
+        """Finds the application's own emoji; without them the characters of cards and dice are shown."""
+        try:
+            self._builder.emoji = known(await client.fetch_application_emojis())
+        except discord.HTTPException as why:
+            log.info("no emoji of our own", code=why.code)
 
     async def _login(self, client: Client) -> None:
         try:
@@ -174,5 +189,27 @@ async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
         yield False, f"discord: refused: {REFUSED}"
     except (discord.DiscordException, *CONNECTION_ERRORS) as error:
         yield False, f"discord: connecting: cannot be reached: {_why(error)}"
+    finally:
+        await _close(client)
+
+
+async def upload_emoji(token: str) -> AsyncIterator[tuple[bool, str]]:
+    """Uploads the application's own emoji, and says line by line what was done; a running bot finds them at its next
+    login.
+    """
+    client = discord.Client(intents=discord.Intents.none())
+    done: Counter[str] = Counter()
+    try:
+        async with asyncio.timeout(LOGIN):
+            await client.login(token)
+        async for step in upload(client):
+            done[step.what] += 1
+            if step.what != "kept":
+                yield True, f"{step.name}: {step.what}"
+        yield True, ", ".join(f"{done[what]} {what}" for what in ("kept", "added", "removed"))
+    except discord.LoginFailure:
+        yield False, f"refused: {REFUSED}"
+    except (discord.DiscordException, *CONNECTION_ERRORS) as error:
+        yield False, f"cannot go on: {_why(error)}; what is there stays, run it again"
     finally:
         await _close(client)

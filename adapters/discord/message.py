@@ -9,11 +9,12 @@ from bot.screens.answer import File
 
 @dataclass(frozen=True, slots=True)
 class MessageButton:
-    """A button; ``token`` is what a press brings back."""
+    """A button; ``token`` is what a press brings back. ``emoji`` stands before the label, as Discord writes it."""
 
     label: str
     token: str
     tone: Tone = Tone.PLAIN
+    emoji: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Option:
     label: str
     value: str
     chosen: bool = False
+    emoji: str = ""
 
 
 @dataclass(frozen=True, slots=True)

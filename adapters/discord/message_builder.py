@@ -7,6 +7,7 @@ from typing import Final
 import structlog
 
 from adapters.discord import layout
+from adapters.discord.application_emoji import ApplicationEmoji
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
 from adapters.discord.markdown import marked
 from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
@@ -36,6 +37,8 @@ class MessageBuilder:
 
     def __init__(self) -> None:
         self._compose = Composer()
+        self.emoji = ApplicationEmoji()
+        """The application's own emoji, once they are known."""
 
     async def board(self, view: BoardView, *, outside: bool = False, files: bool = True) -> OutgoingMessage:
         """The message that shows a board in a chat.
@@ -86,8 +89,10 @@ class MessageBuilder:
             above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
         else:
             above, below = marked(composed.lines), ""
+        if style is Style.EMOJI:
+            above = self.emoji.text(above)
         bare = OutgoingMessage(above, below, composed.picture, composed.alt[:ALT] if composed.picture else "")
-        rows = layout.rows(scene.controls, table, say, COMPONENTS - max(4, frame(bare)), extra)
+        rows = self.emoji.rows(layout.rows(scene.controls, table, say, COMPONENTS - max(4, frame(bare)), extra))
         outgoing = fitted(replace(bare, rows=rows))
         if wrong := problems(outgoing):
             log.error("a message that Discord would refuse", wrong=wrong)

@@ -89,11 +89,16 @@ def _row(row: Row) -> list[Any]:  # the library's own buttons and menus, as it s
 
 
 def _button(button: MessageButton) -> PersistentItem:
-    return PersistentItem(ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone]))
+    return PersistentItem(
+        ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone], emoji=button.emoji or None)
+    )
 
 
 def _menu(menu: Menu) -> PersistentItem:
-    options = [discord.SelectOption(label=o.label, value=o.value, default=o.chosen) for o in menu.options]
+    options = [
+        discord.SelectOption(label=o.label, value=o.value, default=o.chosen, emoji=o.emoji or None)
+        for o in menu.options
+    ]
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=menu.token,
         options=options,
