@@ -183,7 +183,9 @@ class Board:
     A square holds nothing (``""``) or a piece: ``w``/``b`` is a man of the first or second side, ``W``/``B`` a king,
     ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together they
     name a square (``c3``). ``last`` are the squares of the last move, ``taken`` those where something was captured,
-    ``chosen`` those of a half-made move, ``lit`` its targets. The square nearest to the first side's left hand is dark
+    ``chosen`` those of a half-made move, ``lit`` its targets; ``last`` begins with the start of the move and ends with
+    its end. ``lanes`` are pairs of squares whose pieces face each other.
+    ``seats`` are those of the first and of the second side, ``turn`` is the seat that is to move. The square nearest to the first side's left hand is dark
     on a chequered board.
     """
 
@@ -195,6 +197,9 @@ class Board:
     taken: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
+    lanes: tuple[tuple[str, str], ...] = ()
+    seats: tuple[Seat, ...] = ()
+    turn: Seat | None = None
 
 
 BORNE_OFF, BAR = 0, 25

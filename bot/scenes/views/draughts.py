@@ -64,7 +64,9 @@ def _board(view: View) -> Board:
     if view.last:
         last = NAMES[view.last.start], NAMES[view.last.end]
         taken = tuple(NAMES[square] for square in squares(view.last.taken))
-    return Board(rows, files, ranks, last=last, taken=taken)
+    both = seat_of(0, view.white), seat_of(1, view.white)
+    turn = None if view.end else view.mover
+    return Board(rows, files, ranks, last=last, taken=taken, seats=both, turn=turn)
 
 
 def _sign(view: View, square: int) -> str:

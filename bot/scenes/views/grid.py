@@ -3,10 +3,18 @@
 from collections.abc import Callable, Iterable
 
 from bot.scenes.blocks import Board
+from engines.core import BOTH_SEATS, Seat
 from engines.grid import FILES, NAMES, RANKS, SQUARES, Move, Square
 
 
-def board(sign: Callable[[Square], str], last: Move | None, taken: Iterable[Square] = (), *, turned: bool) -> Board:
+def board(
+    sign: Callable[[Square], str],
+    last: Move | None,
+    taken: Iterable[Square] = (),
+    *,
+    turned: bool,
+    turn: Seat | None = None,
+) -> Board:
     """The board with the sign of each square, the last move and what it took; ``turned`` for the player on the far
     side.
     """
@@ -18,6 +26,8 @@ def board(sign: Callable[[Square], str], last: Move | None, taken: Iterable[Squa
         chequered=False,
         last=(NAMES[last.start], NAMES[last.end]) if last else (),
         taken=tuple(NAMES[square] for square in taken),
+        seats=BOTH_SEATS,
+        turn=turn,
     )
 
 

@@ -43,7 +43,8 @@ def _board(view: View) -> Board:
     def sign(square: int) -> str:
         return "w" if view.position.white >> square & 1 else "b" if view.position.black >> square & 1 else ""
 
-    return grid.board(sign, view.last, squares(view.taken), turned=view.seat == 1)
+    turn = None if view.end else Seat(view.position.turn)
+    return grid.board(sign, view.last, squares(view.taken), turned=view.seat == 1, turn=turn)
 
 
 def _path(view: View) -> Path:

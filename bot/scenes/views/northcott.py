@@ -1,6 +1,7 @@
 """The scene of Northcott's game: dice until both sides have moved, then pawns, and the moves by their file."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.scenes.blocks import Board, Say
@@ -52,7 +53,12 @@ def _shows_dice(view: View) -> bool:
 
 
 def _board(view: View) -> Board:
-    return grid.board(lambda square: _sign(view, square), view.last, turned=view.seat == 1)
+    turn = None if view.end else Seat(view.position.turn)
+    board = grid.board(lambda square: _sign(view, square), view.last, turned=view.seat == 1, turn=turn)
+    facing = zip(view.position.white, view.position.black, strict=True)
+    return replace(
+        board, lanes=tuple((f"{FILES[n]}{white}", f"{FILES[n]}{black}") for n, (white, black) in enumerate(facing))
+    )
 
 
 def _sign(view: View, square: int) -> str:

@@ -60,6 +60,15 @@ def square(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.slab((w * 0.05, w * 0.05, w * 0.9, w * 0.9), 0, "shade" if detail != "light" else "pale").figure()
 
 
+def frame(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A frame around a square of a half-made move."""
+    w, made = width, Drawing(width, width)
+    for inset, wide, role in ((0.05, 0.1, "walnut"), (0.05, 0.06, "trace")):
+        a, b = w * inset, w * (1 - inset)
+        made.stroke([(a, a), (b, a), (b, b), (a, b), (a, a), (b, a)], w * wide, role)
+    return made.figure()
+
+
 def target(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """The mark of a square to which what is chosen may go."""
     r = width / 2
@@ -75,4 +84,12 @@ def capture(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
-DRAWERS: Final = {"man": man, "cube": cube, "square": square, "target": target, "capture": capture}
+DRAWERS: Final = {
+    "man": man,
+    "cube": cube,
+    "square": square,
+    "goal": goal,
+    "frame": frame,
+    "target": target,
+    "capture": capture,
+}

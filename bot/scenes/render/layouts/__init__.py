@@ -61,7 +61,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
             case Pegboard(pegs=pegs) if pegs:
                 yield pegboard_section(block, say)
             case Board(rows=rows) if rows:
-                yield board_section(block)
+                yield board_section(block, say)
             case Points():
                 yield points_section(block, say)
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
