@@ -9,7 +9,7 @@ from bot.ports import Store
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.screens import film, playing, record, replay
+from bot.screens import film, playing, record, replay, share
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
 from bot.services.hint_search import HintSearch
@@ -65,6 +65,12 @@ class PageBuilder:
                 answer = await self.page(request, pages.file(), page, table)
                 log = await self.store.log(table.id)
                 return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
+            case share.PAGE:
+                say, looks = await self.preferences.public(request.channel)
+                style, colours = looks
+                card = share.share(table)
+                named = say.naming(table.names)
+                return Answer(card, named, style, table=table, page=page, colours=colours, shared=True)
             case film.PAGE:
                 return await self._film(request, table)
             case replay.PAGE:

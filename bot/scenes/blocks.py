@@ -184,9 +184,9 @@ class Board:
     ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together they
     name a square (``c3``). ``last`` are the squares of the last move, ``taken`` those where something was captured,
     ``chosen`` those of a half-made move, ``lit`` its targets; ``last`` begins with the start of the move and ends with
-    its end. ``lanes`` are pairs of squares whose pieces face each other.
-    ``seats`` are those of the first and of the second side, ``turn`` is the seat that is to move. The square nearest to the first side's left hand is dark
-    on a chequered board.
+    its end. ``lanes`` are pairs of squares whose pieces face each other. ``seats`` are those of the first and of the
+    second side, ``turn`` is the seat that is to move. The square nearest to the first side's left hand is dark on a
+    chequered board.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -256,4 +256,20 @@ class Say:
     strong: bool = False
 
 
-Block: TypeAlias = Dice | Cards | CardTable | MeldTable | Tableau | Scores | Pegboard | Board | Points | Say
+@dataclass(frozen=True, slots=True)
+class ShareCard:
+    """A finished match on a card to share: the game, the day and length, the winners, how it ended.
+
+    ``points`` are by seat; empty where a game ranks nobody. ``moment`` are the blocks of the last position.
+    """
+
+    title: Note
+    when: Note
+    players: int
+    winners: tuple[Seat, ...]
+    how: Note
+    points: tuple[str, ...]
+    moment: tuple["Block", ...]
+
+
+Block: TypeAlias = Dice | Cards | ShareCard | CardTable | MeldTable | Tableau | Scores | Pegboard | Board | Points | Say

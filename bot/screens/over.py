@@ -16,6 +16,7 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         rematch,
         OpenPage(note("replay"), "replay"),
         OpenPage(note("film"), "film"),
+        OpenPage(note("share"), "share"),
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),
     )

@@ -94,7 +94,7 @@ def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
 
 
 def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
-    """Buttons to the first, previous, next and last position, and to the film; all are always there, so none changes its
+    """Buttons to the first, previous, next and last position and to the film; all are always there, so none changes its
     place.
     """
     first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps

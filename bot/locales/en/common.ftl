@@ -121,6 +121,25 @@ record-of = { $moves ->
 record-move = { $who }: { $move }
 save = Record
 saved = The record of the game, with the seed and how to check its luck.
+share = 📷 Card
+share-later = The card can be shared when the match is over.
+share-when = { $day } { $month ->
+     [1] January
+     [2] February
+     [3] March
+     [4] April
+     [5] May
+     [6] June
+     [7] July
+     [8] August
+     [9] September
+     [10] October
+     [11] November
+    *[12] December
+} { $year } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} · { $time }
 film = 🎞 Film
 film-of = The match as a film
 no-film = This game has no pictures, so there is no film of it.

@@ -122,6 +122,26 @@ record-of = { $moves ->
 record-move = { $who }: { $move }
 save = Zapis
 saved = Zapis partii, z ziarnem i sposobem sprawdzenia losowań.
+share = 📷 Kartka
+share-later = Kartką można się podzielić, gdy partia się skończy.
+share-when = { $day } { $month ->
+     [1] stycznia
+     [2] lutego
+     [3] marca
+     [4] kwietnia
+     [5] maja
+     [6] czerwca
+     [7] lipca
+     [8] sierpnia
+     [9] września
+     [10] października
+     [11] listopada
+    *[12] grudnia
+} { $year } · { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+} · { $time }
 film = 🎞 Film
 film-of = Partia jako film
 no-film = Ta gra nie ma obrazków, więc nie ma z niej filmu.

@@ -18,6 +18,7 @@ from bot.scenes.blocks import (
     Row,
     Say,
     Scores,
+    ShareCard,
     Tableau,
     Tone,
 )
@@ -46,6 +47,7 @@ from bot.scenes.render.characters import (
 from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import below_tiles, tiles
+from bot.scenes.render.share_text import share_lines
 from bot.scenes.render.visible import VisibleCards, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
@@ -74,6 +76,8 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
                     yield Line(_dice(faces, held_dice(block, scene)))
             case Cards(piles) | CardTable(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
+            case ShareCard():
+                yield from (Line(line) for line in share_lines(block, say))
             case MeldTable(cards=parts) | Tableau(cards=parts):
                 yield from (Line(_pile(pile, say)) for part in parts for pile in part.piles)
             case Pegboard():

@@ -68,6 +68,16 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Inset:
+    """A whole layout, smaller: a picture within the picture."""
+
+    layout: "Layout"
+    x: int
+    y: int
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A place that a move can name: its name, its box, and a label of what lies there.
 
@@ -85,7 +95,7 @@ class Spot:
         return replace(self, box=(left, upper + top, width, height))
 
 
-Item: TypeAlias = Fill | Put | Text
+Item: TypeAlias = Fill | Put | Text | Inset
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +132,7 @@ def lowered(item: Item, top: int) -> Item:
     match item:
         case Fill(_, (x, y, w, h)):
             return replace(item, box=(x, y + top, w, h))
-        case Put() | Text():
+        case Put() | Text() | Inset():
             return replace(item, y=item.y + top)
 
 

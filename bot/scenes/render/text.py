@@ -17,6 +17,7 @@ from bot.scenes.blocks import (
     Points,
     Say,
     Scores,
+    ShareCard,
     Tableau,
     Tone,
 )
@@ -24,6 +25,7 @@ from bot.scenes.controls import Control
 from bot.scenes.render.characters import MOST_TEXT
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import in_words
+from bot.scenes.render.share_text import share_lines
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
@@ -53,7 +55,7 @@ def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     return _cut(lines)
 
 
-def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
+def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noqa: C901, PLR0912 - one arm for each block
     for block in scene.blocks:
         match block:
             case Say(said, strong):
@@ -62,6 +64,8 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:
                 yield Line(_dice(faces, held_dice(block, scene), say))
             case Cards(piles) | CardTable(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
+            case ShareCard():
+                yield from (Line(line) for line in share_lines(block, say))
             case MeldTable(cards=parts) | Tableau(cards=parts):
                 yield from (Line(_pile(pile, say)) for part in parts for pile in part.piles)
             case Pegboard():

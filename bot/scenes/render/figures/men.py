@@ -88,7 +88,6 @@ DRAWERS: Final = {
     "man": man,
     "cube": cube,
     "square": square,
-    "goal": goal,
     "frame": frame,
     "target": target,
     "capture": capture,

@@ -9,7 +9,19 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from bot.i18n import Speaker, clean
-from bot.scenes.blocks import Board, Cards, CardTable, Dice, MeldTable, Pegboard, Points, Say, Scores, Tableau
+from bot.scenes.blocks import (
+    Board,
+    Cards,
+    CardTable,
+    Dice,
+    MeldTable,
+    Pegboard,
+    Points,
+    Say,
+    Scores,
+    ShareCard,
+    Tableau,
+)
 from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
@@ -22,6 +34,7 @@ from bot.scenes.render.layouts.pegboard import pegboard_section
 from bot.scenes.render.layouts.piles import piles_section
 from bot.scenes.render.layouts.points import points_section
 from bot.scenes.render.layouts.scores import scores_section
+from bot.scenes.render.layouts.share_card import share_card_section
 from bot.scenes.render.layouts.tableau import tableau_section
 from bot.scenes.render.lettering import is_drawable
 from bot.scenes.render.visible import held_dice, visible_cards
@@ -64,6 +77,8 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 yield board_section(block, say)
             case Points():
                 yield points_section(block, say)
+            case ShareCard(moment=moment):
+                yield share_card_section(block, layout_of(Scene(moment), say), say)
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
                 pass
             case _:

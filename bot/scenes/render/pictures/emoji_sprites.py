@@ -5,10 +5,10 @@ from typing import Final
 
 from PIL import Image
 
+from bot.scenes.render.colours import ThemeName
 from bot.scenes.render.figures import figure
 from bot.scenes.render.pictures.pen import FINE, drawn
 from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES
-from bot.scenes.render.colours import ThemeName
 
 SIDE: Final = 128
 """The width and height of an emoji in pixels."""

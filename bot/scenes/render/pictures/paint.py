@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.scenes.render.layout import Fill, Layout, Put, Text
+from bot.scenes.render.layout import Fill, Inset, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted
 from bot.scenes.render.pictures.palette import flat, palette
 from bot.scenes.render.pictures.sprites import Sprites
@@ -33,6 +33,8 @@ def paint(layout: Layout, book: Sprites, onto: Image.Image | None = None) -> Ima
                     canvas.paste(book.index(colour), (left, top, right, bottom))
             case Text():
                 _write(canvas, item, book)
+            case Inset(inner, x, y, scale):
+                canvas.paste(paint(inner, book.scaled(scale)), (round(x * s), round(y * s)))
     return canvas
 
 

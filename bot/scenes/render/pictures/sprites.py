@@ -58,10 +58,14 @@ class Sprites:
     """All sprites of a theme and deck at a scale."""
 
     def __init__(self, colours: Colours, scale: float = 1.0) -> None:
-        self.theme, self.scale = THEMES[colours.theme], scale
+        self._colours, self.theme, self.scale = colours, THEMES[colours.theme], scale
         self._deck = FOUR_COLOURS if colours.deck is Deck.FOUR else TWO_COLOURS
         self._sprites: dict[str, Sprite] = {}
         self._words: dict[tuple[str, int, int, int, bool], _Text] = {}
+
+    def scaled(self, scale: float) -> "Sprites":
+        """The set of sprites of the same colours at a share of this scale."""
+        return sprites(self._colours, round(self.scale * scale, 3))
 
     @property
     def count(self) -> int:

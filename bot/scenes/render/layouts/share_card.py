@@ -1,0 +1,65 @@
+"""A card to share: the game, the day, the players with their points, who won and how, and the last position."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.i18n import Words
+from bot.scenes.blocks import ShareCard
+from bot.scenes.render.layout import Fill, Inset, Item, Layout, Put, Section, Text
+from bot.scenes.render.layouts import seats
+from bot.scenes.render.layouts.measures import EDGE, LABEL, NUMBER, SMALL
+from bot.scenes.render.lettering import extent, wrapped
+from engines.core import Seat
+
+_LEFT: Final = 400  # width of the words
+_ROW: Final = 74
+_DISC: Final = 52
+_TITLE: Final = 46
+_PLAYERS: Final = 172  # the upper edge of the first player's line
+_LINE: Final = 34
+_PICTURE: Final = (436, 28, 344, 424)
+"""The place of the last position: left, top, and the most of its width and height."""
+
+
+def share_card_section(card: ShareCard, moment: Layout | None, say: Words) -> Section:
+    """The section of a card, with the position ``moment`` at its right."""
+    items: list[Item] = [
+        Put("sign/table@44", EDGE + 8, 18),
+        Text("Stolik", EDGE + 66, 42, LABEL, "mist", bold=True),
+        Text(say(card.title), EDGE + 8, 100, _TITLE, bold=True, room=_LEFT),
+        Text(say(card.when), EDGE + 8, 142, SMALL, "mist", room=_LEFT),
+    ]
+    top = _PLAYERS
+    for seat in range(card.players):
+        items += _player(card, Seat(seat), top, say)
+        top += _ROW
+    for line in wrapped(say(card.how), SMALL, _LEFT):
+        items.append(Text(line, EDGE + 8, top + _LINE // 2, SMALL, room=_LEFT))
+        top += _LINE
+    height = max(top + 8, 480)
+    if moment:
+        left, upper, width, most = _PICTURE
+        scale = min(width / moment.width, (max(most, height - 2 * upper)) / moment.height)
+        wide, high = round(moment.width * scale), round(moment.height * scale)
+        items.append(Fill("line", (left + (width - wide) // 2 - 2, upper - 2, wide + 4, high + 4)))
+        items.append(Inset(moment, left + (width - wide) // 2, upper, round(scale, 3)))
+        height = max(height, upper + high + 24)
+    return Section(height, tuple(items))
+
+
+def _player(card: ShareCard, seat: Seat, top: int, say: Words) -> Iterator[Item]:
+    won = seat in card.winners
+    if won:
+        yield Fill("deep", (EDGE, top, _LEFT - 8, _ROW - 8), (_ROW - 8) // 2)
+    middle = top + (_ROW - 8) // 2
+    yield seats.disc(seat, EDGE + 8, middle - _DISC // 2, _DISC, say)
+    points = card.points[seat] if card.points else ""
+    right = EDGE + _LEFT - 28
+    room = right - EDGE - 76
+    if points:
+        yield Text(points, right, middle, NUMBER, "accent" if won else "mist", "r", bold=True)
+        room -= extent(points, NUMBER, bold=True) + 12
+    if won:
+        room -= 52
+        yield Put("sign/cup@40", EDGE + 76 + room + 6, middle - 20)
+    yield Text(seats.named(seat, say), EDGE + 76, middle, NUMBER, bold=won, room=room)
