@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.scenes.render import Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE, THERE
@@ -31,7 +32,34 @@ async def test_who_sets_nothing_sees_what_the_chat_shows(house):
     assert (await house.facade.panel(house.request(ANN), table.id)).style is Style.EMOJI
 
 
-@pytest.mark.parametrize("line", ["/settings my-look large", "/settings my-reminder 3h", "/settings quiet 22-8"])
+async def test_a_chat_chooses_its_theme_and_a_person_another_one(house):
+    table = await house.open("sixty_six")
+    await say(house, "/settings theme night", admin=True)
+    await say(house, "/settings deck four", admin=True)
+    found = await house.store.load(table.id)
+    assert (await house.painter.board(found, Place(HERE))).colours == Colours(ThemeName.NIGHT, Deck.FOUR)
+    assert (await house.facade.panel(house.request(ANN), table.id)).colours == Colours(ThemeName.NIGHT, Deck.FOUR)
+    await say(house, "/settings my-theme linen")
+    assert (await house.facade.panel(house.request(ANN), table.id)).colours == Colours(ThemeName.LINEN, Deck.FOUR)
+    assert (await house.painter.board(found, Place(HERE))).colours == Colours(ThemeName.NIGHT, Deck.FOUR)
+    assert (await house.painter.board(found, Place(THERE, ANN))).colours == Colours(ThemeName.LINEN)
+
+
+async def test_who_chooses_no_theme_has_green_felt_and_two_colours(house):
+    found = await house.store.load((await house.open("sixty_six")).id)
+    assert (await house.painter.board(found, Place(HERE))).colours == Colours(ThemeName.FELT, Deck.TWO)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/settings theme pink",
+        "/settings my-deck three",
+        "/settings my-look large",
+        "/settings my-reminder 3h",
+        "/settings quiet 22-8",
+    ],
+)
 async def test_what_cannot_be_set_is_refused(house, line):
     assert (await say(house, line, admin=True)).refused
 
