@@ -23,12 +23,15 @@ FIRST: Final = Seat(0)
 class Dice:
     """Dice by their faces; ``held`` are the places of dice that stay.
 
-    ``throw`` is the number of the throw in the match: equal faces of another throw lie otherwise.
+    ``throw`` is the number of the throw in the match: equal faces of another throw lie otherwise. ``kept`` are the
+    places of dice that were not thrown in it. ``left`` is the number of throws that may follow; None: it is not known.
     """
 
     faces: tuple[int, ...]
     held: tuple[int, ...] = ()
     throw: int = 0
+    kept: tuple[int, ...] = ()
+    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,22 +153,28 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table with its label; a ``strong`` row is a sum."""
+    """A row of a table with its label; a ``strong`` row is a sum. ``name`` is what moves call it by, with its kind."""
 
     label: Note
     cells: tuple[Cell, ...]
     strong: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
     """A table of points. ``heads`` name the columns after the labels; ``active`` is the column of the player who is to
-    move.
+    move, and ``now`` the column of what that player could write.
+
+    A table with many rows may be laid out in two halves side by side above its last row: ``halves`` is the number of
+    rows in the left one. What could be written then stands in the player's own column.
     """
 
     heads: tuple[Note, ...]
     rows: tuple[Row, ...]
     active: int | None = None
+    now: int | None = None
+    halves: int = 0
 
 
 @dataclass(frozen=True, slots=True)

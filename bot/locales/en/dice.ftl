@@ -17,6 +17,7 @@ dice-box = { $box ->
 dice-worth = { dice-box } { $points }
 dice-roll = 🎲 Roll the rest
 dice-left = { $left ->
+    [0] no throws left
     [one] { $left } throw left
    *[other] { $left } throws left
 }

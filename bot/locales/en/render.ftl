@@ -81,3 +81,5 @@ render-points-cube = Cube { $cube }{ $owner ->
    *[nobody] , in the middle
 }
 render-card = { $card }
+render-kept = kept
+render-cell = { $label }: { $text }

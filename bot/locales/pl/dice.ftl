@@ -17,6 +17,7 @@ dice-box = { $box ->
 dice-worth = { dice-box } { $points }
 dice-roll = 🎲 Rzuć pozostałymi
 dice-left = { $left ->
+    [0] nie ma już rzutów
     [one] został { $left } rzut
     [few] zostały { $left } rzuty
    *[many] zostało { $left } rzutów

@@ -84,3 +84,5 @@ render-points-cube = Kostka { $cube }{ $owner ->
    *[nobody] , na środku
 }
 render-card = { $card }
+render-kept = zostają
+render-cell = { $label }: { $text }

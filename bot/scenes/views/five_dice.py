@@ -13,7 +13,7 @@ def scene(view: View) -> Scene:
     throws = " → ".join(map(spelled, (*view.before, view.dice)))
     worths = tuple(note("dice-worth", box=box, points=points) for box, points in view.worths)
     blocks = (
-        Dice(view.dice),
+        Dice(view.dice, throw=len(view.before) + 1, left=view.left),
         Say(note("five_dice-throws", who=Who(ALONE), throws=throws)),
         Say(note("five_dice-worths", worths=worths)),
     )

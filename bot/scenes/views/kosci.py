@@ -1,5 +1,6 @@
 """The scene of Kości: the dice, the sheet with the worth of each box now, and whose turn it is."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -8,10 +9,13 @@ from bot.scenes.controls import Choice, Control, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
 from engines.core import Note, Seat, Who, note
-from engines.dice import BOXES, COUNT, LOWER, UPPER, Box, spelled
+from engines.dice import BOXES, COUNT, LOWER, THROWS, UPPER, Box, spelled
 from engines.kosci import View, Worth
 
 BLANK: Final = Cell()
+
+SUMS: Final = 2
+"""The rows that sum the upper boxes up: their sum and their bonus."""
 
 
 def scene(view: View) -> Scene:
@@ -21,7 +25,7 @@ def scene(view: View) -> Scene:
     filled = len(BOXES) - len(view.columns[view.turn].open)
     asked = note("kosci-asked", who=Who(view.turn), left=view.left)
     return Scene(
-        (Dice(view.dice), _sheet(view), *_last(view), Say(asked, strong=True)),
+        (_dice(view), _sheet(view), *_last(view), Say(asked, strong=True)),
         _controls(view),
         headline=note("kosci-round", round=filled + 1, rounds=len(BOXES)),
         epilogue=average(view.thrown),
@@ -42,6 +46,25 @@ def _controls(view: View) -> tuple[Control, ...]:
 
 def _enter(given: Worth) -> Press:
     return Press(note("kosci-worth", box=given.box, points=given.points, extra=given.extra), f"score {given.box}")
+
+
+# --- the dice ---
+
+
+def _dice(view: View) -> Dice:
+    """The dice. Every turn counts as many throws as it may have, so that each throw of a match has its own number."""
+    turns = sum(len(BOXES) - len(column.open) for column in view.columns)
+    throw = turns * THROWS + THROWS - view.left
+    return Dice(view.dice, throw=throw, kept=tuple(_kept(view)), left=view.left)
+
+
+def _kept(view: View) -> Iterator[int]:
+    """The places of the dice that were held in the last throw; of equal dice the first ones."""
+    held = list(view.held or ())
+    for place, face in enumerate(view.dice):
+        if face in held:
+            held.remove(face)
+            yield place
 
 
 # --- what happened last ---
@@ -86,7 +109,7 @@ def _sheet(view: View) -> Scores:
         *((extras,) if any(column.extra for column in columns) else ()),
         _sum(view, note("kosci-total"), tuple(column.total for column in columns)),
     )
-    return Scores((*heads, *now), rows, view.turn)
+    return Scores((*heads, *now), rows, view.turn, now=len(heads) if now else None, halves=len(UPPER) + SUMS)
 
 
 def _box(view: View, box: Box) -> Row:
@@ -96,7 +119,7 @@ def _box(view: View, box: Box) -> Row:
         Cell("" if points is None else str(points), Tone.CHOSEN if i == fresh else Tone.PLAIN)
         for i, points in enumerate(column[box] for column in view.columns)
     )
-    return _row(view, note("dice-box", box=box), cells, _now(view, box))
+    return replace(_row(view, note("dice-box", box=box), cells, _now(view, box)), name=f"box {box}")
 
 
 def _now(view: View, box: Box) -> Cell:

@@ -70,7 +70,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
             case Tableau():
                 yield tableau_section(block, say)
             case Dice(faces) if faces:
-                yield dice_section(block, held_dice(block, scene))
+                yield dice_section(block, held_dice(block, scene), say)
             case Pegboard(pegs=pegs) if pegs:
                 yield pegboard_section(block, say)
             case Board(rows=rows) if rows:

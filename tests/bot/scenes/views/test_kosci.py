@@ -51,7 +51,7 @@ def sheet(scene):
 
 def test_a_turn_shows_dice_sheet_and_whose_turn_it_is():
     shown = seen(at(4, 1, 4, 6, 4))
-    assert shown.blocks[0] == Dice((4, 1, 4, 6, 4))
+    assert shown.blocks[0] == Dice((4, 1, 4, 6, 4), throw=1, left=2)
     assert lines(shown) == ["🎲 Ola: 4 1 4 6 4", "Kolej: Ola, zostały 2 rzuty"]
     assert [block.strong for block in shown.blocks if isinstance(block, Say)] == [False, True]
     assert POLISH(shown.headline) == "runda 1 z 13"
@@ -113,6 +113,13 @@ def test_the_sheet_has_a_column_for_each_player_and_one_for_now():
     assert rows["do 63"] == Row(rows["do 63"].label, (Cell("12"), Cell("0"), Cell()), strong=True)
     assert rows["razem"] == Row(rows["razem"].label, (Cell("32"), Cell("0"), Cell()), strong=True)
     assert len(rows) == 16
+
+
+def test_every_box_has_the_name_that_moves_use_and_sums_have_none():
+    scores, rows = sheet(seen(at(4, 4, 4, 6, 1)))
+    assert [row.name for row in scores.rows if row.name] == [f"box {box}" for box in BOXES]
+    assert (rows["razem"].name, rows["do 63"].name) == ("", "")
+    assert (scores.now, scores.halves) == (2, 8)
 
 
 def test_bonuses_have_lines_of_their_own_so_that_the_sum_explains_itself():
