@@ -1,10 +1,17 @@
 """What the scenes of trick-taking games share: the trick by players, the previous trick, the turn, the sheet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from bot.scenes.blocks import Cell, Pile, Row, Say, Scores, Tone
 from engines.core import Card, Note, Seat, Who, note
 from engines.tricks import Laid, Trick
+
+TALL: Final = 10
+"""The most rows of a sheet that stays in one piece."""
+
+HALVED: Final = 4
+"""The most players whose columns fit into half a sheet."""
 
 
 def player(seat: Seat) -> Note:
@@ -38,9 +45,11 @@ def deals(dealer: Seat) -> tuple[tuple[Seat, Note], ...]:
     return ((dealer, note("tricks-deals")),)
 
 
-def sheet(rows: Iterable[Row], players: int, active: Seat | None) -> Scores:
-    """A table with a column for each player."""
-    return Scores(tuple(player(Seat(seat)) for seat in range(players)), tuple(rows), active)
+def sheet(rows: Sequence[Row], players: int, active: Seat | None) -> Scores:
+    """A table with a column for each player; a tall one may lie in two halves where they have room for all columns."""
+    heads = tuple(player(Seat(seat)) for seat in range(players))
+    tall = len(rows) > TALL and players <= HALVED
+    return Scores(heads, tuple(rows), active, halves=len(rows) // 2 if tall else 0)
 
 
 def row(label: Note, cells: Sequence[str], *, strong: bool = False, fresh: bool = False) -> Row:
