@@ -259,10 +259,13 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A line of text, not translated yet. A ``strong`` line says who is to do what, or the result."""
+    """A line of text, not translated yet. A ``strong`` line says who is to do what, or the result. One of the ``news``
+    says what has just happened.
+    """
 
     note: Note
     strong: bool = False
+    news: bool = False
 
 
 @dataclass(frozen=True, slots=True)

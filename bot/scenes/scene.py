@@ -17,7 +17,8 @@ class Scene:
     13"), ``badges`` follow players' names ("deals"). ``tally`` says how far a player who plays alone has come,
     ``epilogue`` is the game's own text after the end of a match. ``ahead`` are the controls that a hand will have at
     its next turn: a panel that cannot be redrawn at once may show them earlier. ``title`` is the name of the game and
-    ``result`` how a match ended: a picture shows both, since it may be forwarded.
+    ``result`` how a match ended: a picture shows both, since it may be forwarded. ``summary`` sums the position up in a
+    sentence for those who listen; it says what the strong lines say, and nothing that these eyes may not see.
     """
 
     blocks: tuple[Block, ...]
@@ -30,6 +31,7 @@ class Scene:
     ahead: tuple[Control, ...] = ()
     title: Note | None = None
     result: Note | None = None
+    summary: Note | None = None
 
     @property
     def lasting(self) -> frozenset[str]:

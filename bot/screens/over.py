@@ -35,6 +35,7 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         headline=game.headline,
         title=options.title(table.game),
         result=told[0].note,
+        summary=told[0].note,
     )
 
 
@@ -51,7 +52,7 @@ def result(outcome: Outcome, players: int) -> tuple[Say, ...]:
         return (Say(note("finished", how=outcome.how), strong=True),)
     who = tuple(_named(seat) for seat in outcome.winners)
     verdict = note("won", who=who, count=len(who)) if who else note("nobody-won")
-    lines = [Say(verdict, strong=True), Say(outcome.how)]
+    lines = [Say(verdict, strong=True), Say(outcome.how, news=True)]
     if len(outcome.scores) > 2:  # noqa: PLR2004 - two players read the result itself
         lines.append(Say(note("ranks", ranks=_ranks(outcome.scores))))
     return tuple(lines)

@@ -23,7 +23,14 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (*blocks, *offers.lines(table), *_silence_lines(table))
     controls = (*game.controls, *offers.buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
-    return Scene(blocks, controls, game.hand, headline=game.headline, title=options.title(table.game))
+    return Scene(
+        blocks,
+        controls,
+        game.hand,
+        headline=game.headline,
+        title=options.title(table.game),
+        summary=game.summary,
+    )
 
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:

@@ -38,16 +38,17 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
     then = table.model_copy(update={"state": table.state if last else steps[at].state})
     public = playing.game_scene(then, None)
     game = public if own is None or table.rules.hides else playing.game_scene(then, own)
+    step = _step(table, steps, at)
     gave_up = last and table.ending is not None
     blocks = (
         Say(heading.header(then, public)),
-        Say(_step(table, steps, at), strong=True),
+        Say(step, strong=True),
         *(block for block in game.blocks if not _asks(block)),
         *(Say(block.note) for block in public.blocks if isinstance(block, Say) and block.strong and not gave_up),
         *(_hands(then) if own is not None and table.rules.hides else ()),
         *(Say(line.note) for line in (over.closing(table, public) if last else ())),
     )
-    return Scene(blocks, _controls(at, len(steps)))
+    return Scene(blocks, _controls(at, len(steps)), summary=step)
 
 
 def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:

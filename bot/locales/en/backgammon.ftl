@@ -106,6 +106,8 @@ backgammon-asked = { $own ->
     [yes] Your turn
    *[no] { $who } to play
 }
+backgammon-asked-dice = { $asked }, the dice are { $dice }
+backgammon-pips = Pips to go: { $counts }
 backgammon-asked-cube = { $asked } – the cube at { $value }: take or drop?
 backgammon-asked-resigned = { $asked } – is { $worth ->
     [1] a single game

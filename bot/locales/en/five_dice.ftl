@@ -24,6 +24,7 @@ five_dice-rules =
     Typed moves: hold 4 4 4, reroll 1 6, stop.
 five_dice-throws = 🎲 { $who }: { $throws }
 five_dice-worths = Worth: { $worths }
+five_dice-summary = The dice show { $dice }, { dice-left }.
 five_dice-asked = { $left ->
     [one] { $left } throw left
    *[other] { $left } throws left

@@ -38,6 +38,7 @@ northcott-side = { $side ->
    *[1] ⚫ Black
 }
 northcott-free = free squares: { $squares }
+northcott-between = Free squares between the pawns: { $squares }
 northcott-dice = Dice place the pawns: 1 and 5 – row 1, 2 and 6 – row 2, 3 and 4 – row 3.
 northcott-played = { $who }: { $move }{ $shut ->
     [yes] {" "}· file { $file } is shut

@@ -2,6 +2,7 @@
 
 # --- the board ---
 patience-home = { $home } of { $all } home
+patience-on-bases = Home: { $home } of { $all }
 patience-headline = { $home } · stock { $stock }{ $passes ->
     [1] {""}
    *[other] {" "}· pass { $round } of { $passes }

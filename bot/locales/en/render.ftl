@@ -83,3 +83,17 @@ render-points-cube = Cube { $cube }{ $owner ->
 render-card = { $card }
 render-kept = kept
 render-cell = { $label }: { $text }
+render-summary = { $asked }{ $ends ->
+    [yes] {" "}
+   *[no] .{" "}
+}{ $standing }.
+render-points = Points: { $counts }
+render-count = { $who } { $count }
+render-to-move = { $own ->
+    [yes] Your turn
+   *[no] To move: { $who }
+}, { $side ->
+    [0] White
+   *[1] Black
+}{ $more }
+render-pieces = On the board: White { $white }, Black { $black }

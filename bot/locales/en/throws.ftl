@@ -17,6 +17,7 @@ throws-rules =
 
     “Me too” is a throw of one's own with the same dice. The last eight throws are shown; after a day the buttons go.
 throws-dice = 🎲 { $dice }
+throws-summary = Throwing { $dice }: { $throw }
 throws-earlier = … and { $count } earlier
 throws-one = { $name } { $total } ({ $faces })
 throws-too = 🎲 Me too

@@ -107,6 +107,8 @@ backgammon-asked = { $own ->
     [yes] Twoja kolej
    *[no] Kolej: { $who }
 }
+backgammon-asked-dice = { $asked }, kości { $dice }
+backgammon-pips = Do przejścia: { $counts }
 backgammon-asked-cube = { $asked } – kostka na { $value }: brać czy oddać?
 backgammon-asked-resigned = { $asked } – czy wystarczy { $worth ->
     [1] pojedyncza partia

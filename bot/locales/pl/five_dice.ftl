@@ -24,6 +24,7 @@ five_dice-rules =
     Pisane ruchy: hold 4 4 4 (trzymaj), reroll 1 6 (przerzuć), stop.
 five_dice-throws = 🎲 { $who }: { $throws }
 five_dice-worths = Warte: { $worths }
+five_dice-summary = Leży { $dice }, { dice-left }.
 five_dice-asked = { $left ->
     [one] Został { $left } rzut
     [few] Zostały { $left } rzuty

@@ -3,6 +3,7 @@
 # --- plansza ---
 # Kart jest zawsze 104, czyli „ze stu czterech”.
 patience-home = na bazach { $home } ze { $all }
+patience-on-bases = Na bazach { $home } ze { $all }
 patience-headline = { $home } · talon { $stock }{ $passes ->
     [1] {""}
    *[other] {" "}· { $round }. przejście z { $passes }

@@ -86,3 +86,17 @@ render-points-cube = Kostka { $cube }{ $owner ->
 render-card = { $card }
 render-kept = zostają
 render-cell = { $label }: { $text }
+render-summary = { $asked }{ $ends ->
+    [yes] {" "}
+   *[no] .{" "}
+}{ $standing }.
+render-points = Punkty: { $counts }
+render-count = { $who } { $count }
+render-to-move = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+}, { $side ->
+    [0] białe
+   *[1] czarne
+}{ $more }
+render-pieces = Na planszy: białe { $white }, czarne { $black }

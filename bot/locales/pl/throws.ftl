@@ -17,6 +17,7 @@ throws-rules =
 
     „Ja też” to własny rzut tymi samymi kośćmi. Widać osiem ostatnich rzutów; po dobie przyciski znikają.
 throws-dice = 🎲 { $dice }
+throws-summary = Rzut { $dice }: { $throw }
 throws-earlier = … i { $count } { $count ->
     [one] wcześniejszy
     [few] wcześniejsze

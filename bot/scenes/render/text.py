@@ -1,4 +1,7 @@
-"""The text look, for screen readers: lists instead of grids, at most 1,024 characters for a board."""
+"""The text look, for screen readers: lists instead of grids, at most 1,024 characters for a board.
+
+Who listens hears first how matters stand, then what has just happened, and then the position.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -47,19 +50,28 @@ def describe(scene: Scene, say: Speaker) -> str:
 
 
 def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
-    """The scene in words as lines, with as much detail as fits."""
+    """The scene in words as lines, with as much detail as fits. The summary is never cut."""
+    first = (Line(say(scene.summary), strong=True),) if scene.summary else ()
+    room = MOST_TEXT - sum(len(line.text) + 1 for line in first)
     for detail in reversed(Detail):
-        lines = tuple(_lines(scene, say, detail))
-        if _length(lines) <= MOST_TEXT:
-            return lines
-    return _cut(lines)
+        lines = *_news(scene, say), *_lines(scene, say, detail)
+        if _length(lines) <= room:
+            return *first, *lines
+    return *first, *_cut(lines, room)
+
+
+def _news(scene: Scene, say: Speaker) -> Iterator[Line]:
+    """What has just happened."""
+    yield from (Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say) and block.news)
 
 
 def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noqa: C901, PLR0912 - one arm for each block
+    """The position. What is told before it is left out."""
     for block in scene.blocks:
         match block:
-            case Say(said, strong):
-                yield Line(say(said), strong)
+            case Say(said, strong, news):
+                if not news and not (strong and scene.summary):
+                    yield Line(say(said), strong)
             case Dice(faces) if faces:
                 yield Line(_dice(faces, held_dice(block, scene), say))
             case Cards(piles) | CardTable(cards=Cards(piles)):
@@ -171,14 +183,14 @@ def _length(lines: tuple[Line, ...]) -> int:
     return sum(len(line.text) + 1 for line in lines) - 1
 
 
-def _cut(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Shortens the longest lines until all fit; strong lines are shortened last."""
+def _cut(lines: tuple[Line, ...], room: int) -> tuple[Line, ...]:
+    """Shortens the longest lines until all fit, strong ones last; of too many lines the last ones go."""
     whole = list(lines)
-    while (excess := _length(tuple(whole)) - MOST_TEXT) > 0:
+    while (excess := _length(tuple(whole)) - room) > 0:
         n = max(range(len(whole)), key=lambda i: (len(whole[i].text) > _KEPT, not whole[i].strong, len(whole[i].text)))
         text = whole[n].text
         if len(text) <= _KEPT:  # no line is long, so there are too many lines
-            del whole[n]
+            del whole[max(range(len(whole)), key=lambda i: (not whole[i].strong, i))]
             continue
         left = max(_KEPT - 1, len(text) - excess - 1)
         whole[n] = replace(whole[n], text=text[:left].rstrip() + "…")

@@ -9,6 +9,7 @@ from bot.scenes.match import Match
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
+from bot.scenes.views.summary import counted, summed
 from engines.backgammon import Backgammon, Event, State, View, match_text
 from engines.backgammon.notation import spelled, stop_named
 from engines.backgammon.plays import Dice, Play, Step, ways
@@ -21,12 +22,14 @@ TOLD = 6
 
 def scene(view: View) -> Scene:
     """The scene of a view. A player sees the board from their own side, everybody else from White's."""
+    board = _board(view)
     return Scene(
-        (_board(view), *_said(view)),
+        (board, *_said(view)),
         tuple(_controls(view)),
         headline=_headline(view),
         badges=tuple((seat, _side(seat)) for seat in (WHITE, RED)),
         epilogue=average(view.table.thrown),
+        summary=None if view.table.phase == "over" else _summary(view, board),
     )
 
 
@@ -79,22 +82,37 @@ def _said(view: View) -> Iterator[Block]:
     if opening := _opening(view):
         told.append(opening)
     if told and table.phase != "over":
-        yield Say(reduce(lambda first, then: note("backgammon-then", first=first, then=then), told))
+        yield Say(reduce(lambda first, then: note("backgammon-then", first=first, then=then), told), news=True)
     elif told[:-1]:
-        yield Say(reduce(lambda first, then: note("backgammon-then", first=first, then=then), told[:-1]))
+        yield Say(reduce(lambda first, then: note("backgammon-then", first=first, then=then), told[:-1]), news=True)
     if table.phase == "over":
         return
     is_begun_with = opening and all(event.kind != "roll" for event in table.events)
     if table.dice and table.phase == "move" and not is_begun_with:
-        yield Say(note("backgammon-dice", who=Who(table.roller), dice=_dice(table.dice)))
+        yield Say(note("backgammon-dice", who=Who(table.roller), dice=_dice(table.dice)), news=True)
+    yield Say(_asked(view), strong=True)
+
+
+def _asked(view: View) -> Note:
+    """Whose turn it is, and what there is to answer."""
+    table = view.table
     asked = note("backgammon-asked", who=Who(table.asked), own="yes" if view.seat == table.asked else "no")
     match table.phase:
         case "answer":
-            yield Say(note("backgammon-asked-cube", asked=asked, value=table.offered), strong=True)
+            return note("backgammon-asked-cube", asked=asked, value=table.offered)
         case "resigned":
-            yield Say(note("backgammon-asked-resigned", asked=asked, worth=table.resigned), strong=True)
+            return note("backgammon-asked-resigned", asked=asked, worth=table.resigned)
         case _:
-            yield Say(asked, strong=True)
+            return asked
+
+
+def _summary(view: View, board: Points) -> Note:
+    """Whose turn it is with which dice, and how far both sides have to go."""
+    table, asked = view.table, _asked(view)
+    if table.dice and table.phase == "move":
+        asked = note("backgammon-asked-dice", asked=asked, dice=_dice(table.dice))
+    pips = tuple(counted(Who(seat), pips) for seat, pips in zip((WHITE, RED), board.pips, strict=True))
+    return summed(asked, note("backgammon-pips", counts=pips), ends=table.phase in ("answer", "resigned"))
 
 
 def _opening(view: View) -> Note | None:

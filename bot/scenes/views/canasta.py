@@ -6,7 +6,8 @@ from typing import Final
 from bot.scenes.blocks import Block, Cards, Cell, Pile, Row, Scores
 from bot.scenes.scene import Scene
 from bot.scenes.views.canasta_controls import ahead, controls
-from bot.scenes.views.canasta_words import said
+from bot.scenes.views.canasta_words import asked, said
+from bot.scenes.views.summary import points, summed
 from engines.canasta import Meld, View
 from engines.canasta.pack import NATURALS, TWO, is_wild, kind
 from engines.core import Note, Seat, Who, note
@@ -28,7 +29,13 @@ def scene(view: View) -> Scene:
         headline=note("canasta-deal", deal=up.deal, target=view.target),
         badges=((up.dealer, note("canasta-deals")),),
         ahead=tuple(ahead(view)),
+        summary=None if up.phase == "over" else _summary(view),
     )
+
+
+def _summary(view: View) -> Note:
+    scores = ((_side(view, side), _number(score)) for side, score in enumerate(view.up.score))
+    return summed(asked(view), points(scores), ends=view.up.phase == "answer")
 
 
 def _table(view: View) -> Iterator[Block]:

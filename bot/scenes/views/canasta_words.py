@@ -13,7 +13,7 @@ from engines.core import Card, Note, Seat, Who, note
 def said(view: View) -> Iterator[Say]:
     up = view.up
     if up.events:
-        yield Say(_in_turn(map(_event, up.events)))
+        yield Say(_in_turn(map(_event, up.events)), news=True)
     if up.phase == "over":
         return
     counts = tuple(note("canasta-held", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))
@@ -22,8 +22,14 @@ def said(view: View) -> Iterator[Say]:
         yield Say(note("canasta-needs", least=view.minimum[up.side(view.seat)]))
     if view.tray:
         yield Say(_on_tray(view))
+    yield Say(asked(view), strong=True)
+
+
+def asked(view: View) -> Note:
+    """Whose turn it is, and what is to be done."""
+    up = view.up
     own = "yes" if view.seat == up.asked else "no"
-    yield Say(note("canasta-turn", phase=_phase(view), who=Who(up.asked), asker=Who(up.turn), own=own), strong=True)
+    return note("canasta-turn", phase=_phase(view), who=Who(up.asked), asker=Who(up.turn), own=own)
 
 
 def _phase(view: View) -> str:

@@ -7,6 +7,7 @@ from itertools import groupby
 from bot.scenes.blocks import Block, Cards, Pegboard, Pile, Say, Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press
 from bot.scenes.scene import Scene
+from bot.scenes.views.summary import points_by_seat, summed
 from engines.cards import rank
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
@@ -23,7 +24,13 @@ def scene(view: View) -> Scene:
         hand=up.phase != "over",
         headline=note("cribbage-to", target=view.target),
         badges=((up.dealer, note("cribbage-deals")),),
+        summary=_summary(view) if view.movers else None,
     )
+
+
+def _summary(view: View) -> Note:
+    scores = points_by_seat(front for _, front in view.up.pegs)
+    return summed(_asked(view), scores, ends=view.up.phase in ("count", "answer"))
 
 
 # --- cards ---
@@ -75,10 +82,10 @@ def _named(seat: Seat) -> Note:
 def _said(view: View) -> Iterator[Say]:
     up = view.up
     if up.deal == 1 and up.phase == "throw":
-        yield Say(note("cribbage-drawn", who=Who(up.dealer)))
+        yield Say(note("cribbage-drawn", who=Who(up.dealer)), news=True)
     if events := tuple(_events(view)):
-        yield Say(reduce(lambda first, then: note("cribbage-then", first=first, then=then), events))
-    yield from (Say(_show(counted)) for counted in up.show)
+        yield Say(reduce(lambda first, then: note("cribbage-then", first=first, then=then), events), news=True)
+    yield from (Say(_show(counted), news=True) for counted in up.show)
     scores = note("cribbage-scores", one=Who(BOTH_SEATS[0]), a=up.pegs[0][1], two=Who(BOTH_SEATS[1]), b=up.pegs[1][1])
     yield Say(note("cribbage-count", count=up.count, scores=scores) if up.phase == "play" else scores)
     if up.phase == "throw":

@@ -7,6 +7,7 @@ from bot.scenes.blocks import Cards, Pile, Row, Say, Scores
 from bot.scenes.controls import Hand
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
+from bot.scenes.views.summary import points, summed
 from engines.cards import rank
 from engines.core import Card, Note, Seat, Who, note
 from engines.cucumber import Change, FaceUp, View
@@ -29,7 +30,13 @@ def scene(view: View) -> Scene:
         hand=not is_over,
         headline=note("cucumber-deal-to", number=up.deal, limit=view.limit),
         badges=tricks.deals(up.dealer),
+        summary=None if is_over else summed(tricks.turn(up.turn, view.seat).note, _standing(up)),
     )
+
+
+def _standing(up: FaceUp) -> Note:
+    """The points of the players who are not out."""
+    return points((Who(Seat(seat)), up.totals[seat]) for seat, lives in enumerate(up.lives) if lives)
 
 
 def _piles(up: FaceUp) -> Iterator[Pile]:
@@ -52,8 +59,9 @@ def _said(view: View) -> Iterator[Say]:
     up = view.up
     if up.results and (up.phase == "over" or not up.last or _is_new(up)):
         result = up.results[-1]
-        yield Say(note("cucumber-took", who=Who(result.taker), card=Card(result.card)))
-        yield Say(note("cucumber-changes", changes=tuple(_changed(change, up) for change in result.changes)))
+        yield Say(note("cucumber-took", who=Who(result.taker), card=Card(result.card)), news=True)
+        changes = tuple(_changed(change, up) for change in result.changes)
+        yield Say(note("cucumber-changes", changes=changes), news=True)
     elif up.last:
         yield tricks.before(up.last)
     if up.phase == "over":

@@ -7,6 +7,7 @@ from bot.scenes.blocks import Block, Board, Say
 from bot.scenes.match import Match
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
+from bot.scenes.views.summary import pieces, summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.draughts import Draughts, Move, State, View, to_pdn
 from engines.draughts.captures import LONGEST
@@ -26,14 +27,26 @@ def scene(view: View) -> Scene:
     """The scene of a view. A player of Black sees the board from Black's side, everybody else from White's."""
     badges = tuple((seat_of(side, view.white), note("draughts-side", side=side)) for side in (0, 1))
     blocks: tuple[Block, ...] = (_board(view), *_said(view))
-    return Scene(blocks, () if view.end else (_path(view),), badges=badges)
+    return Scene(
+        blocks,
+        () if view.end else (_path(view),),
+        badges=badges,
+        summary=None if view.end else _summary(view),
+    )
+
+
+def _summary(view: View) -> Note:
+    asked = to_move(view.mover, view.position.turn, view.seat, _must(view))
+    return summed(asked, pieces(view.position.white.bit_count(), view.position.black.bit_count()))
 
 
 def _said(view: View) -> Iterator[Say]:
     """The last move, how near a draw is, whose turn it is, and what must be taken."""
     if view.last:
         rose = "yes" if view.rose else "no"
-        yield Say(note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose))
+        yield Say(
+            note("draughts-played", who=Who(Seat(1 - view.mover)), move=shown(view.last), crowned=rose), news=True
+        )
     if view.end:
         return
     clock = view.clock

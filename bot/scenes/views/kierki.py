@@ -7,6 +7,7 @@ from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
 from bot.scenes.controls import Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
+from bot.scenes.views.summary import points_by_seat, summed
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note
 from engines.kierki import Lay, View
@@ -27,6 +28,7 @@ def scene(view: View) -> Scene:
         hand=not is_over,
         headline=_headline(view),
         badges=tricks.deals(up.dealer),
+        summary=None if is_over else summed(_asked(view).note, points_by_seat(map(tricks.bare, up.totals))),
     )
 
 
@@ -87,25 +89,28 @@ def _said(view: View) -> Iterator[Say]:
     up = view.up
     done = up.sheet[-1] if up.sheet else None
     if done and done.early and _is_new(view):
-        yield Say(note("kierki-early", kind=done.kind))
+        yield Say(note("kierki-early", kind=done.kind), news=True)
     if up.last:
         yield tricks.before(up.last, up.last_points)
     if up.kind == "lottery":
         yield from _lottery(view)
+    if up.phase == "play":
+        yield _trick(view)
+    if up.phase != "over":
+        yield _asked(view)
+
+
+def _asked(view: View) -> Say:
+    """Whose turn it is, and what is to be done if no card is to be played."""
+    up = view.up
+    own = "yes" if view.seat == up.turn else "no"
     match up.phase:
-        case "over":
-            return
         case "trump":
-            own = "yes" if view.seat == up.turn else "no"
-            yield Say(note("kierki-names-trump", who=Who(up.turn), own=own), strong=True)
+            return Say(note("kierki-names-trump", who=Who(up.turn), own=own), strong=True)
         case "bonus":
-            own = "yes" if view.seat == up.turn else "no"
-            yield Say(note("kierki-one-more", who=Who(up.turn), own=own), strong=True)
-        case "play":
-            yield _trick(view)
-            yield tricks.turn(up.turn, view.seat)
-        case "lottery":
-            yield tricks.turn(up.turn, view.seat)
+            return Say(note("kierki-one-more", who=Who(up.turn), own=own), strong=True)
+        case _:
+            return tricks.turn(up.turn, view.seat)
 
 
 def _trick(view: View) -> Say:
@@ -120,9 +125,10 @@ def _trick(view: View) -> Say:
 def _lottery(view: View) -> Iterator[Say]:
     up = view.up
     if up.fresh:
-        yield Say(note("kierki-laid", who=Who(up.fresh[0]), card=Card(up.fresh[1])))
+        yield Say(note("kierki-laid", who=Who(up.fresh[0]), card=Card(up.fresh[1])), news=True)
     if up.passed:
-        yield Say(note("kierki-passed", who=tuple(map(tricks.player, up.passed)), count=len(up.passed)))
+        who = tuple(map(tricks.player, up.passed))
+        yield Say(note("kierki-passed", who=who, count=len(up.passed)), news=True)
     if up.phase != "over" and not up.start:
         yield Say(note("kierki-any-begins"))
     elif up.phase != "over" and (cards := beginnings(up.layout, up.start, up.players)):

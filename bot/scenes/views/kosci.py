@@ -8,6 +8,7 @@ from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
+from bot.scenes.views.summary import points_by_seat, summed
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, LOWER, THROWS, UPPER, Box, spelled
 from engines.kosci import View, Worth
@@ -28,6 +29,7 @@ def scene(view: View) -> Scene:
         (_dice(view), _sheet(view), *_last(view), Say(asked, strong=True)),
         _controls(view),
         headline=note("kosci-round", round=filled + 1, rounds=len(BOXES)),
+        summary=summed(asked, points_by_seat(column.total for column in view.columns)),
         epilogue=average(view.thrown),
     )
 
@@ -76,9 +78,9 @@ def _last(view: View) -> tuple[Say, ...]:
     if view.last and view.held is None:
         given = view.last.worth
         entered = note("kosci-entered", who=Who(view.last.seat), box=given.box, points=given.points, extra=given.extra)
-        said.append(Say(entered))
+        said.append(Say(entered, news=True))
     if view.turn is not None:
-        said.append(Say(_thrown(Who(view.turn), view)))
+        said.append(Say(_thrown(Who(view.turn), view), news=True))
     return tuple(said)
 
 

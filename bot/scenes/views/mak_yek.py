@@ -7,6 +7,7 @@ from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views import grid
+from bot.scenes.views.summary import pieces, summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.grid import named, shown, spelled, squares
 from engines.mak_yek import View, captured, moves
@@ -21,7 +22,9 @@ def scene(view: View) -> Scene:
     men = (view.position.white.bit_count(), view.position.black.bit_count())
     badges = tuple((Seat(side), note("mak_yek-side", side=side, men=men[side])) for side in (0, 1))
     controls = () if view.end else (_path(view),)
-    return Scene((_board(view), *_said(view)), controls, badges=badges)
+    turn = view.position.turn
+    summary = None if view.end else summed(to_move(Seat(turn), turn, view.seat), pieces(*men))
+    return Scene((_board(view), *_said(view)), controls, badges=badges, summary=summary)
 
 
 def _said(view: View) -> Iterator[Say]:
@@ -29,7 +32,8 @@ def _said(view: View) -> Iterator[Say]:
     turn = view.position.turn
     if view.last:
         who, taken = Who(Seat(1 - turn)), named(squares(view.taken)).replace(" ", ", ")
-        yield Say(note("mak_yek-played", who=who, move=shown(view.last), taken=taken, men=view.taken.bit_count()))
+        men = view.taken.bit_count()
+        yield Say(note("mak_yek-played", who=who, move=shown(view.last), taken=taken, men=men), news=True)
     if view.end:
         return
     if view.times > 1:

@@ -8,6 +8,7 @@ from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views import grid
+from bot.scenes.views.summary import summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.grid import FILES, SIDE, shown, spelled
 from engines.northcott import LIMIT, View
@@ -23,7 +24,14 @@ def scene(view: View) -> Scene:
     """The scene of a view. The player of Black sees the board from Black's side, everybody else from White's."""
     badges = tuple((Seat(side), note("northcott-side", side=side)) for side in (0, 1))
     controls = () if view.end else (_path(view),)
-    return Scene((_board(view), *_said(view)), controls, headline=_headline(view), badges=badges)
+    summary = None if view.end else _summary(view)
+    return Scene((_board(view), *_said(view)), controls, headline=_headline(view), badges=badges, summary=summary)
+
+
+def _summary(view: View) -> Note:
+    turn = view.position.turn
+    asked = to_move(Seat(turn), turn, view.seat)
+    return summed(asked, note("northcott-between", squares=sum(view.position.gaps)))
 
 
 def _headline(view: View) -> Note | None:
@@ -39,7 +47,7 @@ def _said(view: View) -> Iterator[Say]:
         file = view.last.end % SIDE
         shut = "no" if view.classic or view.position.gaps[file] else "yes"
         who = Who(Seat(1 - view.position.turn))
-        yield Say(note("northcott-played", who=who, move=shown(view.last), shut=shut, file=FILES[file]))
+        yield Say(note("northcott-played", who=who, move=shown(view.last), shut=shut, file=FILES[file]), news=True)
     if view.end:
         return
     if view.classic and view.plies >= LIMIT - WARN:

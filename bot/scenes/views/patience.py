@@ -6,6 +6,7 @@ from typing import Final
 from bot.scenes.blocks import Block, Cards, Pile, Say, Tone
 from bot.scenes.controls import Control, Press
 from bot.scenes.scene import Scene
+from bot.scenes.views.summary import summed
 from engines.cards import rank
 from engines.core import Card, Note, note
 from engines.patience import FOUNDATIONS, FULL, Done, View
@@ -21,7 +22,9 @@ def scene(view: View) -> Scene:
     """The scene of a view. Everybody sees the same."""
     home = note("patience-home", home=view.home, all=_cards(view))
     headline = home if view.over else _headline(view, home)
-    return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=headline, tally=home)
+    on_bases = note("patience-on-bases", home=view.home, all=_cards(view))
+    summary = None if view.over else summed(_asked(view), on_bases, ends=True)
+    return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=headline, tally=home, summary=summary)
 
 
 def _headline(view: View, home: Note) -> Note:
@@ -47,7 +50,7 @@ def _blocks(view: View) -> Iterator[Block]:
         yield Cards((foundations,))
         yield Cards((turned, *piles))
     if view.last:
-        yield Say(_said(view, view.last))
+        yield Say(_said(view, view.last), news=True)
     if not view.over:
         yield Say(_asked(view), strong=True)
 

@@ -7,6 +7,7 @@ from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
+from bot.scenes.views.summary import points_by_seat, summed
 from engines.cards import held
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
@@ -27,6 +28,7 @@ def scene(view: View) -> Scene:
         headline=note("sixty_six-trump-is", suit=up.trump),
         badges=tuple(_badges(up)),
         ahead=() if is_over else tuple(_ahead(view)),
+        summary=None if is_over else summed(tricks.turn(up.turn, view.seat).note, points_by_seat(up.score)),
     )
 
 
@@ -56,10 +58,10 @@ def _piles(view: View) -> Iterator[Pile]:
 def _said(view: View) -> Iterator[Block]:
     up = view.up
     if up.deals and (up.phase == "over" or not any(up.tricks)):
-        yield Say(_settled(up.deals[-1]))
+        yield Say(_settled(up.deals[-1]), news=True)
     if up.last:
         yield tricks.before(up.last)
-    yield from (Say(_event(event)) for event in up.events)
+    yield from (Say(_event(event), news=True) for event in up.events)
     for seat in BOTH_SEATS:
         if (points := view.shown[seat]) is not None:
             yield Say(note("sixty_six-points", who=Who(seat), points=points))

@@ -13,4 +13,5 @@ def scene(view: View) -> Scene:
     earlier = (Say(note("throws-earlier", count=view.earlier)),) if view.earlier else ()
     lines = (Say(throw, strong=throw is throws[-1]) for throw in throws)
     controls = (Act(note("throws-too"), "roll", Tone.GO), Act(note("throws-close"), "cancel"))
-    return Scene((Say(note("throws-dice", dice=view.dice)), *earlier, *lines), controls)
+    summary = note("throws-summary", dice=view.dice, throw=throws[-1]) if throws else None
+    return Scene((Say(note("throws-dice", dice=view.dice)), *earlier, *lines), controls, summary=summary)

@@ -32,7 +32,7 @@ def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
 def before(trick: Trick, worth: int = 0) -> Say:
     """The previous trick in the order in which it was played, with its taker and its worth."""
     cards = tuple(Card(card) for _, card in trick.laid)
-    return Say(note("tricks-before", who=Who(trick.taker), cards=cards, worth=worth and signed(worth)))
+    return Say(note("tricks-before", who=Who(trick.taker), cards=cards, worth=worth and signed(worth)), news=True)
 
 
 def turn(seat: Seat, eyes: Seat | None) -> Say:

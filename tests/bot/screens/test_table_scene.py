@@ -5,6 +5,7 @@ import pytest
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, OpenPage, RunCommand
+from bot.scenes.render import describe
 from bot.screens import heading, over, table_scene
 from bot.tables import options
 from engines.core import Outcome, Seat, note
@@ -148,3 +149,17 @@ def test_the_header_names_rules_that_are_not_the_usual_ones(ruleset, change, wor
     table = lobby("cucumber", ruleset).model_copy(update={"rules": rules})
     assert ENGLISH(heading.header(table, None)).startswith(f"Cucumber{words} · ")
     assert ENGLISH(heading.header(table, None)).endswith("① Ola")
+
+
+def test_who_listens_hears_of_a_finished_match_first_how_it_ended():
+    table = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"), (JAN, "resign"))
+    first, second, *_ = describe(table_scene.scene(table, None), ENGLISH.naming(table.names)).splitlines()
+    assert first == "🏁 Ola wins"
+    assert second == "Jan resigns."
+
+
+def test_who_listens_hears_first_whose_turn_it_is_and_later_the_header():
+    table = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
+    lines = describe(table_scene.scene(table, None), ENGLISH).splitlines()
+    assert lines[0].startswith("To move: ")
+    assert lines[1].startswith("Polish draughts")

@@ -121,5 +121,32 @@ def test_what_cannot_fit_is_cut_but_for_whose_turn_it_is():
     assert lines[0].text.endswith("a…")
 
 
+def test_who_listens_hears_a_summary_then_the_news_then_the_position():
+    scene = Scene(
+        (Say(text("Stół 1")), Dice((4, 1)), Say(text("Ola rzuca"), news=True), Say(text("Kolej: Ola"), strong=True)),
+        summary=text("Kolej: Ola. Punkty: Ola 3."),
+    )
+    assert described(scene, SAY) == (
+        Line("Kolej: Ola. Punkty: Ola 3.", strong=True),
+        Line("Ola rzuca"),
+        Line("Stół 1"),
+        Line("Kości: 4 1"),
+    )
+
+
+def test_without_a_summary_the_strong_line_stays_where_it_is():
+    scene = Scene((Dice((4, 1)), Say(text("Kolej: Ola"), strong=True), Say(text("Ola rzuca"), news=True)))
+    assert describe(scene, SAY).splitlines() == ["Ola rzuca", "Kości: 4 1", "Kolej: Ola"]
+
+
+def test_the_summary_is_never_shortened():
+    summary = "Kolej: " + "b" * 600
+    scene = Scene((*(Say(text("a" * 300)) for _ in range(9)), Say(text("c" * 900), news=True)), summary=text(summary))
+    lines = describe(scene, SAY).splitlines()
+    assert lines[0] == summary
+    assert lines[1].startswith("ccc")
+    assert len("\n".join(lines)) <= 1024
+
+
 def test_too_many_lines_lose_some():
     assert len(said(*(Say(text(f"{n} " + "c" * 40)) for n in range(100)))) <= 1024

@@ -168,8 +168,9 @@ def test_after_the_end_nothing_is_offered():
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_start_is_read_as_lists(game):
     composed = compose(shown(game.begin(game.start), None, game), Style.TEXT, POLISH)
-    assert composed.lines[0].text.startswith("Białe: ")
-    assert composed.lines[1].text.startswith("Czarne: ")
+    assert composed.lines[0].text.startswith("Kolej: ")
+    assert composed.lines[1].text.startswith("Białe: ")
+    assert composed.lines[2].text.startswith("Czarne: ")
 
 
 def test_the_german_board_is_full_of_men():
