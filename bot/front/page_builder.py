@@ -159,5 +159,5 @@ class PageBuilder:
         """What the asker may see of a table, in the text look or another ``style``."""
         say = await self.preferences.private(request)
         scene = visible(found, Place(request.channel, request.user))
-        told = Scene(scene.blocks, summary=scene.summary)
+        told = Scene(scene.blocks, summary=scene.summary, news=scene.news)
         return Answer(told, say.naming(found.table.names), style, table=found.table, page=page)

@@ -18,7 +18,8 @@ class Scene:
     ``epilogue`` is the game's own text after the end of a match. ``ahead`` are the controls that a hand will have at
     its next turn: a panel that cannot be redrawn at once may show them earlier. ``title`` is the name of the game and
     ``result`` how a match ended: a picture shows both, since it may be forwarded. ``summary`` sums the position up in a
-    sentence for those who listen; it says what the strong lines say, and nothing that these eyes may not see.
+    sentence for those who listen; it says what the strong lines say, and nothing that these eyes may not see. ``news``
+    tells them the last move where everybody else sees it on the table.
     """
 
     blocks: tuple[Block, ...]
@@ -32,6 +33,7 @@ class Scene:
     title: Note | None = None
     result: Note | None = None
     summary: Note | None = None
+    news: Note | None = None
 
     @property
     def lasting(self) -> frozenset[str]:

@@ -30,6 +30,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         headline=game.headline,
         title=options.title(table.game),
         summary=game.summary,
+        news=game.news,
     )
 
 

@@ -48,7 +48,7 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
         *(_hands(then) if own is not None and table.rules.hides else ()),
         *(Say(line.note) for line in (over.closing(table, public) if last else ())),
     )
-    return Scene(blocks, _controls(at, len(steps)), summary=step)
+    return Scene(blocks, _controls(at, len(steps)), summary=step, news=game.news)
 
 
 def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:

@@ -3,6 +3,7 @@ tricks-player = { $who }
 tricks-deals = deals
 tricks-deal = deal { $number }
 tricks-total = total
+tricks-played = { $who } plays { $card }
 tricks-before = Before: { $who } takes { $cards }{ $worth ->
     [0] {""}
    *[other] , { $worth }

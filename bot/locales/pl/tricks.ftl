@@ -3,6 +3,7 @@ tricks-player = { $who }
 tricks-deals = rozdaje
 tricks-deal = rozdanie { $number }
 tricks-total = razem
+tricks-played = { $who } kładzie { $card }
 tricks-before = Poprzednia: { $who } bierze { $cards }{ $worth ->
     [0] {""}
    *[other] , { $worth }

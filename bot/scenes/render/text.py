@@ -62,6 +62,8 @@ def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
 
 def _news(scene: Scene, say: Speaker) -> Iterator[Line]:
     """What has just happened."""
+    if scene.news:
+        yield Line(say(scene.news))
     yield from (Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say) and block.news)
 
 

@@ -31,6 +31,7 @@ def scene(view: View) -> Scene:
         headline=note("cucumber-deal-to", number=up.deal, limit=view.limit),
         badges=tricks.deals(up.dealer),
         summary=None if is_over else summed(tricks.turn(up.turn, view.seat).note, _standing(up)),
+        news=tricks.latest(up.laid),
     )
 
 

@@ -29,6 +29,7 @@ def scene(view: View) -> Scene:
         headline=_headline(view),
         badges=tricks.deals(up.dealer),
         summary=None if is_over else summed(_asked(view).note, points_by_seat(map(tricks.bare, up.totals))),
+        news=tricks.latest(up.laid),
     )
 
 

@@ -29,6 +29,7 @@ def scene(view: View) -> Scene:
         badges=tuple(_badges(up)),
         ahead=() if is_over else tuple(_ahead(view)),
         summary=None if is_over else summed(tricks.turn(up.turn, view.seat).note, points_by_seat(up.score)),
+        news=tricks.latest(up.laid),
     )
 
 

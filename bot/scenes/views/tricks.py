@@ -35,6 +35,11 @@ def before(trick: Trick, worth: int = 0) -> Say:
     return Say(note("tricks-before", who=Who(trick.taker), cards=cards, worth=worth and signed(worth)), news=True)
 
 
+def latest(laid: Laid) -> Note | None:
+    """The last card of the present trick and who played it; None before its first card."""
+    return note("tricks-played", who=Who(laid[-1][0]), card=Card(laid[-1][1])) if laid else None
+
+
 def turn(seat: Seat, eyes: Seat | None) -> Say:
     """Whose turn it is to play."""
     return Say(note("tricks-turn", who=Who(seat), own="yes" if seat == eyes else "no"), strong=True)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from bot.catalog import CATALOG
-from bot.i18n import LANGUAGES, Speaker
+from bot.i18n import LANGUAGES, Speaker, spelled
 from bot.scenes.blocks import Say
 from bot.scenes.render import Style, compose, describe
 from engines.core import Seat, Who, play
@@ -68,9 +68,23 @@ def test_what_has_just_happened_comes_before_the_position(key):
     for _, _, _, scene in seen(key):
         lines = [line.text for line in compose(scene, Style.TEXT, say).lines]
         news = [say(block.note) for block in scene.blocks if isinstance(block, Say) and block.news]
+        news = [say(scene.news), *news] if scene.news else news
         told += len(news)
         assert lines[1 : 1 + len(news)] == news
     assert told, "something is told of every game"
+
+
+@pytest.mark.parametrize("key", ["kierki", "cucumber", "sixty_six"])
+def test_the_last_card_of_a_trick_is_told_to_who_listens_and_to_nobody_else(key):
+    say, told = Speaker("pl", NAMES), 0
+    for _, _, view, scene in seen(key):
+        if view.up.laid:
+            seat, card = view.up.laid[-1]
+            line = f"{NAMES[seat]} kładzie {spelled(card)}"
+            assert describe(scene, say).splitlines()[1] == line
+            assert line not in {line.text for line in compose(scene, Style.EMOJI, say).lines}
+            told += 1
+    assert told
 
 
 @pytest.mark.parametrize("key", GAMES)
