@@ -17,7 +17,7 @@ BETWEEN: Final = 6
 ROUND: Final = 16
 """The radius of the paper's corners."""
 _INSET: Final = 4  # distance of a filled cell from its borders
-_AIR: Final = 10  # distance of a number from its cell's borders, both sides together
+_AIR: Final = 8  # distance of a number from its cell's borders, both sides together
 _MARK: Final = 3  # thickness of the line under what was just written
 
 CELLS: Final = {Tone.GO: ("go", "goink"), Tone.CHOSEN: ("chosen", "choseink"), Tone.RISK: ("risk", "riskink")}

@@ -1,7 +1,7 @@
 """A table of points on paper: discs of players as heads, a tinted column for the player who is to move, strong sums."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from bot.i18n import Words
@@ -19,6 +19,8 @@ _PAD: Final = 20  # space before the labels
 _LABEL: Final = 190  # the least width of the labels
 _EDGE: Final = 16  # paper beside the last column
 _FOOT: Final = 8  # paper below the last row
+_MOST: Final = 12
+"""The most rows that are drawn; the last ones say most, and other looks have them all."""
 _AIR: Final = 30  # paper beside the widest number of a column
 
 
@@ -26,6 +28,7 @@ def scores_section(scores: Scores, say: Words) -> Section:
     """The section of a table, as wide as it needs to be; one with many rows may lie in two halves."""
     if scores.halves:
         return halves_section(scores, say)
+    scores = replace(scores, rows=scores.rows[-_MOST:])
     grid = _Grid.of(scores, say)
     height = _HEAD + _ROW * len(scores.rows) + _FOOT
     items: list[Item] = [Fill("sheet", (grid.left, 0, grid.right - grid.left, height), ROUND)]

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from bot.scenes.render.layout import Fill, Put, Text
 from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.lettering import fitted
 from bot.scenes.scene import Scene
 from tests.bot.scenes.render.scenes import Voice
 
@@ -23,7 +24,8 @@ def texts(layout):
 
 
 def words(layout):
-    return [text.words for text in texts(layout)]
+    """What can be read, after long texts were cut."""
+    return [fitted(text.words, text.size, text.room, bold=text.bold)[0] for text in texts(layout)]
 
 
 def fills(layout, colour):

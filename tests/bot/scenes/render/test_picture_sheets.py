@@ -74,7 +74,14 @@ def test_seven_columns_fit():
     rows = tuple(Row(text(f"rozdanie {n}"), (Cell("−180"),) * 7, strong=n == 9) for n in range(10))
     layout = laid(Scores(tuple(map(seat, range(7))), rows, 6))
     assert_lawful(layout)
-    assert all(t.words.startswith(("rozdanie", "−180")) for t in texts(layout))
+    assert not any(word.endswith("…") for word in words(layout))
+
+
+def test_of_very_many_rows_that_cannot_be_halved_the_last_ones_are_shown():
+    rows = tuple(Row(text(f"rozdanie {n}"), (Cell("12"),) * 7, strong=n == 19) for n in range(1, 20))
+    layout = laid(Scores(tuple(map(seat, range(7))), rows))
+    assert [word for word in words(layout) if word != "12"] == [f"rozdanie {n}" for n in range(8, 20)]
+    assert layout.height < 700
 
 
 # --- two halves ---
@@ -133,7 +140,7 @@ def test_without_anybody_to_move_nothing_is_offered():
 def test_halves_hold_every_label_and_number(players, active):
     layout = laid(halved(players, min(active, players - 1)), say=Voice("pl", LONG))
     assert_lawful(layout)
-    assert not any(t.words.endswith("…") for t in texts(layout))
+    assert not any(word.endswith("…") for word in words(layout))
 
 
 @pytest.mark.parametrize(("players", "shown"), [(1, "25 +100"), (4, "25+")])
