@@ -53,15 +53,15 @@ async def test_every_game_has_one_at_its_end_and_its_button_stands_below_the_res
     assert "Record" in house.buttons(board)
     file = await saved(house, table)
     assert file.name == f"{game}-{table.id}.{CATALOG[game].suffix}"
-    assert SEED in file.text
-    assert sha256(bytes.fromhex(SEED)).hexdigest() in file.text or table.deal
+    assert SEED in file.data.decode()
+    assert sha256(bytes.fromhex(SEED)).hexdigest() in file.data.decode() or table.deal
 
 
 async def test_draughts_are_saved_in_pdn(house):
     table = await house.open("warcaby")
     await moved(house, table, "c3-d4", "b6-c5", "d4xb6", "a7xc5")
     await house.service.act(house.request(), table.id, "resign")
-    text = (await saved(house, table, "pl")).text
+    text = (await saved(house, table, "pl")).data.decode()
     white = table.names[table.state.white]
     tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
     assert tags == {
@@ -84,7 +84,7 @@ async def test_an_agreed_draw_is_one_in_pdn_too(house):
     await moved(house, table, "c3-d4")
     for user in (ANN, BOB):
         await house.service.act(house.request(user), table.id, "draw")
-    assert (await saved(house, table)).text.endswith("1. c3-d4 1/2-1/2\n")
+    assert (await saved(house, table)).data.decode().endswith("1. c3-d4 1/2-1/2\n")
 
 
 async def test_backgammon_is_saved_as_a_match(house):
@@ -93,7 +93,7 @@ async def test_backgammon_is_saved_as_a_match(house):
     move = next(text for text in map(now.rules.format, now.rules.legal(now.state, now.awaited()[0])))
     await moved(house, table, move)
     await house.service.act(house.request(), table.id, "resign")
-    text = (await saved(house, table)).text
+    text = (await saved(house, table)).data.decode()
     remarks, _, match = text.partition(" 0 point match\n")
     assert all(line.startswith("; ") for line in remarks.splitlines())
     assert f" {table.names[0]} : 0" in match
@@ -107,7 +107,7 @@ async def test_other_games_are_numbered_moves_under_their_options(house):
     move = next(map(now.rules.format, now.rules.legal(now.state, seat)))
     await moved(house, table, move)
     await house.service.act(house.request(), table.id, "resign")
-    lines = (await saved(house, table)).text.splitlines()
+    lines = (await saved(house, table)).data.decode().splitlines()
     assert lines[0].startswith("Cribbage")
     assert "Muggins: no" in lines
     assert f"1. {now.names[seat]}: {move}" in lines
@@ -124,7 +124,7 @@ async def test_what_was_taken_back_is_not_in_it(house):
     await house.service.act(house.request(other), table.id, f"agree={asked.offer.rev}")
     await moved(house, table, second)
     await house.service.act(house.request(), table.id, "resign")
-    told = [line for line in (await saved(house, table)).text.splitlines() if re.match(r"\d+\. ", line)]
+    told = [line for line in (await saved(house, table)).data.decode().splitlines() if re.match(r"\d+\. ", line)]
     assert [line.rpartition(": ")[2] for line in told] == [second]
     page = await house.facade.panel(house.request(), table.id, "record")
     assert first not in house.text(page)
@@ -135,7 +135,7 @@ async def test_a_draw_follows_from_the_seed_as_the_file_says(house):
     """The formula of the note, worked out by hand for the first draw that the game itself made."""
     table = await house.open("sixty_six")
     await house.service.act(house.request(), table.id, "resign")
-    text = " ".join((await saved(house, table)).text.split())
+    text = " ".join((await saved(house, table)).data.decode().split())
     first = int(re.search(r"begins with draw (\d+)", text)[1])
     digest = blake2b(first.to_bytes(8, "big"), key=bytes.fromhex(SEED), digest_size=8).digest()
     assert int.from_bytes(digest, "big") % 24 == Seeded(SEED, first).below(24)[0]
