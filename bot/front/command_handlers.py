@@ -17,14 +17,13 @@ from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.services import duties
-from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import options
 from bot.tables.request import Request
 from bot.tables.stored import Place
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.token import Kind, Token, is_name
 from engines.core import Refused, note
 

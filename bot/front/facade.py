@@ -18,12 +18,11 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
-from bot.services.lookup import is_live
 from bot.services.places import Places
 from bot.services.service import Service
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User
+from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
