@@ -265,8 +265,8 @@ class Facade:
         if command in REOPENING:
             await self._service.rematch(request, name, same=command == "same")
             return None
-        if command == "leave" and await self._commands.must_confirm(request, name):
-            return await self._pages.panel(request, name, "resign")
+        if command == "leave":
+            return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)
         if command.startswith("option:"):
             return await self._pages.page(request, pages.options_page(table), "options", table)
