@@ -73,7 +73,7 @@ async def lay(window) -> bool:
     return True
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.slow)])
 async def test_two_windows_play_dice_to_the_end(browser, url, language):
     ola, jan = await seated(browser, url, "kosci", language)
 
