@@ -13,7 +13,7 @@ from tests.support.turns import Turn
 SPEED = 400
 LANGUAGES = ("pl", "en")
 SIZES = [(game, number) for game, box in CATALOG.items() if not box.short_lived for number in box.default.players]
-QUICK = (("warcaby", 2), ("draughts_corner", 2), ("northcott", 2), ("star", 1))
+QUICK = (("warcaby", 2), ("northcott", 2))
 """Games that are over soon; the others are played to the end by the long run."""
 
 
