@@ -12,8 +12,9 @@ from bot.scenes.views.cucumber import scene
 from bot.screens import playing
 from engines.core import Seat, note
 from engines.cucumber import RULESETS
-from tests.engines.test_cucumber import ODD, POLISH, at, last_trick, playout, typed
-from tests.engines.test_laws import table_at
+from tests.support.card_tables import playout
+from tests.support.cucumber_tables import ODD, POLISH, at, last_trick, typed
+from tests.support.random_matches import table_at
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)

@@ -12,7 +12,7 @@ from bot.screens import heading, playing
 from bot.screens.buttons import hand_labels
 from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
-from tests.engines.test_laws import table_at
+from tests.support.random_matches import table_at
 from tests.support.sixty_six_tables import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
 
 NAMES = ("Ola", "Jan")
