@@ -4,31 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.blocks import Say, Scores
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
 from bot.screens import heading, playing
 from bot.screens.buttons import hand_labels
 from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
+from tests.bot.scenes.views.reading import EN, NAMES, PL, lines, piles
 from tests.support.random_matches import table_at
 from tests.support.sixty_six_tables import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
-
-NAMES = ("Ola", "Jan")
-PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
 
 
 def shown(state, seat=None, game=POLISH):
     return scene(game.view(state, seat))
-
-
-def lines(seen, say=PL):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def piles(seen):
-    return {PL(p.label): p.cards for block in seen.blocks if isinstance(block, Cards) for p in block.piles}
 
 
 def buttons(seen):
