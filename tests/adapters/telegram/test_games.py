@@ -8,7 +8,8 @@ import random
 import pytest
 
 from bot.catalog import CATALOG
-from tests.adapters.telegram.stage import Player, Witness, begun, play, staged, table_in
+from tests.adapters.telegram.stage import Player, begun, play, staged, table_in
+from tests.adapters.telegram.witness import Witness
 
 SPEED = 200
 SLOW_EN = pytest.mark.parametrize("language", ["pl", pytest.param("en", marks=pytest.mark.slow)])

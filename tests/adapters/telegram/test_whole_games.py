@@ -7,7 +7,9 @@ from bot.catalog import CATALOG
 from bot.scenes.controls import Choice
 from bot.screens import playing
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import Player, begun, play, staged
+from tests.adapters.telegram.witness import Witness
 from tests.support.turns import Turn
 
 SPEED = 400
