@@ -10,6 +10,7 @@ from adapters.telegram.ports import Memory
 from bot.tables.table import Table
 
 WEEK: Final = 7 * 24 * 3600.0
+MONTH: Final = 30 * 24 * 3600.0
 
 
 class PanelSupport:
