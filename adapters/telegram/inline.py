@@ -36,7 +36,7 @@ from bot.tables import options
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.token import Kind, Token
-from engines.core import Refused, note
+from engines.core import Note, Refused, note
 
 MOST: Final = 50
 MONTH: Final = 30 * 24 * 3600.0
@@ -72,7 +72,7 @@ class Inline:
             request = self._requests.elsewhere(result.from_user, _opening(where), where)
             await self._chat.facade.run(request, "play", {"game": result.result_id})
 
-    async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
+    async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
         """A press on an invitation: the table opens for who has invited, and who presses sits down."""
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")

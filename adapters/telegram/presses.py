@@ -9,6 +9,7 @@ from telegram import CallbackQuery, InaccessibleMessage, Message
 from adapters.telegram import keyboard
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
+from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
 from adapters.telegram.ports import Memory
 from adapters.telegram.posting import Source
@@ -37,7 +38,7 @@ class Presses:
 
     def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder, inline: Inline) -> None:
         self._chat, self._replies, self._requests, self._inline = chat, replies, requests, inline
-        self._working: dict[int, asyncio.Task[tuple[Answer | None, Loaded | None]]] = {}
+        self._working: dict[int, asyncio.Task[tuple[Answer | Note | None, Loaded | None]]] = {}
 
     @property
     def _facade(self) -> Facade:
@@ -76,23 +77,32 @@ class Presses:
         if work := self._working.get(update):
             await asyncio.wait({work})
 
-    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
-        """The answer, and the table as it was before."""
+    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
+        """The answer, or the question that the press has to answer first, and the table as it was before."""
         before = await self._look(data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
             data = await self._picked(request, before, data)
+        if before and (token := parsed(data)) and (asked := await question(self._memory, request, before, token)):
+            return asked, before
         return await self._facade.press(request, data), before
 
     async def _tell(
-        self, request: Request, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
+        self,
+        request: Request,
+        source: Source,
+        data: str,
+        work: asyncio.Task[tuple[Answer | Note | None, Loaded | None]],
     ) -> None:
         done, _ = await asyncio.wait({work}, timeout=SOON)
         if not done:
             await self._replies.toast(source)
             source = replace(source, query="")
         answer, before = await work
+        if isinstance(answer, Note):
+            await self._replies.toast(source, (await self._facade.speaker(request))(answer), alert=True)
+            return
         if answer is not None:
             await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:

@@ -174,7 +174,10 @@ class Player:
             case Choice(options=options):
                 chosen = self.rng.choice(options)
                 await self._open(table, self.choices.index(control), chosen.move, since)
-                return not (await self.press(table, Kind.MOVE, chosen.move, since)).alert
+                answer = await self.press(table, Kind.MOVE, chosen.move, since)
+                if answer.alert:  # it may have been a question
+                    answer = await self.press(table, Kind.MOVE, chosen.move, since)
+                return not answer.alert
 
     async def _toggle(self, table, i, on, since, name=""):
         texts = (f"+{i}", f"-{i}") if on else (f"-{i}", f"+{i}")
