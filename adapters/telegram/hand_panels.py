@@ -94,23 +94,25 @@ def _goes_on(table: Table[Any, Any], seat: Seat) -> bool:
 
 
 def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: OutgoingMessage) -> Rank:
-    """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
+    """How urgent it is to draw a hand.
 
-    Nobody waits for a hand who goes on by the buttons of the board.
-    A button that names what it means works whenever it was drawn; the others have to be younger than the question.
-    Whoever finds such a button there, or what the same question has brought, can go on without the rest.
+    A button that names all it means works whenever it was drawn; the others must be younger than the question. Whoever
+    is asked and finds none of the buttons that work waits for the hand; whoever finds some may miss the others. Nobody
+    waits for a hand who can move by the buttons of the board. Whoever is not asked waits only for a new deal.
     """
     seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
     new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)
-    short_lived = [token for token in wanted if not token.startswith(timeless)]
+    lasting = {token for token in wanted if token.startswith(timeless)}
     if since is None:
-        return Rank.BOARD if len(new) > len(new.intersection(short_lived)) else Rank.PANEL
-    is_old = (panel.rev < since and short_lived) or (wanted and new == wanted)
-    if is_old and rank_of_board(table, numbered=False) is not Rank.TURN:
-        return Rank.TURN
-    return Rank.BOARD if new or is_old else Rank.PANEL
+        return Rank.BOARD if lasting and new == wanted else Rank.PANEL
+    works = wanted & there if panel.rev >= since else lasting & there
+    if works == wanted:
+        return Rank.PANEL
+    if rank_of_board(table, numbered=False) is Rank.TURN:
+        return Rank.BOARD
+    return Rank.HAND if works else Rank.TURN
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

@@ -33,16 +33,18 @@ class Rank(IntEnum):
     TURN = 2  # somebody is asked and has no buttons
     LATE = 3  # a board for which others have waited long
     BOARD = 4
-    PANEL = 5  # it only looks better
+    HAND = 5  # somebody is asked and can go on, but not by every button
+    PANEL = 6  # it only looks better
 
 
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """A place in a chat's line; a board that waits long moves up."""
+    """A place in a chat's line; a board that waits long moves up, and so does the hand of who has not moved soon."""
 
     rank: Rank
     number: int = 0
     since: float = 0.0
+    is_hand: bool = False
 
     def order(self, now: float) -> tuple[Rank, int]:
         """Who goes first has the lowest."""
@@ -50,14 +52,24 @@ class Ticket:
 
     def urgency(self, now: float) -> Rank:
         """The rank by now."""
+        waited = now - self.since
+        if self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and waited >= HASTE:
+            return Rank.ANSWER
+        if self.rank is Rank.HAND:
+            return Rank.HAND if waited < GRACE else Rank.TURN
         if self.rank is not Rank.BOARD:
             return self.rank
-        waited = now - self.since
         return Rank.BOARD if waited < PATIENCE else Rank.LATE if waited < 2 * PATIENCE else Rank.TURN
 
 
 PATIENCE: Final = 4.0
 """Seconds after which somebody is taken to wait for a board."""
+
+GRACE: Final = 1.5
+"""Seconds after which a player who is asked and has not moved is taken to wait for the missing buttons."""
+
+HASTE: Final = 2.5
+"""Seconds after which the hand of a player who is asked goes as early as an answer."""
 
 
 GROUP: Final = Rate(20, 60.0, 9)
@@ -67,13 +79,14 @@ OVERALL: Final = (8.0, 1 / 18)
 
 PACES: Final = {
     Rank.TURN: Pace(0, 9, 1.0),
-    Rank.LATE: Pace(1, 6, 2.0),
-    Rank.BOARD: Pace(2, 5, 2.5),
+    Rank.LATE: Pace(2, 6, 2.0),
+    Rank.BOARD: Pace(3, 5, 2.5),
+    Rank.HAND: Pace(4, 5, 2.5),
     Rank.PANEL: Pace(9, 2, 3.0),
 }
 """How a group's sends are spread; what somebody waits for with a finger on the button is not."""
 
-BEAT: Final = 1.0
+BEAT: Final = 0.5
 """Seconds between two looks at what is urgent by now."""
 
 ALONE: Final = 2.0
@@ -99,8 +112,11 @@ class Account:
         return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
 
     def pace(self, ticket: Ticket, now: float) -> Pace | None:
-        """How this one is spread; None: it is not."""
-        return PACES.get(ticket.urgency(now)) if self.rate is GROUP else None
+        """How this one is spread; None: it is not. A board never takes what is left for hands."""
+        urgency = ticket.urgency(now)
+        if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
+            urgency = Rank.LATE
+        return PACES.get(urgency) if self.rate is GROUP else None
 
     def first(self, now: float) -> Ticket:
         """Whose turn is next."""
@@ -151,6 +167,18 @@ class Outbox:
         """What waits there is as urgent as that from now on, if it was less so; it comes after who was so before."""
         if rank < ticket.rank:
             ticket.rank, ticket.number, ticket.since = rank, next(self._numbers), self._clock()
+        if found := self._accounts.get(account):
+            found.stir()
+
+    def rerank(self, account: str, ticket: Ticket, rank: Rank) -> None:
+        """Gives what waits there a new rank, also a lower one; what somebody has pressed for keeps its own."""
+        if ticket.rank > Rank.ANSWER:
+            ticket.rank = max(rank, ticket.rank)
+        self.hurry(account, ticket, rank)
+
+    def restart(self, account: str, ticket: Ticket) -> None:
+        """What waits there begins to wait now: whoever it is for has just done something else."""
+        ticket.since = self._clock()
         if found := self._accounts.get(account):
             found.stir()
 

@@ -5,7 +5,7 @@ know whose edit arrived last, so it edits the panel once more.
 """
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import structlog
@@ -38,6 +38,7 @@ class Pending:
     answer: Answer
     ticket: Ticket
     begun: bool = False
+    done: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class PanelEdits(PanelSupport):
@@ -48,7 +49,9 @@ class PanelEdits(PanelSupport):
         self._bot, self._outbox, self._builder = bot, outbox, builder
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._renewing: set[asyncio.Task[None]] = set()
         self._pending: dict[tuple[str, int, int], Pending] = {}
+        self._begun: dict[tuple[str, int, int], Pending] = {}
 
     async def outgoing(self, answer: Answer) -> OutgoingMessage:
         """A private page; its hand is told in characters, since the buttons show it anyway."""
@@ -77,7 +80,7 @@ class PanelEdits(PanelSupport):
             waiting.answer = answer
             self._outbox.hurry(where.account, waiting.ticket, rank)
             return True
-        mine = self._pending[key] = Pending(answer, Ticket(rank))
+        mine = self._pending[key] = Pending(answer, Ticket(rank, is_hand=answer.page == "hand"))
 
         async def work() -> None:
             if self._pending.get(key) is mine:  # else it is taken away
@@ -85,6 +88,7 @@ class PanelEdits(PanelSupport):
             elif not mine.begun:
                 return
             mine.begun = True  # it may be done again: the rate may be refused
+            self._begun[key] = mine
             await self._draw(facade, where, person, message, mine.answer)
 
         try:
@@ -93,8 +97,10 @@ class PanelEdits(PanelSupport):
         except BadRequest as why:
             return "not modified" in why.message.lower()
         finally:
-            if self._pending.get(key) is mine:
-                del self._pending[key]
+            for edits in (self._pending, self._begun):
+                if edits.get(key) is mine:
+                    del edits[key]
+            mine.done.set()
         return True
 
     async def follow(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
@@ -102,7 +108,12 @@ class PanelEdits(PanelSupport):
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
         rank = rank_of(table_of(answer), user_of(person), known, await self.outgoing(answer))
-        await self.edit(facade, where, person, message, answer, rank)
+        if waiting := self._pending.get((where.account, person, message)):
+            waiting.answer = answer
+            self._outbox.rerank(where.account, waiting.ticket, rank)
+            self._outbox.restart(where.account, waiting.ticket)
+        else:
+            await self.edit(facade, where, person, message, answer, rank)
 
     async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
         """Whatever is newest by now, unless just that is on the screen."""
@@ -152,15 +163,13 @@ class PanelEdits(PanelSupport):
         if (person := number(user)) is None:
             return
         key = panel_key(where, table.id, person)
-        if (before := self._refreshing.get(key)) and not before.done():
-            self._again.add(key)
-        else:
+        self._again.add(key)
+        if key not in self._refreshing:
             self._refreshing[key] = asyncio.create_task(self._refreshed(facade, where, table, user))
 
     async def _refreshed(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         person = number(user) or 0
         key = panel_key(where, table.id, person)
-        self._again.add(key)
         try:
             while key in self._again:
                 self._again.discard(key)
@@ -171,9 +180,15 @@ class PanelEdits(PanelSupport):
             self._refreshing.pop(key, None)
 
     async def _refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
+        """Has the panel edited, or gives an edit that waits already the rank that it has by now."""
         key = panel_key(where, table.id, person)
         known = await self._memory.recall(key)
         if (panel := read(known)) is None:
+            return
+        place = where.account, person, panel.id
+        if begun := self._begun.get(place):  # what it has drawn is remembered when it is done
+            await begun.done.wait()
+            self._again.add(key)
             return
         answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
@@ -182,10 +197,25 @@ class PanelEdits(PanelSupport):
             return
         outgoing = await self.outgoing(answer)
         rank = rank_of(table_of(answer), user, panel, outgoing)
-        stale = rank < Rank.PANEL or offers(answer, outgoing) != panel.offers
-        gone = stale and not await self.edit(facade, where, person, panel.id, answer, rank)
-        if gone and await self._memory.recall(key) == known:  # else there is a new one
-            await self._memory.forget(key)
+        if waiting := self._pending.get(place):
+            waiting.answer = answer
+            self._outbox.rerank(where.account, waiting.ticket, rank)
+        elif rank < Rank.PANEL or offers(answer, outgoing) != panel.offers:
+            renewing = asyncio.create_task(self._renew(facade, where, key, person, answer, rank))
+            self._renewing.add(renewing)
+            renewing.add_done_callback(self._renewing.discard)
+
+    async def _renew(self, facade: Facade, where: Address, key: str, person: int, answer: Answer, rank: Rank) -> None:
+        """Edits a remembered panel; one that no longer stands there is forgotten."""
+        try:
+            known = await self._memory.recall(key)
+            panel = read(known)
+            if panel is None or await self.edit(facade, where, person, panel.id, answer, rank):
+                return
+            if await self._memory.recall(key) == known:  # else there is a new one
+                await self._memory.forget(key)
+        except (Away, Unreached, TelegramError) as why:
+            log.info("panel not refreshed", why=type(why).__name__)
 
 
 def panel_key(where: Address, table: str, person: int) -> str:

@@ -156,9 +156,10 @@ class Panels(PanelEdits):
     async def settled(self) -> None:
         """Waits for what is on its way and for what is being refreshed."""
         await asyncio.gather(*self._coming.values(), *self._refreshing.values(), return_exceptions=True)
-        self._refreshing = {key: task for key, task in self._refreshing.items() if not task.done()}
+        await asyncio.gather(*self._renewing, return_exceptions=True)
 
     async def close(self) -> None:
-        for task in (*self._coming.values(), *self._refreshing.values()):
+        """Ends whatever has not been sent yet."""
+        for task in (*self._coming.values(), *self._refreshing.values(), *self._renewing):
             task.cancel()
         await self.settled()
