@@ -1,4 +1,4 @@
-"""Telegram as one of the house's chats: boards are posted, edited and taken away."""
+"""Telegram as a chat of the bot: boards are posted, edited and removed."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ T = TypeVar("T")
 HOUR: Final = 3600.0
 
 PATIENCE: Final = 600.0
-"""Seconds in which a board that has been deleted twice is left alone."""
+"""Seconds in which a board that has been deleted a second time is not posted again."""
 
 NO_CHAT: Final = ("chat not found", "message thread not found", "topic_deleted", "no rights to send", "peer_id_invalid")
 LOST: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
@@ -43,22 +43,22 @@ LOST: Final = ("message to edit not found", "message can't be edited", "message_
 
 @dataclass(slots=True)
 class Coming:
-    """A board that waits for its turn, and the newest revision of which it is known that it will show it."""
+    """A board that waits for its turn, and the newest known revision that it will show."""
 
     ticket: Ticket
     rev: int
 
 
 class _Lost(Exception):
-    """Somebody has deleted the board."""
+    """The message of the board has been deleted."""
 
 
 class _Plain(Exception):
-    """Photos may not be sent there; characters may."""
+    """The bot may send text to the chat, but no photos."""
 
 
 class TelegramChat:
-    """Draws whatever is newest when the chat's turn to be written to has come."""
+    """Draws boards. Each waits for its turn to be sent and then shows the newest revision."""
 
     calls = True
     walks = False
@@ -76,7 +76,7 @@ class TelegramChat:
 
     @property
     def facade(self) -> Facade:
-        """The house; chats are built before it."""
+        """The facade, which is set after the chats have been built."""
         assert self._facade is not None  # noqa: S101
         return self._facade
 
@@ -90,7 +90,7 @@ class TelegramChat:
         return self.online and place.channel.startswith(PREFIX)
 
     async def show(self, place: Place, newest: Newest) -> str | None:
-        """Edits the message or posts a new one; what looks the same costs nothing.
+        """Edits the message or posts a new one; a board that looks the same is not sent.
 
         Raises:
             Gone: the bot may not write there any more, or the board was deleted twice within ten minutes.
@@ -127,18 +127,18 @@ class TelegramChat:
         self.outbox.hurry(where.account, coming.ticket, await self._rank(where, found.table))
 
     def hasten(self, channel: Channel, table: TableId) -> None:
-        """Somebody has pressed for the next board there, and waits for it."""
+        """Makes the next board there urgent, since somebody has pressed a button and waits for it."""
         if not self.hastened(channel, table):
             self._wanted.add((channel, table))
 
     def hastened(self, channel: Channel, table: TableId) -> bool:
-        """Whether a board is on its way there, which goes first from now on."""
+        """Whether a board waits to be sent there; if so, it becomes as urgent as an answer."""
         if coming := self._coming.get((channel, table)):
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
 
     async def _rank(self, where: Address, table: Table[Any, Any]) -> Rank:
-        """How urgent this board is."""
+        """The rank of this board in its chat's line."""
         if not where.is_frugal:
             return Rank.BOARD
         numbered = table.rules.hides and await self.panels.needs_numbers(where, table)
@@ -151,7 +151,7 @@ class TelegramChat:
     async def _drawn(
         self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
     ) -> str:
-        """The message that shows it now."""
+        """Sends the board; the name of the message that shows it."""
         board, _ = made
         try:
             return await self._told(place, where, board, partial(self._once, place, where, newest, made), ticket)
@@ -196,9 +196,9 @@ class TelegramChat:
         *,
         lost: bool = False,
     ) -> str:
-        """One try, with what is newest now; ``made`` is what that was before the chat's turn came."""
+        """Sends the newest board once; ``made`` is the board as it was before its turn came."""
         board = await newest()
-        if board is None:  # it has been put away meanwhile
+        if board is None:  # the board has been removed meanwhile
             raise Gone(place.channel)
         outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
@@ -251,7 +251,7 @@ class TelegramChat:
         return outgoing
 
     async def opened(self, place: Place, board: BoardView) -> int | None:
-        """Which choice of this board is unfolded; a new revision folds it up."""
+        """The number of the choice that is unfolded under this board; a new revision folds it up."""
         rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
         return int(n) if rev == str(board.table.rev) else None
 
@@ -260,7 +260,7 @@ class TelegramChat:
     async def _told(
         self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]], ticket: Ticket
     ) -> T:
-        """Telegram's refusals in the house's words."""
+        """Sends something and turns Telegram's refusals into the exceptions of ``bot.ports``."""
         try:
             return await self._sent(where, ticket, work)
         except ChatMigrated as moved:
@@ -283,7 +283,7 @@ class TelegramChat:
             raise Unreached(type(why).__name__) from None
 
     async def _shut(self, place: Place, table: TableId) -> None:
-        """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
+        """Notes that a player has blocked the bot; the boards of the other players then say so."""
         if place.eyes:
             await self.reachability.shut(place.eyes, table)
         await self.facade.places.redraw_others(table, place)

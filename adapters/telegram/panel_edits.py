@@ -54,7 +54,7 @@ class PanelEdits(PanelSupport):
         self._begun: dict[tuple[str, int, int], Pending] = {}
 
     async def outgoing(self, answer: Answer) -> OutgoingMessage:
-        """A private page; its hand is told in characters, since the buttons show it anyway."""
+        """The message of a private page. Its hand is written in characters, since the buttons show it too."""
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
         setting = Setting(page=True, bot=self._bot.username)
         scene = answer.scene
@@ -64,7 +64,7 @@ class PanelEdits(PanelSupport):
         return replace(outgoing, file=answer.file)
 
     async def store(self, keys: Keys) -> None:
-        """Keeps the tokens that were too long for a button."""
+        """Stores the tokens that are too long for a button."""
         for name, token in keys.stored.items():
             await self._memory.keep(f"token:{name}", token, MONTH)
 
@@ -74,7 +74,7 @@ class PanelEdits(PanelSupport):
     async def edit(
         self, facade: Facade, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
     ) -> bool:
-        """A panel in its new look; whether it still stood there."""
+        """Edits a panel; whether the panel still exists."""
         key = where.account, person, message
         if waiting := self._pending.get(key):
             waiting.answer = answer
@@ -87,7 +87,7 @@ class PanelEdits(PanelSupport):
                 del self._pending[key]
             elif not mine.begun:
                 return
-            mine.begun = True  # it may be done again: the rate may be refused
+            mine.begun = True  # the edit may be repeated, since Telegram may refuse the rate
             self._begun[key] = mine
             await self._draw(facade, where, person, message, mine.answer)
 
@@ -104,7 +104,7 @@ class PanelEdits(PanelSupport):
         return True
 
     async def follow(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
-        """A hand after its owner has pressed something in it."""
+        """Edits a hand after its owner has pressed a button in it."""
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
         rank = rank_of(table_of(answer), user_of(person), known, await self.outgoing(answer))
@@ -116,7 +116,7 @@ class PanelEdits(PanelSupport):
             await self.edit(facade, where, person, message, answer, rank)
 
     async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
-        """Whatever is newest by now, unless just that is on the screen."""
+        """Draws the newest look of a panel, unless the screen shows it already."""
         key = hand_key(where, person, answer)
         former = await self._memory.recall(key) if key else None
         if key and answer.table:
@@ -134,28 +134,28 @@ class PanelEdits(PanelSupport):
             await self._doubt(facade, where, key, person, answer)
 
     async def _doubt(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
-        """Another process has drawn this hand at the same time: whatever stands there now is drawn once more."""
+        """Has a hand drawn once more, since another process has drawn it at the same time."""
         panel = read(await self._memory.recall(key))
         if panel and answer.table:
             await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
             self._soon(facade, where, answer.table, user_of(person))
 
     async def _stands(self, where: Address, person: int, message: int, answer: Answer) -> bool:
-        """Whether just this is on the screen: a press and the table's own news may both bring it."""
+        """Whether the screen shows exactly this already; both a press and a change of the table lead to an edit."""
         if (key := hand_key(where, person, answer)) is None:
             return False
         panel = read(await self._memory.recall(key))
         return panel is not None and (panel.id, panel.digest) == (message, (await self.outgoing(answer)).digest)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
-        """Takes a panel away; it costs nothing."""
+        """Removes a panel; Telegram does not count this against the limit."""
         self._pending.pop((where.account, person, message), None)
         await self.ephemeral.remove(where, person, message)
 
     # --- hands that change while their owners look at them ---
 
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
-        """Brings hands that stand in this chat up to date, in the background, when boards leave a turn for it."""
+        """Brings the hands in this chat up to date in the background."""
         for user in table.people:
             self._soon(facade, where, table, user)
 

@@ -30,10 +30,10 @@ log = structlog.get_logger()
 DAY: Final = 24 * 3600.0
 
 WINDOW: Final = 13.0
-"""Seconds after a press in which a message for who pressed may begin its way; the platform allows fifteen."""
+"""Seconds after a press in which a message for the presser may be sent; the platform allows fifteen."""
 
 LATE: Final = ("query is too old", "not enough rights", "message to be replied not found", "participant_id_invalid")
-"""Refusals that say nothing about what the chat supports."""
+"""Parts of refusals that do not mean that the chat has no ephemeral messages."""
 
 
 class Panels(PanelEdits):
@@ -44,18 +44,18 @@ class Panels(PanelEdits):
         self._coming: dict[str, asyncio.Task[bool]] = {}
 
     def coming(self, where: Address, person: int, table: str) -> bool:
-        """Whether a hand is on its way to this person already."""
+        """Whether a new hand is being sent to this person already."""
         return panel_key(where, table, person) in self._coming
 
     async def lacks(self, where: Address, person: int, answer: Answer) -> bool:
-        """Whether this person's hand on the screen lacks something that it would let its owner do now."""
+        """Whether this person's hand on the screen lacks a button that works now."""
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         if panel is None:
             return True
         return rank_of(table_of(answer), user_of(person), panel, await self.outgoing(answer)) < Rank.PANEL
 
     async def hasten(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
-        """Whether this person's hand stands on the screen as it no longer is; its change goes first from now on."""
+        """Whether this person's hand on the screen is outdated; if so, its edit becomes as urgent as an answer."""
         key = panel_key(where, table_of(answer).id, to.person)
         panel = read(await self._memory.recall(key))
         if panel is None or not await self.possible(where):
@@ -69,7 +69,7 @@ class Panels(PanelEdits):
         return True
 
     async def _renewed(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> bool:
-        """A hand on the screen in its new look, or a new panel if it no longer stands there."""
+        """Edits a hand, or sends a new panel if the old one no longer exists; whether that was done."""
         try:
             if await self.edit(facade, where, to.person, message, answer, Rank.ANSWER):
                 return True
@@ -79,12 +79,12 @@ class Panels(PanelEdits):
         return await self._shown(facade, where, to, answer)
 
     def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
-        """A new panel in the background, in the window that the press has opened; whether it has been delivered."""
+        """Sends a new panel in the background, within the time that Telegram allows after a press."""
         key = hand_key(where, to.person, answer) or f"{where.channel} {to.person} {token_hex(4)}"
         return self._bring(key, self._shown(facade, where, to, answer))
 
     def _bring(self, key: str, work: Coroutine[Any, Any, bool]) -> asyncio.Task[bool]:
-        """Remembers what is on its way until it has come."""
+        """Starts a task and remembers it until it is done."""
         coming = self._coming[key] = asyncio.create_task(work)
         coming.add_done_callback(lambda _: self._coming.pop(key, None))
         return coming
@@ -97,7 +97,7 @@ class Panels(PanelEdits):
             return False
 
     async def _show(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
-        """A new panel; whether it was accepted. What the chat does not support is not tried again."""
+        """Sends a new panel; whether it was delivered. A chat without ephemeral messages is remembered."""
         until = time.monotonic() + WINDOW
         if not await self.possible(where):
             return False
@@ -136,7 +136,7 @@ class Panels(PanelEdits):
         return True
 
     async def _filled(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> bool:
-        """The placeholder shows what it was made for; whether it does."""
+        """Puts the page into its placeholder; whether that succeeded."""
         try:
             return await self.edit(facade, where, person, message, answer, Rank.CARDS)
         except EndPointNotFound:
@@ -145,7 +145,7 @@ class Panels(PanelEdits):
             return False
 
     async def _remember(self, where: Address, person: int, answer: Answer, message: int) -> Panel | None:
-        """Notes a hand's new message, which does not show it yet; the former one."""
+        """Remembers the new message of a hand, which is still a placeholder; returns the former one."""
         if answer.table is None or (key := hand_key(where, person, answer)) is None:
             return None
         known = await self._memory.recall(key)
