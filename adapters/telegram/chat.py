@@ -49,11 +49,11 @@ class Coming:
     rev: int
 
 
-class _Lost(Exception):
+class _BoardDeleted(Exception):
     """The message of the board has been deleted."""
 
 
-class _Plain(Exception):
+class _PhotosForbidden(Exception):
     """The bot may send text to the chat, but no photos."""
 
 
@@ -71,8 +71,8 @@ class TelegramChat:
         self.reachability = Reachability(memory)
         self.online = False
         self._facade: Facade | None = None
-        self._coming: dict[tuple[Channel, TableId], Coming] = {}
-        self._wanted: set[tuple[Channel, TableId]] = set()
+        self._waiting: dict[tuple[Channel, TableId], Coming] = {}
+        self._urgent: set[tuple[Channel, TableId]] = set()
 
     @property
     def facade(self) -> Facade:
@@ -100,24 +100,24 @@ class TelegramChat:
             return None
         where, here = address(place.channel), (place.channel, board.table.id)
         former, is_played = name(board.message), board.table.phase == "playing"
-        ticket = Ticket(Rank.ANSWER if here in self._wanted else await self._rank(where, board.table))
-        self._wanted.discard(here)
+        ticket = Ticket(Rank.ANSWER if here in self._urgent else await self._rank(where, board.table))
+        self._urgent.discard(here)
         outgoing, message = await self._outgoing(place, where, board), board.message
         is_new = not former or former.digest != outgoing.digest
         if is_new and is_played:  # hands do not wait for the board
             self._refresh_hands(where, board.table)
         if is_new:
-            self._coming[here] = Coming(ticket, board.table.rev)
+            self._waiting[here] = Coming(ticket, board.table.rev)
             try:
-                message = await self._drawn(place, where, newest, (board, outgoing), ticket)
+                message = await self._draw(place, where, newest, (board, outgoing), ticket)
             finally:
-                self._coming.pop(here, None)
-        if not is_played:  # hands stay until the board shows the end
+                self._waiting.pop(here, None)
+        elif not is_played:
             self._refresh_hands(where, board.table)
         return message
 
     async def overtaken(self, place: Place, table: TableId) -> None:
-        where, coming = address(place.channel), self._coming.get((place.channel, table))
+        where, coming = address(place.channel), self._waiting.get((place.channel, table))
         found = await self.facade.find(table) if coming else None
         if coming is None or found is None or found.table.rev <= coming.rev:
             return
@@ -129,11 +129,11 @@ class TelegramChat:
     def hasten(self, channel: Channel, table: TableId) -> None:
         """Makes the next board there urgent, since somebody has pressed a button and waits for it."""
         if not self.hastened(channel, table):
-            self._wanted.add((channel, table))
+            self._urgent.add((channel, table))
 
     def hastened(self, channel: Channel, table: TableId) -> bool:
         """Whether a board waits to be sent there; if so, it becomes as urgent as an answer."""
-        if coming := self._coming.get((channel, table)):
+        if coming := self._waiting.get((channel, table)):
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
 
@@ -148,22 +148,24 @@ class TelegramChat:
         if where.is_group and table.rules.hides:
             self.panels.refresh(self.facade, where, table)
 
-    async def _drawn(
+    async def _draw(
         self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
     ) -> str:
         """Sends the board; the name of the message that shows it."""
         board, _ = made
         try:
-            return await self._told(place, where, board, partial(self._once, place, where, newest, made), ticket)
-        except _Plain:
-            return await self._told(place, where, board, partial(self._once, place, where, newest), ticket)
-        except _Lost:
+            return await self._deliver(
+                place, where, board, partial(self._draw_once, place, where, newest, made), ticket
+            )
+        except _PhotosForbidden:
+            return await self._deliver(place, where, board, partial(self._draw_once, place, where, newest), ticket)
+        except _BoardDeleted:
             lost = f"lost:{place.channel}:{board.table.id}"
             if where.inline or await self.memory.recall(lost):
                 raise Gone(place.channel) from None
             await self.memory.keep(lost, "1", PATIENCE)
-            again = partial(self._once, place, where, newest, lost=True)
-            return await self._told(place, where, board, again, ticket)
+            again = partial(self._draw_once, place, where, newest, lost=True)
+            return await self._deliver(place, where, board, again, ticket)
 
     async def remove(self, place: Place, message: str) -> None:
         where, former = address(place.channel), name(message)
@@ -187,7 +189,7 @@ class TelegramChat:
 
     # --- drawing ---
 
-    async def _once(
+    async def _draw_once(
         self,
         place: Place,
         where: Address,
@@ -210,12 +212,14 @@ class TelegramChat:
             if "not modified" in said and former:
                 shown = former.id, former.photo
             elif any(part in said for part in LOST):
-                raise _Lost from why
+                raise _BoardDeleted from why
             elif "rights to send photos" in said:
                 await self.memory.keep(f"plain:{where.chat}", "1", HOUR)
-                raise _Plain from why
+                raise _PhotosForbidden from why
             else:
                 raise
+        if board.table.phase != "playing":  # hands stay until the board shows the end
+            self._refresh_hands(where, board.table)
         number, photo = shown
         if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
             await self.panels.drew_numbers(where, board.table.id)
@@ -257,7 +261,7 @@ class TelegramChat:
 
     # --- errors ---
 
-    async def _told(
+    async def _deliver(
         self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]], ticket: Ticket
     ) -> T:
         """Sends something and turns Telegram's refusals into the exceptions of ``bot.ports``."""
@@ -268,7 +272,7 @@ class TelegramChat:
             raise Gone(place.channel) from None
         except Forbidden as why:
             if place.eyes:
-                await self._shut(place, board.table.id)
+                await self._note_blocked(place, board.table.id)
             await self.reachability.lost_topic(self.facade, where, board.table.id)
             raise Gone(f"{place.channel}: {why.message}") from None
         except BadRequest as why:
@@ -282,7 +286,7 @@ class TelegramChat:
         except NetworkError as why:
             raise Unreached(type(why).__name__) from None
 
-    async def _shut(self, place: Place, table: TableId) -> None:
+    async def _note_blocked(self, place: Place, table: TableId) -> None:
         """Notes that a player has blocked the bot; the boards of the other players then say so."""
         if place.eyes:
             await self.reachability.shut(place.eyes, table)

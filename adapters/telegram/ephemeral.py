@@ -81,10 +81,10 @@ class Ephemeral:
             told = sent.to_dict()
         except GARBLED as why:
             raise Public(f"no message: {type(why).__name__}") from None
-        if number := _proven(told, to.person):
+        if number := _ephemeral_id(told, to.person):
             return number
         if message := told.get("message_id"):
-            await self._take_back(where, message)
+            await self._delete_public(where, message)
         raise Public("no ephemeral id")
 
     async def edit(self, where: Address, person: int, message: int, outgoing: OutgoingMessage) -> None:
@@ -105,7 +105,7 @@ class Ephemeral:
         named = {"chat_id": chat, "receiver_user_id": person, "ephemeral_message_id": message}
         await self._bot.do_api_request(method, {**named, **given})
 
-    async def _take_back(self, where: Address, message: int) -> None:
+    async def _delete_public(self, where: Address, message: int) -> None:
         try:
             await self._bot.delete_message(where.chat, message)
         except TelegramError as why:
@@ -126,7 +126,7 @@ async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, **more: Any)
     return await bot.send_document(where.chat, document, outgoing.text, **given)
 
 
-def _proven(told: dict[str, Any], person: int) -> int:
+def _ephemeral_id(told: dict[str, Any], person: int) -> int:
     """The id of a message that only this person sees; 0 for any other."""
     number, receiver = told.get("ephemeral_message_id"), told.get("receiver_user")
     if type(number) is not int or number <= 0:

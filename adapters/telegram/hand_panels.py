@@ -82,10 +82,10 @@ def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
     controls = playing.game_scene(table, None).controls
     if not any(is_move(control) and (numbered or not is_numbered(control)) for control in controls):
         return Rank.BOARD
-    return Rank.TURN if numbered or not all(_goes_on(table, seat) for seat in asked) else Rank.BOARD
+    return Rank.TURN if numbered or not all(_can_move(table, seat) for seat in asked) else Rank.BOARD
 
 
-def _goes_on(table: Table[Any, Any], seat: Seat) -> bool:
+def _can_move(table: Table[Any, Any], seat: Seat) -> bool:
     """Whether this player can move by buttons that always stand in the hand: cards or lasting buttons."""
     controls = playing.game_scene(table, seat).controls
     has_cards = any(isinstance(control, Hand) and control.playable for control in controls)

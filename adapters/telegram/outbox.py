@@ -79,9 +79,9 @@ OVERALL: Final = (8.0, 1 / 18)
 
 PACES: Final = {
     Rank.TURN: Pace(0, 9, 1.0),
-    Rank.LATE: Pace(2, 6, 2.0),
-    Rank.BOARD: Pace(3, 5, 2.5),
-    Rank.HAND: Pace(4, 5, 2.5),
+    Rank.LATE: Pace(1, 6, 2.0),
+    Rank.BOARD: Pace(2, 5, 2.5),
+    Rank.HAND: Pace(3, 5, 2.5),
     Rank.PANEL: Pace(9, 2, 3.0),
 }
 """How the sends of a group are spread over time; answers are not spread."""
@@ -139,7 +139,7 @@ class Outbox:
         self._overall = Bucket(*OVERALL)
         self._numbers = count()
         self._closed = False
-        self._alone = 0.0
+        self._limiter_away_until = 0.0
 
     async def send(self, account: str, ticket: Ticket, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
         """Does the work when its turn comes, one at a time per account; a refused rate makes only this one wait.
@@ -150,18 +150,18 @@ class Outbox:
         mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
         ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
-            sending = await self._turn(mine, ticket)
+            sending = await self._wait_for_turn(mine, ticket)
             try:
                 return await work()
             except RetryAfter as later:
                 seconds = later._retry_after.total_seconds()  # noqa: SLF001 - the public one warns
                 mine.blocked = self._clock() + seconds
-                await self._blocked(account, seconds)
+                await self._note_block(account, seconds)
             finally:
                 mine.window.arrived(self._clock())
                 mine.busy = False
                 mine.stir()
-                await self._arrived(sending, account)
+                await self._note_arrival(sending, account)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
         """Gives a waiting ticket a more urgent rank; it comes after the tickets that had this rank before."""
@@ -188,7 +188,7 @@ class Outbox:
         for account in self._accounts.values():
             account.stir()
 
-    async def _turn(self, account: Account, ticket: Ticket) -> str:
+    async def _wait_for_turn(self, account: Account, ticket: Ticket) -> str:
         """Waits for the ticket's turn; the name under which the rate limiter knows the send."""
         account.waiting.append(ticket)
         was_first, told, rank = False, -math.inf, ticket.rank
@@ -204,7 +204,7 @@ class Outbox:
                 if is_first and not account.busy:
                     delay = max(account.delay(ticket, now), self._overall.delay(now), told - now)
                     if delay <= 0:
-                        delay, sending = await self._taken(account, ticket)
+                        delay, sending = await self._take_turn(account, ticket)
                         if delay <= 0:
                             return sending
                         told = now + delay
@@ -216,7 +216,7 @@ class Outbox:
             account.waiting.remove(ticket)
             account.stir()
 
-    async def _taken(self, account: Account, ticket: Ticket) -> tuple[float, str]:
+    async def _take_turn(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Takes the turn: the seconds still to wait, and the name of the send. With 0 seconds the account is busy."""
         now, sending, delay = self._clock(), token_hex(8), 1.0
         pace = account.pace(ticket, now)
@@ -224,7 +224,7 @@ class Outbox:
         self._overall.take(now)
         account.busy = True
         try:
-            delay = await self._left(account, pace, sending)
+            delay = await self._ask_limiter(account, pace, sending)
         finally:
             if delay > 0:  # the rate limiter says it is too early, or the send was cancelled
                 account.window.give()
@@ -238,27 +238,27 @@ class Outbox:
     @property
     def _shared(self) -> RateLimiter | None:
         """The rate limiter, unless it did not answer lately; entries that it misses expire there."""
-        return None if time.monotonic() < self._alone else self._rate_limiter
+        return None if time.monotonic() < self._limiter_away_until else self._rate_limiter
 
-    async def _left(self, account: Account, pace: Pace | None, sending: str) -> float:
+    async def _ask_limiter(self, account: Account, pace: Pace | None, sending: str) -> float:
         """Seconds until the rate limiter allows the send; with 0 it has been counted."""
         if not (rate_limiter := self._shared):
             return 0.0
         try:
             return await rate_limiter.take(sending, account.name, account.rate, OVERALL, pace)
         except Away:
-            self._alone = time.monotonic() + ALONE
+            self._limiter_away_until = time.monotonic() + ALONE
             return 0.0
         except asyncio.CancelledError:  # it may have been taken
-            await self._arrived(sending, account.name)
+            await self._note_arrival(sending, account.name)
             raise
 
-    async def _arrived(self, sending: str, account: str) -> None:
+    async def _note_arrival(self, sending: str, account: str) -> None:
         if rate_limiter := self._shared:
             with suppress(Away):
                 await rate_limiter.arrived(sending, account)
 
-    async def _blocked(self, account: str, seconds: float) -> None:
+    async def _note_block(self, account: str, seconds: float) -> None:
         if rate_limiter := self._shared:
             with suppress(Away):
                 await rate_limiter.block(account, seconds)

@@ -48,10 +48,10 @@ class PanelEdits(PanelSupport):
         super().__init__(bot, memory)
         self._bot, self._outbox, self._builder = bot, outbox, builder
         self._refreshing: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
-        self._renewing: set[asyncio.Task[None]] = set()
+        self._changed_again: set[str] = set()
+        self._edits: set[asyncio.Task[None]] = set()
         self._pending: dict[tuple[str, int, int], Pending] = {}
-        self._begun: dict[tuple[str, int, int], Pending] = {}
+        self._in_flight: dict[tuple[str, int, int], Pending] = {}
 
     async def outgoing(self, answer: Answer) -> OutgoingMessage:
         """The message of a private page. Its hand is written in characters, since the buttons show it too."""
@@ -88,16 +88,16 @@ class PanelEdits(PanelSupport):
             elif not mine.begun:
                 return
             mine.begun = True  # the edit may be repeated, since Telegram may refuse the rate
-            self._begun[key] = mine
+            self._in_flight[key] = mine
             await self._draw(facade, where, person, message, mine.answer)
 
         try:
-            if not await self._stands(where, person, message, answer) or mine.answer is not answer:
+            if not await self._shows_already(where, person, message, answer) or mine.answer is not answer:
                 await self._outbox.send(where.account, mine.ticket, work, frugal=True)
         except BadRequest as why:
             return "not modified" in why.message.lower()
         finally:
-            for edits in (self._pending, self._begun):
+            for edits in (self._pending, self._in_flight):
                 if edits.get(key) is mine:
                     del edits[key]
             mine.done.set()
@@ -125,22 +125,22 @@ class PanelEdits(PanelSupport):
             if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
                 return
             answer = afresh
-            if await self._stands(where, person, message, answer):
+            if await self._shows_already(where, person, message, answer):
                 return
         outgoing = await self.outgoing(answer)
         await self.store(outgoing.keys)
         await self.ephemeral.edit(where, person, message, outgoing)
         if key and not await self._memory.swap(key, former, written(message, answer, outgoing), WEEK):
-            await self._doubt(facade, where, key, person, answer)
+            await self._draw_once_more(facade, where, key, person, answer)
 
-    async def _doubt(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
+    async def _draw_once_more(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
         """Has a hand drawn once more, since another process has drawn it at the same time."""
         panel = read(await self._memory.recall(key))
         if panel and answer.table:
             await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
-            self._soon(facade, where, answer.table, user_of(person))
+            self._start_refresh(facade, where, answer.table, user_of(person))
 
-    async def _stands(self, where: Address, person: int, message: int, answer: Answer) -> bool:
+    async def _shows_already(self, where: Address, person: int, message: int, answer: Answer) -> bool:
         """Whether the screen shows exactly this already; both a press and a change of the table lead to an edit."""
         if (key := hand_key(where, person, answer)) is None:
             return False
@@ -157,22 +157,22 @@ class PanelEdits(PanelSupport):
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings the hands in this chat up to date in the background."""
         for user in table.people:
-            self._soon(facade, where, table, user)
+            self._start_refresh(facade, where, table, user)
 
-    def _soon(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
+    def _start_refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         if (person := number(user)) is None:
             return
         key = panel_key(where, table.id, person)
-        self._again.add(key)
+        self._changed_again.add(key)
         if key not in self._refreshing:
-            self._refreshing[key] = asyncio.create_task(self._refreshed(facade, where, table, user))
+            self._refreshing[key] = asyncio.create_task(self._refresh_until_current(facade, where, table, user))
 
-    async def _refreshed(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
+    async def _refresh_until_current(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         person = number(user) or 0
         key = panel_key(where, table.id, person)
         try:
-            while key in self._again:
-                self._again.discard(key)
+            while key in self._changed_again:
+                self._changed_again.discard(key)
                 await self._refresh(facade, where, table, user, person)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not refreshed", why=type(why).__name__)
@@ -186,9 +186,9 @@ class PanelEdits(PanelSupport):
         if (panel := read(known)) is None:
             return
         place = where.account, person, panel.id
-        if begun := self._begun.get(place):  # what it has drawn is remembered when it is done
+        if begun := self._in_flight.get(place):  # what it has drawn is remembered when it is done
             await begun.done.wait()
-            self._again.add(key)
+            self._changed_again.add(key)
             return
         answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
@@ -201,11 +201,13 @@ class PanelEdits(PanelSupport):
             waiting.answer = answer
             self._outbox.rerank(where.account, waiting.ticket, rank)
         elif rank < Rank.PANEL or offers(answer, outgoing) != panel.offers:
-            renewing = asyncio.create_task(self._renew(facade, where, key, person, answer, rank))
-            self._renewing.add(renewing)
-            renewing.add_done_callback(self._renewing.discard)
+            renewing = asyncio.create_task(self._edit_remembered(facade, where, key, person, answer, rank))
+            self._edits.add(renewing)
+            renewing.add_done_callback(self._edits.discard)
 
-    async def _renew(self, facade: Facade, where: Address, key: str, person: int, answer: Answer, rank: Rank) -> None:
+    async def _edit_remembered(
+        self, facade: Facade, where: Address, key: str, person: int, answer: Answer, rank: Rank
+    ) -> None:
         """Edits a remembered panel; one that no longer stands there is forgotten."""
         try:
             known = await self._memory.recall(key)

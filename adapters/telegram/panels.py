@@ -41,11 +41,11 @@ class Panels(PanelEdits):
 
     def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
         super().__init__(bot, memory, outbox, builder)
-        self._coming: dict[str, asyncio.Task[bool]] = {}
+        self._sending: dict[str, asyncio.Task[bool]] = {}
 
     def coming(self, where: Address, person: int, table: str) -> bool:
         """Whether a new hand is being sent to this person already."""
-        return panel_key(where, table, person) in self._coming
+        return panel_key(where, table, person) in self._sending
 
     async def lacks(self, where: Address, person: int, answer: Answer) -> bool:
         """Whether this person's hand on the screen lacks a button that works now."""
@@ -63,12 +63,12 @@ class Panels(PanelEdits):
         if waiting := self._pending.get((where.account, to.person, panel.id)):
             self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
         elif panel.digest != (await self.outgoing(answer)).digest:
-            self._bring(key, self._renewed(facade, where, to, answer, panel.id))
+            self._start(key, self._edit_or_show(facade, where, to, answer, panel.id))
         else:
             return False
         return True
 
-    async def _renewed(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> bool:
+    async def _edit_or_show(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> bool:
         """Edits a hand, or sends a new panel if the old one no longer exists; whether that was done."""
         try:
             if await self.edit(facade, where, to.person, message, answer, Rank.ANSWER):
@@ -76,20 +76,20 @@ class Panels(PanelEdits):
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not renewed", why=type(why).__name__)
             return False
-        return await self._shown(facade, where, to, answer)
+        return await self._show_or_log(facade, where, to, answer)
 
     def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
         """Sends a new panel in the background, within the time that Telegram allows after a press."""
         key = hand_key(where, to.person, answer) or f"{where.channel} {to.person} {token_hex(4)}"
-        return self._bring(key, self._shown(facade, where, to, answer))
+        return self._start(key, self._show_or_log(facade, where, to, answer))
 
-    def _bring(self, key: str, work: Coroutine[Any, Any, bool]) -> asyncio.Task[bool]:
+    def _start(self, key: str, work: Coroutine[Any, Any, bool]) -> asyncio.Task[bool]:
         """Starts a task and remembers it until it is done."""
-        coming = self._coming[key] = asyncio.create_task(work)
-        coming.add_done_callback(lambda _: self._coming.pop(key, None))
+        coming = self._sending[key] = asyncio.create_task(work)
+        coming.add_done_callback(lambda _: self._sending.pop(key, None))
         return coming
 
-    async def _shown(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
+    async def _show_or_log(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         try:
             return await self._show(facade, where, to, answer)
         except (Away, Unreached, TelegramError) as why:
@@ -128,14 +128,16 @@ class Panels(PanelEdits):
         if not is_secret:
             return True
         former = await self._remember(where, to.person, answer, message)
-        if not await self._filled(facade, where, to.person, message, answer):
+        if not await self._fill_placeholder(facade, where, to.person, message, answer):
             await self.ephemeral.remove(where, to.person, message)
             return False
         if former and former.id != message:
             await self.ephemeral.remove(where, to.person, former.id)
         return True
 
-    async def _filled(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> bool:
+    async def _fill_placeholder(
+        self, facade: Facade, where: Address, person: int, message: int, answer: Answer
+    ) -> bool:
         """Puts the page into its placeholder; whether that succeeded."""
         try:
             return await self.edit(facade, where, person, message, answer, Rank.CARDS)
@@ -155,11 +157,11 @@ class Panels(PanelEdits):
 
     async def settled(self) -> None:
         """Waits for what is on its way and for what is being refreshed."""
-        await asyncio.gather(*self._coming.values(), *self._refreshing.values(), return_exceptions=True)
-        await asyncio.gather(*self._renewing, return_exceptions=True)
+        await asyncio.gather(*self._sending.values(), *self._refreshing.values(), return_exceptions=True)
+        await asyncio.gather(*self._edits, return_exceptions=True)
 
     async def close(self) -> None:
         """Ends whatever has not been sent yet."""
-        for task in (*self._coming.values(), *self._refreshing.values(), *self._renewing):
+        for task in (*self._sending.values(), *self._refreshing.values(), *self._edits):
             task.cancel()
         await self.settled()

@@ -94,10 +94,10 @@ class Posting:
 
         await self._sent(source.where, Rank.ANSWER, work)
 
-    async def _privately(self, person: int, answer: Answer) -> bool:
+    async def _send_privately(self, person: int, answer: Answer) -> bool:
         """Sends the answer to the chat with the bot; whether it exists. A hand without numbers gets its board."""
         if answer.table and is_beyond_numbers(answer):
-            return await self._at_home(person, answer.table.id, answer.say.language)
+            return await self._post_own_board(person, answer.table.id, answer.say.language)
         outgoing = await self._panels.outgoing(answer)
         await self._panels.store(outgoing.keys)
         try:
@@ -106,7 +106,7 @@ class Posting:
             return False
         return True
 
-    async def _at_home(self, person: int, table: TableId, language: str) -> bool:
+    async def _post_own_board(self, person: int, table: TableId, language: str) -> bool:
         """Posts the player's own board as the last message in the chat with the bot; whether that chat exists."""
         facade, home = self._chat.facade, Place(Address(person).channel, user(person))
         try:

@@ -51,7 +51,7 @@ class Presses:
     async def press(self, query: CallbackQuery, update: int) -> None:
         """Handles a press until it is done or takes too long; the answer is sent in the background."""
         source, data = _source(query), str(query.data or "")
-        source, data = _paged(source, data)
+        source, data = _as_page(source, data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
         request = await self._requests.pressed(query, update, source, data)
@@ -65,7 +65,7 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        self._requests.later(self._tell(request, source, data, work))
+        self._requests.later(self._answer(request, source, data, work))
         if source.table:
             self._requests.later(self._replies.seen(source, source.table))
         self._working[update] = work
@@ -79,7 +79,7 @@ class Presses:
 
     async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
-        before = await self._look(data)
+        before = await self._find_table(data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
@@ -88,7 +88,7 @@ class Presses:
             return asked, before
         return await self._facade.press(request, data), before
 
-    async def _tell(
+    async def _answer(
         self,
         request: Request,
         source: Source,
@@ -114,13 +114,13 @@ class Presses:
 
     async def _press_result(self, request: Request, data: str, before: Loaded | None) -> str:
         try:
-            if (after := await self._look(data)) is None:
+            if (after := await self._find_table(data)) is None:
                 return ""
             return press_result(before, after, request.user, await self._facade.speaker(request))
         except Away:
             return ""
 
-    async def _look(self, data: str) -> Loaded | None:
+    async def _find_table(self, data: str) -> Loaded | None:
         token = parsed(data)
         if token is None or token.table == NOWHERE:
             return None
@@ -210,7 +210,7 @@ def _source(query: CallbackQuery) -> Source:
     return Source(Address(chat, topic), person, query.id, number, ephemeral)
 
 
-def _paged(source: Source, data: str) -> tuple[Source, str]:
+def _as_page(source: Source, data: str) -> tuple[Source, str]:
     """The source with ``page`` set where a private page was pressed, and the data without its prefix."""
     if not data.startswith(keyboard.PAGE) and not source.ephemeral:
         return source, data

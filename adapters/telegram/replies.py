@@ -62,7 +62,7 @@ class Replies(Posting):
         """Sends the answer to a press that was refused or that asked for something to read."""
         where, lines = source.where, await self._lines(answer)
         if answer.refused and source.ephemeral and source.table:
-            await self._stale(request, source, answer)
+            await self._answer_stale(request, source, answer)
         elif answer.refused:
             await self.toast(source, plain(lines), alert=True)
         elif where.inline:
@@ -78,21 +78,21 @@ class Replies(Posting):
             await self.toast(source)
             await self._replace(source, answer)
         else:
-            await self._aside(request, source, answer)
+            await self._answer_one(request, source, answer)
 
-    async def _aside(self, request: Request, source: Source, answer: Answer) -> None:
+    async def _answer_one(self, request: Request, source: Source, answer: Answer) -> None:
         """Sends an answer to one member of a group: as a panel, an alert or in the chat with the bot."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
-        lately = _lately(source.where, table, source.person)
+        lately = _delivered_key(source.where, table, source.person)
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
         if is_hand and await self._is_coming(request, source, answer):
-            await self._soon(source, answer)
+            await self._answer_with_text(source, answer)
             return
         if is_hand and await self._memory.recall(lately):  # the panel was delivered, but the person does not see it
             await self._panels.number(table, source.person)
         elif (delivered := await self._panel(source, answer, PROMPT)) is None:
-            await self._soon(source, answer)
+            await self._answer_with_text(source, answer)
             return
         elif delivered:
             await self.toast(source)
@@ -109,7 +109,7 @@ class Replies(Posting):
                 await self.toast(source, text, alert=True)
                 return
         await self._hand_over(source.person, answer)
-        if await self._privately(source.person, answer):
+        if await self._send_privately(source.person, answer):
             await self.toast(source, answer.say(note("telegram-private-only")))
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
@@ -125,16 +125,16 @@ class Replies(Posting):
             return False
         if self._panels.coming(where, person, table.id):
             return True
-        often = _often(where, table.id, person)
+        often = _asks_key(where, table.id, person)
         asks = int(await self._memory.recall(often) or 0)
         if asks >= PATIENCE or not await self._panels.sees(table.id, person):
             return False
-        if not await self._hastened(request, source, answer):
+        if not await self._hasten(request, source, answer):
             return False
         await self._memory.keep(often, str(asks + 1), AGAIN)
         return True
 
-    async def _hastened(self, request: Request, source: Source, answer: Answer) -> bool:
+    async def _hasten(self, request: Request, source: Source, answer: Answer) -> bool:
         """Whether a change of the hand is on its way, or the board where the hand lacks nothing."""
         where, table = source.where, answer.table
         if table is None:
@@ -148,8 +148,8 @@ class Replies(Posting):
     async def seen(self, source: Source, table: str) -> None:
         """A button of a hand has been pressed: whoever presses it sees it."""
         await self._panels.seen(table, source.person)
-        await self._memory.forget(_lately(source.where, table, source.person))
-        await self._memory.forget(_often(source.where, table, source.person))
+        await self._memory.forget(_delivered_key(source.where, table, source.person))
+        await self._memory.forget(_asks_key(source.where, table, source.person))
 
     async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
         """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
@@ -159,14 +159,14 @@ class Replies(Posting):
         done, _ = await asyncio.wait({showing}, timeout=patience)
         return showing.result() if done else None
 
-    async def _soon(self, source: Source, answer: Answer) -> None:
+    async def _answer_with_text(self, source: Source, answer: Answer) -> None:
         """Answers a press with the text of a panel that is still being sent."""
         hint = answer.say(note("telegram-panel-soon"))
         text = "\n".join(line.text for line in (*await self._lines(answer), Line(hint)))
         is_hand = answer.page == "hand"
         await self.toast(source, text if is_hand and len(text) <= ALERT else hint, alert=is_hand)
 
-    async def _stale(self, request: Request, source: Source, answer: Answer) -> None:
+    async def _answer_stale(self, request: Request, source: Source, answer: Answer) -> None:
         """Answers a refused press in a panel with the reason and the present hand, and edits the panel."""
         why = plain(await self._lines(answer))
         table = TableId(source.table)
@@ -224,7 +224,7 @@ class Replies(Posting):
             return
         if not request.private:
             await self._hand_over(source.person, answer)
-        if request.private and is_beyond_numbers(answer) and await self._privately(source.person, answer):
+        if request.private and is_beyond_numbers(answer) and await self._send_privately(source.person, answer):
             return
         if request.private:
             await self._post(request, source, answer)
@@ -232,16 +232,16 @@ class Replies(Posting):
             return
         elif answer.page in HERE:
             await self._post(request, source, answer)
-        elif await self._privately(source.person, answer):
+        elif await self._send_privately(source.person, answer):
             if not source.ephemeral:  # else nobody else has seen the question
-                await self._lead(source, note("telegram-answered"), answer, links.chat(self._bot.username))
+                await self._link_to_answer(source, note("telegram-answered"), answer, links.chat(self._bot.username))
         elif answer.page in HARMLESS or is_open(answer):
             await self._post(request, source, answer)
         else:
             link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
-            await self._lead(source, note("telegram-private-only"), answer, link)
+            await self._link_to_answer(source, note("telegram-private-only"), answer, link)
 
-    async def _lead(self, source: Source, words: Note, answer: Answer, link: str) -> None:
+    async def _link_to_answer(self, source: Source, words: Note, answer: Answer, link: str) -> None:
         """Says in a group that the answer is elsewhere, with a link to it."""
         keys = Keys().link(answer.say(note("telegram-open-private")), link)
         await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
@@ -249,11 +249,11 @@ class Replies(Posting):
     # --- messages ---
 
 
-def _lately(where: Address, table: str, person: int) -> str:
+def _delivered_key(where: Address, table: str, person: int) -> str:
     """The key under which it is remembered that a hand has just been delivered."""
     return f"hand:{where.channel}:{table}:{person}"
 
 
-def _often(where: Address, table: str, person: int) -> str:
+def _asks_key(where: Address, table: str, person: int) -> str:
     """The key under which it is counted how often a person asks for a hand that is being sent."""
     return f"asks:{where.channel}:{table}:{person}"

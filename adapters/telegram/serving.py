@@ -139,7 +139,7 @@ class Telegram:
             self.chat.online = True
             log.info("telegram", bot=self.bot.username, by="webhook" if hook else "polling")
             async with supervised("telegram menus", self._publish, once=True):
-                await (self._listen_at(hook) if hook else self._poll_in_turn())
+                await (self._run_webhook(hook) if hook else self._poll_in_turn())
         except InvalidToken:  # its text holds the token
             self.chat.online = False
             raise Denied("token") from None
@@ -235,13 +235,13 @@ class Telegram:
         derived = blake2b(self.bot.token.encode(), key=await self.chat.facade.secret(), digest_size=24)
         return hook.secret or derived.hexdigest()
 
-    async def _listen_at(self, hook: Hook) -> None:
+    async def _run_webhook(self, hook: Hook) -> None:
         """Listens before Telegram is told the address, since Telegram may know it from the last start."""
-        announcing = supervised("telegram webhook", lambda: self._announced(hook), part=self.part)
-        async with self._hooked(hook), announcing:
+        announcing = supervised("telegram webhook", lambda: self._register_webhook(hook), part=self.part)
+        async with self._webhook_server(hook), announcing:
             await asyncio.Event().wait()
 
-    async def _announced(self, hook: Hook) -> None:
+    async def _register_webhook(self, hook: Hook) -> None:
         """Tells Telegram the address, and checks from time to time that Telegram still answers."""
         try:
             await self.bot.set_webhook(hook.url, secret_token=await self.secret(hook), allowed_updates=WANTED)
@@ -255,7 +255,7 @@ class Telegram:
             raise Unreachable(type(why).__name__) from None
 
     @asynccontextmanager
-    async def _hooked(self, hook: Hook) -> AsyncIterator[None]:
+    async def _webhook_server(self, hook: Hook) -> AsyncIterator[None]:
         async def receive(request: web.Request) -> web.Response:
             """Answers when the update is done; Telegram posts an update without an answer again."""
             shown = request.headers.get(HEADER, "")

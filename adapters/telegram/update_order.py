@@ -43,14 +43,14 @@ class UpdateOrder:
         """Waits until it is this number's turn; with ``alone`` it does not wait for other processes."""
         order = None if alone else self.everywhere
         if line in self._lines:
-            await self._waited(line, number)
+            await self._wait_in_process(line, number)
         else:
             self._lines[line] = []
         is_first = True
         try:
-            while order and not await self._stood(order, line, number):
+            while order and not await self._wait_in_shared_line(order, line, number):
                 is_first = False
-                await self._waited(line, number, yields=True)
+                await self._wait_in_process(line, number, yields=True)
                 is_first = True
             yield
         finally:
@@ -65,7 +65,7 @@ class UpdateOrder:
 
     # --- in this process ---
 
-    async def _waited(self, line: str, number: int, *, yields: bool = False) -> None:
+    async def _wait_in_process(self, line: str, number: int, *, yields: bool = False) -> None:
         """Waits until this number is the first one in this process; with ``yields`` it lets a lower number go first."""
         turn = asyncio.get_running_loop().create_future()
         mine = number, next(self._numbers), turn
@@ -97,7 +97,7 @@ class UpdateOrder:
     def _is_alone(self) -> bool:
         return asyncio.get_running_loop().time() < self._alone
 
-    async def _stood(self, order: UpdateQueue, line: str, number: int) -> bool:
+    async def _wait_in_shared_line(self, order: UpdateQueue, line: str, number: int) -> bool:
         """Waits for the turn in the shared line; False when a lower number has come to wait in this process."""
         loop, pause = asyncio.get_running_loop(), SHORT
         end = loop.time() + PATIENCE

@@ -46,7 +46,7 @@ class Updates:
         try:
             line = _line(update)
             async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
-                await self._do(update)
+                await self._dispatch(update)
             await self._presses.done(update.update_id)
         except Exception:
             log.exception("update failed", update=update.update_id)
@@ -55,7 +55,7 @@ class Updates:
         """Waits until all answers have been sent."""
         await self.requests.settled()
 
-    async def _do(self, update: Update) -> None:
+    async def _dispatch(self, update: Update) -> None:
         if update.callback_query:
             await self._presses.press(update.callback_query, update.update_id)
         elif update.message:
@@ -65,9 +65,9 @@ class Updates:
         elif update.chosen_inline_result:
             await self._inline.chosen(update.chosen_inline_result, update.update_id)
         elif update.my_chat_member:
-            await self._standing(update.my_chat_member)
+            await self._membership_changed(update.my_chat_member)
 
-    async def _standing(self, changed: ChatMemberUpdated) -> None:
+    async def _membership_changed(self, changed: ChatMemberUpdated) -> None:
         """Shows the missed boards when the bot may write to a chat again."""
         is_in = changed.new_chat_member.status in INSIDE
         if changed.chat.type == ChatType.PRIVATE and is_in:

@@ -23,13 +23,13 @@ def people(fake):
 
 @contextmanager
 def watched(stage, *, held=None):
-    """Lists (rank, person) of every edit of a hand; boards wait on their way until ``held`` is set."""
+    """Lists (rank, person) of every edit of a hand; whatever is sent waits until ``held`` is set."""
     outbox, edits = stage.telegram.chat.outbox, []
     send = outbox.send
 
     async def sent(account, ticket, work, **more):
         async def begun():
-            if held and ticket.rank in (Rank.BOARD, Rank.TURN):
+            if held:
                 await held.wait()
             since, rank = len(stage.fake.calls), ticket.rank
             done = await work()
@@ -105,3 +105,22 @@ async def test_a_hand_that_waits_is_no_longer_urgent_when_its_owner_has_moved(fa
             held.set()
             await stage.calm()
         assert [rank for rank, person in edits if person == winner.user.id] == [Rank.PANEL]
+
+
+async def test_hands_go_with_a_game_that_ends_while_its_board_waits(fake, server, people):
+    group, held = fake.group("Planszówki", *people), asyncio.Event()
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "sixty_six", *people)
+        await stage.calm()
+        (leader,) = await asked(stage, table, players)
+        with watched(stage, held=held):
+            await leader.user.press(*card(leader))
+            await fake.quiet()
+            state = (await stage.table(table)).state
+            await laid(stage.store, table, replace(state, up=replace(state.up, phase="over", score=(7, 0))))
+            stage.facade.places.redraw(table, f"telegram:{group.id}")
+            await fake.quiet()
+            assert all(user.ephemerals(group) for user in people)
+            held.set()
+            await stage.calm()
+        assert not any(user.ephemerals(group) for user in people)

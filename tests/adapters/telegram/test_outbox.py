@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import GRACE, GROUP, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
+from adapters.telegram.outbox import GRACE, GROUP, HASTE, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
 from adapters.telegram.send_windows import Bucket, Window
 from bot.ports import Away, Unreached
 
@@ -110,6 +110,13 @@ def test_a_hand_that_works_goes_after_boards_until_its_owner_has_not_moved_for_a
         assert sorted((hand, board), key=lambda ticket: ticket.order(now)) == order
 
 
+def test_the_hand_of_who_is_to_move_goes_as_early_as_an_answer_in_the_end_but_a_board_does_not():
+    for rank in (Rank.HAND, Rank.TURN):
+        assert Ticket(rank, is_hand=True).urgency(HASTE) is Rank.ANSWER
+    assert Ticket(Rank.PANEL, is_hand=True).urgency(HASTE) is Rank.PANEL
+    assert Ticket(Rank.TURN).urgency(HASTE) is Rank.TURN
+
+
 def test_a_board_that_has_waited_long_leaves_room_for_hands():
     account, board, hand = Account("-1", GROUP), Ticket(Rank.BOARD), Ticket(Rank.TURN)
     for sent in range(GROUP.most - 1):
@@ -186,6 +193,15 @@ def test_what_waits_may_become_less_urgent_unless_somebody_has_pressed_for_it():
     assert (hand.rank, answer.rank) == (Rank.PANEL, Rank.ANSWER)
     outbox.rerank("-1", hand, Rank.TURN)
     assert hand.rank is Rank.TURN
+
+
+def test_the_hand_of_who_has_just_pressed_a_button_begins_to_wait_anew():
+    now = [0.0]
+    outbox, hand = Outbox(None, lambda: now[0]), Ticket(Rank.HAND, is_hand=True)
+    now[0] = GRACE
+    assert hand.urgency(now[0]) is Rank.TURN
+    outbox.restart("-1", hand)
+    assert hand.urgency(now[0]) is Rank.HAND
 
 
 async def test_a_closed_outbox_keeps_nobody_waiting():
