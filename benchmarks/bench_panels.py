@@ -28,6 +28,7 @@ from bot.scenes.controls import Choice, Hand, Press
 from bot.screens import playing
 from bot.screens.drafts import draft_of
 from engines.core import Refused, refusal
+from engines.sixty_six import steps as sixty_six
 from tests.adapters.telegram.stage import Player, Stage, begun, goes_on
 from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
@@ -63,6 +64,7 @@ class Quick(Player):
         """Sees the button, thinks, presses."""
         if self.since >= self.stage.measured:
             self.waits.append(self.fake.clock.now() - self.since)
+        self.since = self.fake.clock.now()  # who has found the button looks for it no longer
         await asyncio.sleep(THINK / SPEED)
         answer = await self.user.press(message, data, stale=True, wait=10)
         self.since = self.fake.clock.now()
@@ -226,6 +228,7 @@ async def main():
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     replies.PROMPT /= SPEED
     presses.SOON /= SPEED
+    sixty_six.MATCH = 1000  # seven points are won before the minutes have passed
     print(HEAD, "\n", "|---" * (HEAD.count("|") - 1), "|", sep="")
     for game, people, panels in GAMES:
         if game in ([word for word in sys.argv[1:] if not word.isdigit()] or [game]):

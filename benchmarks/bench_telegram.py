@@ -14,7 +14,8 @@ from pathlib import Path
 import structlog
 
 from adapters.redis.embedded import Embedded
-from tests.adapters.telegram.stage import asked, begun, buttons, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, staged
 from tests.doubles.telegram import FakeTelegram
 
 SPEED = 30

@@ -1,5 +1,7 @@
 """A match of Kierki for four, killed between its deals and in the middle of one: every old button goes on playing."""
 
+import pytest
+
 from tests.support.parlour import begun, people, running
 
 DEALS = (2, 4, 6)
@@ -9,6 +11,19 @@ SUMS = [-260, -260, -240, -240, -150, -150]
 """What the deals cost, whoever plays them."""
 
 
+async def test_a_kill_between_two_deals_keeps_the_points_of_the_first_and_the_buttons_of_the_second(tmp_path):
+    async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan", "Ewa", "Kuba") as players:
+        table = await begun("kierki", *players)
+        while deal_on(players[0]) != 2:
+            await played(players, table)
+        old = await buttons(players, table, 2)
+        await killed_and_back(bot, players, table)
+        for _ in players:
+            await laid(players, old)
+        assert (await sums(players[0], table))[0] == SUMS[0]
+
+
+@pytest.mark.slow
 async def test_a_match_that_is_killed_between_deals_comes_to_its_end_with_every_point(tmp_path):
     async with running(tmp_path / "data") as bot, people(bot, "Ola", "Jan", "Ewa", "Kuba") as players:
         table = await begun("kierki", *players)

@@ -56,7 +56,9 @@ class Backoff:
     def left(self, channel: Channel) -> float:
         """Seconds until the bot may write there."""
         now = monotonic()
-        return max(0.0, self._channels.get(channel, 0.0) - now, self._everywhere - now, self._until_below(CAUTION))
+        return max(
+            0.0, self._channels.get(channel, 0.0) - now, self._everywhere - now, self._seconds_until_below(CAUTION)
+        )
 
     def trace(self) -> aiohttp.TraceConfig:
         """A trace that is told of every request of a session."""
@@ -66,7 +68,7 @@ class Backoff:
         return trace
 
     async def _on_start(self, _session: object, _context: SimpleNamespace, _request: Any) -> None:
-        if (seconds := self._until_below(STOP)) > 0:
+        if (seconds := self._seconds_until_below(STOP)) > 0:
             raise discord.RateLimited(seconds)
 
     async def _on_end(
@@ -77,7 +79,7 @@ class Backoff:
             return
         headers = response.headers
         if headers.get("X-RateLimit-Scope") != "shared":
-            self._count()
+            self._count_refusal()
         if response.status != TOO_MANY:
             return
         seconds = retry_after(headers)
@@ -87,16 +89,16 @@ class Backoff:
         elif seconds > LONGEST_WAIT and any(answer in request.url.path for answer in ANSWERS):
             raise discord.RateLimited(seconds)  # the library would sleep for it, however long
 
-    def _count(self) -> None:
+    def _count_refusal(self) -> None:
         self._refused.append(monotonic())
         while len(self._refused) > BANNED:
             self._refused.popleft()
-        cautious = self._until_below(CAUTION) > 0
+        cautious = self._seconds_until_below(CAUTION) > 0
         if cautious and not self._is_cautious:
             log.error("too many refused requests: boards wait", refused=len(self._refused), seconds=WINDOW)
         self._is_cautious = cautious
 
-    def _until_below(self, most: int) -> float:
+    def _seconds_until_below(self, most: int) -> float:
         """Seconds until fewer than so many refused requests lie within the window."""
         now = monotonic()
         while self._refused and self._refused[0] <= now - WINDOW:

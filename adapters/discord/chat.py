@@ -74,12 +74,12 @@ class DiscordChat:
         if _is_guest(place):
             return await self._draw_as_guest(place, board.message, board)
         try:
-            return await self._drawn(place, board.message, board)
+            return await self._draw(place, board.message, board)
         except discord.RateLimited as limit:
             self._backoff.wait(place.channel, limit.retry_after)
             raise Unreached("rate limited", limit.retry_after) from None
         except discord.HTTPException as refusal:
-            raise self._told(place, refusal) from None
+            raise self._as_port_error(place, refusal) from None
         except CONNECTION_ERRORS as error:
             raise Unreached(type(error).__name__) from None
 
@@ -96,7 +96,7 @@ class DiscordChat:
         else:
             await self._remove(self._channel(place), message)
 
-    def _told(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
+    def _as_port_error(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
         """What a refusal means for a place and for all tables that are shown there."""
         channel = place.channel
         if refusal.status == TOO_MANY:
@@ -106,7 +106,7 @@ class DiscordChat:
             self._closed.close(channel, refusal.code)
         return Gone(refusal.code) if refusal.code in LOST else Unreached(f"{refusal.status} {refusal.code}")
 
-    async def _drawn(self, place: Place, message: str, board: BoardView) -> str:
+    async def _draw(self, place: Place, message: str, board: BoardView) -> str:
         """Draws by the token of an interaction where there is one, else by the bot's own token."""
         edits = bool(message) and not board.call and not self._is_old(message)
         where = place.channel, board.table.id, message
@@ -125,11 +125,11 @@ class DiscordChat:
                 return message
             self._may_write(place)
         try:
-            return await self._put(place, message, outgoing, edits=edits)
+            return await self._edit_or_post(place, message, outgoing, edits=edits)
         except discord.Forbidden as refusal:
             if refusal.code != NOT_ALLOWED or not outgoing.picture:
                 raise
-        posted = await self._put(place, message, await self._builder.board(board, files=False), edits=edits)
+        posted = await self._edit_or_post(place, message, await self._builder.board(board, files=False), edits=edits)
         self._closed.forbid_files(place.channel)
         return posted
 
@@ -139,7 +139,7 @@ class DiscordChat:
         if (seconds := self._backoff.left(place.channel)) > 0:
             raise Unreached("rate limited", seconds)
 
-    async def _put(self, place: Place, message: str, outgoing: OutgoingMessage, *, edits: bool) -> str:
+    async def _edit_or_post(self, place: Place, message: str, outgoing: OutgoingMessage, *, edits: bool) -> str:
         """Edits the message, or posts a new one where it is gone, too old, or in a thread that has to be woken."""
         channel = self._channel(place)
         if edits:

@@ -105,17 +105,17 @@ class Client(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard: int) -> None:
         self._live.add(shard)
-        self._tell()
+        self._report_readiness()
 
     async def on_shard_resumed(self, shard: int) -> None:
         self._live.add(shard)
-        self._tell()
+        self._report_readiness()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self._live.discard(shard)
-        self._tell()
+        self._report_readiness()
 
-    def _tell(self) -> None:
+    def _report_readiness(self) -> None:
         """The part is ready while every shard of this process has a session."""
         if self.part is None or self.is_closed():
             return
@@ -132,7 +132,7 @@ class Client(discord.AutoShardedClient):
         while others := self._deliveries - {asyncio.current_task()}:
             await asyncio.wait(others)
 
-    def _under_way(self) -> None:
+    def _remember_delivery(self) -> None:
         """The library runs each delivery in a task of its own."""
         if task := asyncio.current_task():
             self._deliveries.add(task)
@@ -142,7 +142,7 @@ class Client(discord.AutoShardedClient):
         """Handles commands, completions and forms; buttons and menus are persistent items, which call ``pressed``."""
         if self.handler is None:
             return
-        self._under_way()
+        self._remember_delivery()
         opened = self.closed.update_from(interaction)
         data: dict[str, Any] = dict(interaction.data or {})
         options = data.get("options") or []
@@ -154,7 +154,7 @@ class Client(discord.AutoShardedClient):
                 focused = next(option["name"] for option in options if option.get("focused"))
                 await self.handler.complete(interaction, data["name"], focused, args)
             case discord.InteractionType.modal_submit:
-                await self.handler.submitted(interaction, data["custom_id"], next(_entries(data["components"]), ""))
+                await self.handler.submitted(interaction, data["custom_id"], next(_form_texts(data["components"]), ""))
             case _:
                 pass
         if opened:
@@ -163,7 +163,7 @@ class Client(discord.AutoShardedClient):
     async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
         """Somebody has pressed a button, or chosen ``values`` in a menu."""
         if self.handler:
-            self._under_way()
+            self._remember_delivery()
             opened = self.closed.update_from(interaction)
             await self.handler.pressed(interaction, token, values)
             if opened:
@@ -174,25 +174,25 @@ class Client(discord.AutoShardedClient):
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been unlocked."""
         if not event.data["thread_metadata"].get("locked"):
-            await self._changed([Channel(f"{PREFIX}{event.thread_id}")])
+            await self._permissions_changed([Channel(f"{PREFIX}{event.thread_id}")])
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Overwrites may have changed, which hold for threads too."""
-        await self._changed(self.closed.in_guild(self, channel.guild.id, parent=channel.id))
+        await self._permissions_changed(self.closed.in_guild(self, channel.guild.id, parent=channel.id))
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """What the bot's roles allow may have changed."""
-        await self._changed(self.closed.in_guild(self, role.guild.id))
+        await self._permissions_changed(self.closed.in_guild(self, role.guild.id))
 
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """The bot may have got another role; without the intent for members it hears of itself alone."""
-        await self._changed(self.closed.in_guild(self, member.guild.id))
+        await self._permissions_changed(self.closed.in_guild(self, member.guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot may have been here before."""
-        await self._changed(self.closed.in_guild(self, guild.id))
+        await self._permissions_changed(self.closed.in_guild(self, guild.id))
 
-    async def _changed(self, channels: list[Channel]) -> None:
+    async def _permissions_changed(self, channels: list[Channel]) -> None:
         for channel in channels:
             if self.closed.open(channel) and self.handler:
                 await self.handler.permissions_changed(channel)
@@ -201,9 +201,9 @@ class Client(discord.AutoShardedClient):
         log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one
 
 
-def _entries(components: list[dict[str, Any]]) -> Iterator[str]:
+def _form_texts(components: list[dict[str, Any]]) -> Iterator[str]:
     """The texts that were typed into a form."""
     for component in components:
         if "value" in component:
             yield str(component["value"])
-        yield from _entries([*component.get("components", []), *filter(None, [component.get("component")])])
+        yield from _form_texts([*component.get("components", []), *filter(None, [component.get("component")])])

@@ -68,11 +68,11 @@ def foreign(known: Iterable[Payload]) -> list[Payload]:
 
 def _command(command: Command) -> Payload:
     options = [_option(param) for param in command.params]
-    return {"type": SLASH, **_words(command.label, command.about), "options": options, **EVERYWHERE}
+    return {"type": SLASH, **_name_and_description(command.label, command.about), "options": options, **EVERYWHERE}
 
 
 def _option(param: Param) -> Payload:
-    option: Payload = {"type": STRING, **_words(param.label, param.about), "required": param.required}
+    option: Payload = {"type": STRING, **_name_and_description(param.label, param.about), "required": param.required}
     # Discord tells us parameters by this name, so it is ours, not a label.
     option["name"] = param.name
     if values := FIXED.get(param.value_kind):
@@ -84,7 +84,7 @@ def _option(param: Param) -> Payload:
     return option
 
 
-def _words(name: Note, about: Note) -> Payload:
+def _name_and_description(name: Note, about: Note) -> Payload:
     return {
         "name": BASE(name),
         "name_localizations": _localized(name),

@@ -84,7 +84,7 @@ class Discord:
         ending = FAREWELL + 2 * CLOSING
         staying = supervised(
             "discord",
-            lambda: self._stay(facade),
+            lambda: self._stay_connected(facade),
             part=self.part,
             soon=PAUSES,
             cancel_again_after=ending,
@@ -93,7 +93,7 @@ class Discord:
         async with staying:
             yield
 
-    async def _stay(self, facade: Facade) -> None:
+    async def _stay_connected(self, facade: Facade) -> None:
         """Logs in and stays connected with one client until it is lost for good.
 
         Raises:
@@ -120,11 +120,11 @@ class Discord:
                 raise Denied(UNWANTED[closed.code]) from None
             raise Unreachable(f"closed with {closed.code}") from None
         except (discord.DiscordException, *CONNECTION_ERRORS) as error:
-            raise Unreachable(_why(error)) from None
+            raise Unreachable(_error_name(error)) from None
         finally:
             client.part = None
             self.part.turn(State.CONNECTING)
-            await self._settled(facade, client, hand_panels)
+            await self._wait_until_settled(facade, client, hand_panels)
             self.chat.close()
             self._targets.clear()
             await _close(client)
@@ -145,7 +145,7 @@ class Discord:
         except discord.LoginFailure:
             raise Denied("token") from None
 
-    async def _settled(self, facade: Facade, client: Client, hand_panels: HandPanels) -> None:
+    async def _wait_until_settled(self, facade: Facade, client: Client, hand_panels: HandPanels) -> None:
         """Waits until what has been received is answered and drawn, unless Discord hangs."""
         if not self.chat.online:
             return
@@ -164,7 +164,7 @@ async def _close(client: discord.Client) -> None:
                 await close()
 
 
-def _why(error: Exception) -> str:
+def _error_name(error: Exception) -> str:
     """An error in a word or two; texts of others may hold anything."""
     return f"HTTP {error.status}" if isinstance(error, discord.HTTPException) else type(error).__name__
 
@@ -188,7 +188,7 @@ async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
     except discord.LoginFailure:
         yield False, f"discord: refused: {REFUSED}"
     except (discord.DiscordException, *CONNECTION_ERRORS) as error:
-        yield False, f"discord: connecting: cannot be reached: {_why(error)}"
+        yield False, f"discord: connecting: cannot be reached: {_error_name(error)}"
     finally:
         await _close(client)
 
@@ -210,6 +210,6 @@ async def upload_emoji(token: str) -> AsyncIterator[tuple[bool, str]]:
     except discord.LoginFailure:
         yield False, f"refused: {REFUSED}"
     except (discord.DiscordException, *CONNECTION_ERRORS) as error:
-        yield False, f"cannot go on: {_why(error)}; what is there stays, run it again"
+        yield False, f"cannot go on: {_error_name(error)}; what is there stays, run it again"
     finally:
         await _close(client)

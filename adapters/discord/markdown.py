@@ -13,10 +13,10 @@ _FENCE: Final = "```"
 
 def escaped(text: str) -> str:
     """Reads as it is written."""
-    return _MEANT.sub(_disarmed, text)
+    return _MEANT.sub(_escape, text)
 
 
-def _disarmed(found: re.Match[str]) -> str:
+def _escape(found: re.Match[str]) -> str:
     text = found[0]
     if text == "://":
         return r"\://"

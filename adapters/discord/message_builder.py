@@ -19,15 +19,13 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.inactivity import reminding
-from bot.tables.table import AnyTable, User
+from bot.tables.table import AnyTable, User, is_live
 from bot.tables.token import Kind, Token
 from engines.core import note
 
 REFRESH: Final = "refresh"
 WRITE: Final = "write"
 """Pages that only Discord has: this adapter answers them itself."""
-
-LOBBY_AND_PLAY: Final = ("lobby", "playing")
 
 log = structlog.get_logger()
 
@@ -47,12 +45,12 @@ class MessageBuilder:
         the board by itself, so the message says how old it is and has a button that asks for a new one.
         """
         style = Style.EMOJI if view.style is Style.PICTURE and not files else view.style
-        is_live = view.table.phase in LOBBY_AND_PLAY
+        live = is_live(view.table)
         refresh = (_page_button(view.table, REFRESH, view.say(note("discord-refresh"))),)
         outgoing = await self.scene(
-            view.scene, style, view.say, view.table, refresh if outside and is_live else (), view.colours
+            view.scene, style, view.say, view.table, refresh if outside and live else (), view.colours
         )
-        if outside and is_live:
+        if outside and live:
             as_of = view.say(note("discord-as-of", when=f"<t:{int(time())}:R>"))
             outgoing = fitted(replace(outgoing, below=f"{outgoing.below}\n-# {as_of}".strip()))
         if view.call:

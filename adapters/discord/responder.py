@@ -62,7 +62,7 @@ class Responder:
         former = self._panels.pop((request.user, request.channel), None)
         show = await self._private_message(response)
         if show and await show(outgoing):
-            self._keep(request, partial(show, None))
+            self._remember_panel(request, partial(show, None))
         await self._delete_panel(former)
         return show
 
@@ -70,14 +70,14 @@ class Responder:
         """Puts a private page in place of a command's three dots, and deletes the former page of this person here."""
         former = self._panels.pop((request.user, request.channel), None)
         await self.edit_original(response, outgoing)
-        self._keep(request, response.remove)
+        self._remember_panel(request, response.remove)
         await self._delete_panel(former)
 
     async def edit_original(self, response: Response, outgoing: OutgoingMessage) -> bool:
         """Edits the pressed private message, or a command's three dots; False where that message is gone."""
         if not _is_safe(response, hidden=response.is_private):
             outgoing = _public_notice(response)
-        return await self._attempt(lambda: _as_true(response.show(outgoing))) is not None
+        return await self._attempt(lambda: _true_after(response.show(outgoing))) is not None
 
     async def edit_or_delete(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
         """Edits the original message, or deletes it where there is nothing to show; False where it is gone."""
@@ -95,7 +95,7 @@ class Responder:
         if response.is_open and await self._attempt(lambda: response.think(public=False)):
             if _is_safe(response, hidden=response.is_private):
                 return partial(self.edit_or_delete, response)
-            await self._attempt(lambda: _as_true(response.show(_public_notice(response))))
+            await self._attempt(lambda: _true_after(response.show(_public_notice(response))))
             return None
         sent = await self._attempt(lambda: response.follow_up(BLANK))
         if not isinstance(sent, discord.WebhookMessage):
@@ -116,7 +116,7 @@ class Responder:
             view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
         )
 
-    def _keep(self, request: Request, delete: Work) -> None:
+    def _remember_panel(self, request: Request, delete: Work) -> None:
         self._panels[request.user, request.channel] = monotonic(), delete
         while len(self._panels) > KEPT:
             self._panels.popitem(last=False)
@@ -147,6 +147,6 @@ def _public_notice(response: Response) -> OutgoingMessage:
     return OutgoingMessage(say(note("discord-exposed")))
 
 
-async def _as_true(work: Awaitable[None]) -> bool:
+async def _true_after(work: Awaitable[None]) -> bool:
     await work
     return True

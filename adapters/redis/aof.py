@@ -1,8 +1,8 @@
-"""How a server keeps its data in append-only files: their list, and the commands in them. No file is touched here.
+"""The format of append-only files (AOF), in which a server keeps its data. This module parses; it opens no file.
 
-A folder holds a manifest, which names one base file (a snapshot, mostly in the format RDB) and the files with the
-commands since then, in their order. Commands are in the server's own protocol; what a script has changed stands
-between MULTI and EXEC.
+A folder holds a manifest. It names one base file (a snapshot, mostly in the format RDB) and, in their order, the files
+with the commands since then. Commands are written in the server's own protocol; the changes of one script stand between
+MULTI and EXEC.
 """
 
 import mmap
@@ -15,7 +15,7 @@ Data: TypeAlias = bytes | mmap.mmap
 MANIFEST: Final = "appendonly.aof.manifest"
 MOST_ARGUMENTS: Final = 1 << 20
 LONGEST: Final = 512 << 20
-"""Bytes of one argument."""
+"""The most bytes of one argument."""
 
 _FILE: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:rdb|aof)")
 _LINE: Final = re.compile(r"file (\S+) seq (\d+) type ([bih])(?: .*)?")
@@ -25,7 +25,7 @@ _HEAD: Final = re.compile(rb"\d{0,10}\r?")
 
 
 class FileKind(StrEnum):
-    """What the manifest calls a file."""
+    """The kinds of files in a manifest."""
 
     BASE = "b"
     COMMANDS = "i"
@@ -41,19 +41,20 @@ class Part(NamedTuple):
 
 
 class End(StrEnum):
-    """How the commands of a file end."""
+    """The state of a file at the end of its readable commands."""
 
     WHOLE = "whole"
     UNFINISHED = "unfinished"
-    """In the middle of a change, as if the writer had been killed or the end cut off."""
+    """The file ends in the middle of a change, as after a kill of the server."""
     DAMAGED = "damaged"
-    """With something that is no command."""
+    """The next bytes are no command."""
 
 
 class Reading(NamedTuple):
-    """What was read of a file: the changes that are whole end at the byte ``whole``.
+    """What was read of a file. ``whole`` is the number of bytes that hold whole changes, ``commands`` the number of
+    commands in them.
 
-    ``latest`` is when the last of them was made, in seconds since 1970, as far as it tells.
+    ``latest`` is the time of the last change that has one, in seconds since 1970.
     """
 
     whole: int
@@ -63,15 +64,17 @@ class Reading(NamedTuple):
 
 
 class _Broken(Exception):
+    """A command cannot be read."""
+
     def __init__(self, end: End) -> None:
         self.end = end
 
 
 def parts(text: str) -> tuple[Part, ...]:
-    """The files that count.
+    """The files in use that the text of a manifest lists.
 
     Raises:
-        ValueError: this is no manifest.
+        ValueError: the text is no manifest.
     """
     found = [_LINE.fullmatch(line) for line in text.splitlines() if not line.startswith("#")]
     if not found or not all(found):
@@ -81,7 +84,7 @@ def parts(text: str) -> tuple[Part, ...]:
 
 
 def guessed(files: list[str]) -> tuple[Part, ...]:
-    """The same by the names of the files alone; beside several bases the newest one counts, and the newest commands."""
+    """The files in use, inferred from their names: of several bases the newest, with the newest commands."""
     named = sorted((int(match[1]), match[2], match[0]) for match in map(_FILE.fullmatch, files) if match)
     bases = [Part(file, number, FileKind.BASE) for number, kind, file in named if kind == "base"]
     commands = [Part(file, number, FileKind.COMMANDS) for number, kind, file in named if kind == "incr"]
@@ -94,7 +97,7 @@ def manifest(listed: tuple[Part, ...]) -> str:
 
 
 def read(data: Data) -> Reading:
-    """Reads commands until the end, or until one that is not whole."""
+    """Reads the commands of a file up to its end, or up to the first that is not whole."""
     at = whole = commands = since = 0
     latest, inside = None, False
     try:
@@ -113,17 +116,17 @@ def read(data: Data) -> Reading:
 
 
 def commands(data: bytes) -> int:
-    """How many commands seem to begin here, whatever is between them."""
+    """The number of commands that seem to begin in these bytes, which may be damaged."""
     return len(_COMMAND.findall(data))
 
 
 def tables(data: bytes) -> tuple[str, ...]:
-    """Ids of the tables that are named here, also between damaged bytes."""
+    """The ids of the tables that are named in these bytes, which may be damaged."""
     return tuple(sorted({(first + rest).decode() for first, rest in _TABLE.findall(data)}))
 
 
 def _command(data: Data, at: int) -> tuple[list[bytes], int]:
-    """The words of a command, none for a remark, and where the next one begins."""
+    """The words of the command at a byte (none for a remark), and the byte where the next command begins."""
     if data[at : at + 1] == b"#":
         end = data.find(b"\r\n", at, at + 1024)
         if end < 0:
@@ -147,7 +150,7 @@ def _command(data: Data, at: int) -> tuple[list[bytes], int]:
 
 
 def _number(data: Data, at: int, mark: bytes) -> tuple[int, int]:
-    """A number after its mark, and where its line ends."""
+    """The number behind its mark at a byte, and the byte where the next line begins."""
     end = data.find(b"\r\n", at, at + 14)
     line = data[at:end] if end >= 0 else data[at : at + 14]
     if end >= 0 and line[:1] == mark and line[1:].isdigit():
@@ -157,7 +160,9 @@ def _number(data: Data, at: int, mark: bytes) -> tuple[int, int]:
 
 
 def _time(words: list[bytes]) -> float | None:
-    """Every change of a table appends to its log, under a number that begins with the milliseconds since 1970."""
+    """The time of a command in seconds since 1970. Only XADD, which appends to a table's log, tells it: the id of the
+    entry begins with milliseconds.
+    """
     if words[0].upper() == b"XADD":
         for word in words[2:]:
             milliseconds, dash, _ = word.partition(b"-")

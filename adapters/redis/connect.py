@@ -1,4 +1,4 @@
-"""From a URL to a client: a plain server or a Redis Cluster, over TCP, TLS or a unix socket."""
+"""Connects to a plain server or a Redis Cluster by its URL, over TCP, TLS or a unix socket."""
 
 import re
 from typing import Final, TypeAlias
@@ -14,17 +14,17 @@ from bot.ports import Away
 
 Client: TypeAlias = Redis | RedisCluster
 
-LANES: Final = 32
-"""Commands under way at the same time; the store queues the others fairly."""
+CONCURRENCY: Final = 32
+"""The most commands that run at the same time; the others wait in a fair queue."""
 
 LISTENERS: Final = 8
-"""Connections besides, for those who subscribe to changes."""
+"""Additional connections, for subscriptions to changes."""
 
 ANSWER: Final = 0.6
-"""Seconds for one answer. With one more try this ends well within a chat's three seconds."""
+"""The timeout of one command, in seconds. With one retry it is well below the three seconds that a chat allows."""
 
 PAUSE: Final = 0.15
-"""Seconds before the only second try; an embedded server that died is back by then."""
+"""Seconds before the only retry; an embedded server that has died is started again by then."""
 
 _PUBLIC: Final = re.compile(
     r"(?P<scheme>rediss?|unix)://(?:[^@/?#]*@)?(?P<where>(?:[\w.-]*|\[[\da-fA-F:.]+\])(?::\d+)?(?:/[^@?#]*)?)(?:[?#][^@]*)?"
@@ -32,39 +32,39 @@ _PUBLIC: Final = re.compile(
 
 
 def safe(url: str) -> str:
-    """A URL as it may be logged: without credentials and options, and hardly anything of one that is malformed."""
+    """A URL without credentials and options, fit for a log. Of a malformed URL nothing is shown."""
     if match := _PUBLIC.fullmatch(url):
         return f"{match['scheme']}://{match['where']}"
     return "a malformed URL"
 
 
 async def connect(url: str) -> Client:
-    """A client of ``redis://``, ``rediss://`` or ``unix://``, plain or cluster, whichever answers there.
+    """A client for a URL (``redis://``, ``rediss://`` or ``unix://``), plain or cluster, depending on the server.
 
     Raises:
-        Away: nobody answers, or not to us.
-        ValueError: this is no such URL.
+        Away: no server answers, or it refuses the credentials.
+        ValueError: the URL is not of these kinds.
     """
     common = {"decode_responses": True, "socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
     try:
         pool = BlockingConnectionPool.from_url(
-            url, max_connections=LANES + LISTENERS, timeout=ANSWER, retry=_once_more(), **common
+            url, max_connections=CONCURRENCY + LISTENERS, timeout=ANSWER, retry=_one_retry(), **common
         )
         plain = Redis.from_pool(pool)
-    except ValueError:  # its text may hold a part of the password
+    except ValueError:  # the text of the error may contain a part of the password
         raise ValueError(f"no URL of a Redis server: {safe(url)}") from None
     try:
         facts = await plain.info("cluster")
         if not facts.get("cluster_enabled"):
             return plain
         await plain.aclose()
-        cluster = RedisCluster.from_url(url, max_connections=LANES + LISTENERS, retry=_once_more(), **common)
+        cluster = RedisCluster.from_url(url, max_connections=CONCURRENCY + LISTENERS, retry=_one_retry(), **common)
         return await cluster.initialize()
     except (RedisError, RedisClusterException, OSError) as lost:
         await plain.aclose()
         raise Away(f"{safe(url)}: {reason(lost) or type(lost).__name__}") from lost
 
 
-def _once_more() -> Retry:
-    """One more try after a lost answer; every change carries an operation id, so it acts once."""
+def _one_retry() -> Retry:
+    """One retry after a lost answer. It is safe, since a change with the id of a done operation is not made again."""
     return Retry(ConstantBackoff(PAUSE), 1)

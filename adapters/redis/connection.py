@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from adapters.redis.connect import LANES, Client
+from adapters.redis.connect import CONCURRENCY, Client
 from adapters.redis.outage import Outage, reason
 from bot.ports import Away
 
@@ -25,9 +25,9 @@ class Connection:
     Raises Away where nobody answers, or where the server can serve nobody at the moment.
     """
 
-    def __init__(self, client: Client, lanes: int = LANES) -> None:
+    def __init__(self, client: Client, concurrency: int = CONCURRENCY) -> None:
         self.client = client
-        self._lanes = asyncio.Semaphore(lanes)  # the client's own pool is not fair to whoever comes late
+        self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 
     async def execute(self, *command: str | float) -> Any:
@@ -60,7 +60,7 @@ class Connection:
     async def bounded(self) -> AsyncGenerator[None]:
         """Waits for a free lane; whatever is done inside ends in time, or Away is raised."""
         try:
-            async with asyncio.timeout(PATIENCE), self._lanes:
+            async with asyncio.timeout(PATIENCE), self._semaphore:
                 yield
         except Exception as error:
             if (why := reason(error)) is None:

@@ -1,4 +1,4 @@
-"""Finds what is wrong with the data of the bot's own server, without a server, and repairs it by leaving it out."""
+"""Finds damage in the data of the bot's own server without starting it, and cuts damaged ends off."""
 
 import json
 import mmap
@@ -15,20 +15,20 @@ from adapters.redis.aof import End, Part
 
 FOLDER: Final = "appendonlydir"
 MARK: Final = "kept.json"
-"""Says how long the files were at last: evidence that there was something, and how much."""
+"""The file that records how long the data files were: evidence that there were data, and how much."""
 
 SINGLE: Final = "appendonly.aof"
-"""How servers before version 7 keep everything."""
+"""The only file of servers before version 7."""
 
 SNAPSHOT: Final = "dump.rdb"
 
 NOTHING: Final = 256
-"""Bytes of a base file without any table; one table has more."""
+"""The most bytes of a base file without a table; with one table it is longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """One file that cannot be read as it is: from the byte ``at`` on nothing can be used; None: the whole file."""
+    """A file that cannot be read as it is. From the byte ``at`` on it is unusable; None: all of it is."""
 
     file: str
     why: str
@@ -52,14 +52,14 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The files that count, and what is wrong; nothing is wrong where there never was anything."""
+    """The files in use, and what is damaged or missing. A folder that never held data has no losses."""
 
     parts: tuple[Part, ...]
     losses: tuple[Loss, ...]
 
     @property
     def is_cut_short(self) -> bool:
-        """Whether only the end of the last change is missing, as after a kill."""
+        """Whether only the last change is incomplete, as after a kill."""
         return (
             len(self.losses) == 1
             and self.losses[0].end is End.UNFINISHED
@@ -69,11 +69,12 @@ class Findings:
 
 
 def when(seconds: float) -> str:
+    """A time, for people to read."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
 def at_a_glance(folder: Path) -> Findings:
-    """What the names of the files tell, without reading any but the manifest."""
+    """What the manifest and the names of the files show; no other file is read."""
     inside, losses = folder / FOLDER, list[Loss]()
     listed: tuple[Part, ...] = ()
     files = sorted(path.name for path in inside.iterdir()) if inside.is_dir() else []
@@ -84,7 +85,7 @@ def at_a_glance(folder: Path) -> Findings:
         if listed and not _is_new(folder):
             losses.append(Loss(aof.MANIFEST, "is missing; it is told by the names of the files"))
         elif not (folder / SINGLE).exists():
-            losses += _vanished(folder)
+            losses += _missing_data(folder)
     except ValueError:
         listed = aof.guessed(files)
         losses.append(Loss(aof.MANIFEST, "cannot be read; it is told by the names of the files"))
@@ -93,7 +94,7 @@ def at_a_glance(folder: Path) -> Findings:
 
 
 def examine(folder: Path) -> Findings:
-    """The same, and how the commands in every file end."""
+    """What ``at_a_glance`` shows, and the damage inside the files."""
     found = at_a_glance(folder)
     losses = list(found.losses)
     for part in found.parts:
@@ -114,30 +115,30 @@ def _unreadable(part: Part, data: mmap.mmap) -> list[Loss]:
 
 
 def _is_new(folder: Path) -> bool:
-    """Whether the very first start was broken off, before anybody could write anything."""
+    """Whether the first start was interrupted before anything could be written."""
     sizes = [path.stat().st_size for path in (folder / FOLDER).iterdir()]
     return not (folder / MARK).exists() and sum(sizes) <= NOTHING
 
 
-def _vanished(folder: Path) -> list[Loss]:
-    """Where there is nothing now, though there has been something."""
+def _missing_data(folder: Path) -> list[Loss]:
+    """The losses where there are no append-only files, though there have been data."""
     losses = []
     if (folder / SNAPSHOT).exists():
         losses.append(
             Loss(SNAPSHOT, "is a snapshot that the server would not read, since append-only files are missing")
         )
     with suppress(FileNotFoundError):
-        sizes, at = _marked(folder)
+        sizes, at = _recorded_sizes(folder)
         held = f"; at {when(at)} there were {sum(sizes.values())} bytes" if at else ""
         losses.append(Loss(FOLDER, f"is missing or empty, though there had been data{held}"))
     return losses
 
 
-# --- mending ---
+# --- repair ---
 
 
 def shorten(folder: Path, loss: Loss) -> Path:
-    """Cuts off what cannot be used, after it has been copied; where the copy is."""
+    """Cuts the unusable end off a file; returns the folder that keeps a copy of the end."""
     kept = aside(folder)
     path = folder / FOLDER / loss.file
     with path.open("r+b") as file, (kept / f"{loss.file}.{loss.at}").open("xb") as copy:
@@ -151,7 +152,7 @@ def shorten(folder: Path, loss: Loss) -> Path:
 
 
 def aside(folder: Path) -> Path:
-    """A new folder for what is damaged."""
+    """Makes a new folder for damaged files."""
     for n in range(1000):
         place = folder / f"damaged-{datetime.now(UTC):%Y%m%d-%H%M%S}{f'-{n}' if n else ''}"
         with suppress(FileExistsError):
@@ -160,14 +161,14 @@ def aside(folder: Path) -> Path:
     raise FileExistsError(folder)
 
 
-# --- the mark ---
+# --- the record of file sizes ---
 
 
 def remember(folder: Path) -> None:
-    """Marks how long the files are now."""
+    """Records how long the files are now."""
     sizes = {path.name: path.stat().st_size for path in _files(folder)}
     with suppress(FileNotFoundError, ValueError):
-        if _marked(folder)[0] == sizes:
+        if _recorded_sizes(folder)[0] == sizes:
             return
     fresh = folder / f"{MARK}.new"
     fresh.write_text(json.dumps({"bytes": sizes, "at": int(time())}), "utf-8")
@@ -175,9 +176,9 @@ def remember(folder: Path) -> None:
 
 
 def shortfall(folder: Path) -> dict[str, int]:
-    """How many bytes the files have fewer than they had."""
+    """For each file that is shorter than recorded: how many bytes are missing."""
     with suppress(FileNotFoundError):
-        sizes, _ = _marked(folder)
+        sizes, _ = _recorded_sizes(folder)
         now = {path.name: path.stat().st_size for path in _files(folder)}
         return {name: sizes[name] - now[name] for name in sizes.keys() & now.keys() if sizes[name] > now[name]}
     return {}
@@ -187,8 +188,12 @@ def _files(folder: Path) -> list[Path]:
     return [path for path in ((folder / FOLDER).glob("*.incr.aof")) if path.is_file()]
 
 
-def _marked(folder: Path) -> tuple[dict[str, int], int]:
-    """Raises FileNotFoundError where there is no mark; one that cannot be read marks nothing but that there was one."""
+def _recorded_sizes(folder: Path) -> tuple[dict[str, int], int]:
+    """The recorded sizes, and when they were recorded; empty if the record cannot be read.
+
+    Raises:
+        FileNotFoundError: there is no record.
+    """
     text = (folder / MARK).read_bytes()
     try:
         kept = json.loads(text)

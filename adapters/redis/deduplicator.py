@@ -7,14 +7,14 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.scripts import CLAIM
 
-LANES: Final = 8
+CONCURRENCY: Final = 8
 
 
 class RedisDeduplicator:
     """One winner for each name and time, among all processes of one server."""
 
     def __init__(self, client: Client) -> None:
-        self._connection = Connection(client, LANES)
+        self._connection = Connection(client, CONCURRENCY)
 
     async def is_first(self, name: str, seconds: float) -> bool:
         """True for the first call with this name; every other call within ``seconds`` gets False.

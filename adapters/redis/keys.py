@@ -1,6 +1,7 @@
-"""How keys are named. The first letter of a table's id is the hash tag of all its keys.
+"""The names of all keys. The first letter of a table's id is the hash tag of all its keys.
 
-So each of the 32 buckets lies in one slot of a Redis Cluster, and one script may touch all that belongs to a change.
+So all tables whose ids begin with the same letter (a bucket; there are 32) lie in one slot of a Redis Cluster, and one
+script may change a table together with the queues of its bucket.
 """
 
 from typing import Final
@@ -12,102 +13,103 @@ from bot.tables.table import Channel, TableId, User
 BUCKETS: Final = "abcdefghijklmnopqrstuvwxyz234567"
 
 ASIDE: Final = "aside"
-"""Hash: tables that this version cannot read, and why."""
+"""Hash: the tables that this version cannot read, each with the reason."""
 
 SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
-"""String: 64 hexadecimal digits."""
+"""String: the secret of this installation, 64 hexadecimal digits."""
 
 CHANGES: Final = "hints"
-"""Channel: ids of tables that have changed."""
+"""Publish/subscribe channel: the ids of tables that have changed."""
 
 
 def table(name: TableId) -> str:
-    """Hash: ``table`` (text), ``rev``, and drafts by ``seat:what``."""
+    """Hash: the table's text (``table``), its revision (``rev``), and half-made choices (``seat:what``)."""
     return _tagged("t", name)
 
 
 def ops(name: TableId) -> str:
-    """List: the last operations, newest first."""
+    """List: the ids of the last operations, newest first."""
     return table(name) + ":ops"
 
 
 def log(name: TableId) -> str:
-    """Stream: ``rev``, ``step``, ``op``."""
+    """Stream: the log, with ``rev``, ``step`` and ``op`` of each change."""
     return table(name) + ":log"
 
 
 def drawn(name: TableId) -> str:
-    """Hash: place -> revision and message."""
+    """Hash: for each place, which revision is drawn there and in which message."""
     return table(name) + ":at"
 
 
 def claim(name: TableId, place: Place) -> str:
-    """String with an end: who draws there now."""
+    """String that expires: the owner of the lease for drawing at a place."""
     return f"{table(name)}:draw:{field(place)}"
 
 
 def archived(name: TableId) -> tuple[str, str, str]:
-    """A finished table, its operations and its log, in the shape that they had."""
+    """The keys of an archived table, its operations and its log; they have the same types as before."""
     return (key := _tagged("a", name)), key + ":ops", key + ":log"
 
 
 def show(bucket: str) -> str:
-    """Sorted set: tables not drawn everywhere, by the time since when."""
+    """Sorted set: the tables of a bucket that are not up to date at every place, by the time since when."""
     return f"show:{{{bucket}}}"
 
 
 def due(bucket: str) -> str:
-    """Sorted set: tables that owe something, by the time when."""
+    """Sorted set: the tables of a bucket that must be looked at, by the time when."""
     return f"due:{{{bucket}}}"
 
 
 def pointers(kind: Pointer, whose: str) -> str:
-    """Set: ids of tables."""
+    """Set: the ids of the tables that a chat or a user points to."""
     return f"{kind}:{whose}"
 
 
 def reserved(whose: str) -> str:
-    """Sorted set: tables that are being opened in a chat, by the time since when."""
+    """Sorted set: the tables that are being opened in a chat, by the time since when."""
     return f"opening:{whose}"
 
 
 def settings(whose: str) -> str:
-    """Hash: what a chat or a user has set."""
+    """Hash: the settings of a chat or a user."""
     return f"set:{whose}"
 
 
 def probe(bucket: str) -> str:
-    """String with an end: written to see whether anything can be written where the tables of this bucket lie."""
+    """String that expires: written to see whether the node that holds this bucket accepts writes."""
     return f"probe:{{{bucket}}}"
 
 
 def queues(name: TableId) -> tuple[str, str]:
-    """Where the table waits to be shown, and where for what it owes."""
+    """The queues of the table's bucket: tables to be drawn, and tables to be looked at."""
     return show(name[0]), due(name[0])
 
 
 def places(name: TableId) -> tuple[str, str, str]:
-    """What a script about places touches."""
+    """The keys of a script about the places of a table."""
     return table(name), drawn(name), show(name[0])
 
 
 def whole(name: TableId) -> tuple[str, ...]:
-    """What a script about all of a table touches."""
+    """The keys of a script about all of a table."""
     return table(name), ops(name), log(name), drawn(name), *queues(name), *archived(name)
 
 
 def field(place: Place) -> str:
-    """A place as a field of ``:at``; neither channels nor users hold spaces."""
+    """A place as a field of the hash ``drawn``. Neither channels nor users contain spaces."""
     return f"{place.channel} {place.eyes or ''}"
 
 
 def place(text: str) -> Place:
+    """The place that a field of the hash ``drawn`` stands for."""
     channel, _, eyes = text.partition(" ")
     return Place(Channel(channel), User(eyes) if eyes else None)
 
 
 def shown(text: str) -> Shown:
-    """What a value of ``:at`` tells."""
+    """The revision and the message that a value of the hash ``drawn`` stands for."""
     rev, _, message = text.partition(" ")
     return Shown(int(rev), message)
 

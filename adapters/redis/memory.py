@@ -1,4 +1,4 @@
-"""Values that an adapter keeps for a while, and a lease that one process holds at a time."""
+"""A key-value store whose values expire, and a lease that one process holds at a time."""
 
 from secrets import token_hex
 from typing import Final
@@ -12,28 +12,28 @@ LEASE: Final = 5.0
 
 
 class RedisMemory:
-    """Strings that expire, under keys that begin with ``prefix``; the client must decode responses."""
+    """A key-value store of strings that expire. All keys begin with ``prefix``; the client must decode responses."""
 
     def __init__(self, client: Client, prefix: str) -> None:
         self._connection, self._prefix = Connection(client), prefix
 
     async def recall(self, key: str) -> str | None:
-        """The value of a key, if there is one."""
+        """Gets the value of a key; None: it has none, or the value has expired."""
         found = await self._connection.execute("GET", self._prefix + key)
         return None if found is None else str(found)
 
     async def keep(self, key: str, value: str, seconds: float) -> None:
-        """Sets a value for so many seconds."""
+        """Sets the value of a key; it expires after so many seconds."""
         await self._connection.execute("SET", self._prefix + key, value, "PX", round(seconds * 1000))
 
     async def settle(self, key: str, value: str, seconds: float) -> str:
-        """Sets a value unless the key has one; returns the value that it has now."""
+        """Sets the value of a key that has none; returns the value that the key has now."""
         if await self._connection.execute("SET", self._prefix + key, value, "PX", round(seconds * 1000), "NX"):
             return value
         return await self.recall(key) or value
 
     async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
-        """Sets a value if the key has the value ``old`` (None: none); whether it is set now."""
+        """Compares and sets: sets the value if the present one is ``old`` (None: no value); whether it is set now."""
         return bool(
             await self._connection.run_script(SWAP, (self._prefix + key,), old or "", value, round(seconds * 1000))
         )
@@ -44,20 +44,20 @@ class RedisMemory:
 
 
 class RedisLease:
-    """The right of one process to do something alone; it expires when that process dies."""
+    """A lock that one process holds. It expires some seconds after that process has died."""
 
     def __init__(self, client: Client, name: str, seconds: float = LEASE) -> None:
         self._connection, self._key, self._owner = Connection(client), f"lease:{name}", token_hex(8)
         self._milliseconds = round(seconds * 1000)
 
     async def take(self) -> bool:
-        """Takes the lease if it is free; whether this process has it."""
+        """Acquires the lease if it is free; whether this process holds it."""
         return bool(await self._connection.run_script(CLAIM, (self._key,), self._owner, self._milliseconds))
 
     async def hold(self) -> bool:
-        """Renews the lease; whether this process still has it."""
+        """Renews the lease; whether this process still holds it."""
         return bool(await self._connection.run_script(RENEW, (self._key,), self._owner, self._milliseconds))
 
     async def leave(self) -> None:
-        """Gives the lease up."""
+        """Releases the lease."""
         await self._connection.run_script(RELEASE, (self._key,), self._owner)

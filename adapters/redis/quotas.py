@@ -1,4 +1,4 @@
-"""Token buckets that all processes share, by the server's own clock."""
+"""Token buckets that all processes share; they are filled by the clock of the server."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from adapters.redis.connection import Connection
 from bot.services.quotas import RateLimit
 
 TAKE: Final = """
--- One token, or the milliseconds until there is one. A full bucket needs no key.
+-- Takes one token and returns 0, or returns the milliseconds until there is a token. A full bucket has no key.
 local burst, pause = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -22,13 +22,13 @@ return 0
 
 
 class RedisQuotas:
-    """The ``bot.services.quotas.Limiter`` of all processes of one server."""
+    """The ``bot.services.quotas.Limiter`` that all processes with the same server share."""
 
     def __init__(self, client: Client) -> None:
         self._connection = Connection(client)
 
     async def take(self, bucket: str, rate: RateLimit) -> float:
-        """Takes one token; the seconds to wait if there is none, else 0."""
+        """Takes one token and returns 0, or returns the seconds until there is a token."""
         return (
             float(await self._connection.run_script(TAKE, (f"quota:{bucket}",), rate.burst, round(rate.pause * 1000)))
             / 1000

@@ -9,7 +9,7 @@ from typing import Final
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 
-LANES: Final = 4
+CONCURRENCY: Final = 4
 """Requests at the same time; tables come first."""
 
 FLIGHT: Final = 30.0
@@ -99,7 +99,7 @@ class RedisRateLimiter:
     """The limits of the platform ``name``; ``speed`` of its seconds pass in one second of the server."""
 
     def __init__(self, client: Client, name: str, speed: float = 1.0) -> None:
-        self._connection, self._name, self._speed = Connection(client, LANES), f"rate_limit:{{{name}}}", speed
+        self._connection, self._name, self._speed = Connection(client, CONCURRENCY), f"rate_limit:{{{name}}}", speed
 
     async def take(
         self,

@@ -1,4 +1,4 @@
-"""Damaged data made readable again: what would be lost is told first, and the damaged files are kept."""
+"""Repairs damaged data: reports first what would be lost, and keeps the damaged files."""
 
 import os
 import re
@@ -21,15 +21,16 @@ _TABLE: Final = re.compile(r"([ta]):\{[a-z2-7]\}[a-z2-7]{7}")
 
 
 async def repair(folder: Path, tell: Callable[[str], None], agreed: Callable[[], bool]) -> bool:
-    """Tells what is wrong in a folder, and mends it once that is ``agreed``; whether a bot can start there now.
+    """Reports by ``tell`` what is wrong in a folder, and repairs it if ``agreed`` returns True; whether a bot can start
+    there now.
 
-    It is mended in a copy, which a server has to read whole before it takes the place of the damaged files.
+    A copy is repaired. It replaces the damaged files only when a server can read all of it.
 
     Raises:
         Locked: a bot uses the folder.
-        NoServer: there is no server to try the copy with.
+        NoServer: there is no server that could read the copy.
     """
-    if not folder.is_dir():  # noqa: ASYNC240 - nothing else runs meanwhile
+    if not folder.is_dir():  # noqa: ASYNC240 - nothing else runs in this process
         tell(f"There is no data in {folder}.")
         return True
     with ExitStack() as held:
@@ -39,7 +40,7 @@ async def repair(folder: Path, tell: Callable[[str], None], agreed: Callable[[],
         found = damage.examine(folder)
         place = Path(mkdtemp(prefix="repair-", dir=folder))
         held.callback(rmtree, place, ignore_errors=True)
-        losses, tables = await _tried(folder, found, place)
+        losses, tables = await _least_loss(folder, found, place)
         if not losses:
             tell(f"The data in {folder} is whole: {tables}.")
             return True
@@ -50,29 +51,31 @@ async def repair(folder: Path, tell: Callable[[str], None], agreed: Callable[[],
         if not agreed():
             tell("Nothing has been changed. `python -m bot repair --yes` leaves it out, and keeps the damaged files.")
             return False
-        tell(f"Done. The damaged files are in {_put(place, folder)}.")
+        tell(f"Done. The damaged files are in {_replace(place, folder)}.")
         return True
 
 
-async def _tried(folder: Path, found: Findings, place: Path) -> tuple[tuple[Loss, ...], str]:
-    """Builds the least loss that a server can read; what is lost, and what is left."""
+async def _least_loss(folder: Path, found: Findings, place: Path) -> tuple[tuple[Loss, ...], str]:
+    """Builds copies that leave out more and more, until a server can read one; returns what that one leaves out, and
+    the number of tables in it.
+    """
     bases = tuple(part for part in found.parts if part.kind is FileKind.BASE)
     later = tuple(part for part in found.parts if part.kind is not FileKind.BASE)
     unread = "cannot be read by the server, with all that it holds"
     for parts in dict.fromkeys((found.parts, later, bases, ())):
         left_out = tuple(Loss(part.file, unread) for part in found.parts if part not in parts)
         rmtree(place / FOLDER, ignore_errors=True)
-        _build(folder, place, parts, found.losses)
+        _copy_whole_part(folder, place, parts, found.losses)
         try:
-            return (*found.losses, *left_out), await _told(place)
+            return (*found.losses, *left_out), await _count_tables(place)
         except NoServer:
             if not parts:
                 raise
-    raise AssertionError  # the last try is an empty folder
+    raise AssertionError  # the last copy is empty: either a server starts there, or NoServer is raised
 
 
-def _build(folder: Path, place: Path, parts: tuple[Part, ...], losses: tuple[Loss, ...]) -> None:
-    """A copy of these files, as far as they are whole."""
+def _copy_whole_part(folder: Path, place: Path, parts: tuple[Part, ...], losses: tuple[Loss, ...]) -> None:
+    """Copies these files, each up to the byte where its damage begins."""
     ends = {loss.file: loss.at for loss in losses}
     inside = place / FOLDER
     if not parts and SNAPSHOT not in ends:
@@ -82,14 +85,18 @@ def _build(folder: Path, place: Path, parts: tuple[Part, ...], losses: tuple[Los
         copyfile(folder / FOLDER / part.file, inside / part.file)
         if (end := ends.get(part.file)) is not None:
             os.truncate(inside / part.file, end)
-    if not parts:  # a snapshot is a base like any other
+    if not parts:  # the snapshot becomes the base file
         parts = (Part("appendonly.aof.1.base.rdb", 1, FileKind.BASE),)
         copyfile(folder / SNAPSHOT, inside / parts[0].file)
     (inside / aof.MANIFEST).write_text(aof.manifest(parts), "utf-8")
 
 
-async def _told(place: Path) -> str:
-    """What a server finds there.  Raises NoServer when it cannot read it."""
+async def _count_tables(place: Path) -> str:
+    """The number of tables that a server finds in a folder.
+
+    Raises:
+        NoServer: the server cannot read the data.
+    """
     async with Embedded(place) as server:
         client = await connect(server.url)
         try:
@@ -99,10 +106,10 @@ async def _told(place: Path) -> str:
     return f"{kinds.count('t')} tables, and {kinds.count('a')} in the archive"
 
 
-def _put(place: Path, folder: Path) -> Path:
-    """Puts the copy in the place of the damaged files; where those are now.
+def _replace(place: Path, folder: Path) -> Path:
+    """Replaces the damaged files by the copy; returns the folder that keeps the damaged ones.
 
-    The mark goes last: a bot that starts in between sees that something is missing.
+    The record of file sizes (MARK) is moved last: a bot that starts before that sees that data are missing.
     """
     os.sync()
     kept = damage.aside(folder)

@@ -11,7 +11,7 @@ from bot.tables.table import Channel
 KEPT: Final = 200
 """Messages of a room; older ones are dropped."""
 
-LANES: Final = 4
+CONCURRENCY: Final = 4
 """Messages written or read at the same time; tables come first."""
 
 NEWS: Final = "lines"
@@ -38,7 +38,7 @@ class RedisRoomLog:
     """The last messages of every room; the client must decode responses."""
 
     def __init__(self, client: Client) -> None:
-        self._connection = Connection(client, LANES)
+        self._connection = Connection(client, CONCURRENCY)
 
     async def add(self, message: LoggedMessage) -> None:
         """Appends a message and publishes it, unless the room has a message of this operation already."""

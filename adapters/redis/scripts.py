@@ -1,10 +1,13 @@
-"""What must happen in one stroke, in Lua. All keys of a script lie in one slot; no script reads a table's text."""
+"""Lua scripts, each of which the server runs as one atomic change.
+
+All keys of a script lie in one slot. No script reads the text of a table.
+"""
 
 from typing import Final
 
 SAVE: Final = """
--- One change of a table: writes it unless the operation has acted before or somebody else wrote first.
--- A table that is archived already stays archived, and is shown nowhere.
+-- Saves one change of a table, unless the operation is already done ('repeated') or the table has another revision
+-- ('conflict'). A table that is archived stays archived and is shown nowhere.
 local home, ops, log, at, show, due = unpack(KEYS)
 local id, op, expected, rev, text, step, seat, now, owed = unpack(ARGV)
 local archived = redis.call('EXISTS', KEYS[7]) == 1
@@ -19,7 +22,7 @@ redis.call('LTRIM', ops, 0, 63)
 redis.call('XADD', log, '*', 'rev', rev, 'step', step, 'op', op)
 if archived then return 'saved' end
 
-if seat ~= '' then  -- who has acted has nothing half-made any more
+if seat ~= '' then  -- the half-made choices of the seat that has acted are deleted
   for _, field in ipairs(redis.call('HKEYS', home)) do
     if string.sub(field, 1, #seat + 1) == seat .. ':' then redis.call('HDEL', home, field) end
   end
@@ -31,8 +34,8 @@ return 'saved'
 """
 
 RESERVE: Final = """
--- One of the free places in a chat, for a table that is being opened; 0 when others have taken them all just now.
--- Tables that the chat points to already are not counted here.
+-- Reserves one of the free places in a chat for a table that is being opened; 0: none is left.
+-- Tables that the chat already points to (from ARGV[4] on) are not counted.
 local id, free, lasts = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -49,12 +52,12 @@ return 1
 """
 
 PULL: Final = """
--- A table with its half-made choices, and what is drawn of it at a place.
+-- Returns a table with its half-made choices, and what is drawn of it at a place.
 return {redis.call('HGETALL', KEYS[1]), redis.call('HGET', KEYS[2], ARGV[1])}
 """
 
 DRAFT: Final = """
--- A half-made choice beside a table that is still played.
+-- Stores a half-made choice beside a table, unless the table has been archived.
 local home = KEYS[1]
 local what, text = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
@@ -62,7 +65,7 @@ return redis.call('HSET', home, what, text)
 """
 
 NOTE: Final = """
--- Something beside a table that is done once: 1 for the one who comes first.
+-- Notes beside a table that something is done; 1 for the first caller, 0 for everybody after that.
 local home = KEYS[1]
 local what, text = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 or redis.call('HGET', home, what) == text then return 0 end
@@ -71,7 +74,7 @@ return 1
 """
 
 OWE: Final = """
--- Another time for what a table owes, unless somebody has changed the table.
+-- Sets the time when a table is due, or deletes it, unless the table has changed.
 local home, due = unpack(KEYS)
 local id, rev, owed = unpack(ARGV)
 if redis.call('HGET', home, 'rev') ~= rev then return 0 end
@@ -80,7 +83,7 @@ return redis.call('ZADD', due, owed, id)
 """
 
 ADD_PLACE: Final = """
--- One more place where the table is to be drawn.
+-- Adds a place where the table is to be drawn.
 local home, at, show = unpack(KEYS)
 local id, now, place = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
@@ -89,7 +92,7 @@ return 1
 """
 
 _SETTLE: Final = """
--- Whatever is not drawn everywhere waits; what waits already keeps its turn.
+-- A table that is not up to date at every place waits to be drawn; one that already waits keeps its position.
 local newest = redis.call('HGET', home, 'rev')
 for _, drawn in ipairs(redis.call('HVALS', at)) do
   if string.match(drawn, '^%d+') ~= newest then return redis.call('ZADD', show, 'NX', now, id) end
@@ -99,7 +102,7 @@ return redis.call('ZREM', show, id)
 
 SHOWN: Final = (
     """
--- What is drawn at a place now, be it old.
+-- Notes which revision is drawn at a place, even if it is not the newest.
 local home, at, show = unpack(KEYS)
 local id, now, place, drawn = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
@@ -110,7 +113,7 @@ redis.call('HSET', at, place, drawn)
 
 DROP_PLACE: Final = (
     """
--- One place less; perhaps it was the last that lagged behind.
+-- Removes a place. If it was the only one that was not up to date, the table waits no longer.
 local home, at, show = unpack(KEYS)
 local id, now, place = unpack(ARGV)
 redis.call('HDEL', at, place)
@@ -119,7 +122,7 @@ redis.call('HDEL', at, place)
 )
 
 ARCHIVE: Final = """
--- A finished table goes away with its operations and its log; drafts, places and debts are forgotten.
+-- Archives a finished table with its operations and its log; deletes its drafts, places and due time.
 local home, ops, log, at, show, due = unpack(KEYS)
 local id = ARGV[1]
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
@@ -134,27 +137,28 @@ return 1
 """
 
 CLAIM: Final = """
--- A lease for one drawer; asking again after a lost answer finds one's own.
+-- Takes a lease; 1 also if this owner already has it, as after a lost answer.
 local owner, milliseconds = unpack(ARGV)
 if redis.call('SET', KEYS[1], owner, 'NX', 'PX', milliseconds) then return 1 end
 return redis.call('GET', KEYS[1]) == owner and 1 or 0
 """
 
 RENEW: Final = """
--- Only the owner prolongs a lease.
+-- Renews a lease, if it is this owner's.
 local owner, milliseconds = unpack(ARGV)
 if redis.call('GET', KEYS[1]) ~= owner then return 0 end
 return redis.call('PEXPIRE', KEYS[1], milliseconds)
 """
 
 RELEASE: Final = """
--- Only the owner ends a lease.
+-- Releases a lease, if it is this owner's.
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
 """
 
 SWAP: Final = """
--- Writes unless somebody else has written meanwhile; asking again after a lost answer finds one's own.
+-- Compares and sets: sets a value if the present one is the expected one; 1 also if the new value is already there,
+-- as after a lost answer.
 local old, value, milliseconds = unpack(ARGV)
 local kept = redis.call('GET', KEYS[1]) or ''
 if kept ~= old and kept ~= value then return 0 end

@@ -6,16 +6,17 @@ from typing import Final
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 
-LANES: Final = 8
+CONCURRENCY: Final = 8
 
 HOLD: Final = 4.0
-"""Seconds after which the turn of a dead process ends."""
+"""Seconds after which a turn ends that is not renewed, as when its process has died."""
 
 WAIT: Final = 1.0
-"""Seconds for which an update keeps its place in the queue without being asked for again."""
+"""Seconds after which an update loses its place in the queue, unless its process asks again."""
 
-STAND: Final = """
--- 1 when it is this ticket's turn. Asking again after a lost answer finds one's own.
+ACQUIRE: Final = """
+-- Acquires the turn for a ticket, or keeps its place in the queue. 1 when it is this ticket's turn, also if it was so
+-- before, as after a lost answer.
 local line = KEYS[1]
 local ticket, hold, wait = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local function number(of) return tonumber(string.match(of, '^%d+')) end
@@ -43,8 +44,8 @@ redis.call('PEXPIRE', line, hold + wait)
 return mine and 1 or 0
 """
 
-LEAVE: Final = """
--- Ends the turn, and gives a place in the queue to the number that comes next in the same process.
+RELEASE: Final = """
+-- Releases the turn, and puts the next number of the same process into the queue.
 local line = KEYS[1]
 local ticket, heir, wait = unpack(ARGV)
 if heir ~= '' then
@@ -58,22 +59,27 @@ return redis.call('HDEL', line, ticket)
 
 
 class RedisUpdateQueue:
-    """The places of one process in queues whose names begin with ``prefix``."""
+    """The updates of one process in the queues that all processes share; their keys begin with ``prefix``."""
 
     def __init__(self, client: Client, prefix: str) -> None:
-        self._connection, self._prefix, self._owner = Connection(client, LANES), f"line:{prefix}", token_hex(4)
+        self._connection, self._prefix, self._owner = Connection(client, CONCURRENCY), f"line:{prefix}", token_hex(4)
 
     async def stand(self, line: str, number: int) -> bool:
-        """Whether it is the turn of this number in this queue; a turn lasts for HOLD seconds, else ask again soon."""
+        """Acquires the turn in a queue for the update with this number; whether it has it.
+
+        A turn lasts for HOLD seconds. An update that must wait keeps its place for WAIT seconds, until it asks again.
+        """
         milliseconds = round(HOLD * 1000), round(WAIT * 1000)
         return bool(
-            await self._connection.run_script(STAND, (self._prefix + line,), self._ticket(number), *milliseconds)
+            await self._connection.run_script(ACQUIRE, (self._prefix + line,), self._ticket(number), *milliseconds)
         )
 
     async def leave(self, line: str, number: int, heir: int | None) -> None:
-        """Ends the turn. The heir is the lowest number that waits in this process and has no place in the queue yet."""
+        """Releases the turn. ``heir`` is the lowest number that waits in this process without a place in the queue."""
         then = "" if heir is None else self._ticket(heir)
-        await self._connection.run_script(LEAVE, (self._prefix + line,), self._ticket(number), then, round(WAIT * 1000))
+        await self._connection.run_script(
+            RELEASE, (self._prefix + line,), self._ticket(number), then, round(WAIT * 1000)
+        )
 
     def _ticket(self, number: int) -> str:
         return f"{number}.{self._owner}"

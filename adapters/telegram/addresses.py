@@ -1,4 +1,4 @@
-"""Where on Telegram: a chat, a topic of it, or a message sent through inline mode; as the house calls it."""
+"""Addresses on Telegram: a chat, a topic of a chat, or a message that was sent through inline mode."""
 
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ class Address(NamedTuple):
 
     @property
     def account(self) -> str:
-        """Whom Telegram charges for what is sent: topics share their chat's budget."""
+        """The name under which sends are counted: Telegram counts all topics of a chat together."""
         return self.inline or str(self.chat)
 
     @property
@@ -31,12 +31,12 @@ class Address(NamedTuple):
 
     @property
     def is_frugal(self) -> bool:
-        """Whether only twenty a minute may be sent; nobody says what an inline message may cost."""
+        """Whether only twenty messages a minute may be sent; for inline messages Telegram names no limit."""
         return self.is_group or bool(self.inline)
 
 
 def address(channel: Channel) -> Address:
-    """Where a channel of ours is."""
+    """The address of a channel."""
     name = channel.removeprefix(PREFIX)
     if name.startswith("i"):
         return Address(inline=name[1:])
@@ -49,5 +49,5 @@ def user(number: int) -> User:
 
 
 def number(user: User) -> int | None:
-    """Telegram's id of a user; None for somebody from another chat."""
+    """Telegram's id of a user; None for a user of another platform."""
     return int(user.removeprefix(PREFIX)) if user.startswith(PREFIX) else None

@@ -1,9 +1,9 @@
-"""Updates that have been fetched and are not done yet: one that takes its time must not hold up the next fetch.
+"""Updates that have been fetched and are not done yet. A slow update must not hold up the next fetch.
 
-The next fetch confirms whatever came before, and Telegram forgets it. So an update that is not done by then is first
-written down; whoever polls next, after a crash or in another process, finds it there and does it (again). An update
-that acts twice acts once: its number names the operation in the store. The note is changed by compare-and-set, since
-a process that has hung may come back while another one polls already.
+The next fetch confirms all earlier updates, and Telegram forgets them. Therefore an update that is not done by then is
+written down first. The process that polls next, also after a crash, finds it there and handles it again. An update that
+is handled twice acts once, since its number names the operation in the store. The list is changed by compare-and-set,
+since a process that has hung may go on while another one polls already.
 """
 
 import asyncio
@@ -20,40 +20,40 @@ from bot.ports import Away
 log = structlog.get_logger()
 
 SHORT: Final = 0.1
-"""Seconds in which most updates are done, so that nothing need be written down."""
+"""Seconds in which most updates are done, so that they need not be written down."""
 
 DAY: Final = 24 * 3600.0
-"""Telegram keeps an update no longer either."""
+"""Seconds for which the list is kept; Telegram keeps an update as long."""
 
 MOST: Final = 300
-"""Unfinished updates at which no more are fetched."""
+"""The number of unfinished updates at which no more are fetched."""
 
 
 class Backlog:
-    """Takes updates side by side; ``take`` keeps those of one chat in order."""
+    """Handles updates at the same time; ``take`` keeps those of one chat in order."""
 
     def __init__(self, bot: Bot, memory: Memory, take: Callable[[Update], Awaitable[None]]) -> None:
         self._bot, self._memory, self._take = bot, memory, take
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._undone: set[int] = set()
+        self._unfinished: set[int] = set()
         self._written: set[int] = set()
-        self._pen = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
 
     async def resume(self) -> None:
-        """Begins what somebody has written down and not finished. Raises Away."""
+        """Begins the updates that some process has written down and not finished. Raises Away."""
         for raw in sorted((await self._read()).values(), key=lambda raw: int(raw["update_id"])):
             if update := Update.de_json(raw, self._bot):
                 self._written.add(update.update_id)
-                self._begin(update)
+                self._start(update)
 
     async def add(self, found: tuple[Update, ...]) -> None:
-        """Begins these; when this returns, Telegram may forget them."""
+        """Begins updates. When this returns, they are done or written down, so Telegram may forget them."""
         fresh = {update.update_id: update for update in found if update.update_id not in self._running}
         for update in fresh.values():
-            self._begin(update)
+            self._start(update)
         await self._wait(SHORT)
         try:
-            await self._change([update for number, update in fresh.items() if number in self._undone])
+            await self._update_list([update for number, update in fresh.items() if number in self._unfinished])
         except Away:
             log.warning("store is away: updates are waited for")
             await self._wait(None)
@@ -61,21 +61,21 @@ class Backlog:
             await asyncio.wait(self._running.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def settled(self) -> None:
-        """Waits until everything is done."""
+        """Waits until all updates are done."""
         while self._running:
             await self._wait(None)
 
-    def _begin(self, update: Update) -> None:
+    def _start(self, update: Update) -> None:
         number = update.update_id
-        self._undone.add(number)
-        task = self._running[number] = asyncio.create_task(self._done(update))
+        self._unfinished.add(number)
+        task = self._running[number] = asyncio.create_task(self._handle(update))
         task.add_done_callback(lambda _: self._running.pop(number, None))
 
-    async def _done(self, update: Update) -> None:
+    async def _handle(self, update: Update) -> None:
         await self._take(update)
-        self._undone.discard(update.update_id)
+        self._unfinished.discard(update.update_id)
         try:
-            await self._change([])
+            await self._update_list([])
         except Away:
             log.warning("an update will be done again", update=update.update_id)
 
@@ -93,11 +93,11 @@ class Backlog:
         found: dict[str, dict[str, Any]] = json.loads(await self._memory.recall(self._key) or "{}")
         return found
 
-    async def _change(self, slow: list[Update]) -> None:
-        """Writes down what is not done, strikes out what is, whoever else does so at the same time. Raises Away."""
-        async with self._pen:
-            done = self._written - self._undone
-            slow = [update for update in slow if update.update_id in self._undone]
+    async def _update_list(self, slow: list[Update]) -> None:
+        """Adds these slow updates to the list and removes those that are done. Raises Away."""
+        async with self._write_lock:
+            done = self._written - self._unfinished
+            slow = [update for update in slow if update.update_id in self._unfinished]
             self._written |= {update.update_id for update in slow}
             while slow or done:
                 before = await self._memory.recall(self._key)

@@ -16,7 +16,7 @@ MONTH: Final = 30 * 24 * 3600.0
 
 
 class Name(NamedTuple):
-    """How the house remembers a message: its id, whether it is a photo, which one, and how it looks."""
+    """What is remembered of a message: its id, whether it is a photo, the photo's hash and the digest."""
 
     id: int
     photo: bool = False
@@ -28,7 +28,7 @@ class Name(NamedTuple):
 
 
 def name(message: str) -> Name | None:
-    """What a remembered message was; None for none."""
+    """Reads what is remembered of a message; None when there is no message."""
     if not message:
         return None
     number, kind, stamp, digest = message.split(".")
@@ -78,7 +78,7 @@ class BoardMessages:
     async def _send_picture(
         self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]
     ) -> Message | bool:
-        """A picture goes up once; from then on its id is enough."""
+        """Uploads a picture, or sends its file id if it has been uploaded before."""
         known = f"picture:{outgoing.stamp}"
         assert outgoing.picture is not None  # noqa: S101
         if file := await self._memory.recall(known):

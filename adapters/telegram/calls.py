@@ -1,4 +1,4 @@
-"""The line of a new board that calls players to their turn: it mentions them, so that their chat rings."""
+"""The line above a new board that mentions the players whose turn it is, so that Telegram notifies them."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ from engines.core import note
 
 
 def called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
-    """The message with a line above it that mentions everybody who is called."""
+    """The message with a line above it that mentions all players who are called."""
     called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:

@@ -1,4 +1,4 @@
-"""Telegram as one of the house's chats: boards are posted, edited and taken away."""
+"""Telegram as a chat of the bot: boards are posted, edited and removed."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ T = TypeVar("T")
 HOUR: Final = 3600.0
 
 PATIENCE: Final = 600.0
-"""Seconds in which a board that has been deleted twice is left alone."""
+"""Seconds in which a board that has been deleted a second time is not posted again."""
 
 NO_CHAT: Final = ("chat not found", "message thread not found", "topic_deleted", "no rights to send", "peer_id_invalid")
 LOST: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
@@ -43,22 +43,22 @@ LOST: Final = ("message to edit not found", "message can't be edited", "message_
 
 @dataclass(slots=True)
 class Coming:
-    """A board that waits for its turn, and the newest revision of which it is known that it will show it."""
+    """A board that waits for its turn, and the newest known revision that it will show."""
 
     ticket: Ticket
     rev: int
 
 
-class _Lost(Exception):
-    """Somebody has deleted the board."""
+class _BoardDeleted(Exception):
+    """The message of the board has been deleted."""
 
 
-class _Plain(Exception):
-    """Photos may not be sent there; characters may."""
+class _PhotosForbidden(Exception):
+    """The bot may send text to the chat, but no photos."""
 
 
 class TelegramChat:
-    """Draws whatever is newest when the chat's turn to be written to has come."""
+    """Draws boards. Each waits for its turn to be sent and then shows the newest revision."""
 
     calls = True
     walks = False
@@ -71,12 +71,12 @@ class TelegramChat:
         self.reachability = Reachability(memory)
         self.online = False
         self._facade: Facade | None = None
-        self._coming: dict[tuple[Channel, TableId], Coming] = {}
-        self._wanted: set[tuple[Channel, TableId]] = set()
+        self._waiting: dict[tuple[Channel, TableId], Coming] = {}
+        self._urgent: set[tuple[Channel, TableId]] = set()
 
     @property
     def facade(self) -> Facade:
-        """The house; chats are built before it."""
+        """The facade, which is set after the chats have been built."""
         assert self._facade is not None  # noqa: S101
         return self._facade
 
@@ -90,7 +90,7 @@ class TelegramChat:
         return self.online and place.channel.startswith(PREFIX)
 
     async def show(self, place: Place, newest: Newest) -> str | None:
-        """Edits the message or posts a new one; what looks the same costs nothing.
+        """Edits the message or posts a new one; a board that looks the same is not sent.
 
         Raises:
             Gone: the bot may not write there any more, or the board was deleted twice within ten minutes.
@@ -100,24 +100,24 @@ class TelegramChat:
             return None
         where, here = address(place.channel), (place.channel, board.table.id)
         former, is_played = name(board.message), board.table.phase == "playing"
-        ticket = Ticket(Rank.ANSWER if here in self._wanted else await self._rank(where, board.table))
-        self._wanted.discard(here)
+        ticket = Ticket(Rank.ANSWER if here in self._urgent else await self._rank(where, board.table))
+        self._urgent.discard(here)
         outgoing, message = await self._outgoing(place, where, board), board.message
         is_new = not former or former.digest != outgoing.digest
         if is_new and is_played:  # hands do not wait for the board
             self._refresh_hands(where, board.table)
         if is_new:
-            self._coming[here] = Coming(ticket, board.table.rev)
+            self._waiting[here] = Coming(ticket, board.table.rev)
             try:
-                message = await self._drawn(place, where, newest, (board, outgoing), ticket)
+                message = await self._draw(place, where, newest, (board, outgoing), ticket)
             finally:
-                self._coming.pop(here, None)
-        if not is_played:  # hands stay until the board shows the end
+                self._waiting.pop(here, None)
+        elif not is_played:
             self._refresh_hands(where, board.table)
         return message
 
     async def overtaken(self, place: Place, table: TableId) -> None:
-        where, coming = address(place.channel), self._coming.get((place.channel, table))
+        where, coming = address(place.channel), self._waiting.get((place.channel, table))
         found = await self.facade.find(table) if coming else None
         if coming is None or found is None or found.table.rev <= coming.rev:
             return
@@ -127,18 +127,18 @@ class TelegramChat:
         self.outbox.hurry(where.account, coming.ticket, await self._rank(where, found.table))
 
     def hasten(self, channel: Channel, table: TableId) -> None:
-        """Somebody has pressed for the next board there, and waits for it."""
+        """Makes the next board there urgent, since somebody has pressed a button and waits for it."""
         if not self.hastened(channel, table):
-            self._wanted.add((channel, table))
+            self._urgent.add((channel, table))
 
     def hastened(self, channel: Channel, table: TableId) -> bool:
-        """Whether a board is on its way there, which goes first from now on."""
-        if coming := self._coming.get((channel, table)):
+        """Whether a board waits to be sent there; if so, it becomes as urgent as an answer."""
+        if coming := self._waiting.get((channel, table)):
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
 
     async def _rank(self, where: Address, table: Table[Any, Any]) -> Rank:
-        """How urgent this board is."""
+        """The rank of this board in its chat's line."""
         if not where.is_frugal:
             return Rank.BOARD
         numbered = table.rules.hides and await self.panels.needs_numbers(where, table)
@@ -148,22 +148,24 @@ class TelegramChat:
         if where.is_group and table.rules.hides:
             self.panels.refresh(self.facade, where, table)
 
-    async def _drawn(
+    async def _draw(
         self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
     ) -> str:
-        """The message that shows it now."""
+        """Sends the board; the name of the message that shows it."""
         board, _ = made
         try:
-            return await self._told(place, where, board, partial(self._once, place, where, newest, made), ticket)
-        except _Plain:
-            return await self._told(place, where, board, partial(self._once, place, where, newest), ticket)
-        except _Lost:
+            return await self._deliver(
+                place, where, board, partial(self._draw_once, place, where, newest, made), ticket
+            )
+        except _PhotosForbidden:
+            return await self._deliver(place, where, board, partial(self._draw_once, place, where, newest), ticket)
+        except _BoardDeleted:
             lost = f"lost:{place.channel}:{board.table.id}"
             if where.inline or await self.memory.recall(lost):
                 raise Gone(place.channel) from None
             await self.memory.keep(lost, "1", PATIENCE)
-            again = partial(self._once, place, where, newest, lost=True)
-            return await self._told(place, where, board, again, ticket)
+            again = partial(self._draw_once, place, where, newest, lost=True)
+            return await self._deliver(place, where, board, again, ticket)
 
     async def remove(self, place: Place, message: str) -> None:
         where, former = address(place.channel), name(message)
@@ -187,7 +189,7 @@ class TelegramChat:
 
     # --- drawing ---
 
-    async def _once(
+    async def _draw_once(
         self,
         place: Place,
         where: Address,
@@ -196,9 +198,9 @@ class TelegramChat:
         *,
         lost: bool = False,
     ) -> str:
-        """One try, with what is newest now; ``made`` is what that was before the chat's turn came."""
+        """Sends the newest board once; ``made`` is the board as it was before its turn came."""
         board = await newest()
-        if board is None:  # it has been put away meanwhile
+        if board is None:  # the board has been removed meanwhile
             raise Gone(place.channel)
         outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
@@ -210,12 +212,14 @@ class TelegramChat:
             if "not modified" in said and former:
                 shown = former.id, former.photo
             elif any(part in said for part in LOST):
-                raise _Lost from why
+                raise _BoardDeleted from why
             elif "rights to send photos" in said:
                 await self.memory.keep(f"plain:{where.chat}", "1", HOUR)
-                raise _Plain from why
+                raise _PhotosForbidden from why
             else:
                 raise
+        if board.table.phase != "playing":  # hands stay until the board shows the end
+            self._refresh_hands(where, board.table)
         number, photo = shown
         if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
             await self.panels.drew_numbers(where, board.table.id)
@@ -251,16 +255,16 @@ class TelegramChat:
         return outgoing
 
     async def opened(self, place: Place, board: BoardView) -> int | None:
-        """Which choice of this board is unfolded; a new revision folds it up."""
+        """The number of the choice that is unfolded under this board; a new revision folds it up."""
         rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
         return int(n) if rev == str(board.table.rev) else None
 
     # --- errors ---
 
-    async def _told(
+    async def _deliver(
         self, place: Place, where: Address, board: BoardView, work: Callable[[], Awaitable[T]], ticket: Ticket
     ) -> T:
-        """Telegram's refusals in the house's words."""
+        """Sends something and turns Telegram's refusals into the exceptions of ``bot.ports``."""
         try:
             return await self._sent(where, ticket, work)
         except ChatMigrated as moved:
@@ -268,7 +272,7 @@ class TelegramChat:
             raise Gone(place.channel) from None
         except Forbidden as why:
             if place.eyes:
-                await self._shut(place, board.table.id)
+                await self._note_blocked(place, board.table.id)
             await self.reachability.lost_topic(self.facade, where, board.table.id)
             raise Gone(f"{place.channel}: {why.message}") from None
         except BadRequest as why:
@@ -282,8 +286,8 @@ class TelegramChat:
         except NetworkError as why:
             raise Unreached(type(why).__name__) from None
 
-    async def _shut(self, place: Place, table: TableId) -> None:
-        """Who blocks the bot keeps the seat; the others read on their boards that messages do not arrive."""
+    async def _note_blocked(self, place: Place, table: TableId) -> None:
+        """Notes that a player has blocked the bot; the boards of the other players then say so."""
         if place.eyes:
             await self.reachability.shut(place.eyes, table)
         await self.facade.places.redraw_others(table, place)

@@ -1,4 +1,4 @@
-"""What an operator should know about the token and the settings that only @BotFather can change."""
+"""Tells an operator whether the token works and which settings have to be changed at @BotFather."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from adapters.telegram import serving
 
 
 async def check(token: str, api: str, *, hook: str = "") -> tuple[bool, list[str]]:
-    """Whether all is well, and lines to read; never the token."""
+    """Whether everything is right, and lines that say what is wrong. The lines never contain the token."""
     try:
         if not serving.TOKEN.fullmatch(token.strip()):
             raise InvalidToken  # noqa: TRY301 - as Telegram would say

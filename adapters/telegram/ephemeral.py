@@ -22,18 +22,18 @@ from adapters.telegram.message_builder import OutgoingMessage
 log = structlog.get_logger()
 
 GARBLED: Final = (AttributeError, KeyError, TypeError, ValueError)
-"""What the client raises when the answer is no message."""
+"""The exceptions that the client raises when the server's answer is no message."""
 
 OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "luck", "record", "file", "film")
-"""Pages that hold no secret: they may be in the first request."""
+"""Pages that hold no secret, so they may be sent in the request that makes the message."""
 
 
 class Public(Exception):
-    """The server has made an ordinary message, or nobody knows what; it has been taken away again."""
+    """The server has not made an ephemeral message; what it has made was deleted again."""
 
 
 class To(NamedTuple):
-    """Whom a message is for, and by what right it is sent: a press, or a command that others did not see."""
+    """The receiver of a message, and the press or the hidden command that allows the bot to send it."""
 
     person: int
     query: str = ""
@@ -41,17 +41,17 @@ class To(NamedTuple):
 
 
 class Ephemeral:
-    """Ephemeral messages of one bot."""
+    """Sends, edits and removes the ephemeral messages of one bot."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: bool | None = None
 
     async def is_known(self) -> bool:
-        """Whether the server knows them at all, which it is asked once; while it does not answer, perhaps."""
+        """Whether the server knows ephemeral messages. It is asked once; while it does not answer, they are tried."""
         if self._known is None:
             try:
-                await self._call("deleteEphemeralMessage", self._bot.id, self._bot.id, 1)  # there is no such message
+                await self._call("deleteEphemeralMessage", self._bot.id, self._bot.id, 1)  # no such message exists
             except EndPointNotFound:
                 log.warning("this Bot API server knows no ephemeral messages; hands are told in alerts")
                 self._known = False
@@ -64,11 +64,11 @@ class Ephemeral:
         return self._known
 
     async def send(self, where: Address, to: To, outgoing: OutgoingMessage) -> int:
-        """A new message, which must not hold a secret: the id by which it is edited.
+        """Sends a new message, which must not hold a secret, and returns the id by which it is edited.
 
         Raises:
-            Public: it has not proved to be ephemeral.
-            TelegramError: it was refused.
+            Public: the server's answer does not prove that the message is ephemeral.
+            TelegramError: the message was refused.
         """
         parameters: dict[str, Any] = {"receiver_user_id": to.person}
         if to.query:
@@ -81,21 +81,21 @@ class Ephemeral:
             told = sent.to_dict()
         except GARBLED as why:
             raise Public(f"no message: {type(why).__name__}") from None
-        if number := _proven(told, to.person):
+        if number := _ephemeral_id(told, to.person):
             return number
         if message := told.get("message_id"):
-            await self._take_back(where, message)
+            await self._delete_public(where, message)
         raise Public("no ephemeral id")
 
     async def edit(self, where: Address, person: int, message: int, outgoing: OutgoingMessage) -> None:
-        """A message that stands there in its new look."""
+        """Edits a message."""
         given: dict[str, Any] = {"text": outgoing.text, "parse_mode": ParseMode.HTML}
         if outgoing.keys.markup:
             given["reply_markup"] = outgoing.keys.markup
         await self._call("editEphemeralMessageText", where.chat, person, message, **given)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
-        """Takes a message away; it costs nothing."""
+        """Removes a message; Telegram does not count this against the limit."""
         try:
             await self._call("deleteEphemeralMessage", where.chat, person, message)
         except TelegramError as why:
@@ -105,7 +105,7 @@ class Ephemeral:
         named = {"chat_id": chat, "receiver_user_id": person, "ephemeral_message_id": message}
         await self._bot.do_api_request(method, {**named, **given})
 
-    async def _take_back(self, where: Address, message: int) -> None:
+    async def _delete_public(self, where: Address, message: int) -> None:
         try:
             await self._bot.delete_message(where.chat, message)
         except TelegramError as why:
@@ -113,7 +113,7 @@ class Ephemeral:
 
 
 async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, known: str = "", **more: Any) -> Message:
-    """A new message without a picture: words, or a file with words below it.
+    """Sends a new message without a picture: text, or a file with text below it.
 
     A film that Telegram has already is sent by its id ``known``.
     """
@@ -131,7 +131,7 @@ async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, known: str =
     return await bot.send_document(where.chat, document, outgoing.text, **given)
 
 
-def _proven(told: dict[str, Any], person: int) -> int:
+def _ephemeral_id(told: dict[str, Any], person: int) -> int:
     """The id of a message that only this person sees; 0 for any other."""
     number, receiver = told.get("ephemeral_message_id"), told.get("receiver_user")
     if type(number) is not int or number <= 0:

@@ -1,4 +1,4 @@
-"""What a hand on somebody's screen offers, and how urgent it is to draw it again."""
+"""What a hand on its owner's screen offers, and how urgent it is to draw it again."""
 
 import json
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ FITS: Final = STYLES[Tone.GO]
 """How cards that may be played look."""
 
 DOUBTFUL: Final = "?"
-"""Offers and look of a hand of which nobody knows how it looks."""
+"""Stands for the offers and the digest of a hand when it is not known what the screen shows."""
 
 TIMELESS: Final = (Kind.CARD, Kind.LASTING, Kind.PAGE, Kind.ACT, Kind.RUN)
-"""Buttons that name all they mean: they work whenever they were drawn."""
+"""The kinds of buttons that name all they mean, so they work whenever they were drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A hand that stands on somebody's screen: which message it is, in which language, what it offers, how it looks.
+    """A hand on its owner's screen: the id of its message, its language, its offers and its digest.
 
     ``tokens`` are what its buttons carry, without table and revision; ``rev`` is the revision they were drawn at.
     """
@@ -43,10 +43,9 @@ class Panel:
 
 
 def offers(answer: Answer, outgoing: OutgoingMessage) -> str:
-    """What a panel lets its owner do, what fits, and what it says of that.
+    """The offers of a panel as text: its notes and its buttons, with those cards marked that can be played.
 
-    Revisions and marks aside: they change at every move or press. The rest changes when the owner's turn comes and
-    when the owner has moved.
+    Revisions and check marks are left out, since they change at every move or press.
     """
     told = " ".join(answer.say(block.note) for block in answer.scene.blocks if isinstance(block, Say))
     buttons = (button for row in outgoing.keys.rows for button in row if not _is_caption(button))
@@ -58,13 +57,13 @@ def offers(answer: Answer, outgoing: OutgoingMessage) -> str:
 
 
 def _tokens(outgoing: OutgoingMessage) -> str:
-    """What the buttons carry, without table and revision; a mark and its opposite are one button."""
+    """The tokens of the buttons without table and revision; choosing an item and taking it back count as one."""
     buttons = (button for row in outgoing.keys.rows for button in row if not _is_caption(button))
     return " ".join(sorted({_token(button).replace("k:-", "k:+").replace(" ", "_") for button in buttons}))
 
 
 def _is_caption(button: InlineKeyboardButton) -> bool:
-    """Whether it only says what the buttons below it are about."""
+    """Whether a button is only the heading of the buttons below it."""
     return str(button.callback_data or "").removeprefix(PAGE).startswith(OPEN)
 
 
@@ -73,7 +72,7 @@ def _token(button: InlineKeyboardButton) -> str:
 
 
 def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
-    """How urgent a public board is: whoever is asked finds the buttons there, or in a panel.
+    """The rank of a public board: it is urgent when whoever is asked finds the buttons only there.
 
     ``numbered`` says that numbers under the board stand for the cards of a hand.
     """
@@ -83,34 +82,36 @@ def rank_of_board(table: Table[Any, Any], *, numbered: bool) -> Rank:
     controls = playing.game_scene(table, None).controls
     if not any(is_move(control) and (numbered or not is_numbered(control)) for control in controls):
         return Rank.BOARD
-    return Rank.TURN if numbered or not all(_goes_on(table, seat) for seat in asked) else Rank.BOARD
+    return Rank.TURN if numbered or not all(_can_move(table, seat) for seat in asked) else Rank.BOARD
 
 
-def _goes_on(table: Table[Any, Any], seat: Seat) -> bool:
-    """Whether the game can go on by what always stands in this hand: its cards, or lasting buttons."""
+def _can_move(table: Table[Any, Any], seat: Seat) -> bool:
+    """Whether this player can move by buttons that always stand in the hand: cards or lasting buttons."""
     controls = playing.game_scene(table, seat).controls
     has_cards = any(isinstance(control, Hand) and control.playable for control in controls)
     return has_cards or any(press.lasting for control in controls for press in presses(control))
 
 
 def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: OutgoingMessage) -> Rank:
-    """How urgent it is to draw a hand: its owner is asked and cannot press everything, or could not later, or all can.
+    """How urgent it is to draw a hand.
 
-    Nobody waits for a hand who goes on by the buttons of the board.
-    A button that names what it means works whenever it was drawn; the others have to be younger than the question.
-    Whoever finds such a button there, or what the same question has brought, can go on without the rest.
+    A button that names all it means works whenever it was drawn; the others must be younger than the question. Whoever
+    is asked and finds none of the buttons that work waits for the hand; whoever finds some may miss the others. Nobody
+    waits for a hand who can move by the buttons of the board. Whoever is not asked waits only for a new deal.
     """
     seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
     new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)
-    short_lived = [token for token in wanted if not token.startswith(timeless)]
+    lasting = {token for token in wanted if token.startswith(timeless)}
     if since is None:
-        return Rank.BOARD if len(new) > len(new.intersection(short_lived)) else Rank.PANEL
-    is_old = (panel.rev < since and short_lived) or (wanted and new == wanted)
-    if is_old and rank_of_board(table, numbered=False) is not Rank.TURN:
-        return Rank.TURN
-    return Rank.BOARD if new or is_old else Rank.PANEL
+        return Rank.BOARD if lasting and new == wanted else Rank.PANEL
+    works = wanted & there if panel.rev >= since else lasting & there
+    if works == wanted:
+        return Rank.PANEL
+    if rank_of_board(table, numbered=False) is Rank.TURN:
+        return Rank.BOARD
+    return Rank.HAND if works else Rank.TURN
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

@@ -36,23 +36,23 @@ from bot.tables import options
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.token import Kind, Token
-from engines.core import Refused, note
+from engines.core import Note, Refused, note
 
 MOST: Final = 50
 MONTH: Final = 30 * 24 * 3600.0
 
 FEW: Final = 2
-"""Players that a chat of friends has."""
+"""The number of people in the chats where invitations are posted."""
 
 
 class Inline:
-    """Offers games, and opens tables at messages of which only the inline id is known."""
+    """Offers games in inline mode and opens tables at inline messages."""
 
     def __init__(self, chat: TelegramChat, requests: RequestBuilder) -> None:
         self._chat, self._requests = chat, requests
 
     async def offer(self, query: InlineQuery, update: int) -> None:
-        """What is on the shelf for one or two, in the asker's language."""
+        """Answers with the games that two people can play, in the language of whoever asks."""
         person = query.from_user
         request = self._requests.elsewhere(person, self._requests.op(update), Address(person.id))
         say = Speaker(await self._chat.facade.language(request))
@@ -63,17 +63,17 @@ class Inline:
         try:
             await query.answer(results, cache_time=0, is_personal=True, button=button)
         except TelegramError:
-            return  # the query went on while we thought
+            return  # the person has typed on, so Telegram takes no answer to this query
 
     async def chosen(self, result: ChosenInlineResult, update: int) -> None:
-        """The invitation has been posted."""
+        """Opens a table at an invitation that has just been posted."""
         if result.inline_message_id and result.result_id in CATALOG:
             where = Address(inline=result.inline_message_id)
             request = self._requests.elsewhere(result.from_user, _opening(where), where)
             await self._chat.facade.run(request, "play", {"game": result.result_id})
 
-    async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
-        """A press on an invitation: the table opens for who has invited, and who presses sits down."""
+    async def accept(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
+        """Handles a press on an invitation: the inviter's table opens, and whoever presses sits down at it."""
         game, _, rest = data.removeprefix(INVITED).partition(":")
         inviter, _, signed = rest.partition(":")
         if game not in CATALOG or signed != await self._signature(game, inviter):
@@ -85,7 +85,9 @@ class Inline:
         try:
             table = await self._chat.facade.open(host, game)  # the same one, however often
         except (Refused, Away):
-            return await self._chat.facade.run(host, "play", {"game": game}), None  # which says why
+            return await self._chat.facade.run(
+                host, "play", {"game": game}
+            ), None  # the command answers with the reason
         if inviter == str(source.person) or table.phase != "lobby":
             return None, None
         return await self._chat.facade.press(request, str(Token(table.id, 0, Kind.ACT, "join"))), None
@@ -112,7 +114,7 @@ class Inline:
 
 
 def _opening(where: Address) -> str:
-    """One operation opens the table of a message, whoever comes first."""
+    """The name of the operation that opens the table of a message; it is the same whoever comes first."""
     return f"telegram:inline:{where.inline}"
 
 

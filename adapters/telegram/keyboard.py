@@ -22,44 +22,44 @@ MOST: Final = 100
 BYTES: Final = 64
 
 WIDTH: Final = 34
-"""Characters that a row holds without cutting labels on a phone."""
+"""The number of characters that fit in a row on a phone."""
 
 PADDING: Final = 2
-"""What of this the edges of a button take."""
+"""The number of these characters that the edges of a button take."""
 
 COLUMN: Final = 25
-"""Characters of a name in a list of two columns."""
+"""The most characters of a label in a list of two columns."""
 
 MARK: Final = " ✓"
-"""Ends what is chosen. Its place is kept free, so that no button moves while others are chosen."""
+"""Ends the label of a chosen item. Its place is kept free, so that buttons do not move when items are chosen."""
 
 FLAT: Final = 16
-"""Moves of a path that are listed at once; twice as many would be a wall."""
+"""The most moves of a path that are listed at once."""
 
 FLAT_BY_START: Final = (24, 3)
-"""So many still, if no beginning has more than three ends: a row for each."""
+"""The most moves that are listed with a row for each start, and the most moves of one start."""
 
 STYLES: Final = {Tone.GO: "success", Tone.CHOSEN: "primary", Tone.RISK: "danger"}
 
 PAGE: Final = "."
-"""Begins what a button of a private page carries: the answer takes its place."""
+"""Begins the data of a button on a private page, so that the answer replaces the page."""
 
 OPEN: Final = ">"
-"""Begins what opens a part of the keyboard: ``>2:table:rev``, and ``>-:table:rev`` closes it."""
+"""Begins the data of a button that unfolds a choice: ``>2:table:rev``; ``>-:table:rev`` folds it up."""
 
 STORED: Final = "~"
-"""Begins the name of a token that is too long."""
+"""Begins the data of a button whose token is too long; the rest is the name under which the token is stored."""
 
 INVITED: Final = "j:"
-"""Begins what an invitation carries that was posted through inline mode."""
+"""Begins the data of the button under an invitation that was posted through inline mode."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a keyboard hangs.
+    """What a keyboard depends on besides the scene.
 
-    ``numbers`` are numbered buttons that mean the presser's own hand, ``own`` says that the hand itself is in view,
-    ``page`` that this is a private page, ``opened`` which choice is unfolded. ``bot`` is whom links lead to.
+    ``numbers`` says that numbered buttons for the presser's own hand are shown, ``own`` that the message shows the hand
+    itself, ``page`` that it is a private page. ``opened`` is the number of the unfolded choice, ``bot`` the bot's name.
     """
 
     numbers: bool = False
@@ -71,7 +71,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """A keyboard, and the tokens that it carries by name only."""
+    """A keyboard, and those of its tokens that are too long for a button, by the names that stand for them."""
 
     rows: tuple[tuple[InlineKeyboardButton, ...], ...] = ()
     stored: dict[str, str] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class Keys:
         return InlineKeyboardMarkup(self.rows) if self.rows else None
 
     def link(self, label: str, url: str) -> "Keys":
-        """The same with a link on top."""
+        """The same keyboard with a link above it."""
         return replace(self, rows=((InlineKeyboardButton(label, url=url),), *self.rows))
 
 
@@ -90,7 +90,7 @@ def keys(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Spea
     stored: dict[str, str] = {}
     offered = [_linked(group, setting) for group in groups(controls, table, say) if _is_shown(group, setting)]
     rows = [tuple(_key(button, setting, stored) for button in row) for row in _rows(offered, table, setting)]
-    while sum(map(len, rows)) > MOST:  # no game comes near; the rest can be typed
+    while sum(map(len, rows)) > MOST:  # no game has so many; the other moves can be typed
         del rows[-1]
     return Keys(tuple(rows), stored)
 
@@ -108,7 +108,7 @@ def _is_shown(group: Group, setting: Setting) -> bool:
 
 
 def _linked(group: Group, setting: Setting) -> Group:
-    """What is to be done in the chat with the bot is a link that leads there."""
+    """The group; a command for the chat with the bot becomes a link to that chat."""
     match group.control:
         case RunCommand(_, line, private=True):
             url = links.start(setting.bot, links.play(line))
@@ -137,7 +137,7 @@ def _rows(offered: list[Group], table: Table[Any, Any] | None, setting: Setting)
 
 def _row_kind(group: Group) -> str:
     match group.control:
-        case Press():  # piles by their numbers keep their row, whatever else is possible
+        case Press():  # numbered piles keep a row of their own
             return "number" if group.buttons[0].label.isdecimal() else "press"
         case Act():
             return "act"
@@ -152,7 +152,9 @@ def _row_kind(group: Group) -> str:
 def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Setting) -> Iterator[tuple[Button, ...]]:
     match group.control:
         case Pick(items, deal=deal):
-            named = setting.page and deal is not None  # such a button can still lay its card when the choice is made
+            named = (
+                setting.page and deal is not None
+            )  # the button can still play its card after the choice has been made
             toggles = tuple(
                 replace(b, token=str(Token(home, rev, Kind.CARD, f"{deal}.{item}"))) if named else b
                 for b, item in zip(group.buttons, items, strict=True)
@@ -162,7 +164,7 @@ def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Settin
                 yield tuple(_marked(b) if b.tone is Tone.CHOSEN else b for b in row)
             yield from _packed(group.verbs)
         case Hand() as hand:
-            for line in hand.lines() or (range(len(hand.cards)),):  # in public every place has its number
+            for line in hand.lines() or (range(len(hand.cards)),):  # on a public board every place has a number
                 buttons = tuple(group.buttons[place] for place in line)
                 yield from _even(buttons, PER_ROW) if hand.by_suit and hand.lines() else _packed(buttons)
         case Path() as path:
@@ -182,7 +184,7 @@ def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Settin
 
 
 def _next(group: Group, chosen: int) -> Button:
-    """One button for a choice: it says what holds, and a press takes the next value."""
+    """One button for a choice: its label says the present value, and a press takes the next one."""
     after = group.buttons[(chosen + 1) % len(group.buttons)]
     return Button(f"{group.label}: {group.buttons[chosen].label}", after.token)
 
@@ -197,7 +199,7 @@ def _ticked(group: Group) -> tuple[Button, ...]:
 
 
 def _path(group: Group, path: Path) -> Iterator[tuple[Button, ...]]:
-    """All moves at once when they are few, else beginnings, then what follows, then back."""
+    """All moves when they are few, else the first steps; after a step the next steps and a button back."""
     starts: dict[str, list[Button]] = {}
     for start, move in group.flat:
         starts.setdefault(start, []).append(move)
@@ -214,13 +216,13 @@ def _path(group: Group, path: Path) -> Iterator[tuple[Button, ...]]:
 
 
 def _packed(buttons: tuple[Button, ...], room: int = 0) -> Iterator[tuple[Button, ...]]:
-    """As few rows as a phone takes, none longer than it has to be; in each label is ``room`` for so much more."""
+    """The buttons in as few rows as fit, with rows as short as that allows; each label keeps ``room`` free."""
     fewest = len(_filled(buttons, PER_ROW, room))
     yield from next(rows for most in range(1, PER_ROW + 1) if len(rows := _filled(buttons, most, room)) == fewest)
 
 
 def _filled(buttons: tuple[Button, ...], most: int, room: int) -> list[tuple[Button, ...]]:
-    """Rows one after the other, each with what still fits: all buttons of a row are as wide as its widest."""
+    """The buttons in rows, each as full as fits; all buttons of a row are as wide as its widest."""
     rows: list[tuple[Button, ...]] = []
     for button in buttons:
         longer = (*rows[-1], button) if rows else (button,)
@@ -233,12 +235,12 @@ def _filled(buttons: tuple[Button, ...], most: int, room: int) -> list[tuple[But
 
 
 def _is_list(buttons: tuple[Button, ...]) -> bool:
-    """Whether they are many names of which a narrow phone may cut the longest: better two beside each other."""
+    """Whether the buttons are a long list of names, which is shown in two columns."""
     return len(buttons) > PER_ROW and all(len(button.label) <= COLUMN for button in buttons)
 
 
 def _even(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Button, ...]]:
-    """Rows of at most so many, none much longer than another."""
+    """The buttons in rows of nearly equal length with at most ``per_row`` buttons."""
     lines = -(-len(buttons) // per_row)
     per_row = -(-len(buttons) // lines)
     for i in range(0, len(buttons), per_row):

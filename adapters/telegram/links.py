@@ -1,4 +1,4 @@
-"""Deep links to the chat with the bot, and what stands behind them."""
+"""Deep links to the chat with the bot: they open a table, a page or only the chat."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
@@ -18,31 +18,31 @@ PAYLOAD: Final = 64
 
 
 def join(table: str) -> str:
-    """Sits down at a table, or shows it to who sits there already."""
+    """The payload that lets its reader join a table, or shows the table to whoever sits there already."""
     return JOIN + table
 
 
 def look(table: str, page: str) -> str:
-    """Shows a private page about a table."""
+    """The payload that shows a private page about a table."""
     return f"{LOOK}{table}_{page}"
 
 
 def page(table: str | None, name: str) -> str:
-    """Shows a page in the chat with the bot, about a table or about everything."""
+    """The payload that shows a page in the chat with the bot; without a table the page is about no single table."""
     if table and name:
         return look(table, name)
     return name if name in PAGES else "help"
 
 
 def play(line: str) -> str:
-    """Opens a table in the chat with the bot; a line that is too long opens that chat and no more."""
+    """The payload that opens a table in the chat with the bot; for a line that is too long it only opens that chat."""
     wish = line.removeprefix(OPENING).encode()
     payload = PLAY + urlsafe_b64encode(wish).decode().rstrip("=")
     return payload if len(payload) <= PAYLOAD else "help"
 
 
 def opening(payload: str) -> str | None:
-    """The line of a link that opens a table. A link may be anybody's, so it gives no other command."""
+    """The command that a payload stands for. Anybody can make a link, so only commands that open a table count."""
     text = payload.removeprefix(PLAY)
     try:
         return OPENING + urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
@@ -55,10 +55,10 @@ def start(bot: str, payload: str) -> str:
 
 
 def chat(bot: str) -> str:
-    """The chat with the bot as it stands."""
+    """A link to the chat with the bot that does nothing else."""
     return f"https://t.me/{bot}"
 
 
 def share(url: str, words: str) -> str:
-    """Lets a person choose whom to send it to, with words that say what it is."""
+    """A link that lets a person choose a chat and sends ``url`` with ``words`` there."""
     return f"https://t.me/share/url?url={quote(url, safe='')}&text={quote(words, safe='')}"

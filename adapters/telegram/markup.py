@@ -1,4 +1,4 @@
-"""Lines as Telegram's HTML, within its lengths; those count UTF-16 units once markup is taken out."""
+"""Writes lines as Telegram's HTML, within its limits, which count UTF-16 units of the text without markup."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ TEXT: Final = 4096
 ALERT: Final = 200
 
 _KEPT: Final = 40
-"""Characters of a line that cutting leaves."""
+"""The number of characters that remain when a line is shortened."""
 
 
 def units(text: str) -> int:
@@ -21,7 +21,7 @@ def units(text: str) -> int:
 
 
 def cut(text: str, most: int = ALERT) -> str:
-    """At most so many units."""
+    """The text, shortened to at most ``most`` UTF-16 units."""
     if units(text) <= most:
         return text
     while units(text) >= most:
@@ -30,7 +30,7 @@ def cut(text: str, most: int = ALERT) -> str:
 
 
 def html(lines: Iterable[Line], most: int) -> str:
-    """The lines marked up; where there are too many units the longest give way."""
+    """The lines with markup; where they have too many units, the longest lines are shortened."""
     parts = []
     for mono, block in groupby(_fitted(lines, most), lambda line: line.mono):
         texts = [escape(line.text, quote=False) if mono or not line.strong else _bold(line.text) for line in block]
@@ -40,7 +40,7 @@ def html(lines: Iterable[Line], most: int) -> str:
 
 
 def plain(lines: Iterable[Line], most: int = ALERT) -> str:
-    """Without markup, for an alert."""
+    """The lines without markup, as the text of an alert."""
     return cut("\n".join(line.text for line in lines if line.text), most)
 
 

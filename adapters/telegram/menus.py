@@ -1,4 +1,4 @@
-"""The command menus: per scope and language, from the house's list of commands."""
+"""The command menus of the bot: one for each scope and language, made from the list of slash commands."""
 
 from hashlib import blake2b
 from typing import Final
@@ -22,14 +22,14 @@ log = structlog.get_logger()
 WEEK: Final = 7 * 24 * 3600.0
 
 QUIET: Final = ("move", "hand", "score", "resign", "rules", "tables", "settings", "help")
-"""Commands that concern only who gives them: in a group the others do not even see them (Bot API 10.3)."""
+"""Commands that concern only their sender: in a group the other members do not see them (Bot API 10.3)."""
 
 NEEDLESS: Final = ("hand",)
-"""In a private chat one's hand is in view."""
+"""Commands that a private chat does not need, since its board shows the hand."""
 
 
 def menu(language: str, *, group: bool, quiet: bool = True) -> list[BotCommand]:
-    """The commands of one scope in one language, in the house's order."""
+    """The commands of one scope in one language, in the order of the list of slash commands."""
     say = Speaker(language)
     return [
         BotCommand(
@@ -43,7 +43,7 @@ def menu(language: str, *, group: bool, quiet: bool = True) -> list[BotCommand]:
 
 
 async def publish(bot: Bot, memory: Memory) -> None:
-    """Sets every menu, unless just these are set already."""
+    """Sets every menu, unless the same menus have been set before."""
     lists = {
         (scope.type, language): (scope, menu(language, group=group), menu(language, group=group, quiet=False))
         for scope, group in (
@@ -59,10 +59,12 @@ async def publish(bot: Bot, memory: Memory) -> None:
     if await memory.recall(known) == digest:
         return
     for (_, language), (scope, full, plain) in lists.items():
-        code = None if language == LANGUAGES[0] else language  # the first one is everybody's else
+        code = (
+            None if language == LANGUAGES[0] else language
+        )  # Telegram shows the menu without a code to everybody whose language has none
         try:
             await bot.set_my_commands(full, scope, code)
-        except BadRequest:  # a server that does not know hidden commands
+        except BadRequest:  # the server does not know hidden commands
             await bot.set_my_commands(plain, scope, code)
     await memory.keep(known, digest, WEEK)
     log.info("telegram menus set")

@@ -1,4 +1,4 @@
-"""A scene as a message: marked-up words, perhaps a picture, a keyboard."""
+"""Builds messages from scenes: text with markup, a keyboard, and a picture where one is wanted."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -32,19 +32,19 @@ class OutgoingMessage:
 
     @property
     def stamp(self) -> str:
-        """The picture's name by its bytes, empty without one."""
+        """A hash of the picture's bytes; empty without a picture."""
         return blake2b(self.picture, digest_size=12).hexdigest() if self.picture else ""
 
     @property
     def digest(self) -> str:
-        """Two equal ones look the same and can do the same."""
+        """A hash of everything that is shown: messages with equal digests look the same and have the same buttons."""
         markup = self.keys.markup.to_json() if self.keys.markup else ""
         markup = markup.replace(f":{self.rev}:", f":{self.since}:")
         return blake2b(f"{self.text}\0{markup}\0{self.stamp}".encode(), digest_size=6).hexdigest()
 
 
 class MessageBuilder:
-    """Makes messages of scenes."""
+    """Builds messages from scenes."""
 
     def __init__(self) -> None:
         self.composed = Composer()
@@ -61,7 +61,7 @@ class MessageBuilder:
     ) -> OutgoingMessage:
         """The scene in one language and look, with more lines ``above``."""
         composed = await self.composed(scene, style, say, colours)
-        most = CAPTION if style is Style.PICTURE else TEXT  # a picture that has gone leaves its caption
+        most = CAPTION if style is Style.PICTURE else TEXT  # the text has to fit if the picture is replaced by text
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0
         since = max((asked for asked in table.asked if asked is not None), default=rev) if table else 0

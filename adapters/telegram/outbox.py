@@ -1,8 +1,8 @@
-"""What may be sent when: every chat has a budget of its own, and all chats together have one.
+"""Decides what is sent when: Telegram limits the sends to each chat, and those to all chats together.
 
-Whatever is sent is made at the moment when its turn comes, so that what is old by then is never sent. Answers to
-presses do not come through here. Each process keeps its own order and its own windows. The rate limiter, which all
-processes share, has the last word; while it is away, the own windows alone hold.
+A message is built when its turn comes, so nothing outdated is sent. Alerts do not count and do not come through here.
+Each process keeps its own order and its own windows. Then it asks the rate limiter, which all processes share; while
+that is away, only the process's own windows count.
 """
 
 import asyncio
@@ -26,63 +26,76 @@ T = TypeVar("T")
 
 
 class Rank(IntEnum):
-    """Who goes first."""
+    """How urgent a send is; the lowest goes first."""
 
-    CARDS = 0  # a message stands there without them
-    ANSWER = 1  # somebody waits for it
-    TURN = 2  # somebody is asked and has no buttons
-    LATE = 3  # a board for which others have waited long
+    CARDS = 0  # a new panel is a placeholder until its cards are put in
+    ANSWER = 1  # somebody has pressed a button and waits for the answer
+    TURN = 2  # somebody is to move and has no buttons
+    LATE = 3  # a board that has waited for some seconds
     BOARD = 4
-    PANEL = 5  # it only looks better
+    HAND = 5  # somebody is to move and has buttons, but not all
+    PANEL = 6  # nobody needs the new look in order to move
 
 
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """A place in a chat's line; a board that waits long moves up."""
+    """A place in a chat's line. Boards and the hands of players who are to move become more urgent."""
 
     rank: Rank
     number: int = 0
     since: float = 0.0
+    is_hand: bool = False
 
     def order(self, now: float) -> tuple[Rank, int]:
-        """Who goes first has the lowest."""
+        """The key by which a line is sorted."""
         return self.urgency(now), self.number
 
     def urgency(self, now: float) -> Rank:
-        """The rank by now."""
+        """The rank that the time of waiting has led to."""
+        waited = now - self.since
+        if self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and waited >= HASTE:
+            return Rank.ANSWER
+        if self.rank is Rank.HAND:
+            return Rank.HAND if waited < GRACE else Rank.TURN
         if self.rank is not Rank.BOARD:
             return self.rank
-        waited = now - self.since
         return Rank.BOARD if waited < PATIENCE else Rank.LATE if waited < 2 * PATIENCE else Rank.TURN
 
 
 PATIENCE: Final = 4.0
-"""Seconds after which somebody is taken to wait for a board."""
+"""Seconds after which a board becomes more urgent, and again after as many more."""
+
+GRACE: Final = 1.5
+"""Seconds after which a player who is asked and has not moved is taken to wait for the missing buttons."""
+
+HASTE: Final = 2.5
+"""Seconds after which the hand of a player who is asked goes as early as an answer."""
 
 
 GROUP: Final = Rate(20, 60.0, 9)
 PRIVATE: Final = Rate(5, 5.0, 5)
 OVERALL: Final = (8.0, 1 / 18)
-"""26 in any second, since they need not arrive in the order in which they leave."""
+"""At most 26 in any second; the limit is 30, and sends may arrive closer together than they left."""
 
 PACES: Final = {
     Rank.TURN: Pace(0, 9, 1.0),
     Rank.LATE: Pace(1, 6, 2.0),
     Rank.BOARD: Pace(2, 5, 2.5),
+    Rank.HAND: Pace(3, 5, 2.5),
     Rank.PANEL: Pace(9, 2, 3.0),
 }
-"""How a group's sends are spread; what somebody waits for with a finger on the button is not."""
+"""How the sends of a group are spread over time; answers are not spread."""
 
-BEAT: Final = 1.0
-"""Seconds between two looks at what is urgent by now."""
+BEAT: Final = 0.5
+"""Seconds after which ranks are looked at again, since they change with time."""
 
 ALONE: Final = 2.0
-"""Seconds for which a purse that did not answer is not asked again."""
+"""Seconds in which a rate limiter that did not answer is not asked again."""
 
 
 @dataclass(slots=True)
 class Account:
-    """One chat's budget and those who wait for it."""
+    """The window of one chat, and the tickets that wait for it."""
 
     name: str
     rate: Rate
@@ -99,15 +112,18 @@ class Account:
         return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
 
     def pace(self, ticket: Ticket, now: float) -> Pace | None:
-        """How this one is spread; None: it is not."""
-        return PACES.get(ticket.urgency(now)) if self.rate is GROUP else None
+        """How a ticket is spread; None for one that is not. A board never takes what is left for hands."""
+        urgency = ticket.urgency(now)
+        if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
+            urgency = Rank.LATE
+        return PACES.get(urgency) if self.rate is GROUP else None
 
     def first(self, now: float) -> Ticket:
-        """Whose turn is next."""
+        """The ticket whose turn is next."""
         return min(self.waiting, key=lambda ticket: ticket.order(now))
 
     def stir(self) -> None:
-        """Whoever waits looks again."""
+        """Wakes all waiting tickets, so that they look whose turn it is."""
         self.news.set()
         self.news = asyncio.Event()
 
@@ -123,7 +139,7 @@ class Outbox:
         self._overall = Bucket(*OVERALL)
         self._numbers = count()
         self._closed = False
-        self._alone = 0.0
+        self._limiter_away_until = 0.0
 
     async def send(self, account: str, ticket: Ticket, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
         """Does the work when its turn comes, one at a time per account; a refused rate makes only this one wait.
@@ -134,49 +150,61 @@ class Outbox:
         mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
         ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
-            sending = await self._turn(mine, ticket)
+            sending = await self._wait_for_turn(mine, ticket)
             try:
                 return await work()
             except RetryAfter as later:
                 seconds = later._retry_after.total_seconds()  # noqa: SLF001 - the public one warns
                 mine.blocked = self._clock() + seconds
-                await self._blocked(account, seconds)
+                await self._note_block(account, seconds)
             finally:
                 mine.window.arrived(self._clock())
                 mine.busy = False
                 mine.stir()
-                await self._arrived(sending, account)
+                await self._note_arrival(sending, account)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
-        """What waits there is as urgent as that from now on, if it was less so; it comes after who was so before."""
+        """Gives a waiting ticket a more urgent rank; it comes after the tickets that had this rank before."""
         if rank < ticket.rank:
             ticket.rank, ticket.number, ticket.since = rank, next(self._numbers), self._clock()
         if found := self._accounts.get(account):
             found.stir()
 
+    def rerank(self, account: str, ticket: Ticket, rank: Rank) -> None:
+        """Gives a waiting ticket a new rank, also a less urgent one; the answer to a press keeps its rank."""
+        if ticket.rank > Rank.ANSWER:
+            ticket.rank = max(rank, ticket.rank)
+        self.hurry(account, ticket, rank)
+
+    def restart(self, account: str, ticket: Ticket) -> None:
+        """Lets the time of waiting begin again, since the player for whom the ticket waits has just acted."""
+        ticket.since = self._clock()
+        if found := self._accounts.get(account):
+            found.stir()
+
     def close(self) -> None:
-        """Nobody waits any longer."""
+        """Ends all waiting: what has not been sent yet is not sent."""
         self._closed = True
         for account in self._accounts.values():
             account.stir()
 
-    async def _turn(self, account: Account, ticket: Ticket) -> str:
-        """The name of the flight that may begin."""
+    async def _wait_for_turn(self, account: Account, ticket: Ticket) -> str:
+        """Waits for the ticket's turn; the name under which the rate limiter knows the send."""
         account.waiting.append(ticket)
         was_first, told, rank = False, -math.inf, ticket.rank
         try:
             while not self._closed:
                 delay, now = None, self._clock()
                 is_first = account.first(now) is ticket
-                if was_first and not is_first:  # somebody has moved up meanwhile, and does not know
+                if was_first and not is_first:  # another ticket has become more urgent, and has to be woken
                     account.stir()
                 was_first = is_first
                 if (urgency := ticket.urgency(now)) is not rank:
-                    told, rank = -math.inf, urgency  # what it was told before was about another rank
+                    told, rank = -math.inf, urgency  # the rate limiter's answer was about another rank
                 if is_first and not account.busy:
                     delay = max(account.delay(ticket, now), self._overall.delay(now), told - now)
                     if delay <= 0:
-                        delay, sending = await self._taken(account, ticket)
+                        delay, sending = await self._take_turn(account, ticket)
                         if delay <= 0:
                             return sending
                         told = now + delay
@@ -188,17 +216,17 @@ class Outbox:
             account.waiting.remove(ticket)
             account.stir()
 
-    async def _taken(self, account: Account, ticket: Ticket) -> tuple[float, str]:
-        """Seconds to wait; after none of them the account is busy with this flight."""
+    async def _take_turn(self, account: Account, ticket: Ticket) -> tuple[float, str]:
+        """Takes the turn: the seconds still to wait, and the name of the send. With 0 seconds the account is busy."""
         now, sending, delay = self._clock(), token_hex(8), 1.0
         pace = account.pace(ticket, now)
         account.window.take(now)
         self._overall.take(now)
         account.busy = True
         try:
-            delay = await self._left(account, pace, sending)
+            delay = await self._ask_limiter(account, pace, sending)
         finally:
-            if delay > 0:  # it is too early for all together, or nobody waits any more
+            if delay > 0:  # the rate limiter says it is too early, or the send was cancelled
                 account.window.give()
                 self._overall.give()
                 account.busy = False
@@ -209,28 +237,28 @@ class Outbox:
 
     @property
     def _shared(self) -> RateLimiter | None:
-        """The purse, if it listens; what it misses ends by itself."""
-        return None if time.monotonic() < self._alone else self._rate_limiter
+        """The rate limiter, unless it did not answer lately; entries that it misses expire there."""
+        return None if time.monotonic() < self._limiter_away_until else self._rate_limiter
 
-    async def _left(self, account: Account, pace: Pace | None, sending: str) -> float:
-        """Seconds until there is something left in the purse; none, and it has been taken."""
+    async def _ask_limiter(self, account: Account, pace: Pace | None, sending: str) -> float:
+        """Seconds until the rate limiter allows the send; with 0 it has been counted."""
         if not (rate_limiter := self._shared):
             return 0.0
         try:
             return await rate_limiter.take(sending, account.name, account.rate, OVERALL, pace)
         except Away:
-            self._alone = time.monotonic() + ALONE
+            self._limiter_away_until = time.monotonic() + ALONE
             return 0.0
         except asyncio.CancelledError:  # it may have been taken
-            await self._arrived(sending, account.name)
+            await self._note_arrival(sending, account.name)
             raise
 
-    async def _arrived(self, sending: str, account: str) -> None:
+    async def _note_arrival(self, sending: str, account: str) -> None:
         if rate_limiter := self._shared:
             with suppress(Away):
                 await rate_limiter.arrived(sending, account)
 
-    async def _blocked(self, account: str, seconds: float) -> None:
+    async def _note_block(self, account: str, seconds: float) -> None:
         if rate_limiter := self._shared:
             with suppress(Away):
                 await rate_limiter.block(account, seconds)

@@ -10,29 +10,30 @@ from adapters.telegram.ports import Memory
 from bot.tables.table import Table
 
 WEEK: Final = 7 * 24 * 3600.0
+MONTH: Final = 30 * 24 * 3600.0
 
 
 class PanelSupport:
-    """What is known of panels: by chat, by table, by person."""
+    """Remembers where panels work: by chat, by table and by person."""
 
     def __init__(self, bot: Bot, memory: Memory) -> None:
         self._memory = memory
         self.ephemeral = Ephemeral(bot)
 
     async def possible(self, where: Address) -> bool:
-        """Whether there is any use in trying."""
+        """Whether a panel can be shown in this chat, as far as is known."""
         return (
             where.is_group and await self.ephemeral.is_known() and not await self._memory.recall(f"silent:{where.chat}")
         )
 
     async def numbered(self, where: Address, table: str) -> bool:
-        """Whether numbers stand under the public board, since panels do not come through."""
+        """Whether the public board has numbers, since panels do not reach everybody."""
         if not where.is_group:
             return False
         return bool(await self._memory.recall(f"numbers:{table}")) or not await self.possible(where)
 
     async def number(self, table: str, person: int) -> None:
-        """From now on they do, since this person sees no panel."""
+        """Puts numbers under the public board from now on, since this person sees no panel."""
         await self._memory.keep(f"numbers:{table}", "1", WEEK)
         await self._memory.keep(f"unseen:{table}:{person}", "1", WEEK)
 
@@ -41,11 +42,11 @@ class PanelSupport:
         return not await self._memory.recall(f"unseen:{table}:{person}")
 
     async def seen(self, table: str, person: int) -> None:
-        """Whoever presses a button of a panel sees it."""
+        """Notes that this person sees panels, since a button of one was pressed."""
         await self._memory.forget(f"unseen:{table}:{person}")
 
     async def needs_numbers(self, where: Address, table: Table[Any, Any]) -> bool:
-        """Whether somebody who is asked sees no panel, and goes on by the numbers under the public board."""
+        """Whether a player who is to move sees no panel and needs the numbers under the public board."""
         if not await self.numbered(where, table.id):
             return False
         users = [user for seat in table.awaited() if (user := table.chairs[seat].user)]
@@ -53,10 +54,10 @@ class PanelSupport:
         return not await self.possible(where) or not all([await self.sees(table.id, person) for person in asked])
 
     async def shows_numbers(self, where: Address, table: str) -> bool:
-        """Whether they have been drawn there."""
+        """Whether numbers have been drawn under the public board."""
         return bool(await self._memory.recall(f"drawn:{where.channel}:{table}"))
 
     async def drew_numbers(self, where: Address, table: str) -> None:
-        """Now they are there."""
+        """Notes that numbers have been drawn under the public board."""
         if not await self.shows_numbers(where, table):
             await self._memory.keep(f"drawn:{where.channel}:{table}", "1", WEEK)

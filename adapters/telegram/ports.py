@@ -1,38 +1,38 @@
-"""What this skin needs kept besides tables, and what several processes have to agree upon."""
+"""What Telegram needs besides the store of tables: small notes, and what several processes must agree on."""
 
 from typing import NamedTuple, Protocol
 
 
 class Memory(Protocol):
-    """Small things for a while: file ids, panels, what a chat supports. Methods raise bot.ports.Away."""
+    """Keeps small notes for a time: file ids, panels, what a chat supports. Methods raise bot.ports.Away."""
 
     async def recall(self, key: str) -> str | None:
-        """What is kept there."""
+        """The value under a key."""
 
     async def keep(self, key: str, value: str, seconds: float) -> None:
-        """Keeps it so long."""
+        """Sets a value for so many seconds."""
 
     async def settle(self, key: str, value: str, seconds: float) -> str:
-        """Keeps it unless something is kept already; what is kept now."""
+        """Sets a value unless the key has one; returns the value that the key has then."""
 
     async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
-        """Keeps it if ``old`` is what is kept (None: nothing); whether it is kept now."""
+        """Sets a value if the present one is ``old`` (None: no value); whether it was set."""
 
     async def forget(self, key: str) -> None:
-        """Keeps it no longer."""
+        """Deletes a value."""
 
 
 class Lease(Protocol):
-    """The right to do something alone, in all processes. Methods raise bot.ports.Away."""
+    """A lock that one process holds for some seconds and keeps renewing. Methods raise bot.ports.Away."""
 
     async def take(self) -> bool:
-        """Whether it is ours now; it has to be kept every few seconds."""
+        """Tries to get the lock; whether this process holds it."""
 
     async def hold(self) -> bool:
-        """Whether it is still ours, for a while longer."""
+        """Renews the lock; whether this process still holds it."""
 
     async def leave(self) -> None:
-        """Lets others have it."""
+        """Releases the lock."""
 
 
 class Rate(NamedTuple):
@@ -44,10 +44,10 @@ class Rate(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How sends are spread: ``spare`` are left for what is urgent, the first ``free`` of a window go at once.
+    """How sends are spread: ``spare`` places are left for urgent sends, the first ``free`` of a window go at once.
 
-    From then on they keep ``apart`` seconds from what went before, and farther if at that interval one of the next
-    would find the window full: so nothing has to stand still for long.
+    After those, a send goes ``apart`` seconds after the one before. The interval is longer when otherwise a later send
+    would find the window full and would have to wait long.
     """
 
     spare: int
@@ -67,17 +67,17 @@ class RateLimiter(Protocol):
         """
 
     async def arrived(self, flight: str, account: str) -> None:
-        """It is on its way no longer."""
+        """Notes that a send has arrived."""
 
     async def block(self, account: str, seconds: float) -> None:
-        """Nobody takes from this account for so long."""
+        """Lets nobody send to this account for so many seconds."""
 
 
 class UpdateQueue(Protocol):
-    """Lines in which all processes stand. Methods raise bot.ports.Away."""
+    """Lines of updates that all processes share. Methods raise bot.ports.Away."""
 
     async def stand(self, line: str, number: int) -> bool:
-        """Whether it is this number's turn here, which lasts for some seconds; else ask again soon."""
+        """Whether it is this number's turn, which lasts for some seconds; otherwise the caller asks again soon."""
 
     async def leave(self, line: str, number: int, heir: int | None) -> None:
-        """Lets the next one act; the heir is the lowest number that waits here and does not stand in the line yet."""
+        """Ends a turn. ``heir`` is the lowest number that waits in this process and is not in the line yet."""

@@ -29,9 +29,10 @@ from engines.core import note
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What was pressed or said: the message (0: an ephemeral one, known by ``ephemeral``), whether it is a page.
+    """Where a press or a message comes from.
 
-    ``table`` is the one whose game was pressed in one's own panel, else nothing.
+    ``message`` is the id of the pressed message, or 0 for an ephemeral one, whose id is ``ephemeral``. ``page`` says
+    that it is a private page. ``table`` is set when a move was pressed in the presser's own panel.
     """
 
     where: Address
@@ -48,14 +49,14 @@ class Source:
 
 
 class Posting:
-    """Posts answers within the budget of a chat."""
+    """Posts answers within the limits of a chat."""
 
     def __init__(self, bot: Bot, chat: TelegramChat) -> None:
         self._bot, self._chat = bot, chat
         self._memory, self._panels = chat.memory, chat.panels
 
     async def _post(self, request: Request, source: Source, answer: Answer) -> None:
-        """A message in the chat where it was asked for."""
+        """Posts the answer in the chat where it was asked for."""
         outgoing = await self._outgoing(request, answer)
         await self._send(source.where, outgoing, 0 if request.private or source.query else source.message)
 
@@ -71,7 +72,7 @@ class Posting:
         return outgoing
 
     async def _page(self, where: Address, answer: Answer) -> OutgoingMessage:
-        """A page as all may read it who read along there; what is the asker's own is behind a link."""
+        """The message of a page. In a group it shows the public part, and a link to the asker's own part."""
         if answer.public is None or not where.is_group:
             return await self._panels.outgoing(answer)
         outgoing = await self._panels.outgoing(replace(answer, scene=answer.public))
@@ -79,7 +80,7 @@ class Posting:
         return replace(outgoing, keys=outgoing.keys.link(answer.say(note("telegram-own-settings")), own))
 
     async def _replace(self, source: Source, answer: Answer) -> None:
-        """A page that another takes the place of."""
+        """Replaces a page by another one in the same message."""
         outgoing = await self._page(source.where, answer)
         await self._panels.store(outgoing.keys)
 
@@ -95,10 +96,10 @@ class Posting:
 
         await self._sent(source.where, Rank.ANSWER, work)
 
-    async def _privately(self, person: int, answer: Answer) -> bool:
-        """To the chat with the bot, if there is one; a hand that needs more than numbers gets its whole board there."""
+    async def _send_privately(self, person: int, answer: Answer) -> bool:
+        """Sends the answer to the chat with the bot; whether it exists. A hand without numbers gets its board."""
         if answer.table and is_beyond_numbers(answer):
-            return await self._at_home(person, answer.table.id, answer.say.language)
+            return await self._post_own_board(person, answer.table.id, answer.say.language)
         outgoing = await self._panels.outgoing(answer)
         await self._panels.store(outgoing.keys)
         try:
@@ -107,8 +108,8 @@ class Posting:
             return False
         return True
 
-    async def _at_home(self, person: int, table: TableId, language: str) -> bool:
-        """The player's own board in the chat with the bot, last there; whether there is such a chat."""
+    async def _post_own_board(self, person: int, table: TableId, language: str) -> bool:
+        """Posts the player's own board as the last message in the chat with the bot; whether that chat exists."""
         facade, home = self._chat.facade, Place(Address(person).channel, user(person))
         try:
             await self._bot.send_chat_action(person, ChatAction.TYPING)
@@ -156,22 +157,22 @@ class Posting:
 
 
 def handed(user: User, table: str) -> str:
-    """Where it is remembered that somebody was handed a page of a table."""
+    """The key under which it is remembered that a person was handed a page of a table."""
     return f"handed:{user}:{table}"
 
 
 def is_for_alerts(answer: Answer) -> bool:
-    """Whether words are enough: there is nothing to press, or numbers under the public board stand for it."""
+    """Whether text is enough: the answer has no buttons, or numbers under the public board replace them."""
     if answer.page == "hand":
         return not is_beyond_numbers(answer)
     return not (any(control != pages.BACK for control in answer.scene.controls) or answer.file)
 
 
 def is_beyond_numbers(answer: Answer) -> bool:
-    """Whether it is a hand that cannot be played by numbers under the public board."""
+    """Whether the answer is a hand that cannot be played by numbers under the public board."""
     return answer.page == "hand" and answer.table is not None and not playing.game_scene(answer.table, None).is_numbered
 
 
 def is_open(answer: Answer) -> bool:
-    """Whether it is a refusal that is about no table, or about a game where nothing is hidden."""
+    """Whether the answer is a refusal about no table, or about a game without hidden cards."""
     return answer.refused and (answer.table is None or not answer.table.rules.hides)

@@ -1,4 +1,4 @@
-"""What a press has brought about, in a line for whoever pressed: read off the presser's own board, before and after."""
+"""The result of a press in one line for the presser, from the presser's own scene before and after it."""
 
 from collections import Counter
 from typing import Any
@@ -18,7 +18,7 @@ from engines.core import Card, Note, note
 
 
 def press_result(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
-    """Lines that were not there before; while a choice is half made, what is chosen. At most 200 characters."""
+    """The lines that are new in the scene; while a choice is half made, the chosen items. At most 200 characters."""
     say = say.naming(after.table.names)
     old, new = before and _scene(before, user), _scene(after, user)
     if before and before.table.rev == after.table.rev:
@@ -37,8 +37,8 @@ def _scene(found: Loaded, user: User) -> Scene:
 
 
 def _dealt(before: Loaded | None, after: Loaded, user: User) -> list[Note]:
-    """The cards that have come into the presser's own hand during this deal, which only the presser's board shows."""
-    if before is None or _public(before) == _public(after):  # else they come back from where only the presser saw them
+    """The cards that have come into the presser's own hand during this deal."""
+    if before is None or _public(before) == _public(after):  # otherwise the cards come back from the presser's own tray
         return []
     old, new = (_hand(_scene(found, user)) for found in (before, after))
     if old is None or new is None or old.deal != new.deal:
@@ -57,7 +57,7 @@ def _hand(scene: Scene) -> Hand | None:
 
 
 def _chosen(scene: Scene) -> list[Note]:
-    """What is half chosen."""
+    """Notes about the items that are chosen so far."""
     said = []
     for control in scene.controls:
         match control:

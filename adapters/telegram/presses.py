@@ -1,4 +1,4 @@
-"""A press: who, where, which token; done in the order of the chat, answered within two seconds."""
+"""Handles presses of buttons, in the order of their chat, and answers each within two seconds."""
 
 import asyncio
 from dataclasses import replace
@@ -9,6 +9,7 @@ from telegram import CallbackQuery, InaccessibleMessage, Message
 from adapters.telegram import keyboard
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
+from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
 from adapters.telegram.ports import Memory
 from adapters.telegram.posting import Source
@@ -27,17 +28,17 @@ from bot.tables.token import NOWHERE, Kind, parsed
 from engines.core import Note, Who, note
 
 SOON: Final = 1.6
-"""Seconds until a press is answered with nothing and what there is to say comes otherwise."""
+"""Seconds after which a press is answered without text, and its result is told in another way."""
 
 HOUR: Final = 3600.0
 
 
 class Presses:
-    """Acts first; answers outside the chat's queue, so that nobody waits for another's answer."""
+    """Handles presses; the answers are sent outside the chat's line, so that no press waits for another's answer."""
 
     def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder, inline: Inline) -> None:
         self._chat, self._replies, self._requests, self._inline = chat, replies, requests, inline
-        self._working: dict[int, asyncio.Task[tuple[Answer | None, Loaded | None]]] = {}
+        self._working: dict[int, asyncio.Task[tuple[Answer | Note | None, Loaded | None]]] = {}
 
     @property
     def _facade(self) -> Facade:
@@ -48,9 +49,9 @@ class Presses:
         return self._chat.memory
 
     async def press(self, query: CallbackQuery, update: int) -> None:
-        """Until it is done or takes too long; what there is to tell is told in the background."""
+        """Handles a press until it is done or takes too long; the answer is sent in the background."""
         source, data = _source(query), str(query.data or "")
-        source, data = _paged(source, data)
+        source, data = _as_page(source, data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
         request = await self._requests.pressed(query, update, source, data)
@@ -64,7 +65,7 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        self._requests.later(self._tell(request, source, data, work))
+        self._requests.later(self._answer(request, source, data, work))
         if source.table:
             self._requests.later(self._replies.seen(source, source.table))
         self._working[update] = work
@@ -72,31 +73,40 @@ class Presses:
         await asyncio.wait({work}, timeout=SOON)
 
     async def done(self, update: int) -> None:
-        """Waits for what an update asked for, even if it no longer holds up its chat."""
+        """Waits until an update is done, also after its chat has gone on to the next one."""
         if work := self._working.get(update):
             await asyncio.wait({work})
 
-    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | None, Loaded | None]:
-        """The answer, and the table as it was before."""
-        before = await self._look(data)
+    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
+        """The answer, or the question that the press has to answer first, and the table as it was before."""
+        before = await self._find_table(data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
             data = await self._picked(request, before, data)
+        if before and (token := parsed(data)) and (asked := await question(self._memory, request, before, token)):
+            return asked, before
         return await self._facade.press(request, data), before
 
-    async def _tell(
-        self, request: Request, source: Source, data: str, work: asyncio.Task[tuple[Answer | None, Loaded | None]]
+    async def _answer(
+        self,
+        request: Request,
+        source: Source,
+        data: str,
+        work: asyncio.Task[tuple[Answer | Note | None, Loaded | None]],
     ) -> None:
         done, _ = await asyncio.wait({work}, timeout=SOON)
         if not done:
             await self._replies.toast(source)
             source = replace(source, query="")
         answer, before = await work
+        if isinstance(answer, Note):
+            await self._replies.toast(source, (await self._facade.speaker(request))(answer), alert=True)
+            return
         if answer is not None:
             await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:
-                self._facade.places.redraw(before.table.id, request.channel)  # what was pressed may be old
+                self._facade.places.redraw(before.table.id, request.channel)  # the pressed board may be outdated
             return
         await self._replies.toast(source, await self._press_result(request, data, before))
         if token := parsed(data):
@@ -104,13 +114,13 @@ class Presses:
 
     async def _press_result(self, request: Request, data: str, before: Loaded | None) -> str:
         try:
-            if (after := await self._look(data)) is None:
+            if (after := await self._find_table(data)) is None:
                 return ""
             return press_result(before, after, request.user, await self._facade.speaker(request))
         except Away:
             return ""
 
-    async def _look(self, data: str) -> Loaded | None:
+    async def _find_table(self, data: str) -> Loaded | None:
         token = parsed(data)
         if token is None or token.table == NOWHERE:
             return None
@@ -120,9 +130,10 @@ class Presses:
             return None
 
     async def _toggled(self, request: Request, found: Loaded, data: str) -> str:
-        """A keyboard that all share never shows what one has chosen: the same number chooses and un-chooses.
+        """The data of a press on a numbered button, which chooses an item or takes it back.
 
-        What the first delivery of a press decided holds for the second one too.
+        A shared keyboard does not show what a player has chosen, so the same button does both. A second delivery of
+        the press does the same as the first one.
         """
         head, _, text = data.rpartition(":")
         if not is_hidden_choice(found, request.user) or text[:1] not in ("+", "-"):
@@ -135,7 +146,7 @@ class Presses:
         return f"{head}:{sign}{text[1:]}"
 
     async def _picked(self, request: Request, found: Loaded, data: str) -> str:
-        """While cards are being chosen, a card by its name chooses and un-chooses; the second delivery does so too."""
+        """The data of a press on a card; while cards are being chosen, it chooses the card or takes it back."""
         table, rev, _, text = data.split(":", 3)
         if (place := picked(found, request.user, text)) is not None:
             return await self._toggled(request, found, f"{table}:{found.table.rev}:{Kind.MARK}:+{place}")
@@ -146,7 +157,7 @@ class Presses:
         return f"{table}:{rev}:{Kind.MARK}:{text}" if was_chosen else data
 
     async def _unfold(self, request: Request, source: Source, data: str) -> None:
-        """A part of the keyboard opens or closes, for everybody here: only who sits at the table may."""
+        """Unfolds or folds up a choice for everybody in the chat; only players of the table may do so."""
         n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
         try:
             found = await self._facade.find(TableId(table)) if table else None
@@ -199,8 +210,8 @@ def _source(query: CallbackQuery) -> Source:
     return Source(Address(chat, topic), person, query.id, number, ephemeral)
 
 
-def _paged(source: Source, data: str) -> tuple[Source, str]:
-    """A page's buttons say that they are; whatever hangs under an ephemeral message is one too."""
+def _as_page(source: Source, data: str) -> tuple[Source, str]:
+    """The source with ``page`` set where a private page was pressed, and the data without its prefix."""
     if not data.startswith(keyboard.PAGE) and not source.ephemeral:
         return source, data
     page = Source(source.where, source.person, source.query, source.message, source.ephemeral, page=True)

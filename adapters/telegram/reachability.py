@@ -1,4 +1,4 @@
-"""Chats that have moved, and people who have shut their door to the bot."""
+"""Chats whose id has changed, and people who have blocked the bot."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ YEAR: Final = 365 * 24 * 3600.0
 
 
 class Reachability:
-    """Remembers which tables a person misses since then."""
+    """Remembers whose boards could not be delivered, and delivers them when that becomes possible again."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
 
     async def missed(self, who: User) -> list[TableId]:
-        """Tables whose boards did not get through to this person."""
+        """The tables whose boards could not be delivered to this person."""
         if number(who) is None:
             return []
         return [TableId(name) for name in (await self._memory.recall(f"shut:{who}") or "").split()]
@@ -38,12 +38,12 @@ class Reachability:
         return [chair.name for chair in people if chair.user and table.id in await self.missed(chair.user)]
 
     async def shut(self, who: User, table: TableId) -> None:
-        """Notes that a board did not get through."""
+        """Notes that a board could not be delivered to this person."""
         missed = {*await self.missed(who), table}
         await self._memory.keep(f"shut:{who}", " ".join(sorted(missed)), YEAR)
 
     async def opened(self, facade: Facade, person: int) -> None:
-        """The person is back: whatever was missed is shown, and the others are told no longer."""
+        """Shows a person who has unblocked the bot all missed boards, and takes the warning off the others' boards."""
         who = user(person)
         missed = await self.missed(who)
         await self._memory.forget(f"shut:{who}")
@@ -51,7 +51,7 @@ class Reachability:
             await facade.places.add(table, Place(Channel(f"{PREFIX}{person}"), who))
 
     async def let_in(self, facade: Facade, chat: int) -> None:
-        """The bot is in a group again: games that went on unseen stand there, each in its own topic if there is one."""
+        """Posts the boards of a group in which the bot may write again, each in its own topic if there is one."""
         here = Address(chat)
 
         def place_of(table: AnyTable) -> Place:
@@ -61,12 +61,12 @@ class Reachability:
         await facade.places.bring_back(here.channel, place_of)
 
     async def lost_topic(self, facade: Facade, where: Address, table: TableId) -> None:
-        """A board could not be written to a topic: whoever asks in the group itself finds the table there."""
+        """Lets the whole group find a table whose board cannot be written to its topic."""
         if where.topic is not None:
             await facade.places.remember(table, Address(where.chat).channel)
 
     async def moved(self, facade: Facade, old: int, new: int) -> None:
-        """A group has become a supergroup: its boards, pointers and settings go along."""
+        """Moves boards, pointers and settings of a group that has become a supergroup."""
         before, after = Channel(f"{PREFIX}{old}"), Channel(f"{PREFIX}{new}")
         log.info("chat moved", old=before, new=after)
         await facade.places.move(before, after)

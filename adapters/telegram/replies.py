@@ -1,4 +1,4 @@
-"""How an answer reaches the one who asked: beside the board where others read along, in the message where not."""
+"""Sends answers to those who asked: in a group as alerts or panels, in private chats as messages."""
 
 import asyncio
 from secrets import token_hex
@@ -23,34 +23,34 @@ from engines.core import Note, note
 log = structlog.get_logger()
 
 PROMPT: Final = 1.5
-"""Seconds that a panel may take while its owner's finger is still on the button."""
+"""Seconds for which the answer to a press waits for the panel that the press has asked for."""
 
 AGAIN: Final = 30.0
-"""Seconds in which a second press on "My cards" means: I see nothing."""
+"""Seconds in which a second press on "My cards" is taken to mean that the panel is not seen."""
 
 PATIENCE: Final = 2
-"""Times that somebody asks for a hand that is on its way and is taken to see it."""
+"""The number of times that a person may ask for a hand that is being sent and still counts as seeing panels."""
 
 HERE: Final = ("games", "where", "settings")
-"""Pages whose buttons mean the chat where they stand; they are for everybody."""
+"""Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
-"""Pages that may be read by others when there is no other way. Whatever is not named here is nobody else's business."""
+"""Pages that may be posted in public when there is no other way. All other pages are private."""
 
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR
 
 ALERT: Final = 200
-"""Characters that the answer to a press may have."""
+"""The most characters of the answer to a press."""
 
 
 class Replies(Posting):
-    """Writes to people; answers to presses are never queued."""
+    """Sends answers; those to presses never wait in the outbox."""
 
     # --- a press ---
 
     async def toast(self, source: Source, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-        """Answers a press; one that nobody waits for any more is let go."""
+        """Answers a press; when Telegram no longer accepts the answer, it is dropped."""
         if not source.query:
             return
         try:
@@ -59,10 +59,10 @@ class Replies(Posting):
             log.info("press not answered", why=type(why).__name__)
 
     async def pressed(self, request: Request, source: Source, answer: Answer) -> None:
-        """What a press has brought, apart from moves."""
+        """Sends the answer to a press that was refused or that asked for something to read."""
         where, lines = source.where, await self._lines(answer)
         if answer.refused and source.ephemeral and source.table:
-            await self._stale(request, source, answer)
+            await self._answer_stale(request, source, answer)
         elif answer.refused:
             await self.toast(source, plain(lines), alert=True)
         elif where.inline:
@@ -78,21 +78,21 @@ class Replies(Posting):
             await self.toast(source)
             await self._replace(source, answer)
         else:
-            await self._aside(request, source, answer)
+            await self._answer_one(request, source, answer)
 
-    async def _aside(self, request: Request, source: Source, answer: Answer) -> None:
-        """To one member of a group."""
+    async def _answer_one(self, request: Request, source: Source, answer: Answer) -> None:
+        """Sends an answer to one member of a group: as a panel, an alert or in the chat with the bot."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
-        lately = _lately(source.where, table, source.person)
+        lately = _delivered_key(source.where, table, source.person)
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
         if is_hand and await self._is_coming(request, source, answer):
-            await self._soon(source, answer)
+            await self._answer_with_text(source, answer)
             return
-        if is_hand and await self._memory.recall(lately):  # it has been delivered, and is not seen
+        if is_hand and await self._memory.recall(lately):  # the panel was delivered, but the person does not see it
             await self._panels.number(table, source.person)
         elif (delivered := await self._panel(source, answer, PROMPT)) is None:
-            await self._soon(source, answer)
+            await self._answer_with_text(source, answer)
             return
         elif delivered:
             await self.toast(source)
@@ -109,7 +109,7 @@ class Replies(Posting):
                 await self.toast(source, text, alert=True)
                 return
         await self._hand_over(source.person, answer)
-        if await self._privately(source.person, answer):
+        if await self._send_privately(source.person, answer):
             await self.toast(source, answer.say(note("telegram-private-only")))
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
@@ -125,16 +125,16 @@ class Replies(Posting):
             return False
         if self._panels.coming(where, person, table.id):
             return True
-        often = _often(where, table.id, person)
+        often = _asks_key(where, table.id, person)
         asks = int(await self._memory.recall(often) or 0)
         if asks >= PATIENCE or not await self._panels.sees(table.id, person):
             return False
-        if not await self._hastened(request, source, answer):
+        if not await self._hasten(request, source, answer):
             return False
         await self._memory.keep(often, str(asks + 1), AGAIN)
         return True
 
-    async def _hastened(self, request: Request, source: Source, answer: Answer) -> bool:
+    async def _hasten(self, request: Request, source: Source, answer: Answer) -> bool:
         """Whether a change of the hand is on its way, or the board where the hand lacks nothing."""
         where, table = source.where, answer.table
         if table is None:
@@ -148,8 +148,8 @@ class Replies(Posting):
     async def seen(self, source: Source, table: str) -> None:
         """A button of a hand has been pressed: whoever presses it sees it."""
         await self._panels.seen(table, source.person)
-        await self._memory.forget(_lately(source.where, table, source.person))
-        await self._memory.forget(_often(source.where, table, source.person))
+        await self._memory.forget(_delivered_key(source.where, table, source.person))
+        await self._memory.forget(_asks_key(source.where, table, source.person))
 
     async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
         """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
@@ -159,15 +159,15 @@ class Replies(Posting):
         done, _ = await asyncio.wait({showing}, timeout=patience)
         return showing.result() if done else None
 
-    async def _soon(self, source: Source, answer: Answer) -> None:
-        """Tells in the press itself what a panel will show that is still on its way."""
+    async def _answer_with_text(self, source: Source, answer: Answer) -> None:
+        """Answers a press with the text of a panel that is still being sent."""
         hint = answer.say(note("telegram-panel-soon"))
         text = "\n".join(line.text for line in (*await self._lines(answer), Line(hint)))
         is_hand = answer.page == "hand"
         await self.toast(source, text if is_hand and len(text) <= ALERT else hint, alert=is_hand)
 
-    async def _stale(self, request: Request, source: Source, answer: Answer) -> None:
-        """A refusal in one's own panel: why, the hand as it is now, and soon the buttons for it."""
+    async def _answer_stale(self, request: Request, source: Source, answer: Answer) -> None:
+        """Answers a refused press in a panel with the reason and the present hand, and edits the panel."""
         why = plain(await self._lines(answer))
         table = TableId(source.table)
         hand = await self._chat.facade.panel(request, table) if table else None
@@ -179,7 +179,7 @@ class Replies(Posting):
         await self._panels.edit(self._chat.facade, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
 
     async def _inline(self, request: Request, source: Source, answer: Answer) -> None:
-        """In a chat where the bot is not: an alert, or else the chat with the bot."""
+        """Answers a press in a chat without the bot: by an alert, or in the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
         if len(text) <= ALERT and is_for_alerts(answer):
@@ -191,7 +191,7 @@ class Replies(Posting):
             await self.toast(source, cut(text), alert=True)
 
     async def moved(self, request: Request, source: Source, table: str, *, game: bool) -> None:
-        """After something was done from a page: a hand shows what is left of it, other pages have served."""
+        """Edits the hand or removes the page from which something was done."""
         if not source.page:
             return
         if source.ephemeral:
@@ -211,20 +211,20 @@ class Replies(Posting):
             log.info("page not deleted", why=why.message)
 
     async def _hand_over(self, person: int, answer: Answer) -> None:
-        """An onlooker's page goes on in the chat with the bot, where the table is not shown."""
+        """Lets a person who does not sit at the table use its page in the chat with the bot."""
         if answer.table and answer.table.find(user(person)) is None and not answer.refused:
             await self._memory.keep(handed(user(person), answer.table.id), "1", WEEK)
 
     # --- a line ---
 
     async def said(self, request: Request, source: Source, answer: Answer) -> None:
-        """The answer to a command or a typed move; a line that comes twice is answered once."""
+        """Sends the answer to a command or a typed move; a line that is delivered twice is answered once."""
         mine = token_hex(4)
         if await self._memory.settle(f"told:{request.op}", mine, HOUR) != mine:
             return
         if not request.private:
             await self._hand_over(source.person, answer)
-        if request.private and is_beyond_numbers(answer) and await self._privately(source.person, answer):
+        if request.private and is_beyond_numbers(answer) and await self._send_privately(source.person, answer):
             return
         if request.private:
             await self._post(request, source, answer)
@@ -232,28 +232,28 @@ class Replies(Posting):
             return
         elif answer.page in HERE:
             await self._post(request, source, answer)
-        elif await self._privately(source.person, answer):
+        elif await self._send_privately(source.person, answer):
             if not source.ephemeral:  # else nobody else has seen the question
-                await self._lead(source, note("telegram-answered"), answer, links.chat(self._bot.username))
+                await self._link_to_answer(source, note("telegram-answered"), answer, links.chat(self._bot.username))
         elif answer.page in HARMLESS or is_open(answer):
             await self._post(request, source, answer)
         else:
             link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
-            await self._lead(source, note("telegram-private-only"), answer, link)
+            await self._link_to_answer(source, note("telegram-private-only"), answer, link)
 
-    async def _lead(self, source: Source, words: Note, answer: Answer, link: str) -> None:
-        """Says in a group that the answer is elsewhere, and leads there."""
+    async def _link_to_answer(self, source: Source, words: Note, answer: Answer, link: str) -> None:
+        """Says in a group that the answer is elsewhere, with a link to it."""
         keys = Keys().link(answer.say(note("telegram-open-private")), link)
         await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
 
     # --- messages ---
 
 
-def _lately(where: Address, table: str, person: int) -> str:
-    """Where it is remembered that a hand has just been delivered."""
+def _delivered_key(where: Address, table: str, person: int) -> str:
+    """The key under which it is remembered that a hand has just been delivered."""
     return f"hand:{where.channel}:{table}:{person}"
 
 
-def _often(where: Address, table: str, person: int) -> str:
-    """Where it is remembered how often somebody has asked for a hand that was on its way."""
+def _asks_key(where: Address, table: str, person: int) -> str:
+    """The key under which it is counted how often a person asks for a hand that is being sent."""
     return f"asks:{where.channel}:{table}:{person}"

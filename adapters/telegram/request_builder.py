@@ -1,4 +1,4 @@
-"""Ids into questions: who asks, where, in which language, and whether they may change the chat."""
+"""Builds requests: who asks, where, in which language, and whether the person may change the chat's settings."""
 
 import asyncio
 import time
@@ -23,14 +23,14 @@ from bot.tables.token import Kind, parsed
 log = structlog.get_logger()
 
 ADMINS: Final = 60.0
-"""Seconds for which it is remembered who administers a chat."""
+"""Seconds for which it is remembered whether a person administers a chat."""
 
 BOSSES: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 FOR_ADMINS: Final = ("settings",)
 
 
 class RequestBuilder:
-    """Knows the bot's own number and who administers which chat; keeps what is done in the background."""
+    """Builds requests, and runs tasks in the background."""
 
     def __init__(self, bot: Bot, memory: Memory) -> None:
         self._bot, self._memory = bot, memory
@@ -40,7 +40,7 @@ class RequestBuilder:
     # --- asks ---
 
     def op(self, update: int) -> str:
-        """The same for every delivery of an update, another for every bot."""
+        """The name of the operation of an update: the same for every delivery, different for every bot."""
         return f"telegram:{self._bot.id}:{update}"
 
     async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Request:
@@ -59,17 +59,17 @@ class RequestBuilder:
         return self._ask(person, self.op(update), where, private=private, admin=admin)
 
     def elsewhere(self, person: User, op: str, where: Address) -> Request:
-        """Without a press or a line."""
+        """A request that comes from neither a press nor a message."""
         return self._ask(person, op, where, private=where.chat > 0, admin=False)
 
     async def holding(self, request: Request, table: str) -> Request:
-        """The same wish of somebody to whom a page of this table was handed in the chat with the bot."""
+        """The request, marked if the person was handed a page of this table in the chat with the bot."""
         if not request.private or not table:
             return request
         try:
             return request._replace(handed=table) if await self._memory.recall(handed(request.user, table)) else request
         except Away:
-            return request  # the facade says so
+            return request  # the facade tells that the store is away
 
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Request:
         who, called = addresses.user(person.id), names.person(person.first_name, str(person.id))
@@ -85,7 +85,7 @@ class RequestBuilder:
         except TelegramError as why:
             log.warning("cannot tell who administers", chat=where.chat, why=type(why).__name__)
             return False
-        if len(self._admins) > 1000:  # noqa: PLR2004 - old ones have ended long ago
+        if len(self._admins) > 1000:  # noqa: PLR2004 - most of them have expired
             self._admins.clear()
         self._admins[where.chat, person] = time.monotonic() + ADMINS, member.status in BOSSES
         return member.status in BOSSES
@@ -93,7 +93,7 @@ class RequestBuilder:
     # --- what nobody waits for ---
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does it in the background; what goes wrong is logged."""
+        """Runs a task in the background; its failure is logged."""
         task = asyncio.create_task(_safely(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -25,7 +25,7 @@ class Bucket:
         self.tokens -= 1
 
     def give(self) -> None:
-        """Back what was taken just now."""
+        """Returns the token that was taken last."""
         self.tokens += 1
 
     def _earn(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""The bot on Telegram: listening by polling, one process at a time, or by a webhook, any number of them."""
+"""Runs the bot on Telegram. Polling is done by one process at a time; any number of processes may serve a webhook."""
 
 import asyncio
 import hmac
@@ -33,28 +33,28 @@ log = structlog.get_logger()
 
 API: Final = "https://api.telegram.org/bot"
 POOL: Final = 128
-"""Connections at the same time; the outbox and people's fingers set the pace."""
+"""The most connections at the same time."""
 
 POLL: Final = 25
-"""Seconds that Telegram may wait for something to tell."""
+"""Seconds for which Telegram may hold a request for updates open."""
 
 BEAT: Final = 1.2
-"""Seconds between two looks at the lease; it lasts several of them."""
+"""Seconds between two renewals of the lease, which lasts several times as long."""
 
 LONGEST: Final = 30.0
-"""Seconds between two tries to reach Telegram."""
+"""The most seconds between two tries to reach Telegram."""
 
 LOOK: Final = 60.0
-"""Seconds between two looks whether Telegram answers, where it posts updates by itself."""
+"""Seconds between two checks whether Telegram answers while updates come by the webhook."""
 
 LOGIN: Final = 10.0
-"""Seconds in which Telegram must have told who we are."""
+"""Seconds in which the log-in must succeed."""
 
 STUBBORN: Final = 0.5
-"""Seconds after which a task is told again to end: a client that is just connecting may swallow a cancellation."""
+"""Seconds after which a task is cancelled again, since a client that is connecting may ignore a cancellation."""
 
 FAREWELL: Final = 1.0
-"""Seconds for which what has come in may still be answered and drawn."""
+"""Seconds in which received updates may still be answered and drawn before the process ends."""
 
 TOKEN: Final = re.compile(r"\d+:[\w-]+", re.ASCII)
 
@@ -64,7 +64,10 @@ BODY: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """Where Telegram posts updates, and where this process listens for them; no secret: one is derived."""
+    """The webhook: the address to which Telegram posts updates, and the port where this process listens.
+
+    Without a secret one is derived from the token.
+    """
 
     url: str
     host: str
@@ -73,7 +76,7 @@ class Hook:
 
 
 def client(token: str, api: str = API) -> Bot:
-    """A client of the Bot API, which may be somebody's own server."""
+    """A client of the Bot API at ``api``, which may be the operator's own server."""
     logging.getLogger("httpx").setLevel(logging.WARNING)  # its addresses hold the token
     files = api.removesuffix("/bot") + "/file/bot"
     requests = HTTPXRequest(connection_pool_size=POOL, pool_timeout=5.0)
@@ -82,7 +85,7 @@ def client(token: str, api: str = API) -> Bot:
 
 
 class Telegram:
-    """Everything that one process does there. ``chat`` is for the painter; ``serving`` begins to listen."""
+    """One process's connection to Telegram: ``chat`` draws boards, ``serving`` receives updates."""
 
     def __init__(
         self,
@@ -103,15 +106,17 @@ class Telegram:
 
     @asynccontextmanager
     async def serving(self, facade: Facade, hook: Hook | None = None) -> AsyncIterator[None]:
-        """Listens as long as the context lasts; a Telegram that is away or refuses the token is tried again."""
+        """Receives updates as long as the context lasts; retries while Telegram is away or refuses the token."""
         self.chat.facade = facade
-        self.updates.order.everywhere = self._order if hook else None  # who polls does so alone
+        self.updates.order.everywhere = (
+            self._order if hook else None
+        )  # only one process polls, so its own order is enough
         self.part.turn(State.CONNECTING)
         try:
             async with supervised("telegram", lambda: self._run(hook), part=self.part, cancel_again_after=STUBBORN):
                 yield
         finally:
-            self.chat.outbox.close()  # what is on its way arrives; what waits is drawn after the next start
+            self.chat.outbox.close()  # what has been sent arrives; what still waits is drawn after the next start
             with suppress(TimeoutError):
                 async with asyncio.timeout(FAREWELL):
                     await facade.places.settled()
@@ -123,7 +128,7 @@ class Telegram:
                     await self.bot.shutdown()
 
     async def _run(self, hook: Hook | None) -> None:
-        """Logs in and listens until Telegram is lost for good.
+        """Logs in and receives updates until that fails for good.
 
         Raises:
             Unreachable: Telegram is away.
@@ -134,7 +139,7 @@ class Telegram:
             self.chat.online = True
             log.info("telegram", bot=self.bot.username, by="webhook" if hook else "polling")
             async with supervised("telegram menus", self._publish, once=True):
-                await (self._listen_at(hook) if hook else self._poll_in_turn())
+                await (self._run_webhook(hook) if hook else self._poll_in_turn())
         except InvalidToken:  # its text holds the token
             self.chat.online = False
             raise Denied("token") from None
@@ -142,7 +147,7 @@ class Telegram:
             raise Unreachable(type(why).__name__) from None
 
     async def _login(self) -> None:
-        """Raises InvalidToken also where Telegram need not even be asked, TelegramError when it does not answer."""
+        """Raises InvalidToken, also for a text that cannot be a token; TelegramError when Telegram does not answer."""
         if not TOKEN.fullmatch(self.bot.token):
             raise InvalidToken
         try:
@@ -153,7 +158,7 @@ class Telegram:
         self._is_known = True
 
     async def _publish(self) -> None:
-        """The menus, beside everything else: without them commands can still be typed."""
+        """Publishes the menus in the background, since commands can be typed without them."""
         try:
             await menus.publish(self.bot, self._memory)
         except TelegramError as why:
@@ -162,7 +167,7 @@ class Telegram:
     # --- polling ---
 
     async def _poll_in_turn(self) -> None:
-        """Listens while the lease is ours; a second process waits until the first one has gone."""
+        """Polls while this process holds the lease; a second process waits until the first one has ended."""
         waits = False
         while True:
             if not (is_ours := await self._is_ours(self._lease.take)):
@@ -179,14 +184,14 @@ class Telegram:
                 while await self._is_ours(self._lease.hold):
                     await asyncio.wait({polling}, timeout=BEAT)
                     if polling.done():
-                        await polling  # raises what went wrong
+                        await polling  # raises the exception with which polling ended
             finally:
                 await end(polling, cancel_again_after=STUBBORN)
                 with suppress(Away):
                     await self._lease.leave()
 
     async def _is_ours(self, ask: Callable[[], Awaitable[bool]]) -> bool | None:
-        """None: nobody can tell."""
+        """Whether this process holds the lease; None while the store does not answer."""
         try:
             return await ask()
         except Away:
@@ -194,7 +199,7 @@ class Telegram:
             return None
 
     async def _poll(self) -> None:
-        """Takes updates until cancelled. What is fetched next confirms what is done or written down."""
+        """Fetches updates until cancelled. Each fetch confirms the earlier ones, which are done or written down."""
         offset, pauses = None, Backoff(1.0, LONGEST)
         await self.bot.delete_webhook()
         await self._backlog.resume()
@@ -226,18 +231,18 @@ class Telegram:
     # --- webhook ---
 
     async def secret(self, hook: Hook) -> str:
-        """What Telegram has to show: as set, else the same for all processes."""
+        """The secret that Telegram sends with every update: the configured one, else one derived from the token."""
         derived = blake2b(self.bot.token.encode(), key=await self.chat.facade.secret(), digest_size=24)
         return hook.secret or derived.hexdigest()
 
-    async def _listen_at(self, hook: Hook) -> None:
-        """Listens also while Telegram has still to be told where: it may know from last time."""
-        announcing = supervised("telegram webhook", lambda: self._announced(hook), part=self.part)
-        async with self._hooked(hook), announcing:
+    async def _run_webhook(self, hook: Hook) -> None:
+        """Listens before Telegram is told the address, since Telegram may know it from the last start."""
+        announcing = supervised("telegram webhook", lambda: self._register_webhook(hook), part=self.part)
+        async with self._webhook_server(hook), announcing:
             await asyncio.Event().wait()
 
-    async def _announced(self, hook: Hook) -> None:
-        """Says where we listen, and looks now and then whether Telegram still knows us: by itself it would not tell."""
+    async def _register_webhook(self, hook: Hook) -> None:
+        """Tells Telegram the address, and checks from time to time that Telegram still answers."""
         try:
             await self.bot.set_webhook(hook.url, secret_token=await self.secret(hook), allowed_updates=WANTED)
             while True:
@@ -250,9 +255,9 @@ class Telegram:
             raise Unreachable(type(why).__name__) from None
 
     @asynccontextmanager
-    async def _hooked(self, hook: Hook) -> AsyncIterator[None]:
+    async def _webhook_server(self, hook: Hook) -> AsyncIterator[None]:
         async def receive(request: web.Request) -> web.Response:
-            """Answers when it is done: what gets no answer is posted again."""
+            """Answers when the update is done; Telegram posts an update without an answer again."""
             shown = request.headers.get(HEADER, "")
             try:
                 if not hmac.compare_digest(shown.encode(), (await self.secret(hook)).encode()):

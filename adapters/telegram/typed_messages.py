@@ -1,4 +1,4 @@
-"""What people write: commands, deep links, and moves where the bot may hear them."""
+"""Messages that people type: commands, deep links, and moves in chats where the bot reads messages."""
 
 import re
 from typing import Final
@@ -20,13 +20,13 @@ LINK: Final = re.compile(r"l_([a-z2-7]{8})_(\w+)", re.ASCII)
 
 
 class TypedMessages:
-    """Hears commands anywhere, moves in private chats and in replies to a board."""
+    """Handles commands in every chat, and moves in private chats and in replies to a board."""
 
     def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder) -> None:
         self._chat, self._replies, self._requests = chat, replies, requests
 
     async def hear(self, message: Message, update: int) -> None:
-        """One message; what is not for the bot is left alone."""
+        """Handles one message; a message that is not meant for the bot is ignored."""
         text, person = (message.text or "").strip(), message.from_user
         if message.migrate_to_chat_id:
             await self._chat.reachability.moved(self._chat.facade, message.chat.id, message.migrate_to_chat_id)
@@ -62,7 +62,7 @@ class TypedMessages:
             self._requests.later(self._replies.said(request, source, answer))
 
     def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
-        """The line as the house reads it; None for talk."""
+        """The command line that a message stands for; None when it is not meant for the bot."""
         if text.startswith("/"):
             named = NAMED.match(text)
             return text if named is None or named[1].lower() == self._chat.bot.username.lower() else None

@@ -1,4 +1,4 @@
-"""What must not overtake each other acts one after the other, in this process and in the others.
+"""Keeps updates in order: those of one line act one after the other, in this process and in all others.
 
 Promised: of one line only one update acts at a time, whatever process got it, and of those that wait the lowest number
 goes first. Not promised: that an update waits for an earlier one which has not arrived anywhere yet, that anybody waits
@@ -18,19 +18,19 @@ from bot.ports import Away
 
 SHORT: Final = 0.01
 LONG: Final = 0.05
-"""Seconds between two looks at a line in which another process is first; they grow from short to long."""
+"""Seconds between two looks at a line in which another process is first; they grow from SHORT to LONG."""
 
 PATIENCE: Final = 8.0
-"""Seconds after which nobody waits for the others any longer."""
+"""Seconds after which an update no longer waits for other processes."""
 
 ALONE: Final = 2.0
-"""Seconds for which an order that did not answer is not asked again."""
+"""Seconds in which a shared order that did not answer is not asked again."""
 
 _Waiting: TypeAlias = list[tuple[int, int, "asyncio.Future[None]"]]
 
 
 class UpdateOrder:
-    """Lines of this process; only the first of each stands in the one that ``everywhere`` keeps, where it is needed."""
+    """The lines of this process. The first update of each line also stands in the shared line of ``everywhere``."""
 
     def __init__(self, everywhere: UpdateQueue | None = None) -> None:
         self.everywhere = everywhere
@@ -40,23 +40,23 @@ class UpdateOrder:
 
     @asynccontextmanager
     async def turn(self, line: str, number: int, *, alone: bool = False) -> AsyncIterator[None]:
-        """Waits until it is this number's turn; ``alone``: whatever other processes do there."""
+        """Waits until it is this number's turn; with ``alone`` it does not wait for other processes."""
         order = None if alone else self.everywhere
         if line in self._lines:
-            await self._waited(line, number)
+            await self._wait_in_process(line, number)
         else:
             self._lines[line] = []
         is_first = True
         try:
-            while order and not await self._stood(order, line, number):
+            while order and not await self._wait_in_shared_line(order, line, number):
                 is_first = False
-                await self._waited(line, number, yields=True)
+                await self._wait_in_process(line, number, yields=True)
                 is_first = True
             yield
         finally:
             try:
                 if order and not self._is_alone:
-                    with suppress(Away):  # then it ends by itself
+                    with suppress(Away):  # the place in the shared line expires
                         waiting = self._lines[line] if is_first else []
                         await order.leave(line, number, waiting[0][0] if waiting else None)
             finally:
@@ -65,8 +65,8 @@ class UpdateOrder:
 
     # --- in this process ---
 
-    async def _waited(self, line: str, number: int, *, yields: bool = False) -> None:
-        """Until this number is the first one here; one that is first already may yield to a lower one."""
+    async def _wait_in_process(self, line: str, number: int, *, yields: bool = False) -> None:
+        """Waits until this number is the first one in this process; with ``yields`` it lets a lower number go first."""
         turn = asyncio.get_running_loop().create_future()
         mine = number, next(self._numbers), turn
         heappush(self._lines[line], mine)
@@ -78,7 +78,7 @@ class UpdateOrder:
             if mine in self._lines.get(line, ()):
                 self._lines[line].remove(mine)
                 heapify(self._lines[line])
-            elif not turn.cancelled():  # it was our turn already
+            elif not turn.cancelled():  # the turn had been given to this update already
                 self._next(line)
             raise
 
@@ -97,8 +97,8 @@ class UpdateOrder:
     def _is_alone(self) -> bool:
         return asyncio.get_running_loop().time() < self._alone
 
-    async def _stood(self, order: UpdateQueue, line: str, number: int) -> bool:
-        """Until it is our turn, or nobody keeps an order; False when a lower number has come to wait here."""
+    async def _wait_in_shared_line(self, order: UpdateQueue, line: str, number: int) -> bool:
+        """Waits for the turn in the shared line; False when a lower number has come to wait in this process."""
         loop, pause = asyncio.get_running_loop(), SHORT
         end = loop.time() + PATIENCE
         try:

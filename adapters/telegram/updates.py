@@ -1,4 +1,4 @@
-"""Updates, in the order of their chat; different chats side by side."""
+"""Handles updates: those of one chat in their order, those of different chats at the same time."""
 
 from typing import Final
 
@@ -23,14 +23,14 @@ WANTED: Final = (
     Update.CHOSEN_INLINE_RESULT,
     Update.MY_CHAT_MEMBER,
 )
-"""What Telegram need send; the rest would be thrown away."""
+"""The kinds of updates that the bot asks Telegram for."""
 
 
 INSIDE: Final = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
 
 
 class Updates:
-    """Hands every update to whoever knows what to do with it."""
+    """Passes every update to the handler of its kind."""
 
     def __init__(self, chat: TelegramChat) -> None:
         self.requests = RequestBuilder(chat.bot, chat.memory)
@@ -42,20 +42,20 @@ class Updates:
         self.order = UpdateOrder()
 
     async def take(self, update: Update) -> None:
-        """Until what it asks for is stored, or refused; a failure is ours and is logged."""
+        """Handles an update until its effect is stored or refused; an unexpected failure is logged."""
         try:
             line = _line(update)
             async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
-                await self._do(update)
+                await self._dispatch(update)
             await self._presses.done(update.update_id)
         except Exception:
             log.exception("update failed", update=update.update_id)
 
     async def settled(self) -> None:
-        """Waits until everything has been told."""
+        """Waits until all answers have been sent."""
         await self.requests.settled()
 
-    async def _do(self, update: Update) -> None:
+    async def _dispatch(self, update: Update) -> None:
         if update.callback_query:
             await self._presses.press(update.callback_query, update.update_id)
         elif update.message:
@@ -65,10 +65,10 @@ class Updates:
         elif update.chosen_inline_result:
             await self._inline.chosen(update.chosen_inline_result, update.update_id)
         elif update.my_chat_member:
-            await self._standing(update.my_chat_member)
+            await self._membership_changed(update.my_chat_member)
 
-    async def _standing(self, changed: ChatMemberUpdated) -> None:
-        """Who lets the bot in again sees what was missed."""
+    async def _membership_changed(self, changed: ChatMemberUpdated) -> None:
+        """Shows the missed boards when the bot may write to a chat again."""
         is_in = changed.new_chat_member.status in INSIDE
         if changed.chat.type == ChatType.PRIVATE and is_in:
             await self._chat.reachability.opened(self._chat.facade, changed.chat.id)
@@ -77,7 +77,7 @@ class Updates:
 
 
 def _line(update: Update) -> str:
-    """What must not overtake each other."""
+    """The name of the line in which an update waits: updates of one line never overtake each other."""
     query = update.callback_query
     if query and query.inline_message_id:
         return query.inline_message_id

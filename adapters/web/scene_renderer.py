@@ -20,7 +20,7 @@ from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.screens.buttons import Button, Group, groups
 from bot.tables import options
-from bot.tables.table import Table
+from bot.tables.table import Table, is_live
 from bot.tables.token import read
 from engines.core import note
 
@@ -43,7 +43,7 @@ class SceneRenderer:
             rev=table.rev,
             at=at,
             title=drawn.say(options.title(table.game)),
-            playing=table.phase in ("lobby", "playing"),
+            playing=is_live(table),
             draws=draws,
             scene=await self.render(drawn.scene, drawn.style, drawn.say, table, drawn.colours),
         )

@@ -17,14 +17,13 @@ from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.services import duties
-from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import options
 from bot.tables.request import Request
 from bot.tables.stored import Place
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.token import Kind, Token, is_name
 from engines.core import Refused, note
 
@@ -112,20 +111,21 @@ class CommandHandlers:
         return None
 
     async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
-        """Leaves a lobby; in a running match the asker is first asked whether to resign."""
         table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
-        if await self.must_confirm(request, table.id):
-            return await self._pages.panel(request, table.id, "resign")
+        return await self.leave(request, table)
+
+    async def leave(self, request: Request, table: AnyTable) -> Answer | None:
+        """Leaves a lobby; in a running match the asker is first asked whether to resign. A repeat of a request that is
+        already done asks nothing.
+
+        Raises:
+            RefusedAt: the asker does not sit at the table, or the match is over.
+        """
+        seated = table.phase == "playing" and table.find(request.user) is not None
+        if seated and not await self._store.done(table.id, request.op):
+            return await self._pages.resign(request, table)
         await self._service.act(request, table.id, "leave")
         return None
-
-    async def must_confirm(self, request: Request, name: TableId) -> bool:
-        """Whether leaving the table would give up a running match. False for a repeat of a request that is already
-        done.
-        """
-        table = (await self._service.load(name)).table
-        seated = table.phase == "playing" and table.find(request.user) is not None
-        return seated and not await self._store.done(name, request.op)
 
     async def _rematch(self, request: Request, line: TypedLine) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
@@ -139,7 +139,7 @@ class CommandHandlers:
         table = await self._find.one(
             request, line, lambda t: is_mine(request.user)(t) and t.phase == "playing", note("not-begun")
         )
-        return await self._pages.panel(request, table.id, "resign")
+        return await self._pages.resign(request, table)
 
     async def _move(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.asked(request, line)

@@ -12,11 +12,11 @@ from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
 from bot.services import quiet_hours
-from bot.services.lookup import is_live
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
 from bot.tables.request import Request
+from bot.tables.table import is_live
 from engines.core import Refused, note
 
 MOST_SUGGESTIONS: Final = 25

@@ -18,12 +18,11 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
-from bot.services.lookup import is_live
 from bot.services.places import Places
 from bot.services.service import Service
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User
+from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
@@ -266,8 +265,8 @@ class Facade:
         if command in REOPENING:
             await self._service.rematch(request, name, same=command == "same")
             return None
-        if command == "leave" and await self._commands.must_confirm(request, name):
-            return await self._pages.panel(request, name, "resign")
+        if command == "leave":
+            return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)
         if command.startswith("option:"):
             return await self._pages.page(request, pages.options_page(table), "options", table)

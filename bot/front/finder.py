@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.front.typed import TypedLine
-from bot.services.lookup import is_live
 from bot.services.service import Service
 from bot.tables.request import Request
-from bot.tables.table import AnyTable, TableId, User
+from bot.tables.table import AnyTable, TableId, User, is_live
 from engines.core import Note, Refused, note
 
 

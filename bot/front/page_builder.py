@@ -20,8 +20,8 @@ from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, note
 
-FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "resign", "hint")
-"""Pages that a table's menu leads to; each has a button back to the menu."""
+FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint")
+"""Pages that a table's menu leads to; each is given a button back to the menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,15 @@ class PageBuilder:
         """
         say = await self.preferences.private(request)
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
+
+    async def resign(self, request: Request, table: AnyTable) -> Answer:
+        """The page that asks a player whether to resign.
+
+        Raises:
+            Refused: the asker does not sit at the table.
+        """
+        table.seat_of(request.user)
+        return await self.page(request, pages.resign(), "resign", table)
 
     async def panel(self, request: Request, name: TableId, page: str) -> Answer | None:
         """The page of a table with this name: ``hand``, ``menu``, ``replay.17`` and so on.
@@ -59,6 +68,8 @@ class PageBuilder:
         match page:
             case "hand":
                 return await self._hand(request, found)
+            case "resign":
+                return await self.resign(request, table)
             case "describe":
                 return await self.described(request, found)
             case "file":
@@ -95,9 +106,6 @@ class PageBuilder:
                 return pages.same_deal(table, await self._alike(request, table))
             case "options":
                 return pages.options_page(table)
-            case "resign":
-                table.seat_of(request.user)
-                return pages.resign()
             case _:
                 raise Refused(note("stale-button"))
 

@@ -73,8 +73,10 @@ def with_back_button(page: Scene) -> Scene:
 
 
 def resign() -> Scene:
-    """The question whether the asker really wants to resign."""
-    return Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
+    """The question whether the asker really wants to resign, with a button that leads back to the menu."""
+    return with_back_button(
+        Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
+    )
 
 
 def hint(move: str | None, label: Note | None) -> Scene:

@@ -41,6 +41,11 @@ class Scene:
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
         return frozenset(press.lasting for press in offered if press.lasting)
 
+    def question(self, lasting: str) -> Note | None:
+        """The question before the move of a lasting button, named by its deal and move; None when it has none."""
+        offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
+        return next((press.question for press in offered if press.question and press.lasting == lasting), None)
+
     @property
     def is_numbered(self) -> bool:
         """Whether the scene has numbered buttons that mean cards of the presser's own hand."""

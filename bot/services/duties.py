@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from bot.ports import Pointer
-from bot.services.lookup import is_live
 from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
@@ -12,7 +11,7 @@ from bot.tables.change import Change
 from bot.tables.due import due_at
 from bot.tables.inactivity import after_reminding
 from bot.tables.stored import Entry, Loaded
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, TableId, is_live
 
 
 async def carry_out(service: Service, name: TableId, waiting: int) -> None:
@@ -27,7 +26,7 @@ async def carry_out(service: Service, name: TableId, waiting: int) -> None:
         Away: the store cannot be reached.
     """
     table = (await service.load(name)).table
-    if table.phase in ("over", "folded"):
+    if not is_live(table):
         for place in await service.store.places(name):
             await service.store.point(Pointer.AT, place.channel, name, here=False)
         await service.store.archive(name)

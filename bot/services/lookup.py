@@ -7,7 +7,7 @@ from bot.ports import Pointer, Store
 from bot.tables import access
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
-from bot.tables.table import AnyTable, Channel, TableId
+from bot.tables.table import AnyTable, Channel, TableId, is_live
 from engines.core import Refused, note
 
 MOST_HERE: Final = 5
@@ -76,8 +76,3 @@ class Lookup:
             else:
                 found.append(loaded.table)
         return sorted(found, key=lambda table: (table.opened, table.id))
-
-
-def is_live(table: AnyTable) -> bool:
-    """Whether a table is in its lobby or in play."""
-    return table.phase in ("lobby", "playing")

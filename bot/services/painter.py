@@ -8,11 +8,10 @@ from typing import Any, Final
 import structlog
 
 from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
-from bot.services.lookup import is_live
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
 from bot.tables.stored import Loaded, Place, Shown
-from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User
+from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
 
 log = structlog.get_logger()
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.ports import Pointer, Store
-from bot.services.lookup import Lookup, is_live
+from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.tables.stored import Place
-from bot.tables.table import AnyTable, Channel, TableId
+from bot.tables.table import AnyTable, Channel, TableId, is_live
 
 
 @dataclass(frozen=True, slots=True)

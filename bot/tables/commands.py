@@ -12,7 +12,7 @@ from bot.tables import game_commands, inactivity_commands, lobby_commands, offer
 from bot.tables.change import Actor, Change
 from bot.tables.inactivity import is_away
 from bot.tables.offers import OPTION
-from bot.tables.table import AnyTable, Table
+from bot.tables.table import AnyTable, Table, is_live
 from engines.core import Refused, note
 
 
@@ -28,7 +28,7 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
     if name not in _COMMANDS:
         raise Refused(note("stale-button"))
     is_lost = table.phase == "over" and table.definition.takes_back and table.ending is None and not _won(table)
-    if table.phase in ("over", "folded") and not (is_lost and name == "undo"):
+    if not is_live(table) and not (is_lost and name == "undo"):
         raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
     if name in _LOBBY and table.phase != "lobby":
         raise Refused(note("begun-already"))

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bot.tables.inactivity import DAY, next_check
-from bot.tables.table import Table
+from bot.tables.table import Table, is_live
 
 ARCHIVE_AFTER: Final = 7 * DAY
 """Seconds after which a finished table is archived."""
@@ -15,7 +15,7 @@ def due_at(table: Table[Any, Any]) -> float | None:
     A lobby expires, a computer moves, a finished table is archived. For people who keep others waiting it is the
     earliest possible time of a reminder: whether they are reminded is decided then.
     """
-    if table.phase in ("over", "folded"):
+    if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
     if table.phase == "lobby" or table.definition.short_lived:
         return table.opened + DAY

@@ -197,6 +197,11 @@ AnyTable: TypeAlias = Table[Any, Any]
 """A table of any game."""
 
 
+def is_live(table: AnyTable) -> bool:
+    """Whether a table is in its lobby or in play."""
+    return table.phase in ("lobby", "playing")
+
+
 class RefusedAt(Refused):
     """A refusal at a table: its text may name the players, and its buttons may offer moves there."""
 

@@ -15,8 +15,8 @@ from bot.screens import playing
 from bot.screens.answer import Answer
 from engines.core import play
 from engines.luck import Seeded
-from tests.engines.test_laws import table_at
 from tests.support.canasta_tables import GAME, OLA, table, typed
+from tests.support.random_matches import table_at
 
 PL = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 TALL = 28

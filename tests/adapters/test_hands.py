@@ -13,7 +13,7 @@ from bot.i18n import Speaker
 from bot.scenes.render.style import Style
 from bot.screens import playing
 from bot.screens.answer import Answer
-from tests.engines.test_laws import table_at
+from tests.support.random_matches import table_at
 from tests.support.sixty_six_tables import JAN, OLA, POLISH, at
 
 PL = Speaker("pl", ("Ola", "Jan"))

@@ -17,7 +17,7 @@ from bot.tables import inactivity
 from bot.tables.table import Chair, Offer, User, dump, load
 from engines.core import Seat
 from engines.luck import Seeded
-from tests.engines.test_laws import table_at
+from tests.support.random_matches import table_at
 
 NAMES = ("Wojciech Grzegorz", "Małgorzata Zofia", "Stanisław August", "Aleksandra Maria")
 GAMES = [game for game, box in CATALOG.items() if box.default.players[-1] > 1 and not box.short_lived]

@@ -3,69 +3,16 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from engines.cards import held, read_card
 from engines.core import Card, Note, Refused, Seat, Who, play
 from engines.core import refusal as reason
-from engines.cucumber import RULESETS, Cucumber, Lay
-from engines.luck import Seeded
+from engines.cucumber import Cucumber, Lay
+from tests.support.card_tables import cards, luck, playout
+from tests.support.cucumber_tables import POLISH, SWEDISH, at, last_trick, legal, refusal, typed
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "cucumber.json").read_text("utf-8"))
-POLISH, SWEDISH = RULESETS["polish"], RULESETS["swedish"]
-ODD = Cucumber(hand=7, lives=1, limit=30, ace_led_lowest=True, last_trick_ace_low=True, tied_all_pay=True)
-
-
-def luck(n=0):
-    return Seeded(f"{n:064x}")
-
-
-def cards(words):
-    return tuple(map(read_card, words.split() if isinstance(words, str) else words))
-
-
-def at(hands, game=POLISH, **up):
-    """A table where seat 0 is to play and these hands are left."""
-    state = game.setup(len(hands), luck())
-    face_up = replace(state.up, **({"turn": Seat(0), "dealer": Seat(len(hands) - 1)} | up))
-    return replace(state, up=face_up, hands=tuple(map(cards, hands)))
-
-
-def legal(state, game=POLISH):
-    return sorted(game.format(action) for action in game.legal(state, state.up.turn))
-
-
-def typed(state, text, game=POLISH):
-    seat = state.up.turn
-    return play(game, state, seat, game.parse(game.view(state, seat), text))
-
-
-def refusal(state, text, game=POLISH):
-    with pytest.raises(Refused) as caught:
-        typed(state, text, game)
-    return caught.value.why
-
-
-def last_trick(trick, game=POLISH, **up):
-    """The deal after its last trick, laid from seat 0 on."""
-    state = at([[card] for card in cards(trick)], game, **up)
-    for _ in cards(trick):
-        (card,) = held(state.hands[state.up.turn])
-        state = typed(state, card, game)
-    return state
-
-
-def playout(game, players, seed):
-    """Every state of a match by random play, with what was done in it."""
-    dice, state = Random(seed), game.setup(players, luck(seed))
-    while movers := game.to_move(state):
-        (seat,) = movers
-        action = dice.choice(list(game.legal(state, seat)))
-        yield state, seat, action
-        state = play(game, state, seat, action)
-    yield state, None, None
 
 
 # --- the oracle ---

@@ -12,7 +12,8 @@ from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
 from engines.cucumber.table import ACE
 from engines.tricks import ACE_HIGH, arranged
-from tests.engines.test_cucumber import ODD, POLISH, SWEDISH, at, luck, playout
+from tests.support.card_tables import luck, playout
+from tests.support.cucumber_tables import ODD, POLISH, SWEDISH, at
 from tests.support.worlds import seem_alike
 
 OPTIONS = st.builds(

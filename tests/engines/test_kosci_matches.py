@@ -39,10 +39,11 @@ def test_every_throw_is_worth_the_same_to_the_referee(ruleset):
             assert len(holds) == len(set(holds))
 
 
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)], ids=["every fifth sheet", "all sheets"])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_general_is_worth_the_same_to_the_referee_on_any_sheet(ruleset):
+def test_a_general_is_worth_the_same_to_the_referee_on_any_sheet(ruleset, every):
     chance = Random(ruleset)
-    for mask in range(2 ** len(BOXES) - 1):
+    for mask in range(0, 2 ** len(BOXES) - 1, every):
         used = [box for place, box in enumerate(BOXES) if mask >> place & 1]
         card = {box: chance.choice((0, 50) if box == "general" else (0, 5)) for box in used}
         generals = chance.randrange(3)

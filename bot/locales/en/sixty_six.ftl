@@ -101,6 +101,7 @@ sixty_six-close = Close
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (wrong costs 2–3)
 sixty_six-claim-with = 66 with a marriage
+sixty_six-claim-sure = Claim 66? A wrong claim costs 2–3 points. Press once more to claim.
 
 # --- refusals ---
 sixty_six-head = You must head the trick if you can: { $cards }.

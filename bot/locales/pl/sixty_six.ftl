@@ -106,6 +106,7 @@ sixty_six-close = Zamknij
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (pomyłka kosztuje 2–3)
 sixty_six-claim-with = 66 z meldunkiem
+sixty_six-claim-sure = Ogłosić 66? Pomyłka kosztuje 2–3 punkty. Naciśnij jeszcze raz, żeby ogłosić.
 
 # --- odmowy ---
 sixty_six-head = Kto może, musi przebić: { $cards }.

@@ -115,18 +115,29 @@ def _controls(view: View) -> Iterator[Control]:
         yield _close(view)
     if not up.laid and view.seat in (None, up.turn) and up.closer in (None, up.turn):
         # In public it is always there, since nobody may know whether there is a pair.
-        claims = [Press(note("sixty_six-claim-now"), "66", Tone.RISK)]
-        if view.marriages or (view.seat is None and view.may_marry):
-            claims.append(Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK))
-        yield Choice(note("sixty_six-claim"), tuple(claims))
+        is_with = bool(view.marriages) or (view.seat is None and view.may_marry)
+        yield Choice(note("sixty_six-claim"), tuple(_claims(is_with=is_with)))
+
+
+def _claims(*, is_with: bool, deal: int | None = None) -> Iterator[Press]:
+    """The claim of 66, and if ``is_with`` the claim with a marriage; without a deal they are options of a choice."""
+    asks = None if deal is None else note("sixty_six-claim-sure")
+    yield Press(note("sixty_six-claim-now"), "66", Tone.RISK, deal=deal, question=asks)
+    if is_with:
+        yield Press(note("sixty_six-claim-with"), "66 marriage", Tone.RISK, deal=deal, question=asks)
 
 
 def _ahead(view: View) -> Iterator[Control]:
-    """What a leader may do with the stock, before it may be done; a claim is left where it asks once more."""
-    if view.seat is not None and view.up.phase == "open":
-        if f"{_lowest(view)}{view.up.trump}" in held(view.hand):
+    """What a leader may do with the stock, and the claims, before the player leads."""
+    up = view.up
+    if view.seat is None:
+        return
+    if up.phase == "open":
+        if f"{_lowest(view)}{up.trump}" in held(view.hand):
             yield _exchange(view)
         yield _close(view)
+    if up.closer in (None, view.seat):
+        yield from _claims(is_with=bool(view.marriages), deal=up.deal)
 
 
 def _exchange(view: View) -> Press:

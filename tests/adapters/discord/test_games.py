@@ -12,10 +12,15 @@ LOCALES = ("en-US", "pl")
 SIZES = [(game, number) for game, players in GAMES.items() for number in players]
 NAMES = ("Ala", "Bob", "Cyd", "Dan", "Eva", "Fil", "Gus")
 
-LONG = ("kosci", "cribbage", "cucumber", "kierki", "canasta", "mak_yek", "rainbow", "open_shop", "frog")
-WHOLE = [(game, number, LOCALES[number % 2]) for game, number in SIZES if game not in LONG]
-WHOLE += [("kosci", 3, "en-US"), ("cribbage", 2, "pl")]
-"""Games that are played to the end in every run; all others are with ``-m slow``."""
+WHOLE = [
+    ("kosci", 3, "en-US"),
+    ("cribbage", 2, "pl"),
+    ("backgammon", 2, "en-US"),
+    ("warcaby", 2, "pl"),
+    ("northcott", 2, "en-US"),
+    ("star", 1, "pl"),
+]
+"""Games that are played to the end in every run, one or two of each kind; all others are with ``-m slow``."""
 
 OPENING = 6
 """Moves of a game that is only begun."""

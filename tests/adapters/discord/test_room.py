@@ -15,7 +15,7 @@ from bot.screens import playing, table_scene
 from bot.screens.answer import Answer
 from engines.core import play
 from engines.luck import Seeded
-from tests.engines.test_laws import table_at
+from tests.support.random_matches import table_at
 
 PL = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
 

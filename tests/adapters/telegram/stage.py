@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import time
 from contextlib import asynccontextmanager, suppress
 from itertools import count
@@ -18,7 +17,7 @@ from bot.front.facade import Facade
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
-from bot.screens import playing, table_scene
+from bot.screens import playing
 from bot.screens.drafts import draft_of
 from bot.services import scheduler
 from bot.services.painter import Painter
@@ -28,11 +27,10 @@ from bot.tables.table import TableId
 from bot.tables.token import Kind, read
 from engines.core import Refused
 from engines.luck import Seeded
+from tests.adapters.telegram.screen import buttons, find
 from tests.support.servers import client_of
 
-CARD = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♠♥♦♣cdhs])(?!\w)")
 LISTED = object()
-SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 class Stage:
@@ -108,28 +106,6 @@ async def staged(server, fake, *, speed=1.0, hook=None, **more):
         await stage.calm()
 
 
-# --- buttons on a screen ---
-
-
-def buttons(user, where):
-    """(message, data, token) of every button that this person sees, lowest message first."""
-    for message in reversed(user.screen(where)):
-        for button in message.keyboard:
-            if button.data:
-                with suppress(Refused):
-                    yield message, button.data, read(button.data.removeprefix("."))
-
-
-def find(user, where, table, kind, text, since=0):
-    """The button of this table that means it, drawn at ``since`` or later."""
-    for message, data, token in buttons(user, where):
-        fresh = token.rev >= since or token.kind in (Kind.CARD, Kind.LASTING, Kind.PAGE, Kind.ACT)
-        means = (token.kind, token.text) == (kind, text) or (kind is Kind.MOVE and token.move == text)
-        if fresh and means and token.table == table:
-            return message, data
-    return None
-
-
 class Player:
     """Somebody at a table, who looks at one chat; sees cards in a panel, by numbers, or on his own board."""
 
@@ -198,7 +174,10 @@ class Player:
             case Choice(options=options):
                 chosen = self.rng.choice(options)
                 await self._open(table, self.choices.index(control), chosen.move, since)
-                return not (await self.press(table, Kind.MOVE, chosen.move, since)).alert
+                answer = await self.press(table, Kind.MOVE, chosen.move, since)
+                if answer.alert:  # it may have been a question
+                    answer = await self.press(table, Kind.MOVE, chosen.move, since)
+                return not answer.alert
 
     async def _toggle(self, table, i, on, since, name=""):
         texts = (f"+{i}", f"-{i}") if on else (f"-{i}", f"+{i}")
@@ -283,38 +262,6 @@ async def play(stage, table, players, *, most=10_000, each=None):
         assert await goes_on(stage, table, rev), (mover.pressed[-4:], mover.said[-4:])
         if each:
             await each()
-
-
-# --- secrets ---
-
-
-def cards_in(text):
-    return {rank + SIGNS.get(suit, suit) for rank, suit in CARD.findall(text)}
-
-
-class Witness:
-    """Searches all that anybody is shown for cards that he cannot know: not in his own scene, now or just before."""
-
-    def __init__(self, stage, table, *users):
-        self.stage, self.table, self.users = stage, table, users
-        self.seen = {user: len(stage.fake.seen_by(user)) for user in users}
-        self.known = {user: [] for user in users}
-        self.searched = 0
-
-    async def look(self):
-        found = await self.stage.found(self.table)
-        for user in self.users:
-            seat = found.table.find(user_of(user.id))
-            scenes = [table_scene.scene(found.table, None), table_scene.scene(found.table, seat)]
-            self.known[user] = [*self.known[user][-3:], cards_in(repr(scenes))]
-            shown = self.stage.fake.seen_by(user)
-            new, self.seen[user] = shown[self.seen[user] :], len(shown)
-            may = set().union(*self.known[user])
-            for seen in new:
-                if str(seen.shown.get("text", "")).startswith("/"):
-                    continue  # what people say themselves
-                self.searched += 1
-                assert cards_in(seen.words) <= may, (user, seen.words, may)
 
 
 async def table_in(stage, where, wait=30):

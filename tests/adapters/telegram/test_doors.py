@@ -6,7 +6,8 @@ from structlog.testing import capture_logs
 
 from bot.tables.stored import Place
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import asked, begun, find, play, staged
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import asked, begun, play, staged
 from tests.adapters.telegram.test_games import friends_at
 
 SPEED = 100

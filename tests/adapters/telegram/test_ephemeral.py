@@ -3,7 +3,8 @@
 import pytest
 
 from adapters.telegram.addresses import user as user_of
-from tests.adapters.telegram.stage import Witness, begun, cards_in, play, staged
+from tests.adapters.telegram.stage import begun, play, staged
+from tests.adapters.telegram.witness import Witness, cards_in
 
 SPEED = 100
 OTHER_SERVERS = [

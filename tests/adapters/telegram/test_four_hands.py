@@ -9,7 +9,9 @@ from adapters.telegram.addresses import user as user_of
 from bot.i18n import Speaker
 from bot.tables.token import Kind
 from engines.core import note
-from tests.adapters.telegram.stage import Player, asked, begun, cards_in, find, staged, table_in
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import Player, asked, begun, staged, table_in
+from tests.adapters.telegram.witness import cards_in
 
 SPEED = 20
 PL = Speaker("pl")

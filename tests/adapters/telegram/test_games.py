@@ -8,12 +8,12 @@ import random
 import pytest
 
 from bot.catalog import CATALOG
-from tests.adapters.telegram.stage import Player, Witness, begun, play, staged, table_in
+from tests.adapters.telegram.stage import Player, begun, play, staged, table_in
+from tests.adapters.telegram.witness import Witness
 
 SPEED = 200
 SLOW_EN = pytest.mark.parametrize("language", ["pl", pytest.param("en", marks=pytest.mark.slow)])
-SLOW_PL = pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.slow)])
-"""Each road is gone in one language by default, in both by `make test-all`."""
+"""These games are played in one language by default, in both by `make test-all`."""
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
 MOST = 25
 """Moves of a game that is not played to its end here."""
@@ -44,6 +44,23 @@ async def to_the_end(stage, table, players, *onlookers):
         assert board.labels[0][0].startswith("🔁")
 
 
+async def well_under_way(stage, table, players, *onlookers):
+    users = [player.user for player in players]
+    witness = Witness(stage, table, *users, *onlookers)
+    await play(stage, table, players, most=MOST, each=witness.look)
+    await stage.calm()
+    await witness.look()
+    assert (await stage.table(table)).moves >= MOST
+    assert witness.searched > MOST
+
+
+ALL_SLOW = pytest.mark.parametrize(
+    ("language", "go_on"),
+    [("en", well_under_way), *(pytest.param(word, to_the_end, marks=pytest.mark.slow) for word in ("en", "pl"))],
+)
+"""These games go on for a while by default, in both languages to their ends by `make test-all`."""
+
+
 @SLOW_EN
 async def test_cribbage_is_played_to_the_end_in_a_group_with_panels(fake, server, language):
     ola, jan, ewa = (fake.user(name, language) for name in ("Ola", "Jan", "Ewa"))
@@ -56,8 +73,8 @@ async def test_cribbage_is_played_to_the_end_in_a_group_with_panels(fake, server
         assert ola.ephemerals(group) == jan.ephemerals(group) == []  # the hands have gone with the game
 
 
-@SLOW_PL
-async def test_cribbage_is_played_to_the_end_in_a_group_by_numbers_where_there_are_no_panels(fake, server, language):
+@ALL_SLOW
+async def test_cribbage_is_played_in_a_group_by_numbers_where_there_are_no_panels(fake, server, language, go_on):
     ola, jan, ewa = (fake.user(name, language) for name in ("Ola", "Jan", "Ewa"))
     group = fake.group("Planszówki", ola, jan, ewa)
     group.ephemerals = False
@@ -65,7 +82,7 @@ async def test_cribbage_is_played_to_the_end_in_a_group_by_numbers_where_there_a
         table, players = await begun(stage, group, "cribbage", ola, jan)
         assert "1·" in ola.alerts[-1].text
         assert ola.alerts[-1].alert
-        await to_the_end(stage, table, players, ewa)
+        await go_on(stage, table, players, ewa)
         assert [call.method for call in refused(fake)] == ["sendMessage"]  # tried once, then remembered
         assert group.whispers == []
 
@@ -86,12 +103,12 @@ async def friends_at(stage, game, ola, jan):
     return table, players
 
 
-@SLOW_EN
-async def test_cribbage_is_played_to_the_end_in_two_private_chats(fake, server, language):
+@ALL_SLOW
+async def test_cribbage_is_played_in_two_private_chats(fake, server, language, go_on):
     ola, jan = fake.user("Ola", language), fake.user("Jan", language)
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await friends_at(stage, "cribbage", ola, jan)
-        await to_the_end(stage, table, players)
+        await go_on(stage, table, players)
         assert refused(fake) == []
         assert {call.chat_id for call in fake.sends_and_edits()} == {ola.id, jan.id}
 
@@ -125,15 +142,15 @@ async def test_cribbage_is_played_to_the_end_inline(fake, server, language, feed
         assert answer.url.endswith(f"?start=l_{table}_menu")
 
 
-@SLOW_PL
-async def test_three_play_kosci_to_the_end_in_a_topic(fake, server, language):
+@ALL_SLOW
+async def test_three_play_kosci_in_a_topic(fake, server, language, go_on):
     users = [fake.user(name, language) for name in ("Ola", "Jan", "Ewa")]
     club = fake.supergroup("Klub", *users, topics=("Gry", "Plotki"))
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, club.topic("Gry"), "kosci", *users)
         for player in players:
             player.where = club.topic("Gry")
-        await to_the_end(stage, table, players)
+        await go_on(stage, table, players)
         assert refused(fake) == []
         assert club.topic("Plotki").messages == []
         assert {message.topic for message in club.from_bot} == {club.topic("Gry")}

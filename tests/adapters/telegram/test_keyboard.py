@@ -11,7 +11,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Pick, Press, RunCommand
 from bot.screens import table_scene
 from engines.core import Seat, note
-from tests.engines.test_laws import luck, states, table_at
+from tests.support.random_matches import luck, states, table_at
 
 EN = Speaker("en")
 OLA = Seat(0)

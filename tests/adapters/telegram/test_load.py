@@ -8,7 +8,9 @@ import random
 
 from adapters.telegram.addresses import user as user_of
 from bot.screens import table_scene
-from tests.adapters.telegram.stage import Witness, asked, begun, buttons, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, staged
+from tests.adapters.telegram.witness import Witness
 
 SPEED = 60
 GROUPS, EACH, ROUNDS = 10, 5, 8

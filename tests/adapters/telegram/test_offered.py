@@ -16,7 +16,7 @@ from bot.tables.token import Kind, parsed
 from engines.canasta.pack import kind
 from engines.cards import held
 from engines.core import Refused, play
-from tests.engines.test_laws import CASES, states, table_at
+from tests.support.random_matches import CASES, states, table_at
 
 SAY = Speaker("en")
 

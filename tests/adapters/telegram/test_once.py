@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.adapters.telegram.stage import asked, begun, buttons, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, staged
 from tests.adapters.telegram.test_trouble import shows
 from tests.doubles.telegram.refusal import bad_request
 

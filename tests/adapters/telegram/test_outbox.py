@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import GROUP, OVERALL, PACES, PATIENCE, Outbox, Rank, Ticket
+from adapters.telegram.outbox import GRACE, GROUP, HASTE, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
 from adapters.telegram.send_windows import Bucket, Window
 from bot.ports import Away, Unreached
 
@@ -104,6 +104,28 @@ def test_a_board_that_has_waited_goes_after_hands_before_younger_boards_and_at_l
         assert sorted((late, board, hand), key=lambda ticket: ticket.order(now)) == order
 
 
+def test_a_hand_that_works_goes_after_boards_until_its_owner_has_not_moved_for_a_while():
+    board, hand = Ticket(Rank.BOARD, 1, 0.0), Ticket(Rank.HAND, 2, 0.0)
+    for now, order in ((GRACE - 0.1, [board, hand]), (GRACE, [hand, board])):
+        assert sorted((hand, board), key=lambda ticket: ticket.order(now)) == order
+
+
+def test_the_hand_of_who_is_to_move_goes_as_early_as_an_answer_in_the_end_but_a_board_does_not():
+    for rank in (Rank.HAND, Rank.TURN):
+        assert Ticket(rank, is_hand=True).urgency(HASTE) is Rank.ANSWER
+    assert Ticket(Rank.PANEL, is_hand=True).urgency(HASTE) is Rank.PANEL
+    assert Ticket(Rank.TURN).urgency(HASTE) is Rank.TURN
+
+
+def test_a_board_that_has_waited_long_leaves_room_for_hands():
+    account, board, hand = Account("-1", GROUP), Ticket(Rank.BOARD), Ticket(Rank.TURN)
+    for sent in range(GROUP.most - 1):
+        account.window.take(2.0 * sent)
+    now = 2.0 * GROUP.most
+    assert board.urgency(now) is Rank.TURN
+    assert account.delay(board, now) > account.delay(hand, now)
+
+
 async def test_boards_alone_never_fill_a_window():
     """A board that has waited is spread too: whatever is drawn without anybody waiting never fills a window."""
     now = [0.0]
@@ -162,6 +184,24 @@ async def test_what_waits_may_become_more_urgent():
         await asyncio.sleep(0.002)
         now[0] += 0.5
     assert order == ["hand", "board"]
+
+
+def test_what_waits_may_become_less_urgent_unless_somebody_has_pressed_for_it():
+    outbox, hand, answer = Outbox(None), Ticket(Rank.TURN), Ticket(Rank.ANSWER)
+    for ticket in (hand, answer):
+        outbox.rerank("-1", ticket, Rank.PANEL)
+    assert (hand.rank, answer.rank) == (Rank.PANEL, Rank.ANSWER)
+    outbox.rerank("-1", hand, Rank.TURN)
+    assert hand.rank is Rank.TURN
+
+
+def test_the_hand_of_who_has_just_pressed_a_button_begins_to_wait_anew():
+    now = [0.0]
+    outbox, hand = Outbox(None, lambda: now[0]), Ticket(Rank.HAND, is_hand=True)
+    now[0] = GRACE
+    assert hand.urgency(now[0]) is Rank.TURN
+    outbox.restart("-1", hand)
+    assert hand.urgency(now[0]) is Rank.HAND
 
 
 async def test_a_closed_outbox_keeps_nobody_waiting():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.adapters.telegram.stage import Witness, asked, begun, play, staged
+from tests.adapters.telegram.stage import asked, begun, play, staged
+from tests.adapters.telegram.witness import Witness
 
 SPEED = 200
 MOST = 30

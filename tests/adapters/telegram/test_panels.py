@@ -16,7 +16,9 @@ from bot.scenes.controls import Hand
 from bot.screens import playing
 from bot.tables.token import Kind
 from engines.core import Card, note
-from tests.adapters.telegram.stage import asked, begun, buttons, cards_in, play, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, play, staged
+from tests.adapters.telegram.witness import cards_in
 from tests.support import cribbage_tables
 from tests.support.positions import laid
 

@@ -4,7 +4,8 @@ from adapters.telegram.addresses import user as user_of
 from bot.tables.request import Request
 from bot.tables.table import Channel
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import begun, find, staged
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import begun, staged
 from tests.adapters.telegram.test_games import friends_at
 
 SPEED = 100

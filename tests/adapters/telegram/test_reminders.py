@@ -4,7 +4,8 @@ import pytest
 
 from bot.tables.inactivity import ABSENCE
 from bot.tables.table import User
-from tests.adapters.telegram.stage import asked, begun, buttons, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, staged
 
 SPEED = 200
 HOUR = 3600

@@ -1,7 +1,8 @@
 """Looking back on a finished game, and dice for everybody, on Telegram."""
 
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import begun, find, staged
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import begun, staged
 from tests.adapters.telegram.test_games import friends_at
 from tests.adapters.telegram.test_record import given_up, press
 

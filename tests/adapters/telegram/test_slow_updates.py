@@ -10,7 +10,8 @@ from adapters.redis.memory import RedisMemory
 from adapters.telegram import backlog
 from adapters.telegram.backlog import Backlog
 from bot.ports import Away
-from tests.adapters.telegram.stage import begun, buttons, staged
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import begun, staged
 from tests.support.servers import client_of
 
 

@@ -9,8 +9,10 @@ from adapters.telegram.addresses import user as user_of
 from adapters.telegram.serving import Hook
 from bot.tables.request import Request
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import Player, Stage, Witness, begun, find, hurried, play
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import Player, Stage, begun, hurried, play
 from tests.adapters.telegram.test_trouble import shows
+from tests.adapters.telegram.witness import Witness
 from tests.support.servers import client_of
 
 ADDRESS = "https://bot.example.org"

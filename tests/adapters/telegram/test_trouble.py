@@ -1,17 +1,16 @@
 """When something is wrong on Telegram: it is said in words, and no move is lost."""
 
-import random
 import re
-from contextlib import AsyncExitStack
 from itertools import pairwise
 
 import pytest
 
 from bot.tables.stored import Place
-from tests.adapters.telegram.stage import Player, Stage, Witness, asked, begun, buttons, play, staged, table_in
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import asked, begun, play, staged
 from tests.adapters.telegram.test_games import friends_at
+from tests.adapters.telegram.witness import Witness
 from tests.doubles.telegram.refusal import bad_request
-from tests.support.servers import client_of
 
 SPEED = 100
 
@@ -201,48 +200,6 @@ async def test_without_the_right_to_send_photos_boards_are_drawn_in_characters(f
         assert [call.method for call in fake.calls if call.status == 400] == ["sendPhoto"]
 
 
-async def test_an_update_delivered_twice_acts_once(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, players = await begun(stage, group, "cribbage", ola, jan)
-        for _ in range(6):
-            (player, *_) = await asked(stage, table, players)
-            await player.move(table)
-            rev, log = (await stage.table(table)).rev, len(await stage.store.log(table))
-            for update in fake.feed.log[-4:]:
-                await fake.feed.replay(update)
-            await fake.quiet()
-            await stage.calm()
-            assert ((await stage.table(table)).rev, len(await stage.store.log(table))) == (rev, log)
-        sent = len(ola.private.messages)
-        await ola.start()
-        await fake.quiet()
-        await fake.feed.replay(fake.feed.log[-1])
-        await fake.quiet()
-        assert len([m for m in ola.private.from_bot if "/graj" in m.text]) == sent + 1  # help, once
-
-
-async def test_a_number_pressed_in_public_chooses_and_unchooses_but_a_second_delivery_does_not(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    group.ephemerals = False
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, (player, _) = await begun(stage, group, "cribbage", ola, jan)
-
-        async def press():
-            message, data, _ = next(b for b in buttons(ola, group) if (b[2].kind, b[2].text) == ("k", "+2"))
-            return await ola.press(message, data)
-
-        await player._toggle(table, 2, on=True, since=0)
-        first = player.said[-1]
-        drafts = (await stage.found(table)).drafts
-        await fake.feed.replay(fake.feed.log[-1])
-        await fake.quiet()
-        assert (await stage.found(table)).drafts == drafts != {}
-        second = await press()
-        assert (await stage.found(table)).drafts == {}
-        assert first != second.text == "Nic nie jest wybrane."
-
-
 async def test_a_second_look_at_the_hand_means_that_the_panel_is_not_seen(fake, server, ola, jan):
     group = fake.group("Planszówki", ola, jan)
     ola.misses_ephemerals = True
@@ -254,29 +211,6 @@ async def test_a_second_look_at_the_hand_means_that_the_panel_is_not_seen(fake, 
         await stage.calm()
         numbers = [button.label for button in group.from_bot[-1].keyboard][:6]
         assert numbers == ["1", "2", "3", "4", "5", "6"]
-
-
-async def test_of_two_processes_one_listens_and_the_other_takes_over(fake, server, ola):
-    async with client_of(server.url) as one, client_of(server.url) as two, AsyncExitStack() as stack:
-        async with Stage(one, fake).running():
-            await ola.start()
-            await fake.until(lambda: ola.private.from_bot)
-            await stack.enter_async_context(Stage(two, fake).running())
-            await ola.say(ola.private, "/help")
-            await fake.until(lambda: len(ola.private.from_bot) == 2)
-            assert not any(call.status == 409 for call in fake.calls)
-        await ola.say(ola.private, "/help")
-        await fake.until(lambda: len(ola.private.from_bot) == 3, 12)
-
-
-async def test_another_program_that_polls_is_told_of_and_nothing_is_lost(fake, server, ola):
-    async with staged(server, fake, speed=20) as stage, client_of(server.url):
-        other = Stage(None, fake)
-        await other.telegram.bot.initialize()
-        await other.telegram.bot.get_updates(timeout=0)  # throws out the one that waits
-        await ola.start()
-        await fake.until(lambda: ola.private.from_bot, 8)
-        assert stage.telegram.chat.online
 
 
 async def test_a_bot_that_is_refused_what_it_cannot_foresee_keeps_the_game(fake, server, ola, jan):
@@ -295,97 +229,3 @@ async def test_a_bot_that_is_refused_what_it_cannot_foresee_keeps_the_game(fake,
             await stage.store.postpone(table, -5)
             await stage.painter.sweep(0)
         assert shows(group.from_bot[-1], table) == rev
-
-
-async def test_boards_of_a_look_or_language_are_posted_anew_when_an_administrator_says_so(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, _ = await begun(stage, group, "kosci", ola, jan)
-        await jan.say(group, "/settings look emoji")
-        await stage.calm()
-        assert (await stage.store.settings(f"telegram:{group.id}")).get("look") is None
-        await ola.say(group, "/settings look emoji")
-        await fake.until(
-            lambda: any(
-                m.picture is None and table in repr(m.content.keyboard.raw)
-                for m in group.from_bot
-                if m.content.keyboard
-            )
-        )
-        await stage.calm()
-        assert not any(m.picture for m in group.from_bot)
-
-
-async def test_a_move_is_typed_in_a_private_chat_and_as_a_reply_in_a_group(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, players = await begun(stage, group, "kosci", ola, jan)
-        (player,) = await asked(stage, table, players)
-        rev = (await stage.table(table)).rev
-        await player.user.say(group, "hold", reply_to=group.from_bot[-1])
-        await fake.quiet()
-        assert (await stage.table(table)).rev == rev + 1
-        await player.user.start()
-        await player.user.say(player.user.private, "hold")
-        await fake.quiet()
-        assert (await stage.table(table)).rev == rev + 2
-        await player.user.say(player.user.private, "nonsense")
-        await fake.until(lambda: "nonsense" in player.user.private.from_bot[-1].text)
-
-
-async def test_a_private_answer_in_a_group_is_read_by_nobody_else(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, _ = await begun(stage, group, "cribbage", ola, jan)
-        witness = Witness(stage, table, ola, jan)
-        for line in ("/hand", "/move throw 2s", "/score", "/move nonsense", "/board", "/tables", "/help"):
-            await ola.say(group, line)
-            await fake.quiet()
-            await witness.look()
-        group.ephemerals = False
-        for line in ("/hand", "/move throw 2s", "/score"):
-            await ola.say(group, line)
-            await fake.quiet()
-            await witness.look()
-        assert "Odpowiedź jest tylko dla Ciebie" in group.from_bot[-1].text
-
-
-async def test_whoever_is_called_is_mentioned_in_a_new_message(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        table, players = await begun(stage, group, "kosci", ola, jan)
-        await stage.calm()
-        (player,) = await asked(stage, table, players)
-        other = next(p for p in players if p is not player)
-        before = group.from_bot[-1]
-        stage.now += 1000  # the other one has gone
-        message, data, _ = next(b for b in buttons(player.user, group) if b[2].kind == "m")
-        await player.user.press(message, data)
-        board = await fake.until(lambda: next((m for m in group.from_bot if m is not before), None))
-        await stage.calm()
-        mention = next(mark for mark in board.content.marks if mark["type"] in ("text_mention", "text_link"))
-        assert str(other.user.id) in str(mention)
-        assert board.text.startswith("🔔")
-        assert before.deleted
-
-
-async def test_in_a_lobby_rules_unfold_and_an_option_page_turns(fake, server, ola, jan):
-    group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
-        await ola.say(group, "/play kosci")
-        table = await table_in(stage, group)
-        board = group.from_bot[-1]
-        opener = next(b for b in board.keyboard if b.data.startswith(">"))
-        assert not (await ola.press(board, opener.data)).alert
-        await fake.until(lambda: board.labels[-1] == ["↩"])
-        chosen = [b for b in board.keyboard if ":a:ruleset=" in b.data][1]
-        await ola.press(board, chosen.data)
-        await fake.until(lambda: board.labels[-1] != ["↩"])
-        assert (await stage.table(table)).ruleset == chosen.data.split("=")[1]
-        player = Player(stage, ola, group, random.Random(1))
-        await player.look(table, "options")
-        (page,) = ola.ephemerals(group)
-        before = page.text, page.labels
-        await ola.press(page, page.keyboard.rows[0][0].data)
-        await fake.until(lambda: (page.text, page.labels) != before)
-        assert jan.ephemerals(group) == []

@@ -7,13 +7,15 @@ from bot.catalog import CATALOG
 from bot.scenes.controls import Choice
 from bot.screens import playing
 from bot.tables.token import Kind
-from tests.adapters.telegram.stage import Player, Witness, begun, find, play, staged
+from tests.adapters.telegram.screen import find
+from tests.adapters.telegram.stage import Player, begun, play, staged
+from tests.adapters.telegram.witness import Witness
 from tests.support.turns import Turn
 
 SPEED = 400
 LANGUAGES = ("pl", "en")
 SIZES = [(game, number) for game, box in CATALOG.items() if not box.short_lived for number in box.default.players]
-QUICK = (("warcaby", 2), ("draughts_corner", 2), ("northcott", 2), ("star", 1))
+QUICK = (("warcaby", 2), ("northcott", 2))
 """Games that are over soon; the others are played to the end by the long run."""
 
 

@@ -1,13 +1,18 @@
 """A real Chromium on the parlour's page: opens windows, types, presses what has a label, reads what is shown."""
 
+import os
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import subprocess
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from adapters.redis.server_program import bound_to
 
 CHROMIUM = Path("/usr/bin/chromium")
 IN_CHROMIUM = (
@@ -30,10 +35,34 @@ PATIENCE = 15_000
 """Milliseconds until something that should be there counts as missing."""
 
 
+@contextmanager
+def chromium(profile: Path) -> Iterator[str]:
+    """A Chromium of its own; the address at which it is driven."""
+    command = (str(CHROMIUM), *ARGS, "--remote-debugging-port=0", f"--user-data-dir={profile}")
+    bound = bound_to(os.getpid())  # no browser outlives the test run
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, preexec_fn=bound)  # noqa: PLW1509
+    try:
+        yield _driven_at(profile / "DevToolsActivePort", process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _driven_at(told: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address that a Chromium has written down, as soon as it is there."""
+    for _ in range(PATIENCE // 20):
+        if told.exists() and len(lines := told.read_text("ascii").split()) == 2:
+            return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        assert process.poll() is None, "Chromium has ended"
+        time.sleep(0.02)
+    raise TimeoutError(told)
+
+
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
+async def connected(chromium: str) -> AsyncIterator[Browser]:
+    """A line to a Chromium; whatever windows are opened by it are closed with it."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(ARGS))
+        browser = await playwright.chromium.connect_over_cdp(chromium)
         try:
             yield browser
         finally:

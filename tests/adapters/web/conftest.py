@@ -20,7 +20,7 @@ from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
-from tests.adapters.web.browser import chromium
+from tests.adapters.web.browser import chromium, connected
 from tests.adapters.web.visitor import Visitor
 from tests.support.servers import client_of
 
@@ -106,7 +106,14 @@ async def url(premises):
         await rounds
 
 
+@pytest.fixture(scope="session")
+def chromium_address(tmp_path_factory):
+    """One Chromium for the whole run; each test opens windows of its own in it."""
+    with chromium(tmp_path_factory.mktemp("chromium")) as address:
+        yield address
+
+
 @pytest.fixture
-async def browser():
-    async with chromium() as browser:
+async def browser(chromium_address):
+    async with connected(chromium_address) as browser:
         yield browser

@@ -73,7 +73,7 @@ async def lay(window) -> bool:
     return True
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.slow)])
 async def test_two_windows_play_dice_to_the_end(browser, url, language):
     ola, jan = await seated(browser, url, "kosci", language)
 
@@ -102,7 +102,7 @@ async def test_two_windows_play_cribbage_to_the_end(browser, url, language):
 
 async def test_one_window_plays_against_the_computer(browser, url):
     ola = await Window.open(browser, url, "Ola", locale="pl-PL")
-    await ola.type("/graj kribidz polish computer")
+    await ola.type("/graj ogorek polish computer")
     await ola.hand.wait_for()
 
     await play(lay, ola)

@@ -17,7 +17,7 @@ ENDLESS = "canasta"
 """Whoever only presses what he does not know lays out and takes back; this game is half typed."""
 
 SIZES = [(game, number) for game in GAMES if game != ENDLESS for number in CATALOG[game].default.players]
-QUICK = (("warcaby", 2), ("northcott", 2), ("cucumber", 2))
+QUICK = (("northcott", 2), ("cucumber", 2))
 """Games that are over soon; the others are played to the end by the long run."""
 
 PRESS = """

@@ -35,3 +35,40 @@ async def test_getting_up_twice_by_one_operation_gets_up_once(house):
     await house.service.act(house.request(), table.id, "begin")
     assert await house.facade.press(twice, f"{table.id}:1:a:leave") is None
     assert (await house.table(table)).phase == "playing"
+
+
+@pytest.fixture
+def loads(house, monkeypatch):
+    """The ids of the tables that are loaded from the store, in order."""
+    load, loaded = house.store.load, []
+
+    async def recorded(table):
+        loaded.append(table)
+        return await load(table)
+
+    monkeypatch.setattr(house.store, "load", recorded)
+    return loaded
+
+
+@pytest.mark.parametrize("command", ["/leave", "/resign"])
+async def test_getting_up_from_a_running_game_loads_its_table_once(house, loads, command):
+    table = await house.open("nim")
+    loads.clear()
+    assert (await say(house, command)).page == "resign"
+    assert loads == [table.id]
+
+
+async def test_a_button_of_the_lobby_that_comes_after_the_beginning_loads_its_table_once(house, loads):
+    table = await house.open("nim")
+    loads.clear()
+    assert (await house.facade.press(house.request(), f"{table.id}:1:a:leave")).page == "resign"
+    assert loads == [table.id]
+
+
+async def test_getting_up_in_the_lobby_finds_the_table_and_loads_it_once_more_to_change_it(house, loads):
+    table = await house.service.open(house.request(), "nim")
+    await house.service.act(house.request(BOB), table.id, "join")
+    await house.painter.settled()
+    loads.clear()
+    assert await house.facade.line(house.request(BOB), "/leave") is None
+    assert loads == [table.id] * 2

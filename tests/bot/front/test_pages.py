@@ -7,8 +7,8 @@ from bot.i18n import Speaker
 from bot.screens import heading
 from bot.tables.inactivity import VOTE_ABSENCE
 from engines.core import Seat
-from tests.bot.tables.test_commands import EWA, JAN, NOW, OLA, after, lobby
 from tests.doubles.toys import ANN
+from tests.support.lobby_tables import EWA, JAN, NOW, OLA, after, lobby
 
 
 async def settings(house, language):

@@ -9,7 +9,7 @@ from bot.scenes.render import describe
 from bot.screens import heading, over, table_scene
 from bot.tables import options
 from engines.core import Outcome, Seat, note
-from tests.bot.tables.test_commands import EWA, JAN, KUBA, OLA, after, lobby
+from tests.support.lobby_tables import EWA, JAN, KUBA, OLA, after, lobby
 
 ENGLISH = Speaker("en", ("Ola", "Jan", "Ewa", "Kuba"))
 

@@ -20,22 +20,23 @@ TABLES = [
 NAMES = tuple(letter * 20 for letter in "WXYZVUT")
 
 
-def scenes(key, ruleset, players):
-    """A dozen boards of a random match, as everybody and as each player sees them, and the last one."""
+def scenes(key, ruleset, players, boards):
+    """So many boards of a random match, as everybody and as each player sees them, and the last one."""
     box, dice = CATALOG[key], random.Random(key + ruleset)
     game = box.rulesets[ruleset]
     states = [game.setup(players, Seeded(f"{players:064x}"))]
     while game.outcome(states[-1]) is None:
         seat = dice.choice(sorted(game.to_move(states[-1])))
         states.append(play(game, states[-1], seat, dice.choice(list(game.legal(states[-1], seat)))))
-    for state in dice.sample(states[:-1], min(12, len(states) - 1)):
+    for state in dice.sample(states[:-1], min(boards, len(states) - 1)):
         yield from (box.scene(game.view(state, eyes)) for eyes in (None, *range(players)))
     yield box.scene(game.view(states[-1], None))
 
 
+@pytest.mark.parametrize("boards", [6, pytest.param(24, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("key", "ruleset", "players"), TABLES)
-def test_every_board_fits_every_look(key, ruleset, players):
-    for scene in scenes(key, ruleset, players):
+def test_every_board_fits_every_look(key, ruleset, players, boards):
+    for scene in dict.fromkeys(scenes(key, ruleset, players, boards)):  # what several people see alike is drawn once
         for language in LANGUAGES:
             say = Speaker(language, NAMES[:players])
             shown = compose(scene, Style.PICTURE, say)

@@ -1,14 +1,11 @@
 """Scenes of canasta, and what stands in them."""
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Say
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.canasta import scene
 from bot.screens.buttons import hand_labels
+from tests.bot.scenes.views.reading import PL
 from tests.support.canasta_tables import GAME
 
-POLISH = Speaker("pl", ("Ola", "Jan", "Ewa", "Kuba"))
-ENGLISH = Speaker("en", ("Ola", "Jan", "Ewa", "Kuba"))
 DULL = "4h 5d 6s 8c"
 
 
@@ -16,11 +13,7 @@ def shown(state, seat=None, game=GAME):
     return scene(game.view(state, seat))
 
 
-def lines(seen, say=POLISH):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def buttons(seen, say=POLISH):
+def buttons(seen, say=PL):
     """{label: move} of all buttons, those of a choice under its label."""
     found = {}
     for control in seen.controls:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.blocks import Points, Say
+from bot.scenes.blocks import Points
 from bot.scenes.controls import Choice, Press
 from bot.scenes.path import Path
 from bot.scenes.views.backgammon import scene
@@ -14,19 +14,14 @@ from engines.backgammon import Backgammon, Event
 from engines.backgammon.board import START
 from engines.core import Refused, play
 from engines.luck import Seeded
+from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, script, typed
 
-POLISH = Speaker("pl", ("Ola", "Jan"))
-ENGLISH = Speaker("en", ("Ola", "Jan"))
 BEGIN = at(START, START, luck=script(6, 1, 5, 2))
 
 
 def shown(state, seat=None, game=GAME):
     return scene(game.view(state, seat))
-
-
-def lines(scene, say=POLISH):
-    return [say(block.note) for block in scene.blocks if isinstance(block, Say)]
 
 
 def board(scene):
@@ -39,7 +34,7 @@ def path(scene):
     return found
 
 
-def presses(scene, say=POLISH):
+def presses(scene, say=PL):
     return {say(control.label): control.move for control in scene.controls if isinstance(control, Press)}
 
 
@@ -75,8 +70,8 @@ def test_a_new_game_of_a_match_shows_no_old_ghosts():
 
 def test_the_header_tells_the_match_and_the_sides():
     seen = shown(at(START, START, score=(4, 1), crawford="now"), game=MATCH)
-    assert POLISH(seen.headline) == "do 5 · 4 : 1 · partia Crawforda"
-    assert [POLISH(badge) for _, badge in seen.badges] == ["⚪", "🔴"]
+    assert PL(seen.headline) == "do 5 · 4 : 1 · partia Crawforda"
+    assert [PL(badge) for _, badge in seen.badges] == ["⚪", "🔴"]
     assert shown(BEGIN).headline is None
 
 
@@ -86,7 +81,7 @@ def test_the_header_tells_the_match_and_the_sides():
 def test_the_first_throw_is_told():
     state = GAME.setup(2, script(4, 4, 3, 5))
     assert lines(shown(state)) == ["Remis w rzucie, jeszcze raz: Ola 3, Jan 5 – zaczyna Jan", "Kolej: Jan"]
-    assert lines(shown(state, JAN), ENGLISH)[-1] == "Your turn"
+    assert lines(shown(state, JAN), EN)[-1] == "Your turn"
     other = GAME.setup(2, script(4, 4, 5, 3))
     assert lines(shown(other))[0] == "Remis w rzucie, jeszcze raz: Ola 5, Jan 3 – zaczyna Ola"
 
@@ -131,14 +126,14 @@ def test_whoever_bears_off_hits_nobody_on_the_bar():
 def test_the_end_is_told_with_its_points():
     state = typed(at(men(p1=1), men(p19=15), (2, 1)), "1/off")
     assert lines(shown(state)) == ["Ola: 2–1 1/off"]
-    assert POLISH(GAME.outcome(state).how) == "Backgammon: Ola dostaje 3 punkty, Jan nic."
+    assert PL(GAME.outcome(state).how) == "Backgammon: Ola dostaje 3 punkty, Jan nic."
 
 
 def test_of_many_lost_turns_the_last_six_are_told():
     dances = tuple(Event("dance", (OLA, JAN)[n % 2], (6, n + 1)) for n in range(5))
     for earlier, told in ((dances, 6), (dances * 2, 6)):
         last = Event("dance", OLA, (4, 4))
-        (first, *_) = lines(shown(at(START, START, events=(*earlier, last))), ENGLISH)
+        (first, *_) = lines(shown(at(START, START, events=(*earlier, last))), EN)
         assert first.count(" · ") == told - 1
         assert "4–4" in first
 
@@ -262,4 +257,4 @@ def test_a_refusal_fits_an_alert(language, state, text, game):
 def test_a_refusal_on_the_bar_lists_what_enters():
     with pytest.raises(Refused) as caught:
         typed(WRONG[0][0], "24/21 24/23")
-    assert POLISH(caught.value.why) == "Najpierw wejście z bandy: 3 → bar/22, 1 → bar/24 (zajęte)."
+    assert PL(caught.value.why) == "Najpierw wejście z bandy: 3 → bar/22, 1 → bar/24 (zajęte)."

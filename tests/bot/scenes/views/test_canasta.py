@@ -9,11 +9,12 @@ from bot.i18n import spelled
 from bot.scenes.blocks import Cards, Scores
 from bot.scenes.render import draw
 from engines.canasta import Canasta
-from tests.bot.scenes.views.canasta_scenes import DULL, ENGLISH, POLISH, buttons, lines, shown
+from tests.bot.scenes.views.canasta_scenes import DULL, buttons, shown
+from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.canasta_tables import JAN, OLA, ending, table, typed
 
 
-def piles(seen, say=POLISH):
+def piles(seen, say=PL):
     """[(caption, cards)] of everything that lies there."""
     blocks = (block for block in seen.blocks if isinstance(block, Cards))
     return [(say(pile.label), pile.cards) for block in blocks for pile in block.piles]
@@ -83,14 +84,14 @@ def test_one_red_three_is_one(reds, words):
 def test_the_hand_and_the_tray_are_asked_for_while_the_deal_is_on():
     state = table("Kh Kd Ks 4h", melds={"A": 7, "Q": 7}, players=2, phase="meld", taken="stock", score=(4900, 0))
     assert shown(state).hand
-    assert ENGLISH(shown(state).headline) == "deal 1, to 5000"
-    assert [(seat, ENGLISH(badge)) for seat, badge in shown(state).badges] == [(JAN, "deals")]
+    assert EN(shown(state).headline) == "deal 1, to 5000"
+    assert [(seat, EN(badge)) for seat, badge in shown(state).badges] == [(JAN, "deals")]
     over = typed(state, "meld K K K", "discard 4")
     assert over.up.phase == "over"
     assert (shown(over).hand, shown(over, OLA).controls) == (False, ())
     (sheet,) = (block for block in shown(over).blocks if isinstance(block, Scores))
     assert sheet.active is None
-    assert [(ENGLISH(row.label), row.strong) for row in sheet.rows] == [
+    assert [(EN(row.label), row.strong) for row in sheet.rows] == [
         ("cards", False),
         ("canastas", False),
         ("going out", False),
@@ -110,28 +111,28 @@ def test_under_way_the_sum_of_the_last_deal_stands_back():
 
 def test_a_meld_lies_with_its_wild_cards_below_and_a_natural_one_on_top():
     melds = {"K": "Kh Kc 2c", "9": "9c 9d 9h", "Q": "Qc Qd Qh Qs Qc Qd jk"}
-    known = dict(piles(shown(table(DULL, top="5h", melds=melds)), ENGLISH))
+    known = dict(piles(shown(table(DULL, top="5h", melds=melds)), EN))
     assert known["K ×2+1"] == ("2c", "Kc")
     assert len(known["9 ×3"]) == 1
     assert known["Q ×6+1 · 300"][0] == "jk"
     assert known["Q ×6+1 · 300"][1][-1] in "cs"
     crowded = dict.fromkeys("AKQJ987", 3)
-    known = dict(piles(shown(table(DULL, top="5h", melds=crowded | {"K": "Kh Kc 2c"})), ENGLISH))
+    known = dict(piles(shown(table(DULL, top="5h", melds=crowded | {"K": "Kh Kc 2c"})), EN))
     assert known["K ×2+1"] == ("Kc",)
 
 
 def test_a_meld_that_has_just_grown_is_marked():
     state = typed(table("Kh Kd Ks 9h 9d", melds={"A": 3}, theirs={"K": 3}, phase="meld", taken="stock"), "meld K K K")
     _, own, other = (block for block in shown(typed(state, "meld"), JAN).blocks if isinstance(block, Cards))
-    assert [(ENGLISH(pile.label), pile.fresh) for pile in own.piles[1:]] == [("A ×3", ()), ("K ×3", (0,))]
-    assert [(ENGLISH(pile.label), pile.fresh) for pile in other.piles[1:]] == [("K ×3", ())]
+    assert [(EN(pile.label), pile.fresh) for pile in own.piles[1:]] == [("A ×3", ()), ("K ×3", (0,))]
+    assert [(EN(pile.label), pile.fresh) for pile in other.piles[1:]] == [("K ×3", ())]
 
 
 def test_a_deal_that_is_over_is_written_out_until_the_next_is_under_way():
     state = table("Kh Kd Ks 4h", partner="5c 6c", melds={"K": 4}, phase="meld", taken="stock")
     state = typed(state, "meld K K K", "discard 4")
     (sheet,) = (block for block in shown(state).blocks if isinstance(block, Scores))
-    rows = {POLISH(row.label): row.cells[0].text for row in sheet.rows}
+    rows = {PL(row.label): row.cells[0].text for row in sheet.rows}
     assert rows | {"czerwone trójki": ""} == {
         "karty": "70",
         "kanasty": "500",
@@ -142,10 +143,10 @@ def test_a_deal_that_is_over_is_written_out_until_the_next_is_under_way():
         "razem": "660",
     }
     (sheet,) = (block for block in shown(typed(state, "draw")).blocks if isinstance(block, Scores))
-    assert [POLISH(row.label) for row in sheet.rows] == ["rozdanie 1", "razem"]
+    assert [PL(row.label) for row in sheet.rows] == ["rozdanie 1", "razem"]
 
 
 def test_a_joker_wears_a_cap_and_reads_as_a_joker():
     assert spelled("jk") == "🃏"
     assert face_sprite("jk").image.tobytes() != face_sprite("jk", dim=True).image.tobytes()
-    assert draw(shown(table("jk 2c 4h", top="Qh"), OLA), POLISH).startswith(b"\x89PNG")
+    assert draw(shown(table("jk 2c 4h", top="Qh"), OLA), PL).startswith(b"\x89PNG")

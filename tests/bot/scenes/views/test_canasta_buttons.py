@@ -13,7 +13,8 @@ from bot.scenes.render.style import Style
 from engines.canasta import RULESETS, Canasta, Several
 from engines.core import Refused, Seat, play
 from engines.luck import Seeded
-from tests.bot.scenes.views.canasta_scenes import DULL, ENGLISH, POLISH, buttons, lines, shown
+from tests.bot.scenes.views.canasta_scenes import DULL, buttons, shown
+from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.canasta_tables import EWA, GAME, JAN, OLA, table, typed
 
 
@@ -31,7 +32,7 @@ def test_laying_out_too_little_can_be_pressed_and_says_what_is_missing():
     (press,) = (c for c in shown(state, OLA).controls if isinstance(c, Press) and c.move == "meld")
     assert press.tone is Tone.PLAIN
     why = GAME.why_not(state, OLA, GAME.parse(GAME.view(state, OLA), press.move))
-    assert POLISH(why) == "Pierwsze wyłożenie: 50. Wyłożone 30, brakuje 20. Dołóż coś jeszcze albo cofnij."
+    assert PL(why) == "Pierwsze wyłożenie: 50. Wyłożone 30, brakuje 20. Dołóż coś jeszcze albo cofnij."
 
 
 def test_a_pile_that_is_out_of_reach_says_why_when_pressed():
@@ -50,7 +51,7 @@ def test_the_partner_answers_in_front_of_everybody():
     assert buttons(shown(state)) == {"Tak, kończ": "yes", "Nie kończ": "no"}
     assert buttons(shown(state)).items() <= buttons(shown(state, EWA)).items()
     assert lines(shown(state, EWA))[-1] == "Twoja kolej – Ola pyta: kończyć?"
-    assert lines(shown(state), ENGLISH)[-1] == "Turn: Ewa – Ola asks: may I go out?"
+    assert lines(shown(state), EN)[-1] == "Turn: Ewa – Ola asks: may I go out?"
 
 
 def test_after_a_yes_before_taking_the_turn_says_how_to_go_out():
@@ -69,27 +70,27 @@ def test_a_canasta_of_wild_cards_is_offered_as_a_meld_of_its_own():
 
 def test_the_pile_is_taken_in_the_fewest_cards_first_and_many_ways_are_a_choice():
     state = table("Kd Ks Kc 2c jk 4h 5d 6s 8c", top="Kh", melds={"A": 4})
-    (choice,) = (c for c in shown(state, OLA).controls if isinstance(c, Choice) and "Pile" in ENGLISH(c.label))
+    (choice,) = (c for c in shown(state, OLA).controls if isinstance(c, Choice) and "Pile" in EN(c.label))
     sizes = [len(option.move.split()) for option in choice.options]
-    assert ENGLISH(choice.label) == "Pile…"
+    assert EN(choice.label) == "Pile…"
     assert sizes == sorted(sizes)
     assert len({option.move for option in choice.options}) == len(sizes) > 2
-    assert buttons(shown(table("Kd Ks 4h 5d", top="Kh", melds={"A": 4}), OLA), ENGLISH)["Pile: K K"] == "pile K K"
+    assert buttons(shown(table("Kd Ks 4h 5d", top="Kh", melds={"A": 4}), OLA), EN)["Pile: K K"] == "pile K K"
 
 
 def test_the_first_player_may_choose_a_card_to_exchange():
     game = Canasta(first_card_swap=True)
-    found = buttons(shown(table("Kd Ks 4h 3s 3c", top="Kh", turns=1), OLA, game), ENGLISH)
+    found = buttons(shown(table("Kd Ks 4h 3s 3c", top="Kh", turns=1), OLA, game), EN)
     swaps = {label.removeprefix("Exchange K♥ for… "): move for label, move in found.items() if "Exchange" in label}
     assert {label[0] for label in swaps} == {"K", "4", "3"}
     assert len(swaps) == 4  # black threes are told apart
     assert {"swap 4h", "swap 3s", "swap 3c"} < set(swaps.values())
-    assert not any("Exchange" in label for label in buttons(shown(table("Kd Ks 4h", top="Kh"), OLA), ENGLISH))
+    assert not any("Exchange" in label for label in buttons(shown(table("Kd Ks 4h", top="Kh"), OLA), EN))
 
 
 def test_a_whole_rank_is_laid_by_its_cards_and_fewer_of_them_by_a_choice():
     state = table("Kh Kd Ks Kc 2c jk 9h 4h", melds={"A": 4}, phase="meld", taken="stock")
-    found = buttons(shown(state, OLA), ENGLISH)
+    found = buttons(shown(state, OLA), EN)
     assert found["K ×4"] == "Ks"  # a card of the hand lays out its whole rank
     assert found["Fewer cards… K K K"] == "meld K K K"
     assert found["Add a wild card… 2 → A"] == "add 2 to A"
@@ -99,15 +100,15 @@ def test_a_whole_rank_is_laid_by_its_cards_and_fewer_of_them_by_a_choice():
 
 def test_of_each_rank_one_card_is_offered_for_the_pile_and_each_black_three():
     state = table("Kh Kd 3s 3c 9h 9d", melds={"A": 4}, phase="meld", taken="stock")
-    found = [label for label in buttons(shown(state, OLA), ENGLISH) if label.startswith("Discard…")]
+    found = [label for label in buttons(shown(state, OLA), EN) if label.startswith("Discard…")]
     assert sorted(found) == sorted(f"Discard… {card}" for card in ("K", "3♠", "3♣", "9"))
 
 
 def test_who_has_melded_everything_goes_out_by_a_button():
     state = typed(table("Kh Kd Ks", melds={"A": 7}, phase="meld", taken="stock"), "meld K K K")
-    assert buttons(shown(state, OLA), ENGLISH)["Go out"] == "done"
+    assert buttons(shown(state, OLA), EN)["Go out"] == "done"
     state = typed(table("Kh Kd Ks 4h", melds={"A": 7}, phase="meld", taken="stock"), "meld K K K")
-    assert "Go out" not in buttons(shown(state, OLA), ENGLISH)
+    assert "Go out" not in buttons(shown(state, OLA), EN)
 
 
 def test_wild_cards_that_are_added_say_where_they_go():

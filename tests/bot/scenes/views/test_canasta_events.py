@@ -8,7 +8,8 @@ from bot.i18n import LANGUAGES, Speaker
 from engines.canasta import Event, Meld
 from engines.core import play
 from engines.luck import Seeded
-from tests.bot.scenes.views.canasta_scenes import DULL, ENGLISH, lines, shown
+from tests.bot.scenes.views.canasta_scenes import DULL, shown
+from tests.bot.scenes.views.reading import EN, lines
 from tests.support.canasta_tables import GAME, JAN, OLA, table, typed
 
 
@@ -41,7 +42,7 @@ def test_what_happened_is_said():
 def test_everything_that_happens_is_said_in_turn(event, words):
     earlier = Event("discard", OLA, ("4h",))
     state = table(DULL, top="Kh", events=(earlier, event))
-    assert lines(shown(state), ENGLISH)[0] == f"Ola discards 4♥ · {words}"
+    assert lines(shown(state), EN)[0] == f"Ola discards 4♥ · {words}"
 
 
 def test_refusals_are_short():

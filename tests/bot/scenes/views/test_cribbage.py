@@ -10,10 +10,9 @@ from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.views.cribbage import scene
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import POSSIBLE
+from tests.bot.scenes.views.reading import EN, PL, lines, piles
 from tests.support.cribbage_tables import GAME, JAN, OLA, after, table
 
-POLISH = Speaker("pl", ("Ola", "Jan"))
-ENGLISH = Speaker("en", ("Ola", "Jan"))
 MUGGINS = Cribbage(muggins=True)
 PLAYED = ("Qc", "7s", "5h", "9h", "Jd", "8h", "5s")
 
@@ -31,18 +30,10 @@ def shown(state, seat=None, game=GAME):
     return scene(game.view(state, seat))
 
 
-def lines(scene, say=POLISH):
-    return [say(block.note) for block in scene.blocks if isinstance(block, Say)]
-
-
-def piles(scene):
-    return {POLISH(p.label): p.cards for block in scene.blocks if isinstance(block, Cards) for p in block.piles}
-
-
 def test_the_header_says_how_far_and_who_deals():
     seen = shown(start())
-    assert POLISH(seen.headline) == "do 121"
-    assert [(seat, POLISH(badge)) for seat, badge in seen.badges] == [(OLA, "rozdaje")]
+    assert PL(seen.headline) == "do 121"
+    assert [(seat, PL(badge)) for seat, badge in seen.badges] == [(OLA, "rozdaje")]
     assert seen.blocks[0] == Pegboard(121, ((60, 64), (50, 58)))
 
 
@@ -55,7 +46,7 @@ def test_the_draw_for_the_deal_is_told():
 def marked(seen):
     """What is marked as fresh, pile by pile."""
     blocks = (block for block in seen.blocks if isinstance(block, Cards))
-    return {POLISH(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in blocks for pile in block.piles}
+    return {PL(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in blocks for pile in block.piles}
 
 
 def test_what_came_last_is_marked():
@@ -135,7 +126,7 @@ def test_a_go_is_said_by_the_house_and_once_only():
     state = table("Ks Qs 3h 2h 4h 6h", "Kd Qd 7h 8h 2d 4d", "9c")
     state = after(state, "throw 4h 6h", "throw 2d 4d", "Ks", "Kd", "3h", "7h")
     assert lines(shown(state))[0] == "Jan: 7♥ · Ola: „dalej” · Jan: 1 za „dalej” · licznik od nowa"
-    assert lines(shown(state), ENGLISH)[0] == "Jan: 7♥ · Ola: “go” · Jan: one for the go · a new count"
+    assert lines(shown(state), EN)[0] == "Jan: 7♥ · Ola: “go” · Jan: one for the go · a new count"
 
 
 def test_a_jack_as_starter_is_told():
@@ -165,7 +156,7 @@ def test_the_show_is_counted_aloud_and_stays_beside_the_next_deal():
 
 
 def test_in_english_points_are_spoken():
-    assert lines(shown(after(discarded(), *PLAYED, "2c")), ENGLISH)[1:4] == [
+    assert lines(shown(after(discarded(), *PLAYED, "2c")), EN)[1:4] == [
         "Jan: fifteen two, fifteen four, fifteen six, fifteen eight, a pair is ten, and his nobs is eleven",
         "Ola: fifteen two, fifteen four, fifteen six, and a run of four is ten",
         "Ola’s crib: fifteen two",
@@ -192,7 +183,7 @@ def test_each_step_is_said_once_with_the_points_so_far(hand, starter, polish, en
         state = after(state, GAME.format(next(iter(GAME.legal(state, seat)))))
     seen = shown(state)
     assert lines(seen)[1] == f"Ola: {polish}"
-    assert english in lines(seen, ENGLISH)[1]
+    assert english in lines(seen, EN)[1]
 
 
 def test_the_hand_that_wins_is_the_last_to_be_counted():
@@ -205,7 +196,7 @@ def test_the_hand_that_wins_is_the_last_to_be_counted():
         "Ola 118 · Jan 121",
     ]
     assert (seen.controls, seen.hand) == ((), False)
-    assert POLISH(GAME.outcome(state).how) == "Jan dochodzi do 121 w pokazie, Ola ma 118."
+    assert PL(GAME.outcome(state).how) == "Jan dochodzi do 121 w pokazie, Ola ma 118."
 
 
 # --- muggins ---
@@ -227,7 +218,7 @@ def test_with_muggins_the_other_accepts_or_claims():
     seen = shown(state, OLA, MUGGINS)
     assert lines(seen)[-1] == "Jan liczy 9. Twoja kolej – zgoda czy muggins?"
     accept, claim = seen.controls
-    assert (accept.move, POLISH(accept.label)) == ("accept", "Zgoda na 9")
+    assert (accept.move, PL(accept.label)) == ("accept", "Zgoda na 9")
     assert claim.options[1].move == "muggins 2"
     state = after(state, claim.options[1].move, game=MUGGINS)
     assert "Jan: 15–2, 15–4, 15–6, 15–8, para 10 i walet 11 (ogłoszono 9) · Ola woła muggins za 2: dostaje 2" in lines(
@@ -258,7 +249,7 @@ def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_
             seen = shown(state, eyes, game)
             assert sum(block.strong for block in seen.blocks if isinstance(block, Say)) == 1
             assert all(lines(seen)), n
-            assert all(lines(seen, ENGLISH))
+            assert all(lines(seen, EN))
         for control in shown(state, game=game).controls:
             match control:
                 case Hand(cards):

@@ -5,36 +5,23 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.blocks import Say, Scores
 from bot.scenes.controls import Hand
 from bot.scenes.render import Style, compose
 from bot.scenes.views.cucumber import scene
 from bot.screens import playing
 from engines.core import Seat, note
 from engines.cucumber import RULESETS
-from tests.engines.test_cucumber import ODD, POLISH, at, last_trick, playout, typed
-from tests.engines.test_laws import table_at
+from tests.bot.scenes.views.reading import EN, PL, lines, piles, sheet
+from tests.support.card_tables import playout
+from tests.support.cucumber_tables import ODD, POLISH, at, last_trick, typed
+from tests.support.random_matches import table_at
 
-NAMES = ("Ola", "Jan", "Ewa", "Kuba")
-PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
 OLA, JAN, EWA = map(Seat, range(3))
 
 
 def shown(state, seat=None, game=POLISH):
     return scene(game.view(state, seat))
-
-
-def lines(seen, say=PL):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def piles(seen):
-    return {PL(p.label): p.cards for block in seen.blocks if isinstance(block, Cards) for p in block.piles}
-
-
-def sheet(seen):
-    (table,) = (block for block in seen.blocks if isinstance(block, Scores))
-    return {PL(row.label): tuple(cell.text for cell in row.cells) for row in table.rows}
 
 
 def begun():

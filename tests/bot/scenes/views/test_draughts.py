@@ -4,18 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Board, Say
+from bot.scenes.blocks import Board
 from bot.scenes.path import Path
 from bot.scenes.render import Style, compose
 from bot.scenes.views.draughts import scene
 from bot.screens.buttons import groups
 from engines.draughts import German, Russian, Warcaby
 from engines.draughts.table import Tally
+from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.draughts_tables import GAMES, JAN, OLA, after, table
 
-POLISH = Speaker("pl", ("Ola", "Jan"))
-ENGLISH = Speaker("en", ("Ola", "Jan"))
 GAME = Warcaby()
 CROWD = "W:Wh6:Bc3,c5,e5,e7,g5,g7"
 
@@ -28,17 +26,13 @@ def board(state, seat=None, game=GAME):
     return next(block for block in shown(state, seat, game).blocks if isinstance(block, Board))
 
 
-def lines(scene, say=POLISH):
-    return [say(block.note) for block in scene.blocks if isinstance(block, Say)]
-
-
 def path(state, game=GAME):
     (control,) = shown(state, None, game).controls
     assert isinstance(control, Path)
     return control
 
 
-def labels(scene, say=POLISH):
+def labels(scene, say=PL):
     return [button.label for group in groups(scene.controls, None, say) for button in group.buttons]
 
 
@@ -54,7 +48,7 @@ def test_everybody_sees_white_below_and_black_his_own_side():
 def test_who_plays_black_is_not_always_the_second_seat():
     state = GAME.begin(GAME.start, JAN)
     assert board(state, JAN).ranks[0] == "8"
-    assert [(seat, POLISH(badge)) for seat, badge in shown(state).badges] == [(JAN, "⚪ białe"), (OLA, "⚫ czarne")]
+    assert [(seat, PL(badge)) for seat, badge in shown(state).badges] == [(JAN, "⚪ białe"), (OLA, "⚫ czarne")]
 
 
 def test_the_last_move_and_what_it_took_are_on_the_board():
@@ -70,7 +64,7 @@ def test_the_status_says_who_moves_and_how_much_must_be_taken():
     assert lines(shown(state)) == ["Ola: c3–d4", "Kolej: Jan ⚫"]
     state = table(GAME, "W:Wc3,a1:Bd4,d6")
     assert lines(shown(state)) == ["Kolej: Ola ⚪, trzeba bić 2"]
-    assert lines(shown(state), ENGLISH) == ["To move: Ola ⚪, must capture 2"]
+    assert lines(shown(state), EN) == ["To move: Ola ⚪, must capture 2"]
     free = table(Russian("free"), "W:We3:Bb6,d4,f4,h8")
     assert lines(shown(free, game=Russian("free"))) == ["Kolej: Ola ⚪, trzeba bić"]
 
@@ -111,7 +105,7 @@ def test_where_only_agreement_draws_the_end_of_a_long_game_is_told_before_it_com
     early, late = (replace(state, tally=Tally(plies=plies)) for plies in (294, 295))
     assert lines(shown(early, game=game)) == ["Kolej: Ola ⚪"]
     assert lines(shown(late, game=game))[0] == "To już 295 z 300 ruchów obu stron, potem remis."
-    assert lines(shown(late, game=game), ENGLISH)[0] == "295 of 300 moves of both sides, then it is a draw."
+    assert lines(shown(late, game=game), EN)[0] == "295 of 300 moves of both sides, then it is a draw."
 
 
 # --- moves ---
@@ -146,7 +140,7 @@ def test_labels_tell_what_counts():
     rising = table(GAME, "W:Wc7,a1:Bh2")
     assert labels(shown(rising).drafted({"path": "c7"})) == ["-b8 damka", "-d8 damka"]
     both = table(Russian(), "W:Wf6,a1:Be7,b6,h2")
-    assert labels(shown(both, game=Russian()), ENGLISH) == ["f6 takes 2, king"]
+    assert labels(shown(both, game=Russian()), EN) == ["f6 takes 2, king"]
 
 
 def test_targets_of_the_piece_in_hand_are_lit():
@@ -167,13 +161,13 @@ def test_after_the_end_nothing_is_offered():
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_start_is_read_as_lists(game):
-    composed = compose(shown(game.begin(game.start), None, game), Style.TEXT, POLISH)
+    composed = compose(shown(game.begin(game.start), None, game), Style.TEXT, PL)
     assert composed.lines[0].text.startswith("Kolej: ")
     assert composed.lines[1].text.startswith("Białe: ")
     assert composed.lines[2].text.startswith("Czarne: ")
 
 
 def test_the_german_board_is_full_of_men():
-    composed = compose(shown(German().begin(German().start), None, German()), Style.EMOJI, POLISH)
+    composed = compose(shown(German().begin(German().start), None, German()), Style.EMOJI, PL)
     assert composed.lines[0].text == "8 ⚫⚫⚫⚫⚫⚫⚫⚫"
     assert composed.lines[7].text == "1 ⚪⚪⚪⚪⚪⚪⚪⚪"

@@ -2,36 +2,21 @@
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Say, Scores, Tone
+from bot.scenes.blocks import Say, Scores, Tone
 from bot.scenes.controls import Hand, Press
 from bot.scenes.views.kierki import scene
 from engines.cards import DECK
 from engines.core import Seat
 from engines.kierki import Kierki, Lay
+from tests.bot.scenes.views.reading import EN, NAMES, PL, lines, piles, sheet
 from tests.support.card_tables import luck, playout
 from tests.support.kierki_tables import FULL, ODD, POLISH, SHORT, at, deal, layout_of, refusal, typed
 
-NAMES = ("Ola", "Jan", "Ewa", "Kuba")
-PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
 OLA, JAN, EWA, KUBA = map(Seat, range(4))
 
 
 def shown(state, seat=None, game=FULL):
     return scene(game.view(state, seat))
-
-
-def lines(seen, say=PL):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def piles(seen):
-    return {PL(p.label): p.cards for block in seen.blocks if isinstance(block, Cards) for p in block.piles}
-
-
-def sheet(seen):
-    (table,) = (block for block in seen.blocks if isinstance(block, Scores))
-    return {PL(row.label): tuple(cell.text for cell in row.cells) for row in table.rows}
 
 
 def wireframe():

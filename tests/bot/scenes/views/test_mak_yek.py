@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Board, Say
+from bot.scenes.blocks import Board
 from bot.scenes.views.mak_yek import scene
 from bot.screens.buttons import groups
 from engines.core import Seat, play
 from engines.luck import Seeded
 from engines.mak_yek import RULESETS, from_fen
+from tests.bot.scenes.views.reading import EN, PL, lines
 
-POLISH, ENGLISH = Speaker("pl", ("Ola", "Jan")), Speaker("en", ("Ola", "Jan"))
 GAME, LINES = RULESETS["polish"], RULESETS["line_capture"]
 WHITE, BLACK = Seat(0), Seat(1)
 DIAGRAM = GAME.begin(from_fen("W:Wa5,f5,d3,h3,f1:Be7,g7,c6,b5,c4,h4,e3,f2"))
@@ -33,11 +32,7 @@ def board(seen):
     return next(block for block in seen.blocks if isinstance(block, Board))
 
 
-def lines(seen, say=POLISH):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def labels(seen, say=POLISH):
+def labels(seen, say=PL):
     return [button.label for group in groups(seen.controls, None, say) for button in group.buttons]
 
 
@@ -54,7 +49,7 @@ def test_two_rows_each_stand_on_the_first_and_third_rank():
         ("w",) * 8,
     )
     assert lines(seen) == ["Kolej: Ola ⚪"]
-    assert [POLISH(badge) for _, badge in seen.badges] == ["⚪ 16", "⚫ 16"]
+    assert [PL(badge) for _, badge in seen.badges] == ["⚪ 16", "⚫ 16"]
 
 
 def test_first_the_man_then_where_it_goes_with_what_it_takes():
@@ -76,8 +71,8 @@ def test_the_last_move_and_what_it_took_are_shown_and_said():
     assert board(seen).last == ("f5", "c5")
     assert board(seen).taken == ("c4", "b5", "c6")
     assert lines(seen) == ["Ola: f5–c5 ×c4, b5, c6", "Kolej: Jan ⚫"]
-    assert lines(seen, ENGLISH) == ["Ola: f5–c5 ×c4, b5, c6", "To move: Jan ⚫"]
-    assert [POLISH(badge) for _, badge in seen.badges] == ["⚪ 5", "⚫ 5"]
+    assert lines(seen, EN) == ["Ola: f5–c5 ×c4, b5, c6", "To move: Jan ⚫"]
+    assert [PL(badge) for _, badge in seen.badges] == ["⚪ 5", "⚫ 5"]
 
 
 def test_black_sees_the_board_from_the_own_side():
@@ -98,7 +93,7 @@ def test_the_last_ten_moves_before_a_draw_are_counted(plies, told):
     polish = [f"Bez bicia: {moves} z 50 ruchów każdej strony, potem remis." for moves in told]
     english = [f"No capture: {moves} of 50 moves each, then it is a draw." for moves in told]
     assert [line for line in lines(shown(state)) if "Bez bicia" in line] == polish
-    assert [line for line in lines(shown(state), ENGLISH) if "No capture" in line] == english
+    assert [line for line in lines(shown(state), EN) if "No capture" in line] == english
 
 
 def test_at_the_end_nothing_is_offered():
@@ -106,4 +101,4 @@ def test_at_the_end_nothing_is_offered():
     seen = shown(state)
     assert seen.controls == ()
     assert lines(seen) == ["Ola: e1–e4 ×d4, f4"]
-    assert POLISH(GAME.outcome(state).how) == "Jan nie ma już bierek."
+    assert PL(GAME.outcome(state).how) == "Jan nie ma już bierek."

@@ -1,15 +1,14 @@
 """What players see and press at Northcott's game."""
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Board, Say
+from bot.scenes.blocks import Board
 from bot.scenes.path import Path
 from bot.scenes.render import Style, compose
 from bot.scenes.views.northcott import scene
 from engines.core import Seat, play
 from engines.luck import Scripted
 from engines.northcott import LIMIT, RULESETS, Position
+from tests.bot.scenes.views.reading import EN, PL, lines
 
-POLISH, ENGLISH = Speaker("pl", ("Ola", "Jan")), Speaker("en", ("Ola", "Jan"))
 GAME, CLASSIC = RULESETS["polish"], RULESETS["classic"]
 WHITE, BLACK = Seat(0), Seat(1)
 THROWN = (5, 2, 4, 3, 2, 6, 3, 4, 1, 6, 1, 3, 2, 4, 4, 5)
@@ -46,10 +45,6 @@ def signs(seen):
     }
 
 
-def lines(seen, say=POLISH):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
 def test_the_sixteen_dice_stand_where_they_place_the_pawns():
     seen = shown(start())
     stands = signs(seen)
@@ -60,12 +55,12 @@ def test_the_sixteen_dice_stand_where_they_place_the_pawns():
         "Kości ustawiają pionki: 1 i 5 – rząd 1, 2 i 6 – rząd 2, 3 i 4 – rząd 3.",
         "Kolej: Ola ⚪",
     ]
-    assert POLISH(seen.headline) == "wolne pola: 29"
-    assert [(seat, POLISH(badge)) for seat, badge in seen.badges] == [(WHITE, "⚪ białe"), (BLACK, "⚫ czarne")]
+    assert PL(seen.headline) == "wolne pola: 29"
+    assert [(seat, PL(badge)) for seat, badge in seen.badges] == [(WHITE, "⚪ białe"), (BLACK, "⚫ czarne")]
 
 
 def test_ears_hear_the_dice_too():
-    told = "\n".join(line.text for line in compose(shown(start()), Style.TEXT, ENGLISH).lines)
+    told = "\n".join(line.text for line in compose(shown(start()), Style.TEXT, EN).lines)
     assert "White: dice a1 5, e1 1, f1 1" in told
     assert "Black: dice b6 3, d6 4, f6 3" in told
 
@@ -83,7 +78,7 @@ def test_the_dice_stay_until_both_sides_have_moved():
 def test_a_move_that_shuts_a_file_says_so():
     state = typed(start(), "b3-b5")
     assert lines(shown(state))[1] == "Ola: b3–b5 · kolumna b zamknięta"
-    assert lines(shown(state), ENGLISH)[1] == "Ola: b3–b5 · file b is shut"
+    assert lines(shown(state), EN)[1] == "Ola: b3–b5 · file b is shut"
 
 
 def test_each_move_is_a_path_from_square_to_square():
@@ -107,7 +102,7 @@ def test_at_the_end_nothing_is_offered_and_the_last_move_stays():
     seen = shown(state)
     assert (seen.controls, seen.headline) == ((), None)
     assert lines(seen) == ["Ola: a3–a4 · kolumna a zamknięta"]
-    assert POLISH(GAME.outcome(state).how) == "Jan nie ma ruchu."
+    assert PL(GAME.outcome(state).how) == "Jan nie ma ruchu."
 
 
 def test_the_classic_game_has_no_dice_and_counts_before_its_limit():

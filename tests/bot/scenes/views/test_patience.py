@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from bot.i18n import Speaker
 from bot.scenes.blocks import Cards, Say, Tone
 from bot.scenes.controls import Press
 from bot.scenes.render import Style, compose
@@ -12,9 +11,8 @@ from bot.scenes.views.patience import scene
 from engines.core import Outcome, Seat, play
 from engines.luck import Seeded
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from tests.bot.scenes.views.reading import EN, PL, lines
 
-POLISH = Speaker("pl", ("Ola",))
-ENGLISH = Speaker("en", ("Ola",))
 LUCK = Seeded("00" * 32)
 ME = Seat(0)
 
@@ -42,11 +40,7 @@ def typed(rules, state, *moves):
     return state
 
 
-def lines(shown, say=POLISH):
-    return [say(block.note) for block in shown.blocks if isinstance(block, Say)]
-
-
-def piles(shown, say=POLISH):
+def piles(shown, say=PL):
     return [
         (say(pile.label) if pile.label else "", pile.cards)
         for block in shown.blocks
@@ -55,16 +49,16 @@ def piles(shown, say=POLISH):
     ]
 
 
-def pressed(shown, say=POLISH):
+def pressed(shown, say=PL):
     return [(say(control.label), control.move) for control in shown.controls if isinstance(control, Press)]
 
 
 def test_the_header_tells_cards_home_stock_and_pass():
     rules = RAINBOW["polish"]
     state = rules.setup(1, LUCK)
-    assert POLISH(seen(rules, state).headline) == "na bazach 1 ze 104 · talon 76 · 1. przejście z 3"
+    assert PL(seen(rules, state).headline) == "na bazach 1 ze 104 · talon 76 · 1. przejście z 3"
     shop = OPEN_SHOP["polish"]
-    assert ENGLISH(seen(shop, shop.setup(1, LUCK)).headline) == "1 of 104 home · stock 84"
+    assert EN(seen(shop, shop.setup(1, LUCK)).headline) == "1 of 104 home · stock 84"
 
 
 def test_the_table_shows_row_turned_card_foundations_and_piles():
@@ -219,7 +213,7 @@ def test_of_two_equal_tops_only_the_one_that_came_is_marked():
 def test_what_a_button_says_may_be_typed(rules):
     state, dice, met = rules.setup(1, LUCK), random.Random(1), set()
     while rules.outcome(state) is None:
-        for say in (POLISH, ENGLISH):
+        for say in (PL, EN):
             for label, move in pressed(seen(rules, state), say):
                 met.add(move)
                 assert rules.format(rules.parse(rules.view(state, ME), label)) == move
@@ -233,9 +227,9 @@ def test_a_lost_game_tells_how_many_cards_are_home():
     state = typed(rules, at(rules, turned="Kd", stock=()), "1")
     outcome = rules.outcome(state)
     assert isinstance(outcome, Outcome)
-    assert POLISH(outcome.how) == "Nic już nie idzie: na bazach 1 karta ze 104."
+    assert PL(outcome.how) == "Nic już nie idzie: na bazach 1 karta ze 104."
     shown = seen(rules, state)
-    assert (POLISH(shown.headline), shown.controls) == ("na bazach 1 ze 4", ())
+    assert (PL(shown.headline), shown.controls) == ("na bazach 1 ze 4", ())
 
 
 def test_the_step_up_stands_out():
@@ -249,7 +243,7 @@ def test_the_whole_table_fits_into_words_for_ears():
     state = rules.setup(1, LUCK)
     while state.turned:
         state = typed(rules, state, str(1 + len(state.stock) % 3))
-    for say in (POLISH, ENGLISH):
+    for say in (PL, EN):
         text = "\n".join(line.text for line in compose(seen(rules, state), Style.TEXT, say).lines)
         assert len(text) <= 1024
         assert text.count("♠") + text.count("♥") + text.count("♦") + text.count("♣") >= 104

@@ -4,31 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.blocks import Say, Scores
 from bot.scenes.controls import Choice, Hand, Press
 from bot.scenes.views.sixty_six import scene
 from bot.screens import heading, playing
 from bot.screens.buttons import hand_labels
 from engines.luck import Seeded
 from engines.sixty_six import Settled, SixtySix
-from tests.engines.test_laws import table_at
+from tests.bot.scenes.views.reading import EN, NAMES, PL, lines, piles
+from tests.support.random_matches import table_at
 from tests.support.sixty_six_tables import JAN, ODD, OLA, POLISH, SCHNAPSEN, after, at, playout, typed
-
-NAMES = ("Ola", "Jan")
-PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
 
 
 def shown(state, seat=None, game=POLISH):
     return scene(game.view(state, seat))
-
-
-def lines(seen, say=PL):
-    return [say(block.note) for block in seen.blocks if isinstance(block, Say)]
-
-
-def piles(seen):
-    return {PL(p.label): p.cards for block in seen.blocks if isinstance(block, Cards) for p in block.piles}
 
 
 def buttons(seen):
@@ -103,7 +92,7 @@ def test_in_public_only_what_everybody_knows_to_be_possible_is_offered():
 
 
 def test_a_claim_asks_once_more_wherever_it_is_pressed():
-    """A choice opens where it stands; a panel where choices lie open leaves it on the board."""
+    """A choice opens where it stands; in a panel where choices lie open the claims are buttons with a question."""
     for state in (leading(), replace(leading(), hands=(("9s", "Kh", "Qd"), ("Jc", "Kc", "Qc")))):
         table = table_at(POLISH, 2, state)
         panel = playing.panel(table, OLA)
@@ -111,14 +100,21 @@ def test_a_claim_asks_once_more_wherever_it_is_pressed():
         assert panel.controls == shown(state, OLA).controls
         left = playing.beside_board(panel, table)
         assert not any(isinstance(control, Choice) for control in left.controls)
+        claims = [press for press in left.controls if isinstance(press, Press) and press.move.startswith("66")]
+        assert claims
+        assert all(left.question(press.lasting) for press in claims)
 
 
-def test_what_a_leader_may_do_with_the_stock_stands_in_a_hand_that_does_not_lead_yet():
-    """The exchange only with the lowest trump in hand, the close as long as the stock is open; they last a deal."""
+def test_what_a_leader_may_do_stands_in_a_hand_that_does_not_lead_yet():
+    """The exchange only with the lowest trump in hand, the close as long as the stock is open; they last a deal.
+
+    So do the claims, unless the other player has closed the stock.
+    """
     for state, moves in (
-        (leading(), ["close", "exchange"]),
-        (replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc"))), ["close"]),
-        (leading(phase="closed", closer=OLA), []),
+        (leading(), ["66", "66 marriage", "close", "exchange"]),
+        (replace(leading(), hands=(("9c", "Jh", "Qd"), ("Jc", "Kc", "Qc"))), ["66", "close"]),
+        (leading(phase="closed", closer=OLA), ["66"]),
+        (leading(phase="closed", closer=JAN), []),
     ):
         table = table_at(POLISH, 2, state)
         left = playing.beside_board(playing.panel(table, OLA), table)

@@ -1,0 +1,229 @@
+"""Edits of the panels that members of a group see alone: each waits for its turn and draws what is newest by then.
+
+Several processes may edit the same panel. A process that finds that another one has edited the panel meanwhile cannot
+know whose edit arrived last, so it edits the panel once more.
+"""
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest, TelegramError
+
+from adapters.telegram.addresses import Address, number
+from adapters.telegram.addresses import user as user_of
+from adapters.telegram.hand_panels import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
+from adapters.telegram.keyboard import Keys, Setting
+from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
+from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
+from adapters.telegram.ports import Memory
+from bot.front.facade import Facade
+from bot.ports import Away, Unreached
+from bot.scenes.render.style import Style
+from bot.screens import playing
+from bot.screens.answer import Answer
+from bot.tables.request import Request
+from bot.tables.table import Table, User
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class Pending:
+    """An edit that waits for its turn: what it will show, and its place in the line."""
+
+    answer: Answer
+    ticket: Ticket
+    begun: bool = False
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class PanelEdits(PanelSupport):
+    """Edits panels, and remembers how each hand looks on its owner's screen."""
+
+    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
+        super().__init__(bot, memory)
+        self._bot, self._outbox, self._builder = bot, outbox, builder
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._changed_again: set[str] = set()
+        self._edits: set[asyncio.Task[None]] = set()
+        self._pending: dict[tuple[str, int, int], Pending] = {}
+        self._in_flight: dict[tuple[str, int, int], Pending] = {}
+
+    async def outgoing(self, answer: Answer) -> OutgoingMessage:
+        """The message of a private page. Its hand is written in characters, since the buttons show it too."""
+        style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
+        setting = Setting(page=True, bot=self._bot.username)
+        scene = answer.scene
+        if answer.page == "hand" and answer.table:
+            scene = playing.beside_board(scene, answer.table)
+        outgoing = await self._builder.outgoing(scene, style, answer.say, answer.table, setting)
+        return replace(outgoing, file=answer.file)
+
+    async def store(self, keys: Keys) -> None:
+        """Stores the tokens that are too long for a button."""
+        for name, token in keys.stored.items():
+            await self._memory.keep(f"token:{name}", token, MONTH)
+
+    async def token(self, name: str) -> str:
+        return await self._memory.recall(f"token:{name}") or ""
+
+    async def edit(
+        self, facade: Facade, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
+    ) -> bool:
+        """Edits a panel; whether the panel still exists."""
+        key = where.account, person, message
+        if waiting := self._pending.get(key):
+            waiting.answer = answer
+            self._outbox.hurry(where.account, waiting.ticket, rank)
+            return True
+        mine = self._pending[key] = Pending(answer, Ticket(rank, is_hand=answer.page == "hand"))
+
+        async def work() -> None:
+            if self._pending.get(key) is mine:  # else it is taken away
+                del self._pending[key]
+            elif not mine.begun:
+                return
+            mine.begun = True  # the edit may be repeated, since Telegram may refuse the rate
+            self._in_flight[key] = mine
+            await self._draw(facade, where, person, message, mine.answer)
+
+        try:
+            if not await self._shows_already(where, person, message, answer) or mine.answer is not answer:
+                await self._outbox.send(where.account, mine.ticket, work, frugal=True)
+        except BadRequest as why:
+            return "not modified" in why.message.lower()
+        finally:
+            for edits in (self._pending, self._in_flight):
+                if edits.get(key) is mine:
+                    del edits[key]
+            mine.done.set()
+        return True
+
+    async def follow(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
+        """Edits a hand after its owner has pressed a button in it."""
+        panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
+        known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
+        rank = rank_of(table_of(answer), user_of(person), known, await self.outgoing(answer))
+        if waiting := self._pending.get((where.account, person, message)):
+            waiting.answer = answer
+            self._outbox.rerank(where.account, waiting.ticket, rank)
+            self._outbox.restart(where.account, waiting.ticket)
+        else:
+            await self.edit(facade, where, person, message, answer, rank)
+
+    async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
+        """Draws the newest look of a panel, unless the screen shows it already."""
+        key = hand_key(where, person, answer)
+        former = await self._memory.recall(key) if key else None
+        if key and answer.table:
+            request = Request("", where.channel, user_of(person), "", answer.say.language)
+            afresh = await facade.panel(request, answer.table.id)
+            if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
+                return
+            answer = afresh
+            if await self._shows_already(where, person, message, answer):
+                return
+        outgoing = await self.outgoing(answer)
+        await self.store(outgoing.keys)
+        await self.ephemeral.edit(where, person, message, outgoing)
+        if key and not await self._memory.swap(key, former, written(message, answer, outgoing), WEEK):
+            await self._draw_once_more(facade, where, key, person, answer)
+
+    async def _draw_once_more(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
+        """Has a hand drawn once more, since another process has drawn it at the same time."""
+        panel = read(await self._memory.recall(key))
+        if panel and answer.table:
+            await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
+            self._start_refresh(facade, where, answer.table, user_of(person))
+
+    async def _shows_already(self, where: Address, person: int, message: int, answer: Answer) -> bool:
+        """Whether the screen shows exactly this already; both a press and a change of the table lead to an edit."""
+        if (key := hand_key(where, person, answer)) is None:
+            return False
+        panel = read(await self._memory.recall(key))
+        return panel is not None and (panel.id, panel.digest) == (message, (await self.outgoing(answer)).digest)
+
+    async def remove(self, where: Address, person: int, message: int) -> None:
+        """Removes a panel; Telegram does not count this against the limit."""
+        self._pending.pop((where.account, person, message), None)
+        await self.ephemeral.remove(where, person, message)
+
+    # --- hands that change while their owners look at them ---
+
+    def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
+        """Brings the hands in this chat up to date in the background."""
+        for user in table.people:
+            self._start_refresh(facade, where, table, user)
+
+    def _start_refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
+        if (person := number(user)) is None:
+            return
+        key = panel_key(where, table.id, person)
+        self._changed_again.add(key)
+        if key not in self._refreshing:
+            self._refreshing[key] = asyncio.create_task(self._refresh_until_current(facade, where, table, user))
+
+    async def _refresh_until_current(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
+        person = number(user) or 0
+        key = panel_key(where, table.id, person)
+        try:
+            while key in self._changed_again:
+                self._changed_again.discard(key)
+                await self._refresh(facade, where, table, user, person)
+        except (Away, Unreached, TelegramError) as why:
+            log.info("panel not refreshed", why=type(why).__name__)
+        finally:
+            self._refreshing.pop(key, None)
+
+    async def _refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
+        """Has the panel edited, or gives an edit that waits already the rank that it has by now."""
+        key = panel_key(where, table.id, person)
+        known = await self._memory.recall(key)
+        if (panel := read(known)) is None:
+            return
+        place = where.account, person, panel.id
+        if begun := self._in_flight.get(place):  # what it has drawn is remembered when it is done
+            await begun.done.wait()
+            self._changed_again.add(key)
+            return
+        answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)
+        if answer is None or answer.refused:  # the game is over
+            await self._memory.forget(key)
+            await self.remove(where, person, panel.id)
+            return
+        outgoing = await self.outgoing(answer)
+        rank = rank_of(table_of(answer), user, panel, outgoing)
+        if waiting := self._pending.get(place):
+            waiting.answer = answer
+            self._outbox.rerank(where.account, waiting.ticket, rank)
+        elif rank < Rank.PANEL or offers(answer, outgoing) != panel.offers:
+            renewing = asyncio.create_task(self._edit_remembered(facade, where, key, person, answer, rank))
+            self._edits.add(renewing)
+            renewing.add_done_callback(self._edits.discard)
+
+    async def _edit_remembered(
+        self, facade: Facade, where: Address, key: str, person: int, answer: Answer, rank: Rank
+    ) -> None:
+        """Edits a remembered panel; one that no longer stands there is forgotten."""
+        try:
+            known = await self._memory.recall(key)
+            panel = read(known)
+            if panel is None or await self.edit(facade, where, person, panel.id, answer, rank):
+                return
+            if await self._memory.recall(key) == known:  # else there is a new one
+                await self._memory.forget(key)
+        except (Away, Unreached, TelegramError) as why:
+            log.info("panel not refreshed", why=type(why).__name__)
+
+
+def panel_key(where: Address, table: str, person: int) -> str:
+    return f"panel:{where.channel}:{table}:{person}"
+
+
+def hand_key(where: Address, person: int, answer: Answer) -> str | None:
+    """Where it is remembered how this hand looks; None for other pages."""
+    return panel_key(where, answer.table.id, person) if answer.page == "hand" and answer.table else None
