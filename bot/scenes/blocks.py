@@ -191,11 +191,13 @@ class Board:
 
     A square holds nothing (``""``) or a piece: ``w``/``b`` is a man of the first or second side, ``W``/``B`` a king,
     ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together they
-    name a square (``c3``). ``last`` are the squares of the last move, ``taken`` those where something was captured,
-    ``chosen`` those of a half-made move, ``lit`` its targets; ``last`` begins with the start of the move and ends with
-    its end. ``lanes`` are pairs of squares whose pieces face each other. ``seats`` are those of the first and of the
-    second side, ``turn`` is the seat that is to move. The square nearest to the first side's left hand is dark on a
-    chequered board.
+    name a square (``c3``). ``last`` are the squares of the last move, from its start to its end, ``taken`` those where
+    something was captured, ``chosen`` those of a half-made move, ``lit`` its targets. The square nearest to the first
+    side's left hand is dark on a chequered board.
+
+    ``seats`` are the players of the first and second side, ``turn`` is the side that is to move, ``men`` the number of
+    men of each side at first where men are captured. ``goals`` are the squares where men of each side are crowned.
+    ``lanes`` are pairs of squares, of each side's man in a file, between which men move.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -206,9 +208,21 @@ class Board:
     taken: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
-    lanes: tuple[tuple[str, str], ...] = ()
     seats: tuple[Seat, ...] = ()
-    turn: Seat | None = None
+    turn: int | None = None
+    men: int = 0
+    goals: tuple[tuple[str, ...], ...] = ()
+    lanes: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def below(self) -> int:
+        """The side whose edge is the lower one."""
+        return int(self.files[0] > self.files[-1])
+
+    def captured(self, side: int) -> int:
+        """The number of men that a side has captured."""
+        theirs = "bw"[side]
+        return max(0, self.men - sum(sign[:1].lower() == theirs for row in self.rows for sign in row))
 
 
 BORNE_OFF, BAR = 0, 25
@@ -223,7 +237,9 @@ class Points:
     ``men`` holds 26 counts for each side: borne off, points 1 to 24, bar. ``below`` is the side from which the viewer
     looks, ``numbers`` the side whose numbers stand on the points. ``dice`` are those of ``roller``. ``cube`` is 0
     without a cube; without an ``owner`` it lies in the middle; ``offered`` is its value while a double waits for an
-    answer. ``last`` holds the places from and to which ``mover`` moved men last.
+    answer. ``last`` holds the places from and to which ``mover`` moved men last, ``hits`` the points where it hit, both
+    counted by the mover. ``used`` are the places of dice that are played already; equal dice are thrown four times.
+    ``turn`` is the side that is to decide.
     """
 
     men: tuple[tuple[int, ...], tuple[int, ...]]
@@ -236,6 +252,14 @@ class Points:
     offered: int = 0
     last: tuple[tuple[int, int], ...] = ()
     mover: int = 0
+    hits: tuple[int, ...] = ()
+    used: tuple[int, ...] = ()
+    turn: int | None = None
+
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """A face for each step that the dice allow."""
+        return self.dice * 2 if len(self.dice) > len(set(self.dice)) else self.dice
 
     @property
     def pips(self) -> tuple[int, int]:
@@ -247,14 +271,19 @@ class Points:
         """The board after steps, from place to place, of the side that ``numbers`` names; hit men go to the bar."""
         mover = self.numbers
         own, other = list(self.men[mover]), list(self.men[1 - mover])
+        hits, used, thrown = list[int](), list[int](), self.thrown
         for source, target in steps:
             own[source] -= 1
             own[target] += 1
             if target != BORNE_OFF and other[BAR - target]:
                 other[BAR - target] -= 1
                 other[BAR] += 1
+                hits.append(target)
+            fit = (die for die, face in enumerate(thrown) if die not in used and face >= source - target)
+            used += sorted(fit, key=thrown.__getitem__)[:1]
         one, two = (own, other) if mover == 0 else (other, own)
-        return replace(self, men=(tuple(one), tuple(two)), last=steps, mover=mover)
+        men = tuple(one), tuple(two)
+        return replace(self, men=men, last=steps, mover=mover, hits=tuple(hits), used=tuple(used))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Seat, across, note
 from engines.draughts import draws, notation, refusals
+from engines.draughts.board import FULL, NUMBERED
 from engines.draughts.draws import DrawRules
 from engines.draughts.moves import moves, routes
 from engines.draughts.position import Move, Position
 from engines.draughts.table import End, State, Tally, View
-from engines.draughts.tables import Movement
+from engines.draughts.tables import Movement, tables
+from engines.grid import Bits
 from engines.luck import Luck
+
+_DARK: Final = sum(1 << square for square in NUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,13 @@ class Draughts:
     @property
     def drawn(self) -> DrawRules:
         return "source"
+
+    @property
+    def goals(self) -> tuple[Bits, Bits]:
+        """The squares where men of White and of Black are crowned, without those that no man of the game can reach."""
+        within = FULL if self.start.pieces & ~_DARK else _DARK
+        white, black = tables(self.movement)
+        return white.goal & within, black.goal & within
 
     def setup(self, players: int, luck: Luck) -> State:
         return self.begin(self.start)
@@ -98,7 +109,19 @@ class Draughts:
     def view(self, state: State, seat: Seat | None) -> View:
         ways = () if state.end else routes(self.movement, state.position)
         clock = draws.clock(self.drawn, self.limit, state.position, state.tally)
-        return View(seat, state.position, state.white, state.tally, state.last, state.rose, state.end, ways, clock)
+        return View(
+            seat=seat,
+            position=state.position,
+            white=state.white,
+            tally=state.tally,
+            last=state.last,
+            rose=state.rose,
+            end=state.end,
+            ways=ways,
+            clock=clock,
+            men=self.start.white.bit_count(),
+            goals=self.goals,
+        )
 
     def imagine(self, view: View, luck: Luck) -> State:
         return State(view.position, view.white, view.tally, view.last, view.rose, view.end)

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from engines.core import Seat, across
 from engines.draughts.position import Move, Position
-from engines.grid import Side, Square
+from engines.grid import Bits, Side, Square
 
 End: TypeAlias = Literal["taken", "blocked", "threefold", "still", "balance", "road", "plies"]
 """How a game ends: the side to move has no piece or no move left; or one of the kinds of draw."""
@@ -55,7 +55,8 @@ class State:
 class View:
     """The whole state, for nothing is hidden; with the ``seat`` that looks and the legal moves with all their routes.
 
-    ``clock`` is the count that would draw the game first.
+    ``clock`` is the count that would draw the game first. ``men`` is the number of men of each side at first, ``goals``
+    are the squares where men of White and of Black are crowned.
     """
 
     seat: Seat | None
@@ -67,6 +68,8 @@ class View:
     end: End | None
     ways: tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]
     clock: Clock
+    men: int
+    goals: tuple[Bits, Bits]
 
     @property
     def mover(self) -> Seat:

@@ -97,3 +97,9 @@ render-to-move = { $own ->
    *[1] Black
 }{ $more }
 render-pieces = On the board: White { $white }, Black { $black }
+render-side-name = { $side ->
+    [w] white
+    [r] red
+   *[b] black
+}
+render-pips = pips { $pips }

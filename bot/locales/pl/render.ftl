@@ -100,3 +100,9 @@ render-to-move = { $own ->
    *[1] czarne
 }{ $more }
 render-pieces = Na planszy: białe { $white }, czarne { $black }
+render-side-name = { $side ->
+    [w] białe
+    [r] czerwone
+   *[b] czarne
+}
+render-pips = oczka { $pips }

@@ -65,11 +65,17 @@ def _board(view: View) -> Points:
         offered=table.offered,
         last=_went(last.play) if last and last.play else (),
         mover=last.seat if last else WHITE,
+        hits=_hit(last.play) if last and last.play else (),
+        turn=None if table.phase == "over" else table.asked,
     )
 
 
 def _went(play: Play) -> tuple[tuple[int, int], ...]:
     return tuple((move.stops[0], move.stops[-1]) for move in play.moves for _ in range(move.times))
+
+
+def _hit(play: Play) -> tuple[int, ...]:
+    return tuple(point for move in play.moves for point in move.hits)
 
 
 # --- words ---

@@ -77,9 +77,17 @@ def _board(view: View) -> Board:
     if view.last:
         last = NAMES[view.last.start], NAMES[view.last.end]
         taken = tuple(NAMES[square] for square in squares(view.last.taken))
-    both = seat_of(0, view.white), seat_of(1, view.white)
-    turn = None if view.end else view.mover
-    return Board(rows, files, ranks, last=last, taken=taken, seats=both, turn=turn)
+    return Board(
+        rows,
+        files,
+        ranks,
+        last=last,
+        taken=taken,
+        seats=tuple(seat_of(side, view.white) for side in (0, 1)),
+        turn=None if view.end else view.position.turn,
+        men=view.men,
+        goals=tuple(tuple(NAMES[square] for square in squares(goal)) for goal in view.goals),
+    )
 
 
 def _sign(view: View, square: int) -> str:

@@ -3,20 +3,13 @@
 from collections.abc import Callable, Iterable
 
 from bot.scenes.blocks import Board
-from engines.core import BOTH_SEATS, Seat
+from engines.core import BOTH_SEATS
 from engines.grid import FILES, NAMES, RANKS, SQUARES, Move, Square
 
 
-def board(
-    sign: Callable[[Square], str],
-    last: Move | None,
-    taken: Iterable[Square] = (),
-    *,
-    turned: bool,
-    turn: Seat | None = None,
-) -> Board:
+def board(sign: Callable[[Square], str], last: Move | None, taken: Iterable[Square] = (), *, turned: bool) -> Board:
     """The board with the sign of each square, the last move and what it took; ``turned`` for the player on the far
-    side.
+    side. The first seat plays White.
     """
     files, ranks = (FILES[::-1], RANKS) if turned else (FILES, RANKS[::-1])
     return Board(
@@ -27,7 +20,6 @@ def board(
         last=(NAMES[last.start], NAMES[last.end]) if last else (),
         taken=tuple(NAMES[square] for square in taken),
         seats=BOTH_SEATS,
-        turn=turn,
     )
 
 

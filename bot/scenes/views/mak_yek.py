@@ -1,6 +1,7 @@
 """The scene of Mak-yek: the board from the viewer's side, what the last move took, what each move would take."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.scenes.blocks import Board, Say
@@ -12,6 +13,7 @@ from engines.core import Note, Seat, Who, note
 from engines.grid import named, shown, spelled, squares
 from engines.mak_yek import View, captured, moves
 from engines.mak_yek.game import QUIET
+from engines.mak_yek.moves import START
 
 WARN: Final = 10
 """The number of moves of each side before the draw limit from which the board counts them."""
@@ -47,8 +49,8 @@ def _board(view: View) -> Board:
     def sign(square: int) -> str:
         return "w" if view.position.white >> square & 1 else "b" if view.position.black >> square & 1 else ""
 
-    turn = None if view.end else Seat(view.position.turn)
-    return grid.board(sign, view.last, squares(view.taken), turned=view.seat == 1, turn=turn)
+    board = grid.board(sign, view.last, squares(view.taken), turned=view.seat == 1)
+    return replace(board, turn=None if view.end else view.position.turn, men=START.white.bit_count())
 
 
 def _path(view: View) -> Path:

@@ -61,11 +61,12 @@ def _shows_dice(view: View) -> bool:
 
 
 def _board(view: View) -> Board:
-    turn = None if view.end else Seat(view.position.turn)
-    board = grid.board(lambda square: _sign(view, square), view.last, turned=view.seat == 1, turn=turn)
-    facing = zip(view.position.white, view.position.black, strict=True)
+    position = view.position
+    ranks = zip(FILES, position.white, position.black, strict=True)
     return replace(
-        board, lanes=tuple((f"{FILES[n]}{white}", f"{FILES[n]}{black}") for n, (white, black) in enumerate(facing))
+        grid.board(lambda square: _sign(view, square), view.last, turned=view.seat == 1),
+        turn=None if view.end else position.turn,
+        lanes=tuple((f"{file}{white}", f"{file}{black}") for file, white, black in ranks),
     )
 
 

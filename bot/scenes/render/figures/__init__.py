@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bot.scenes.render.figures import boards, cards, dice, men, signs
+from bot.scenes.render.figures import boards, cards, dice, men, signs, triangles
 from bot.scenes.render.figures.shapes import Figure
 
 Drawer: TypeAlias = Callable[[str, int, frozenset[str]], Figure]
@@ -20,6 +20,7 @@ DRAWERS: Final[dict[str, Drawer]] = {
     **dice.DRAWERS,
     **men.DRAWERS,
     **signs.DRAWERS,
+    **triangles.DRAWERS,
 }
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.scenes.render.figures.shapes import Drawing, Figure
 
-RIM: Final = (44, 14)
+RIM: Final = (40, 12)
 """The width of a board's rim, on the sides with labels and on those without."""
 
 

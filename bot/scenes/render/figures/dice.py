@@ -33,4 +33,13 @@ def die(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
-DRAWERS: Final = {"die": die}
+def doubling(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The doubling cube with its number."""
+    w, side = width, width * 0.06
+    made = Drawing(w, w + side).slab((0, side, w, w), w * 0.2, "walnut").slab((0, 0, w, w), w * 0.2, "coin")
+    made.slab((w * 0.08, w * 0.08, w * 0.84, w * 0.84), w * 0.14, "ivory")
+    made.letters(detail, w / 2, w / 2, w * 0.52, "coal", w * 0.76)
+    return made.figure()
+
+
+DRAWERS: Final = {"die": die, "doubling": doubling}

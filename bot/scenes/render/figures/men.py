@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.scenes.render.figures.dice import dots
-from bot.scenes.render.figures.shapes import Drawing, Figure, Point
+from bot.scenes.render.figures.shapes import Drawing, Figure, Point, arc
 
 DEPTH: Final = 0.06
 """The height of a man's visible side, as a share of its width."""
@@ -18,7 +18,8 @@ _PEARLS: Final[tuple[Point, ...]] = ((-1.05, -0.52), (0, -0.88), (1.05, -0.52))
 
 
 def man(detail: str, width: int, flags: frozenset[str]) -> Figure:
-    """A man (``w``, ``b``, ``r``) or a king (``W``, ``B``), which wears a crown."""
+    """A man (``w``, ``b``, ``r``) or a king (``W``, ``B``), which wears a crown; ``r:7`` has a number on it."""
+    kind, _, number = detail.partition(":")
     face, rim, mark = BODIES[detail[0].lower()]
     w, depth = width, width * DEPTH
     made, r = Drawing(w, w + depth), (w - 2) / 2
@@ -27,7 +28,9 @@ def man(detail: str, width: int, flags: frozenset[str]) -> Figure:
         r -= w * 0.09
     made.circle(w / 2, w / 2 + depth, r, "walnut").circle(w / 2, w / 2, r, "walnut")
     made.circle(w / 2, w / 2, r - w * 0.025, rim).circle(w / 2, w / 2, r - w * 0.055, face)
-    if detail.isupper():
+    if number:
+        made.letters(number, w / 2, w / 2, w * 0.6, "coal" if face == "ivory" else "ivory", w * 0.8)
+    elif kind.isupper():
         c, m = w / 2, w * 0.27
         made.polygon([(c + x * m, c + y * m) for x, y in _CROWN], mark)
         for x, y in _PEARLS:
@@ -36,6 +39,22 @@ def man(detail: str, width: int, flags: frozenset[str]) -> Figure:
         for outer, role in ((0.6, rim), (0.56, face), (0.38, rim), (0.34, face)):
             made.circle(w / 2, w / 2, r * outer, role)
     return made.figure()
+
+
+def ghost(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A ring where a man was before the last move."""
+    r = width / 2
+    ring = arc(r, r, r - 5, r - 5, 0, 370)
+    return Drawing(width, width).stroke(ring, 8, "walnut").stroke(ring, 4, "trace").figure()
+
+
+def slice_(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A man seen from the side, as it lies in the tray."""
+    face, rim, _ = BODIES[detail]
+    h = width * 0.2
+    made = Drawing(width, h).slab((0, 0, width, h), 3, "walnut")
+    made.slab((1, 1, width - 2, h - 2), 2, "trace" if "chosen" in flags else rim)
+    return made.slab((4, 3, width - 8, h - 5), 1, face).figure()
 
 
 def cube(detail: str, width: int, flags: frozenset[str]) -> Figure:
@@ -54,19 +73,35 @@ def cube(detail: str, width: int, flags: frozenset[str]) -> Figure:
 
 
 def square(detail: str, width: int, flags: frozenset[str]) -> Figure:
-    """A square of the last move: framed and filled, so that no colour says it alone."""
-    w = width
-    made = Drawing(w, w).slab((0, 0, w, w), 0, "trace")
-    return made.slab((w * 0.05, w * 0.05, w * 0.9, w * 0.9), 0, "shade" if detail != "light" else "pale").figure()
-
-
-def frame(detail: str, width: int, flags: frozenset[str]) -> Figure:
-    """A frame around a square of a half-made move."""
+    """A square of the last move, framed and filled, so that no colour says it alone. A ``chosen`` one has corners of
+    another colour; its detail is the shade of the square, or ``last``.
+    """
     w, made = width, Drawing(width, width)
-    for inset, wide, role in ((0.05, 0.1, "walnut"), (0.05, 0.06, "trace")):
-        a, b = w * inset, w * (1 - inset)
-        made.stroke([(a, a), (b, a), (b, b), (a, b), (a, a), (b, a)], w * wide, role)
+    if "chosen" not in flags:
+        made.slab((0, 0, w, w), 0, "walnut").slab((w * 0.025, w * 0.025, w * 0.95, w * 0.95), 0, "trace")
+        return made.slab((w * 0.085, w * 0.085, w * 0.83, w * 0.83), 0, "shade").figure()
+    inner = "shade" if detail == "last" else detail
+    made.slab((0, 0, w, w), 0, "walnut").slab((w * 0.03, w * 0.03, w * 0.94, w * 0.94), 0, "ivory")
+    return made.slab((w * 0.075, w * 0.075, w * 0.85, w * 0.85), 0, inner).figure()
+
+
+def goal(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The crown on a square where the men of a side are crowned."""
+    face, rim, _ = BODIES[detail]
+    c, made = width / 2, Drawing(width, width)
+    for m, role in ((width * 0.36, rim), (width * 0.28, face)):
+        made.polygon([(c + x * m, c + y * m) for x, y in _CROWN], role)
     return made.figure()
+
+
+def slot(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The place of a man that can be captured, empty or with the man (``w``, ``b``)."""
+    r, made = width / 2, Drawing(width, width)
+    if detail:
+        return (
+            made.circle(r, r, r, "walnut").circle(r, r, r - 1, "mist").circle(r, r, r - 3, BODIES[detail][0]).figure()
+        )
+    return made.circle(r, r, r - 1, "line").circle(r, r, r - 4, "ground").figure()
 
 
 def target(detail: str, width: int, flags: frozenset[str]) -> Figure:
@@ -86,9 +121,12 @@ def capture(detail: str, width: int, flags: frozenset[str]) -> Figure:
 
 DRAWERS: Final = {
     "man": man,
+    "ghost": ghost,
+    "slice": slice_,
     "cube": cube,
     "square": square,
-    "frame": frame,
+    "goal": goal,
+    "slot": slot,
     "target": target,
     "capture": capture,
 }

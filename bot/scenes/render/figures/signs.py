@@ -46,7 +46,10 @@ def sign(detail: str, width: int, flags: frozenset[str]) -> Figure:
     w, made = width, Drawing(width, width)
     match detail:
         case "turn":
-            made.polygon([(w * 0.15, w * 0.1), (w * 0.9, w * 0.5), (w * 0.15, w * 0.9)], "accent")
+            across = (
+                (0.85, 0.1, 0.85) if "back" in flags else (0.15, 0.9, 0.15)
+            )  # towards what is on the left, or right
+            made.polygon([(w * x, w * y) for x, y in zip(across, (0.1, 0.5, 0.9), strict=True)], "accent")
         case "lock":
             made.circle(w / 2, w * 0.38, w * 0.28, "accent").circle(w / 2, w * 0.38, w * 0.16, "ground")
             made.slab((w * 0.12, w * 0.42, w * 0.76, w * 0.54), w * 0.1, "accent")

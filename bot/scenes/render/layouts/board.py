@@ -1,138 +1,150 @@
-"""A board of squares between its two players: last move, half-made move, targets, and what was captured."""
+"""A board of squares between the lines of both players: coordinates, the last move, captures, what is chosen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Self
 
 from bot.i18n import Words
 from bot.scenes.blocks import Board
 from bot.scenes.render.figures.boards import RIM
-from bot.scenes.render.figures.men import DEPTH
 from bot.scenes.render.grid import dark, names
-from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
-from bot.scenes.render.layouts import seats
-from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, WIDTH
-from engines.core import Seat, note
+from bot.scenes.render.layout import Box, Fill, Item, Put, Section, Spot
+from bot.scenes.render.layouts.measures import INNER, WIDTH
+from bot.scenes.render.layouts.sides import APART, HEIGHT, Side, side_line
+from engines.core import note
 
-_WIDEST: Final = 84  # of a square
-_PLATE: Final = 60  # height of a player's line
-_DISC: Final = 44
-_MAN: Final = 36  # the sign of a side in a player's line
-_SIDES: Final = "wb"
-_LANE: Final = 8  # width of the line between two pieces that face each other
+_SIDE: Final = 86
+"""The greatest width of a square: eight of them and both lines of players make a picture of 960 pixels."""
+
+_TARGET: Final = 36
+_CROSS: Final = 44
+_CROWN, _CORNER = 50, 26  # widths of the crown on an empty square and beside a man
+_LANE: Final = 12  # width of the line between the men of a file
+_BOLT: Final = (58, 10)  # the bar between men that have met
 
 
-def board_section(board: Board, say: Words) -> Section:
-    """The section of a board; each player's line is on the player's side."""
-    grid = _Grid.of(board, _PLATE if board.seats else 0)
-    kind = "chequered" if board.chequered else "plain"
-    sprite = f"board/{','.join(board.files)}:{','.join(board.ranks)}:{kind}@{grid.side}"
-    items: list[Item] = [Put(sprite, grid.left, grid.top)]
-    marks: list[Item] = []
-    for row, line in enumerate(names(board)):
-        for column, name in enumerate(line):
-            under, over = _square(board, grid, row, column, name)
-            items += under
-            marks += over
-    items += _lanes(board, grid)
-    items += marks
-    if board.seats:
-        below = 1 if _is_turned(board) else 0
-        items += _player(board, 1 - below, 0, say)
-        items += _player(board, below, grid.bottom + 8, say)
-    return Section(grid.bottom + (8 + _PLATE if board.seats else 0), tuple(items), tuple(_spots(board, grid)))
+def board_section(block: Board, say: Words) -> Section:
+    """The section of a board; the viewer's side is below."""
+    grid = _Grid.of(block)
+    items: list[Item] = []
+    if block.seats:
+        foot = grid.top + grid.height + APART
+        for top, side in ((0, 1 - block.below), (foot, block.below)):
+            items += _player(block, side, top, say)
+    items.append(Put(_wood(block, grid.side), grid.left - RIM[0], grid.top))
+    items += _ground(block, grid)
+    items += _pieces(block, grid)
+    lines = 2 * (HEIGHT + APART) if block.seats else 0
+    return Section(grid.height + lines, tuple(items), tuple(_spots(block, grid)))
+
+
+def _player(block: Board, side: int, top: int, say: Words) -> list[Item]:
+    own, other = ("w", "b") if side == 0 else ("b", "w")
+    player = Side(
+        block.seats[side],
+        own,
+        say(note("render-side-name", side=own)),
+        turn=block.turn == side,
+        captured=other,
+        taken=block.captured(side),
+        of=block.men,
+    )
+    return side_line(player, top, say)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where squares lie."""
+    """Where the squares lie: the left end of the first file, the board's upper edge, and a square's width."""
 
     left: int
     top: int
     side: int
-    rows: int
+    boxes: dict[str, Box]
+    height: int
 
     @classmethod
-    def of(cls, board: Board, top: int) -> Self:
-        columns, rim = len(board.files), sum(RIM)
-        side = min(_WIDEST, (INNER - rim) // columns)
-        return cls((WIDTH - columns * side - rim) // 2, top, side, len(board.ranks))
-
-    @property
-    def bottom(self) -> int:
-        return self.top + self.rows * self.side + sum(RIM)
-
-    def corner(self, row: int, column: int) -> tuple[int, int]:
+    def of(cls, block: Board) -> Self:
         broad, narrow = RIM
-        return self.left + broad + column * self.side, self.top + narrow + row * self.side
+        columns, rows = len(block.files), len(block.ranks)
+        side = min(_SIDE, (INNER - broad - narrow) // columns)
+        left = (WIDTH - columns * side - broad - narrow) // 2 + broad
+        top = HEIGHT + APART if block.seats else 0
+        boxes = {
+            name: (left + column * side, top + narrow + row * side, side, side)
+            for row, line in enumerate(names(block))
+            for column, name in enumerate(line)
+        }
+        return cls(left, top, side, boxes, rows * side + broad + narrow)
 
-    def centred(self, row: int, column: int, width: int) -> tuple[int, int]:
-        """The corner of a thing of that width in the middle of a square."""
-        x, y = self.corner(row, column)
-        inset = (self.side - width) // 2
-        return x + inset, y + inset
-
-
-def _square(board: Board, grid: _Grid, row: int, column: int, name: str) -> tuple[list[Item], list[Item]]:
-    """What lies on a square's ground, and what lies above it."""
-    side, sign = grid.side, board.rows[row][column]
-    under: list[Item] = []
-    over: list[Item] = []
-    if name in board.last:
-        tone = "dark" if dark(board, row, column) else "light"
-        under.append(Put(f"square/{tone}@{side}", *grid.corner(row, column)))
-    if name in board.chosen:
-        under.append(Put(f"frame/@{side}", *grid.corner(row, column)))
-    if sign:
-        width = round(side * 0.82)
-        x, y = grid.centred(row, column, width)
-        was = board.last[0] if len(board.last) > 1 and name == board.last[-1] else ""
-        kind = "cube" if len(sign) > 1 else "man"
-        flag = "+chosen" if name in board.chosen else ""
-        over.append(Put(f"{kind}/{sign}@{width}{flag}", x, y - round(width * DEPTH / 2), name, was))
-    elif name in board.taken:
-        over.append(Put(f"capture/@{side // 3}", *grid.centred(row, column, side // 3)))
-    if name in board.lit:
-        over.append(Put(f"target/@{side * 2 // 5}", *grid.centred(row, column, side * 2 // 5)))
-    return under, over
+    def inside(self, name: str, width: int) -> tuple[int, int]:
+        """Where a thing of a width lies in the middle of a square."""
+        x, y, side, _ = self.boxes[name]
+        return x + (side - width) // 2, y + (side - width) // 2
 
 
-def _lanes(board: Board, grid: _Grid) -> Iterator[Fill]:
-    """A line between pieces that face each other, over the squares that are left between them."""
-    places = {name: (row, column) for row, line in enumerate(names(board)) for column, name in enumerate(line)}
-    for one, other in board.lanes:
-        (row, column), (end, _) = sorted((places[one], places[other]))
-        x, top = grid.corner(row, column)
-        _, bottom = grid.corner(end, column)
-        if end - row > 1:
-            upper = top + grid.side + 6
-            yield Fill("walnut", (x + (grid.side - _LANE) // 2, upper, _LANE, bottom - 6 - upper), _LANE // 2)
+def _wood(block: Board, side: int) -> str:
+    kind = "chequered" if block.chequered else "plain"
+    return f"board/{','.join(block.files)}:{','.join(block.ranks)}:{kind}@{side}"
 
 
-def _player(board: Board, side: int, top: int, say: Words) -> Iterator[Item]:
-    """A player's line: disc, name, the colour of the men and how many are left."""
-    seat = Seat(board.seats[side])
-    turn = board.turn == seat
-    if turn:
-        yield Fill("deep", (EDGE, top, INNER, _PLATE - 4), (_PLATE - 4) // 2)
-        yield Put("sign/turn@24", WIDTH - EDGE - 44, top + 16)
-    y = top + (_PLATE - 4 - _DISC) // 2
-    yield seats.disc(seat, EDGE + 6, y, _DISC, say, turn=turn, key=seats.key(seat))
-    middle = top + (_PLATE - 4) // 2
-    yield Text(seats.named(seat, say), EDGE + 66, middle, LABEL, bold=True, room=430)
-    left = sum(sign[:1].lower() == _SIDES[side] for row in board.rows for sign in row)
-    right = WIDTH - EDGE - 60
-    yield Text(f"×{left}", right, middle, NUMBER, "text", "r")
-    yield Put(f"man/{_SIDES[side]}@{_MAN}", right - 110, top + (_PLATE - 4 - _MAN) // 2)
+def _ground(block: Board, grid: _Grid) -> Iterator[Item]:
+    """What lies flat on the squares: the last move, the frame of what is chosen, crowning squares, lanes."""
+    shades = {
+        name: "dark" if dark(block, row, column) else "light"
+        for row, line in enumerate(names(block))
+        for column, name in enumerate(line)
+    }
+    for name in dict.fromkeys(block.last):
+        yield Put(f"square/{shades[name]}@{grid.side}", *grid.boxes[name][:2])
+    for name in dict.fromkeys(block.chosen):
+        last = "last" if name in block.last else shades[name]
+        yield Put(f"square/{last}@{grid.side}+chosen", *grid.boxes[name][:2])
+    standing = _signs(block)
+    for side, goal in enumerate(block.goals):
+        for name in goal:
+            x, y, width, _ = grid.boxes[name]
+            if standing[name]:  # a man leaves the corner of the square free
+                yield Put(f"goal/{'wb'[side]}@{_CORNER}", x + width - _CORNER, y)
+            else:
+                yield Put(f"goal/{'wb'[side]}@{_CROWN}", *grid.inside(name, _CROWN))
+    for pair in block.lanes:
+        yield from _lane(*(grid.boxes[name] for name in pair))
 
 
-def _spots(board: Board, grid: _Grid) -> Iterator[Spot]:
-    for row, line in enumerate(names(board)):
-        for column, name in enumerate(line):
-            sign = board.rows[row][column]
-            label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
-            yield Spot(name, (*grid.corner(row, column), grid.side, grid.side), label, held=bool(sign))
+def _lane(one: Box, other: Box) -> Iterator[Item]:
+    """The free squares between the men of a file as a line, or a bar where the men have met."""
+    (x, upper, side, _), (_, lower, *_) = sorted((one, other), key=lambda box: box[1])
+    if lower - upper == side:
+        wide, tall = _BOLT
+        yield Fill("walnut", (x + (side - wide) // 2, lower - tall // 2, wide, tall), tall // 2)
+    else:
+        yield Fill("dark", (x + (side - _LANE) // 2, upper + side, _LANE, lower - upper - side), _LANE // 2)
 
 
-def _is_turned(board: Board) -> bool:
-    return board.files[0] > board.files[-1]
+def _signs(block: Board) -> dict[str, str]:
+    """The sign of each square."""
+    lines = zip(names(block), block.rows, strict=True)
+    return {name: sign for line, row in lines for name, sign in zip(line, row, strict=True)}
+
+
+def _pieces(block: Board, grid: _Grid) -> Iterator[Item]:
+    """Men, crosses where men were captured, dots on targets."""
+    came = {end: start for start, end in pairwise(block.last[:1] + block.last[-1:]) if start != end}
+    man, target, cross = round(grid.side * 0.82), min(_TARGET, grid.side), min(_CROSS, grid.side)
+    for name, sign in _signs(block).items():
+        x, y = grid.inside(name, man)
+        chosen = "+chosen" if name in block.chosen else ""
+        if sign:
+            kind = "cube" if sign[1:] else "man"
+            yield Put(f"{kind}/{sign}@{man}{chosen}", x, y - 2, name, came.get(name, ""))
+        elif name in block.taken:
+            yield Put(f"capture/@{cross}", *grid.inside(name, cross))
+        if name in block.lit:
+            yield Put(f"target/@{target}", *grid.inside(name, target))
+
+
+def _spots(block: Board, grid: _Grid) -> Iterator[Spot]:
+    for name, sign in _signs(block).items():
+        label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
+        yield Spot(name, grid.boxes[name], label, held=bool(sign))
