@@ -36,7 +36,8 @@ def man(detail: str, width: int, flags: frozenset[str]) -> Figure:
         for x, y in _PEARLS:
             made.circle(c + x * m, c + y * m, m * 0.17, mark)
     else:
-        for outer, role in ((0.6, rim), (0.56, face), (0.38, rim), (0.34, face)):
+        ring = mark if kind == "r" else rim  # red on brown is told by a light ring too
+        for outer, role in ((0.6, ring), (0.54, face), (0.38, rim), (0.34, face)):
             made.circle(w / 2, w / 2, r * outer, role)
     return made.figure()
 
@@ -87,9 +88,9 @@ def square(detail: str, width: int, flags: frozenset[str]) -> Figure:
 
 def goal(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """The crown on a square where the men of a side are crowned."""
-    face, rim, _ = BODIES[detail]
+    face, edge = {"w": ("ivory", "walnut"), "b": ("coal", "side")}[detail]
     c, made = width / 2, Drawing(width, width)
-    for m, role in ((width * 0.36, rim), (width * 0.28, face)):
+    for m, role in ((width * 0.37, edge), (width * 0.28, face)):
         made.polygon([(c + x * m, c + y * m) for x, y in _CROWN], role)
     return made.figure()
 

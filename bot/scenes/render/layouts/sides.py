@@ -20,7 +20,7 @@ _NAME: Final = EDGE + 112
 _TURN: Final = 24
 _RIGHT: Final = WIDTH - EDGE - 14
 _SLOT: Final = 26
-_STEP: Final = 12  # distance of captured men, which overlap
+_STEP: Final = 9  # distance of captured men, which overlap
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,128 +1,308 @@
 """Boards in pictures: where squares lie, and what tells pieces and squares apart."""
 
 from dataclasses import replace
-from io import BytesIO
+from itertools import combinations, pairwise
 
 import pytest
-from bot.scenes.render.board import squares
-from bot.scenes.render.palette import index
-from bot.scenes.render.picture import draw
-from bot.scenes.render.theme import BACK, DARK_SQUARE, DARK_TRACE, GO, GOLD, HOLE, IVORY, PIP, SQUARE, TRACE, WIDTH
-from PIL import Image
 
-from bot.i18n import Speaker
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Board
+from bot.scenes.render.colours import USUAL
+from bot.scenes.render.figures import figure
+from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layouts.measures import WIDTH
+from bot.scenes.render.motions import motions
+from bot.scenes.render.pictures.paint import image
+from bot.scenes.render.pictures.sprites import sprites
+from bot.scenes.render.pictures.theme import THEMES, contrast
 from bot.scenes.scene import Scene
+from bot.scenes.views import draughts, mak_yek, northcott
+from engines.core import Seat
+from engines.draughts import from_fen
+from engines.draughts.games import DRAUGHTS_CORNER, DRAUGHTS_GERMAN, WARCABY
+from engines.luck import Seeded
+from engines.mak_yek import MakYek
+from engines.northcott import Northcott
 from tests.bot.scenes.render.scenes import DICE_BOARD, ENDING, board
+from tests.support.pictures import shown, stroll
 
-SAY = Speaker("pl")
+SAY = Speaker("pl", ("Ola", "Jan"))
 EMPTY = board(*["........"] * 8)
+PLAYED = replace(ENDING, seats=(Seat(0), Seat(1)), men=12)
+GAMES = [key for key in CATALOG if key.startswith("draughts") or key in ("warcaby", "northcott", "mak_yek")]
+
+
+def laid(shown, say=SAY):
+    layout = layout_of(Scene((shown,)), say)
+    assert layout is not None
+    return layout
+
+
+def squares(shown):
+    """The boxes of the squares by name."""
+    return {spot.name: spot.box for spot in laid(shown).spots}
 
 
 def painted(shown):
-    png = draw(Scene((shown,)), SAY)
-    assert png is not None
-    return Image.open(BytesIO(png))
+    return image(laid(shown), sprites(USUAL)).convert("RGB")
 
 
-def square(shown, name):
-    """The pixels of a square."""
+def inner(shown, name):
+    """The colour in the middle of a square."""
     x, y, width, height = squares(shown)[name]
-    return painted(shown).crop((x, y, x + width, y + height))
-
-
-def shows(shown, name, colour):
-    return square(shown, name).histogram()[index(colour)]
+    return painted(shown).getpixel((x + width // 2, y + height // 2))
 
 
 def turned(shown):
     """The same board from the other side."""
-    return replace(
-        shown,
-        rows=tuple(row[::-1] for row in shown.rows[::-1]),
-        files=shown.files[::-1],
-        ranks=shown.ranks[::-1],
-    )
+    rows = tuple(row[::-1] for row in shown.rows[::-1])
+    return replace(shown, rows=rows, files=shown.files[::-1], ranks=shown.ranks[::-1])
+
+
+def on(shown, kind):
+    """Names of the squares on which sprites of a kind lie."""
+    layout = laid(shown)
+    found = set()
+    for item in layout.items:
+        if isinstance(item, Put) and item.sprite.startswith(f"{kind}/"):
+            made = figure(item.sprite)
+            x, y = item.x + made.width / 2, item.y + made.height / 2
+            found |= {spot.name for spot in layout.spots if _holds(spot.box, x, y)}
+    return found
+
+
+def _holds(box, x, y):
+    left, top, width, height = box
+    return left <= x < left + width and top <= y < top + height
+
+
+def words(layout):
+    return [item.words for item in layout.items if isinstance(item, Text)]
+
+
+def block(game, state, view, seat=None):
+    return next(one for one in view.scene(game.view(state, seat)).blocks if isinstance(one, Board))
+
+
+# --- squares ---
 
 
 def test_a1_is_dark_and_h1_is_light():
-    assert square(EMPTY, "a1").getcolors() == [(85 * 85, index(DARK_SQUARE))]
-    assert square(EMPTY, "h1").getcolors() == [(85 * 85, index(SQUARE))]
+    colours = THEMES[USUAL.theme].colours
+    assert inner(EMPTY, "a1") == colours["dark"]
+    assert inner(EMPTY, "h1") == colours["light"]
 
 
 @pytest.mark.parametrize("shown", [EMPTY, board(*["....."] * 6), board(*["......"] * 5)])
 def test_a_turned_board_keeps_the_colours_of_its_squares(shown):
-    for name in squares(shown):
-        assert square(shown, name).getcolors() == square(turned(shown), name).getcolors()
+    one, other = painted(shown), painted(turned(shown))
+    for name, (x, y, width, height) in squares(shown).items():
+        left, top, *_ = squares(turned(shown))[name]
+        middle = width // 2, height // 2
+        assert one.getpixel((x + middle[0], y + middle[1])) == other.getpixel((left + middle[0], top + middle[1]))
 
 
 def test_a_board_without_chequers_has_no_dark_square():
     plain = replace(EMPTY, chequered=False)
-    assert all(shows(plain, name, DARK_SQUARE) == 0 for name in ("a1", "b1", "d4"))
+    assert {inner(plain, name) for name in ("a1", "b1", "d4")} == {THEMES[USUAL.theme]["light"]}
 
 
 @pytest.mark.parametrize(("files", "ranks"), [(5, 8), (8, 5), (7, 6), (8, 8), (10, 10), (1, 3)])
 def test_squares_of_boards_of_every_size_lie_side_by_side_within_the_picture(files, ranks):
     letters = tuple("abcdefghij"[:files])
     shown = Board((("",) * files,) * ranks, letters, tuple(str(n) for n in range(ranks, 0, -1)))
-    found, image = squares(shown), painted(shown)
+    found = squares(shown)
     x, y, side, height = found[f"a{ranks}"]
     assert side == height
     assert [found[f"{letter}{ranks}"][0] for letter in letters] == [x + side * n for n in range(files)]
     assert [found[f"a{rank}"][1] for rank in range(ranks, 0, -1)] == [y + side * n for n in range(ranks)]
     assert 0 < x < x + files * side < WIDTH
-    assert 0 < y < y + ranks * side < image.height
+    assert 0 < y < y + ranks * side < laid(shown).height
 
 
-@pytest.mark.parametrize(
-    ("sign", "colours"),
-    [
-        ("w", {IVORY}),
-        ("b", {PIP}),
-        ("W", {IVORY, BACK}),
-        ("B", {PIP, GOLD}),
-        ("w4", {IVORY, PIP}),
-        ("b4", {IVORY, PIP}),
-    ],
-)
-def test_kings_wear_crowns_and_dice_have_pips(sign, colours):
-    shown = Board(((sign,),), ("a",), ("1",))
-    assert {colour for colour in (IVORY, PIP, BACK, GOLD) if shows(shown, "a1", colour) > 40} == colours
+def test_coordinates_are_on_the_rim_and_large_enough_for_a_phone():
+    """Capitals of 27 are 20 pixels high, nine in a picture 360 wide."""
+    (wood,) = (item for item in laid(EMPTY).items if isinstance(item, Put) and item.sprite.startswith("board/"))
+    letters = [shape for shape in figure(wood.sprite).shapes if hasattr(shape, "words")]
+    assert [shape.words for shape in letters] == [*"abcdefgh", *"87654321"]
+    assert all(shape.size >= 27 for shape in letters)
 
 
-def test_a_man_is_round_and_a_die_is_square():
-    """The corner of a die's body is of its colour; a man's is the square."""
-    man, die = (Board(((sign,),), ("a",), ("1",), chequered=False) for sign in ("w", "w1"))
-    inset = squares(man)["a1"][2] // 8 + 5
-    assert square(man, "a1").getpixel((inset, inset)) == index(SQUARE)
-    assert square(die, "a1").getpixel((inset, inset)) != index(SQUARE)
+# --- pieces ---
 
 
-def test_the_squares_of_the_last_move_are_tinted():
-    assert shows(ENDING, "e7", DARK_TRACE) == 85 * 85
-    assert shows(ENDING, "c5", DARK_TRACE) > 2000
-    assert shows(DICE_BOARD, "a2", TRACE) > 7000
+@pytest.mark.parametrize("sign", ["w", "b", "W", "B", "w4", "b4"])
+def test_a_piece_looks_like_its_sign(sign):
+    (piece,) = laid(Board(((sign,),), ("a",), ("1",))).puts().values()
+    assert piece.sprite.startswith(f"{'cube' if sign[1:] else 'man'}/{sign}@")
 
 
-def test_a_captured_piece_leaves_a_small_ring():
-    assert 200 < shows(ENDING, "d6", HOLE) < 1000
-    assert shows(replace(ENDING, taken=()), "d6", HOLE) == 0
+@pytest.mark.parametrize("side", ["w", "b"])
+def test_kings_wear_crowns_and_dice_have_pips(side):
+    """Told by form: a crown is a polygon, and a man has none."""
+    man, king = figure(f"man/{side}@70").shapes, figure(f"man/{side.upper()}@70").shapes
+    assert sum(type(shape).__name__ == "Polygon" for shape in man) == 0
+    assert sum(type(shape).__name__ == "Polygon" for shape in king) == 1
+    blank = len(figure(f"cube/{side}1@70").shapes) - 1
+    assert len(figure(f"cube/{side}4@70").shapes) == blank + 4
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_men_of_the_sides_differ_in_lightness(theme):
+    assert contrast(theme["ivory"], theme["coal"]) > 7
+
+
+# --- what has happened and what can ---
+
+
+def test_the_squares_of_the_last_move_are_framed_and_filled():
+    assert on(ENDING, "square") == {"e7", "c5"}
+    assert on(DICE_BOARD, "square") == {"a2"}
+
+
+def test_a_captured_piece_leaves_a_cross():
+    assert on(ENDING, "capture") == {"d6"}
+    assert on(replace(ENDING, taken=()), "capture") == set()
 
 
 def test_targets_are_dots():
-    assert 300 < shows(ENDING, "e3", GO) < 1000
-    assert shows(replace(ENDING, lit=()), "e3", GO) == 0
+    assert on(ENDING, "target") == {"e3", "g5"}
 
 
-def test_a_board_below_other_blocks_is_found_by_its_upper_edge():
-    assert squares(EMPTY, 100)["a8"] == (76, 118, 85, 85)
+def test_what_is_chosen_is_ringed_and_framed():
+    held = replace(ENDING, chosen=("a3",))
+    assert "+chosen" in laid(held).puts()["a3"].sprite
+    assert on(held, "square") == {"e7", "c5", "a3"}
+    assert [key for key, put in laid(held).puts().items() if "+chosen" in put.sprite] == ["a3"]
 
 
-def test_coordinates_read_at_a_third_of_the_size():
-    """Capitals of 34 pixels leave digits about eight pixels high in a thumbnail."""
-    image = painted(EMPTY)
-    x, y, side, _ = squares(EMPTY)["a8"]
-    edge = image.crop((30, y, x - 6, y + side)).point([255 * (i != index(HOLE)) for i in range(256)], "1")
-    left, upper, right, lower = edge.getbbox()
-    assert lower - upper >= 24
-    assert right - left >= 15
+# --- players ---
+
+
+def test_each_player_has_a_line_on_the_own_side():
+    layout, other = laid(PLAYED), laid(turned(PLAYED))
+    assert {"Ola", "Jan", "białe", "czarne"} <= set(words(layout))
+    assert layout.puts()["seat0"].y > layout.puts()["a1"].y
+    assert layout.puts()["seat1"].y < layout.puts()["b8"].y
+    assert other.puts()["seat0"].y < other.puts()["seat1"].y
+
+
+def test_the_side_that_is_to_move_has_the_sign_of_the_turn():
+    for turn in (0, 1):
+        layout = laid(replace(PLAYED, turn=turn))
+        (sign,) = (item for item in layout.items if isinstance(item, Put) and item.sprite.startswith("sign/"))
+        disc = layout.puts()[f"seat{turn}"]
+        assert disc.sprite.endswith("+turn")
+        assert disc.y <= sign.y <= disc.y + 44
+
+
+def test_captured_men_are_counted_for_whoever_took_them():
+    """Of twelve each, seven white and nine black pieces are left."""
+    signs = [sign for row in PLAYED.rows for sign in row if sign]
+    white, black = (sum(sign.lower() == side for sign in signs) for side in "wb")
+    layout = laid(PLAYED)
+    assert {f"{12 - white}/12", f"{12 - black}/12"} <= set(words(layout))
+    slots = [item.sprite for item in layout.items if isinstance(item, Put) and item.sprite.startswith("slot/")]
+    assert len(slots) == 24
+    assert sum(sprite.startswith("slot/b@") for sprite in slots) == 12 - black
+    assert sum(sprite.startswith("slot/w@") for sprite in slots) == 12 - white
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_long_names_meet_nothing_and_the_picture_is_not_too_tall(key, language):
+    states = list(stroll(CATALOG[key].default, 2))
+    for state in (states[0], states[len(states) // 2]):
+        layout = layout_of(shown(CATALOG[key], state, Seat(1)), Speaker(language, ("Ż" * 30, "W" * 30)))
+        boxes = [item.box for item in layout.items if isinstance(item, Text)]
+        boxes += [
+            (item.x, item.y, figure(item.sprite).width, figure(item.sprite).height)
+            for item in layout.items
+            if isinstance(item, Put) and item.sprite.startswith(("slot/", "sign/turn", "disc/", "board/"))
+        ]
+        for one, other in combinations(boxes, 2):
+            both_slots = one[2:] == other[2:] == (26, 26)
+            assert both_slots or not _meet(one, other), (one, other)
+        assert layout.height <= 960
+
+
+def _meet(one, other):
+    return all(one[n] < other[n] + other[n + 2] and other[n] < one[n] + one[n + 2] for n in (0, 1))
+
+
+# --- the goal ---
+
+
+def test_crowns_mark_where_men_are_crowned():
+    game = WARCABY["polish"]
+    state = game.begin(from_fen("W:We3:Bd6"))
+    assert on(block(game, state, draughts), "goal") == {"b8", "d8", "f8", "h8", "a1", "c1", "e1", "g1"}
+    assert block(game, state, draughts).men == 12
+
+
+def test_men_that_are_crowned_in_the_corner_see_it_marked_also_below_other_men():
+    game = DRAUGHTS_CORNER["corner"]
+    seen = block(game, game.setup(2, Seeded("0" * 64)), draughts, Seat(1))
+    assert seen.goals == (("a7", "b8"), ("g1", "h2"))
+    assert on(seen, "goal") == {"a7", "b8", "g1", "h2"}
+
+
+def test_on_a_board_whose_every_square_is_used_the_whole_rank_crowns():
+    game = next(iter(DRAUGHTS_GERMAN.values()))
+    seen = block(game, game.setup(2, Seeded("0" * 64)), draughts)
+    assert [len(goal) for goal in seen.goals] == [8, 8]
+    assert seen.men == 16
+
+
+def test_files_of_northcott_are_lines_until_the_pawns_meet():
+    game = Northcott()
+    state = game.setup(2, Seeded("1" * 64))
+    seen = block(game, state, northcott)
+    assert len(seen.lanes) == 8
+    assert all(white[0] == black[0] for white, black in seen.lanes)
+    lines = [item for item in laid(seen).items if isinstance(item, Fill) and item.colour in ("dark", "walnut")]
+    assert len(lines) == 8
+    assert sorted(line.box[3] // 86 for line in lines if line.colour == "dark") == sorted(
+        filter(None, state.position.gaps)
+    )
+    shut = replace(seen, rows=(("b",), ("w",)), files=("a",), ranks=("2", "1"), lanes=(("a1", "a2"),))
+    (bar,) = (item for item in laid(shut).items if isinstance(item, Fill) and item.colour == "walnut")
+    assert bar.box[2] > bar.box[3]
+
+
+def test_mak_yek_counts_towards_all_sixteen():
+    game = MakYek()
+    seen = block(game, game.setup(2, Seeded("0" * 64)), mak_yek)
+    assert words(laid(seen)).count("0/16") == 2
+
+
+# --- what glides ---
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_in_a_real_game_one_man_glides_and_captured_ones_go(key):
+    definition = CATALOG[key]
+    for seat in (None, Seat(1)):
+        blocks = []
+        for state in list(stroll(definition.default, 2))[:60]:
+            scene = shown(definition, state, seat)
+            blocks.append(next(one for one in scene.blocks if isinstance(one, Board)))
+        for before, after in pairwise(blocks):
+            moving = motions(laid(before), laid(after))
+            start, end = after.last
+            if start != end:
+                assert [(one.before.key, one.after.key, one.how) for one in moving.moves] == [(start, end, "moves")]
+            assert {put.key for put in moving.goes} == set(after.taken)
+            assert not moving.comes
+
+
+def test_a_promotion_keeps_the_man_on_its_way():
+    game = WARCABY["polish"]
+    before = game.begin(from_fen("W:Wc7:Ba3"))
+    after = game.apply(before, Seat(0), game.parse(game.view(before, Seat(0)), "c7-d8"))
+    moving = motions(*(laid(block(game, state, draughts)) for state in (before, after)))
+    (man,) = moving.moves
+    assert man.before.sprite.startswith("man/w@")
+    assert man.after.sprite.startswith("man/W@")

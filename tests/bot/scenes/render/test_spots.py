@@ -11,6 +11,8 @@ from bot.scenes.blocks import Dice, Points, Say
 from bot.scenes.controls import Pick
 from bot.scenes.path import Path
 from bot.scenes.render import Style, compose
+from bot.scenes.render.figures import figure
+from bot.scenes.render.layouts import layout_of
 from bot.scenes.scene import Scene
 from engines.core import note
 from tests.bot.scenes.render.scenes import DICE_BOARD, board
@@ -64,16 +66,15 @@ def test_a_piece_is_drawn_within_its_square(blocks, name):
 def test_men_stand_within_their_point_by_the_numbers_of_whoever_is_asked(below, asked, place):
     nobody = (0,) * 26
     three = side(**{place if place.isalpha() else f"p{place}": 3})
-    empty = replace(Points((nobody, nobody)), below=below, numbers=asked)
-    full = replace(empty, men=(three, nobody) if asked == 0 else (nobody, three))
-    # how far there is to go stands in the corners of the frame, not on the board
-    pictures = [image(shown(one)) for one in (empty, full)]
-    for picture in pictures:
-        frame = spots(shown(empty))["off"].box[0]
-        for top in (0, picture.height - 78):
-            picture.paste((0, 0, 0), (frame, top, picture.width, top + 78))
+    full = Points((three, nobody) if asked == 0 else (nobody, three), below=below, numbers=asked)
+    layout = layout_of(Scene((full,)), POLISH)
+    (spot,) = (spot for spot in layout.spots if spot.name == place)
+    men = [put for key, put in layout.puts().items() if key.startswith("wr"[asked])]
 
-    assert is_within(ImageChops.difference(*pictures).getbbox(), spots(shown(full))[place])
+    assert len(men) == 3
+    for man in men:
+        made = figure(man.sprite)
+        assert is_within((man.x, man.y, man.x + made.width, man.y + made.height), spot)
 
 
 def test_a_die_of_the_throw_lies_within_its_place():

@@ -54,6 +54,13 @@ def test_the_last_play_leaves_ghosts():
     assert seen.pips == (163, 167)
 
 
+def test_the_board_tells_where_the_last_play_hit_and_who_decides():
+    state = typed(at(men(p8=1, p6=1), men(p20=1), (2, 1)), "8/6 6/5*")
+    assert (board(shown(state)).mover, board(shown(state)).hits) == (OLA, (5,))
+    assert board(shown(BEGIN)).turn == OLA
+    assert board(shown(typed(BEGIN, "8/5 6/5"))).turn == JAN
+
+
 def test_the_cube_is_on_the_board_where_there_is_one():
     assert board(shown(BEGIN)).cube == 0
     assert board(shown(BEGIN, game=MONEY)).cube == 1

@@ -51,6 +51,13 @@ def test_who_plays_black_is_not_always_the_second_seat():
     assert [(seat, PL(badge)) for seat, badge in shown(state).badges] == [(JAN, "⚪ białe"), (OLA, "⚫ czarne")]
 
 
+def test_the_board_tells_whose_men_are_whose_and_who_is_to_move():
+    state = GAME.begin(GAME.start, JAN)
+    assert (board(state).seats, board(state).turn, board(state).below) == ((JAN, OLA), 0, 0)
+    assert board(state, OLA).below == 1
+    assert board(GAME.begin(GAME.start.turned())).turn == 1
+
+
 def test_the_last_move_and_what_it_took_are_on_the_board():
     state = after(GAME, table(GAME, "W:Wc3,a1:Bd4,d6,Kh8"), "c3xe5xc7")
     seen = board(state)
