@@ -38,15 +38,12 @@ class Dice:
 class Pile:
     """Cards in notation, left to right, with a caption; None is a card face down.
 
-    ``fresh`` are the places of cards that have just come. With ``down`` the cards lie below one another, the last one
-    free; with ``arc`` they lie on an arc.
+    ``fresh`` are the places of cards that have just come.
     """
 
     cards: tuple[str | None, ...]
     label: Note | None = None
     fresh: tuple[int, ...] = ()
-    down: bool = False
-    arc: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,24 +120,50 @@ class MeldTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Tableau:
-    """A patience: rows, piles whose last card is free, foundations, stock and turned card. ``cards`` says the same as
-    lists of cards.
+class Heap:
+    """Cards that lie over one another, the last one free; None is a card face down. ``name`` is its name in moves.
 
-    ``form`` says how the rows lie: ``star`` with piles as rays, ``arc``, or ``columns``. Each of ``rows`` and ``piles``
-    has its name in moves. ``fresh`` are the names of places where a card has just come.
+    ``fresh`` says that the free card has just come.
+    """
+
+    name: str
+    cards: tuple[str | None, ...]
+    label: Note
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foundation:
+    """A foundation with its top card. ``name`` is its name in moves.
+
+    ``lacks`` is the number of cards that are still to come, None where this is not told. ``risen`` are the cards that
+    have just come, the top card last.
+    """
+
+    name: str
+    top: str = ""
+    lacks: int | None = None
+    risen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """A patience: rows, piles, foundations, stock and turned card. ``cards`` says the same as lists of cards.
+
+    ``form`` says how it lies: a ``star`` around its row with the piles as rays, an ``arc`` of its row above its piles,
+    or ``columns``. ``bases`` says what foundations begin with. ``gathered`` says that the piles have just become the
+    stock.
     """
 
     cards: tuple[Cards, ...]
     form: Literal["star", "arc", "columns"]
-    rows: tuple[tuple[str, tuple[str | None, ...]], ...]
-    piles: tuple[tuple[str, tuple[str, ...]], ...]
-    foundations: tuple[tuple[str, ...], ...]
-    bases: int
+    rows: tuple[Heap, ...]
+    piles: tuple[Heap, ...]
+    foundations: tuple[Foundation, ...]
+    bases: Note
     stock: int
     turned: str = ""
-    lacking: bool = False
-    fresh: tuple[str, ...] = ()
+    gathered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

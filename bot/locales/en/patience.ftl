@@ -30,6 +30,19 @@ patience-end-of-stock = The stock is used up. { $left ->
     [auto] What lies free may still go up.
    *[row] Cards may still go { patience-onto }.
 }
+patience-row-name = { $game ->
+    [rainbow] Rainbow
+    [open_shop] Shop
+    [frog] { $name ->
+        [a] Frog A
+        [b] Frog B
+       *[r] Frog
+    }
+   *[star] Star
+}
+patience-pile-name = Pile { $pile }
+patience-begin = Foundations from { $base }
+patience-begin-lack = Foundations: cards to come
 
 # --- what happened ---
 patience-laid = { $cards } on pile { $pile }

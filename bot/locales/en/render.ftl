@@ -103,3 +103,11 @@ render-side-name = { $side ->
    *[b] black
 }
 render-pips = pips { $pips }
+render-heap = { $label }: { $card }
+render-heap-empty = { $label }: empty
+render-heap-hidden = { $label }: face down
+render-foundation = Foundation { $number }: { $card }
+render-foundation-empty = Foundation { $number }: not begun
+render-turned = Turned card: { $card }
+render-turned-none = No turned card
+render-stock = Stock { $stock }

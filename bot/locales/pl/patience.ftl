@@ -31,6 +31,19 @@ patience-end-of-stock = Talon się skończył. { $left ->
     [auto] To, co wolne, może jeszcze iść na bazy.
    *[row] Karty mogą jeszcze iść { patience-onto }.
 }
+patience-row-name = { $game ->
+    [rainbow] Tęcza
+    [open_shop] Sklep
+    [frog] { $name ->
+        [a] Żaba A
+        [b] Żaba B
+       *[r] Żaba
+    }
+   *[star] Gwiazda
+}
+patience-pile-name = Stos { $pile }
+patience-begin = Bazy od { $base }
+patience-begin-lack = Bazy: ilu kart brakuje
 
 # --- co się stało ---
 patience-laid = { $cards } na stos { $pile }

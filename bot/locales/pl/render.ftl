@@ -106,3 +106,11 @@ render-side-name = { $side ->
    *[b] czarne
 }
 render-pips = oczka { $pips }
+render-heap = { $label }: { $card }
+render-heap-empty = { $label }: pusto
+render-heap-hidden = { $label }: karta zakryta
+render-foundation = Baza { $number }: { $card }
+render-foundation-empty = Baza { $number }: jeszcze pusta
+render-turned = Odkryta karta: { $card }
+render-turned-none = Nie ma odkrytej karty
+render-stock = Talon { $stock }

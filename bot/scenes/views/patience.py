@@ -1,9 +1,9 @@
 """The scene of every patience: its rows, the turned card, the foundations and the piles."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
-from bot.scenes.blocks import Block, Cards, Pile, Say, Tone
+from bot.scenes.blocks import Block, Cards, Foundation, Heap, Pile, Say, Tableau, Tone
 from bot.scenes.controls import Control, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.summary import summed
@@ -16,6 +16,9 @@ IN_A_LINE: Final = 13
 
 FEW: Final = 3
 """The most piles that leave room for the turned card beside them; otherwise it lies with the foundations."""
+
+FORMS: Final[dict[str, Literal["star", "arc", "columns"]]] = {"star": "star", "rainbow": "arc"}
+"""How the rows of a game lie; those of all others are columns."""
 
 
 def scene(view: View) -> Scene:
@@ -40,6 +43,59 @@ def _cards(view: View) -> int:
 
 
 def _blocks(view: View) -> Iterator[Block]:
+    yield Tableau(
+        tuple(_lists(view)),
+        FORMS.get(view.game, "columns"),
+        tuple(_row_heaps(view)),
+        tuple(_pile_heap(view, n) for n in range(1, view.plan.piles + 1)),
+        tuple(_foundation(view, n) for n in range(1, FOUNDATIONS + 1)),
+        _begin(view),
+        view.stock,
+        view.turned or "",
+        gathered=view.last is not None and view.last.to == "redeal",
+    )
+    if view.last:
+        yield Say(_said(view, view.last), news=True)
+    if not view.over:
+        yield Say(_asked(view), strong=True)
+
+
+def _row_heaps(view: View) -> Iterator[Heap]:
+    is_fresh = view.last is not None and view.last.to == "row"
+    for name, row in zip(view.plan.names, view.rows, strict=True):
+        yield Heap(name, row, note("patience-row-name", game=view.game, name=name), fresh=is_fresh)
+
+
+def _pile_heap(view: View, n: int) -> Heap:
+    return Heap(str(n), view.piles[n - 1], note("patience-pile-name", pile=n), fresh=_is_laid(view, n))
+
+
+def _foundation(view: View, n: int) -> Foundation:
+    """The foundation of that number from 1; one that is not begun yet has no card."""
+    if n > len(view.foundations):
+        return Foundation(f"f{n}")
+    cards = view.foundations[n - 1]
+    last = view.last
+    risen = tuple(card for card, base in zip(last.cards, last.bases, strict=False) if base == n - 1) if last else ()
+    return Foundation(f"f{n}", cards[-1], FULL - len(cards) if view.plan.bases == "eight" else None, risen)
+
+
+def _begin(view: View) -> Note:
+    """What foundations begin with, or what the numbers below them say where each has its own base."""
+    if view.plan.bases == "eight":
+        return note("patience-begin-lack")
+    return note("patience-begin", base=_base(view))
+
+
+def _base(view: View) -> str:
+    """The rank with which foundations begin."""
+    return rank(view.foundations[0][0]) if view.foundations else "A"
+
+
+# --- the same as lists of cards ---
+
+
+def _lists(view: View) -> Iterator[Cards]:
     yield Cards(tuple(_rows(view)))
     turned = Pile((view.turned,) if view.turned else (), note("patience-turned", stock=view.stock))
     foundations, piles = _foundations(view), tuple(_pile(view, n) for n in range(1, view.plan.piles + 1))
@@ -49,10 +105,6 @@ def _blocks(view: View) -> Iterator[Block]:
     else:
         yield Cards((foundations,))
         yield Cards((turned, *piles))
-    if view.last:
-        yield Say(_said(view, view.last), news=True)
-    if not view.over:
-        yield Say(_asked(view), strong=True)
 
 
 def _rows(view: View) -> Iterator[Pile]:
@@ -65,7 +117,7 @@ def _rows(view: View) -> Iterator[Pile]:
         for n in range(lines):
             part = row[n * length : (n + 1) * length]
             fresh = (len(part) - 1,) if is_fresh and n == lines - 1 else ()
-            yield Pile(part, None if n else label, fresh, arc=view.game == "rainbow")
+            yield Pile(part, None if n else label, fresh)
 
 
 def _foundations(view: View) -> Pile:
@@ -77,14 +129,18 @@ def _foundations(view: View) -> Pile:
     if view.plan.bases == "eight":
         lack = " ".join(str(FULL - len(pile)) for pile in view.foundations)
         return Pile(tops, note("patience-bases-lack", lack=lack, home=view.home, all=_cards(view)), fresh)
-    base = rank(view.foundations[0][0]) if tops else "A"
-    return Pile(tops, note("patience-bases", base=base, home=view.home, all=_cards(view)), fresh)
+    return Pile(tops, note("patience-bases", base=_base(view), home=view.home, all=_cards(view)), fresh)
 
 
 def _pile(view: View, n: int) -> Pile:
     cards = view.piles[n - 1]
-    laid = view.last is not None and view.last.to == "pile" and view.last.pile == n
-    return Pile(cards, note("patience-pile", pile=n, cards=len(cards)), (len(cards) - 1,) if laid else (), down=True)
+    fresh = (len(cards) - 1,) if _is_laid(view, n) else ()
+    return Pile(cards, note("patience-pile", pile=n, cards=len(cards)), fresh)
+
+
+def _is_laid(view: View, n: int) -> bool:
+    """Whether the last step laid a card on the pile of that number."""
+    return view.last is not None and view.last.to == "pile" and view.last.pile == n
 
 
 # --- words ---

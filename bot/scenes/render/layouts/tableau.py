@@ -1,8 +1,15 @@
+"""The table of a patience in one of its forms: a star, an arc, or columns."""
+
 from bot.i18n import Words
-from bot.scenes.blocks import Cards, Tableau
+from bot.scenes.blocks import Tableau
 from bot.scenes.render.layout import Section
-from bot.scenes.render.layouts.piles import piles_section
+from bot.scenes.render.layouts.arc import arc
+from bot.scenes.render.layouts.columns import columns
+from bot.scenes.render.layouts.star import star
+
+_FORMS = {"star": star, "arc": arc, "columns": columns}
 
 
 def tableau_section(block: Tableau, say: Words) -> Section:
-    return piles_section(Cards(tuple(p for c in block.cards for p in c.piles)), say)
+    """The section of a tableau."""
+    return _FORMS[block.form](block, say)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.scenes.blocks import Cards, Say, Tone
+from bot.scenes.blocks import Say, Tableau, Tone
 from bot.scenes.controls import Press
 from bot.scenes.render import Style, compose
 from bot.scenes.views.patience import scene
@@ -40,13 +40,18 @@ def typed(rules, state, *moves):
     return state
 
 
+def tableau(shown):
+    (found,) = (block for block in shown.blocks if isinstance(block, Tableau))
+    return found
+
+
+def lists(shown):
+    """The lists of cards for looks without pictures."""
+    return [pile for cards in tableau(shown).cards for pile in cards.piles]
+
+
 def piles(shown, say=PL):
-    return [
-        (say(pile.label) if pile.label else "", pile.cards)
-        for block in shown.blocks
-        if isinstance(block, Cards)
-        for pile in block.piles
-    ]
+    return [(say(pile.label) if pile.label else "", pile.cards) for pile in lists(shown)]
 
 
 def pressed(shown, say=PL):
@@ -82,10 +87,35 @@ def test_a_long_row_goes_on_in_a_second_line():
     assert upper + lower == state.rows[0]
 
 
-@pytest.mark.parametrize(("rules", "lines"), [(RAINBOW["polish"], 2), (OPEN_SHOP["polish"], 0), (STAR["star_open"], 0)])
-def test_the_rainbow_lies_on_a_bow_and_nothing_else_does(rules, lines):
-    shown = seen(rules, rules.setup(1, LUCK))
-    assert sum(pile.arc for block in shown.blocks if isinstance(block, Cards) for pile in block.piles) == lines
+@pytest.mark.parametrize(
+    ("rules", "form"),
+    [
+        (RAINBOW["polish"], "arc"),
+        (STAR["polish"], "star"),
+        (STAR["star_open"], "star"),
+        (OPEN_SHOP["polish"], "columns"),
+        (FROG["two-rows"], "columns"),
+    ],
+)
+def test_each_game_lies_in_its_own_form(rules, form):
+    assert tableau(seen(rules, rules.setup(1, LUCK))).form == form
+
+
+def test_the_tableau_names_everything_as_moves_do():
+    rules = FROG["two-rows"]
+    found = tableau(seen(rules, rules.setup(1, LUCK)))
+    assert [heap.name for heap in (*found.rows, *found.piles)] == ["a", "b", "1", "2", "3", "4", "5"]
+    assert [base.name for base in found.foundations] == [f"f{n}" for n in range(1, 9)]
+
+
+def test_foundations_tell_what_they_lack_only_where_each_has_its_own_base():
+    eight, polish = RAINBOW["eight-bases"], RAINBOW["polish"]
+    told = tableau(seen(eight, at(eight, foundations=EIGHT)))
+    assert [base.lacks for base in told.foundations] == [11, 12, 12, 12, 12, 12, 12, 12]
+    assert PL(told.bases) == "Bazy: ilu kart brakuje"
+    plain = tableau(seen(polish, at(polish)))
+    assert {base.lacks for base in plain.foundations} == {None}
+    assert (PL(plain.bases), EN(plain.bases)) == ("Bazy od 3", "Foundations from 3")
 
 
 def test_what_is_to_be_done_stands_out_until_the_end():
@@ -100,14 +130,10 @@ def test_a_card_laid_on_the_row_is_marked_at_the_end_of_its_last_line():
     rules = RAINBOW["polish"]
     long = tuple(f"{rank}{suit}" for suit in "sh" for rank in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"))
     state = at(rules, rows=((*long, "6d"),), turned="5d", foundations=(("Ks",),))
-    rows = [
-        pile
-        for block in seen(rules, typed(rules, state, "r")).blocks
-        if isinstance(block, Cards)
-        for pile in block.piles
-    ]
-    marked = [(pile.cards[place]) for pile in rows for place in pile.fresh]
+    shown = seen(rules, typed(rules, state, "r"))
+    marked = [pile.cards[place] for pile in lists(shown) for place in pile.fresh]
     assert marked == ["5d"]
+    assert [heap.cards[-1] for heap in tableau(shown).rows if heap.fresh] == ["5d"]
 
 
 def test_the_pack_is_dealt_again_by_a_button_that_stands_out_when_nothing_else_is_left():
@@ -195,7 +221,9 @@ def test_the_last_step_is_said(move, said):
 def test_what_just_came_is_marked():
     rules = STAR["polish"]
     state = typed(rules, at(rules, piles=(("9c",), (), (), (), ()), turned="7d"), "1")
-    fresh = [pile.fresh for block in seen(rules, state).blocks if isinstance(block, Cards) for pile in block.piles]
+    shown = seen(rules, state)
+    assert [heap.name for heap in tableau(shown).piles if heap.fresh] == ["1"]
+    fresh = [pile.fresh for pile in lists(shown)]
     assert fresh == [(), (), (), (1,), (), (), (), ()]
 
 
@@ -203,9 +231,11 @@ def test_of_two_equal_tops_only_the_one_that_came_is_marked():
     """There are two packs: the same card may have been there for long."""
     rules = RAINBOW["polish"]
     before = at(rules, foundations=(("3s", "4d"), ("3c",), ("3d", "4d")), piles=(("4d",), (), ()), turned="5s")
-    foundations = seen(rules, typed(rules, before, "1f")).blocks[1].piles[0]
+    shown = seen(rules, typed(rules, before, "1f"))
+    assert [base.risen for base in tableau(shown).foundations][:3] == [(), ("4d",), ()]
+    foundations = lists(shown)[1]
     assert (foundations.cards, foundations.fresh) == (("4d", "4d", "4d"), (1,))
-    foundations = seen(rules, typed(rules, before, "auto")).blocks[1].piles[0]
+    foundations = lists(seen(rules, typed(rules, before, "auto")))[1]
     assert (foundations.cards, foundations.fresh) == (("5s", "4d", "4d"), (0, 1))
 
 
