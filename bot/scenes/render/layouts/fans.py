@@ -47,16 +47,15 @@ def corner(width: int) -> tuple[int, int]:
 
 
 def grid(count: int, lines: int, start: tuple[int, int], step: tuple[int, int], line: tuple[int, int]) -> list[Slot]:
-    """The slots of cards in ``lines`` lines of equal length, the last card in the last line.
+    """The slots of cards in lines, as equal as can be; the longer lines are the last ones.
 
-    ``step`` leads from card to card, ``line`` from line to line. The first line may be shorter: it lacks its end.
+    ``step`` leads from card to card, ``line`` from line to line.
     """
-    length = -(-count // lines) if count else 0
-    short = length * lines - count
+    length, longer = divmod(count, max(1, lines))
     return [
         (start[0] + row * line[0] + place * step[0], start[1] + row * line[1] + place * step[1], 0)
         for row in range(lines)
-        for place in range(length if row else length - short)
+        for place in range(length + (row >= lines - longer))
     ]
 
 
@@ -70,17 +69,18 @@ def fan(heap: Heap, slots: Sequence[Slot], width: int, empty: tuple[int, int], *
         box = (*empty, width, tall)
         return Fan((Put(f"place/@{width}", *empty),), (Spot(heap.name, box, _empty(heap)),), box)
     more = len(heap.cards) - len(slots)
+    readable = more + 1 if more > 0 else 0
     places = [*[slots[0]] * max(0, more), *slots[-len(heap.cards) :]]
     items: list[Item] = []
     spots: list[Spot] = []
     last = len(heap.cards) - 1
     for n, (card, slot) in enumerate(zip(heap.cards, places, strict=True)):
         items.append(laid(card, slot, width, key=card or f"{heap.name}/{n}", ring=heap.fresh and n == last))
-        if card and max(0, more) < n < last:
+        if card and readable <= n < last:
             spots.append(Spot(f"{heap.name} {n + 1}", (*slot[:2], *corner(width)), _told(heap.label, card)))
     free = (*places[-1][:2], width, tall)
-    if more > 0:
-        items += chip(f"+{more + 1}", slots[0][0] + corner(width)[0], slots[0][1] - lift)
+    if readable:
+        items += chip(f"+{readable}", slots[0][0] + corner(width)[0], slots[0][1] - lift)
     return Fan(tuple(items), (*spots, Spot(heap.name, free, _told(heap.label, heap.cards[-1]), held=True)), free)
 
 

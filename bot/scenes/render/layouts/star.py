@@ -28,6 +28,7 @@ _SIDE: Final = 3  # the most lines of such a ray
 _REACH: Final = 226  # how far the corners of its cards lie apart at most
 _STRIDE: Final = 46  # the greatest distance of two cards in it
 _RISE: Final = 0.325  # how much it rises for each pixel sideways: 18 degrees
+_FLAT: Final = 0.2  # the same for the broadest ray
 _SLANT: Final = 37  # how far each line of a lower ray lies farther out
 _FOOT: Final = 792  # the height of the star
 _LIFT: Final = 22  # how far the number of covered cards stands above a ray to the left
@@ -124,7 +125,7 @@ def _up(pile: Heap) -> _Ray:
     slots = grid(min(len(pile.cards), _LINES * _BROAD), lines, (left, y - (lines - 1) * _DROP), (_PEEK, 0), (0, _DROP))
     empty = _X - _CARD // 2, y
     top = slots[0] if slots else empty
-    beside, above = (top[0] - 20, top[1] + 22), (_X, top[1] - 20)
+    beside, above = (top[0] - 20, top[1] + 96), (_X, top[1] - 20)
     return _Ray(slots, empty, beside if lines == _LINES else above)
 
 
@@ -140,31 +141,37 @@ def _down(pile: Heap, side: int) -> _Ray:
     return _Ray(slots, empty, (x, rightmost[1] + _TALL - 22))
 
 
-def _side(count: int) -> tuple[int, int, int]:
-    """The number of cards and lines of a ray to the side, and the distance of two cards."""
+def _side(count: int, direction: int) -> tuple[int, int, list[Slot]]:
+    """The length of a ray to the side, how much each card of it lies higher, and its slots from (0, 0).
+
+    ``direction`` is -1 where it rises from left to right. Cards of a line do not cover what they follow, and lines lie
+    so far apart that none covers the corner of a card before the last one of the line above.
+    """
     count = min(count, _LONG * _SIDE)
     lines = -(-count // _LONG)
     length = -(-count // max(1, lines))
-    return count, lines, min(_STRIDE, _REACH // max(1, length - 1))
+    stride = min(_STRIDE, _REACH // max(1, length - 1))
+    rise = round(stride * (_RISE if lines < _SIDE else _FLAT))
+    gap = _DROP + rise * ((_CARD - 1) // stride) + 2
+    slots = grid(count, lines, (0, 0), (stride, direction * rise), (0, gap))
+    return max(0, length - 1) * stride, max(0, length - 1) * rise, _lowered(slots, 0, -max(0, lines - 1) * gap)
+
+
+def _lowered(slots: list[Slot], right: int, down: int) -> list[Slot]:
+    return [(x + right, y + down, turn) for x, y, turn in slots]
 
 
 def _right(pile: Heap) -> _Ray:
-    count, lines, stride = _side(len(pile.cards))
-    rise, gap = -round(stride * _RISE), _DROP + 2
     x, y = _X + 62, _Y - 92
-    slots = grid(count, lines, (x, y - max(0, lines - 1) * gap), (stride, rise), (0, gap))
-    end = slots[(count - 1) // lines] if slots else (x, y, 0)
+    long, _, slots = _side(len(pile.cards), -1)
+    slots = _lowered(slots, x, y)
     high = min((slot[1] for slot in slots), default=y)
-    return _Ray(slots, (x, y), (end[0] + _CARD // 2, high - 20))
+    return _Ray(slots, (x, y), (x + long + _CARD // 2, high - 20))
 
 
 def _left(pile: Heap) -> _Ray:
-    count, lines, stride = _side(len(pile.cards))
-    rise = round(stride * _RISE)
-    gap = _DROP + rise + 2
-    length = -(-count // max(1, lines))
     x, y = _X - 62 - _CARD, _Y - 92
-    start = x - (length - 1) * stride, y - max(0, length - 1) * rise - max(0, lines - 1) * gap
-    slots = grid(count, lines, start, (stride, rise), (0, gap)) if count else []
+    long, rise, slots = _side(len(pile.cards), 1)
+    slots = _lowered(slots, x - long, y - rise)
     first = slots[0] if slots else (x, y, 0)
     return _Ray(slots, (x, y), (first[0] + _CARD - 16, first[1] - 20), _LIFT)

@@ -72,14 +72,6 @@ def test_piles_without_room_go_to_the_next_row():
     assert picture(Cards((pile,) * 2)).height < picture(Cards((pile,) * 3)).height
 
 
-def test_a_pile_that_goes_down_grows_downwards_and_then_closes_up():
-    cards = ("Kh", "Qs", "Jd", "10c") * 8
-    few, some, many = (picture(Cards((Pile(cards[:n], None, (n - 1,), down=True),))) for n in (1, 8, 32))
-    assert few.height < some.height < many.height
-    assert many.height - some.height < some.height - few.height
-    assert all(image.getpixel((400, y)) == index(FELT) for image in (some, many) for y in range(image.height))
-
-
 def test_covered_cards_below_an_open_one_lie_close():
     covered, open_ = (picture(Cards((Pile((card,) * 19 + ("5h",)),))) for card in (None, "6h"))
     assert amount(covered, FELT) > amount(open_, FELT)

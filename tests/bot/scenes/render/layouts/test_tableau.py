@@ -1,0 +1,329 @@
+"""Patiences in pictures: every card can be read, everything that a move names can be pressed, and cards keep their
+keys while they move.
+"""
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.blocks import Tableau
+from bot.scenes.render.figures import parted
+from bot.scenes.render.figures.cards import height
+from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layouts.fans import corner
+from bot.scenes.render.motions import motions
+from engines.core import Seat, play
+from engines.luck import Seeded
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from tests.bot.scenes.render.test_layout_laws import meet
+from tests.support.pictures import shown, stroll
+
+ME, LUCK = Seat(0), Seeded("00" * 32)
+POLISH = Speaker("pl", ("Ola",))
+SHELF = {"rainbow": RAINBOW, "open_shop": OPEN_SHOP, "frog": FROG, "star": STAR}
+RULESETS = [(key, ruleset) for key, box in SHELF.items() for ruleset in box]
+PACK = tuple(
+    f"{rank}{suit}" for rank in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "2", "A") for suit in "cdhs"
+)
+TALLEST = 1100
+
+every_ruleset = pytest.mark.parametrize(("key", "ruleset"), RULESETS)
+
+
+def scene_of(rules, state):
+    (ruleset,) = (name for name, other in SHELF[rules.key].items() if other == rules)
+    return shown(CATALOG[rules.key], state, None, ruleset)
+
+
+def layout(rules, state, say=POLISH):
+    return layout_of(scene_of(rules, state), say)
+
+
+def at(rules, **told):
+    """A small position; what is not told is empty."""
+    base = {
+        "rows": (("9c", "8d"),) * len(rules.plan.rows),
+        "piles": ((),) * rules.plan.piles,
+        "foundations": (("3s",),),
+        "turned": "5d",
+        "stock": ("2c", "2d"),
+        "luck": LUCK,
+    }
+    return State(**(base | told))
+
+
+def heap(rules, pile, cards):
+    """A position with cards on the pile of that number from 1, all other piles empty."""
+    return at(rules, piles=tuple(cards if n == pile else () for n in range(1, rules.plan.piles + 1)))
+
+
+def cards(found):
+    """The cards of a layout from back to front: their sprites, and the boxes of those that lie upright."""
+    for item in found.items:
+        if isinstance(item, Put) and item.sprite.startswith("card/"):
+            _, name, width, turn, flags = parted(item.sprite)
+            yield item, name, (item.x, item.y, width, height(width)), turn, flags
+
+
+def hidden_corners(found):
+    """Cards whose rank and suit another card covers; cards that share a slot are counted there instead."""
+    lying = [(put, name, box) for put, name, box, turn, _ in cards(found) if not turn]
+    for n, (put, name, box) in enumerate(lying):
+        read = (*box[:2], *corner(box[2]))
+        above = [other for other, _, _ in lying[n + 1 :] if (other.x, other.y) != (put.x, put.y)]
+        shared = any((other.x, other.y) == (put.x, put.y) for other, *_ in lying[n + 1 :])
+        if name != "back" and not shared:
+            boxes = [place for other, _, place in lying[n + 1 :] if other in above]
+            if any(meet(read, place) for place in boxes):
+                yield put.key
+
+
+def spots(found):
+    return {spot.name: spot for spot in found.spots}
+
+
+def words(found):
+    return [item.words for item in found.items if isinstance(item, Text)]
+
+
+def named(key, found):
+    """The things of that key, with copies."""
+    return [put for put in found.puts().values() if put.key.partition("/")[0] == key]
+
+
+@every_ruleset
+def test_rank_and_suit_of_every_open_card_stay_in_sight_through_a_whole_match(key, ruleset):
+    rules = SHELF[key][ruleset]
+    for state in list(stroll(rules, 1))[::4]:
+        assert list(hidden_corners(layout(rules, state))) == []
+
+
+@pytest.mark.parametrize("count", range(1, 25))
+@pytest.mark.parametrize("pile", range(1, 6))
+def test_rays_of_any_length_can_be_read(pile, count):
+    found = layout(STAR["polish"], heap(STAR["polish"], pile, PACK[:count]))
+    assert list(hidden_corners(found)) == []
+    lying = [spot.box for name, spot in spots(found).items() if name.split()[0] == str(pile)]
+    assert len({box[:2] for box in lying}) == count
+    if pile in {3, 4}:
+        assert min(y for _, y, *_ in lying) < spots(found)["r"].box[1] + 140, "a ray begins at the heart"
+
+
+def test_every_card_of_the_open_table_is_in_the_picture():
+    for key, ruleset in RULESETS:
+        rules = SHELF[key][ruleset]
+        state = list(stroll(rules, 1))[40]
+        found = layout(rules, state)
+        seen = sorted(name for _, name, *_ in cards(found) if name != "back")
+        tops = [pile[-1] for pile in state.foundations]
+        rows = [card for row in rules.view(state, None).rows for card in row if card]
+        lying = [card for pile in state.piles for card in pile]
+        assert seen == sorted([*tops, *rows, *lying, *([state.turned] if state.turned else [])])
+
+
+def test_neighbours_on_the_arc_leave_each_other_room_to_be_read():
+    found = layout(RAINBOW["polish"], at(RAINBOW["polish"], rows=(PACK[:26],)))
+    bow = [(box, turn) for put, name, box, turn, _ in cards(found) if name in PACK[:26]]
+    assert len(bow) == 26
+    assert len({turn for _, turn in bow}) <= 25, "angles are few, so that sprites are"
+    middles = []
+    for (x, y, width, tall), turn in bow:
+        lean = math.radians(abs(turn))
+        middles.append(
+            (
+                x + (width * math.cos(lean) + tall * math.sin(lean)) / 2,
+                y + (width * math.sin(lean) + tall * math.cos(lean)) / 2,
+            )
+        )
+    peek, _ = corner(84)
+    assert min(math.dist(one, other) for one, other in pairwise(middles)) >= peek - 1
+    highest = min(range(26), key=lambda n: middles[n][1])
+    assert highest in {12, 13}, "the middle of the arc is its highest point"
+    assert [turn for _, turn in bow] == sorted(turn for _, turn in bow)
+
+
+@every_ruleset
+def test_however_cards_are_heaped_the_picture_stays_low(key, ruleset):
+    """Every card of the stock is laid on one and the same pile, and at the end the result is told."""
+    rules = SHELF[key][ruleset]
+    for pile in range(1, rules.plan.piles + 1):
+        state = rules.setup(1, LUCK)
+        while state.turned:
+            state = play(rules, state, ME, rules.parse(rules.view(state, ME), str(pile)))
+        found = layout(rules, state)
+        assert found.height <= TALLEST
+        texts = [item.box for item in found.items if isinstance(item, Text)]
+        assert not any(meet(one, other) for one, other in combinations(texts, 2))
+        assert list(hidden_corners(found)) == []
+        assert any(word.startswith("+") for word in words(found))
+
+
+def test_a_column_grows_downwards_and_then_closes_up_under_a_number():
+    rules = FROG["polish"]
+    few, some, most, more = (layout(rules, heap(rules, 2, PACK[:n])) for n in (3, 12, 19, 40))
+    assert few.height < some.height < most.height == more.height
+    assert "+22" in words(more), "nineteen places: the first holds 22 cards, 18 have one each"
+    assert not any(word.startswith("+") for word in words(most))
+    (free,) = named(PACK[39], more)
+    (covered,) = named(PACK[38], more)
+    assert (free.x, free.y - covered.y) == (covered.x, corner(75)[1])
+
+
+def test_covered_cards_of_a_column_lie_close_under_their_number():
+    rules = FROG["frog-english"]
+    found = layout(rules, rules.setup(1, LUCK))
+    backs = [put for put, name, *_ in cards(found) if name == "back" and put.key != "stock"]
+    assert [put.key for put in backs] == [f"r/{n}" for n in range(12)]
+    assert backs[-1].y - backs[0].y < height(75)
+    assert "13" in words(found)
+
+
+def test_the_heart_of_the_star_is_squared_up_and_tells_how_many_cards_it_has():
+    rules = STAR["polish"]
+    state = rules.setup(1, LUCK)
+    found = layout(rules, state)
+    keys = {put.key for put, name, *_ in cards(found) if name == "back"}
+    assert keys == {"stock", "r/0", "r/1", "r/2"}, "a hidden card is called by its place"
+    assert "20" in words(found)
+    assert {card for card in state.rows[0][:-1] if not named(card, found)}, "hidden cards are not there"
+
+
+def test_what_was_packed_on_the_heart_lies_open_below_the_star():
+    rules = STAR["polish"]
+    state = at(rules, rows=(("2c", "4d", "9c", "8d", "7d"),), covered=2, turned="6s")
+    found = layout(rules, state)
+    (nine,), (eight,), (seven,) = (named(card, found) for card in ("9c", "8d", "7d"))
+    assert nine.y == eight.y > seven.y
+    assert nine.x < eight.x
+    assert {"r", "r 1", "r 2"} <= spots(found).keys()
+    assert not named("4d", found)
+
+
+def test_rays_lie_around_the_heart_as_their_numbers_go_round():
+    rules = STAR["polish"]
+    found = layout(rules, at(rules, piles=tuple((card,) for card in ("2c", "4c", "6c", "8c", "10c"))))
+    heart = spots(found)["r"].box
+    middle = heart[0] + heart[2] / 2, heart[1] + heart[3] / 2
+    angles = []
+    for n in range(1, 6):
+        x, y, width, tall = spots(found)[str(n)].box
+        angles.append(math.degrees(math.atan2(x + width / 2 - middle[0], middle[1] - y - tall / 2)) % 360)
+    assert angles[0] == 0
+    assert angles == sorted(angles)
+    assert angles[1] < 90 < angles[2] < 180 < angles[3] < 270 < angles[4]
+
+
+@every_ruleset
+def test_everything_that_a_move_can_name_has_a_place(key, ruleset):
+    rules = SHELF[key][ruleset]
+    states = list(stroll(rules, 1))
+    for state in (states[0], states[len(states) // 2], states[-1]):
+        found = spots(layout(rules, state))
+        piles = {str(n) for n in range(1, rules.plan.piles + 1)}
+        needed = {*piles, *rules.plan.names, *(f"f{n}" for n in range(1, 9)), "stock", "turned"}
+        assert needed <= found.keys()
+        held = {name for name in found if found[name].held}
+        heaps = zip((*rules.plan.names, *sorted(piles)), (*state.rows, *state.piles), strict=True)
+        assert held == {name for name, cards_ in heaps if cards_} | ({"turned"} if state.turned else set())
+
+
+@every_ruleset
+def test_no_place_lies_on_another_of_its_heap(key, ruleset):
+    rules = SHELF[key][ruleset]
+    for state in list(stroll(rules, 1))[::8]:
+        found = layout(rules, state)
+        for one, other in combinations(found.spots, 2):
+            same = one.name.split()[0] == other.name.split()[0]
+            covered = " " in one.name and " " in other.name
+            bow = found.items and rules.key == "rainbow" and one.name[0] == other.name[0] == "r"
+            if (same or covered) and not bow:
+                assert not meet(one.box, other.box), (one, other)
+
+
+def test_places_say_what_lies_there():
+    rules = RAINBOW["polish"]
+    state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
+    told = {name: POLISH(spot.label) for name, spot in spots(layout(rules, state)).items()}
+    assert told["1"] == "Stos 1: 2♦"
+    assert told["1 1"] == "Stos 1: 7♠"
+    assert told["2"] == "Stos 2: pusto"
+    assert told["r"] == "Tęcza: 8♦"
+    assert told["f1"] == "Baza 1: 3♠"
+    assert told["f2"] == "Baza 2: jeszcze pusta"
+    assert told["turned"] == "Odkryta karta: 5♦"
+    assert told["stock"] == "Talon 2"
+
+
+def test_foundations_tell_their_number_and_what_they_lack_where_it_matters():
+    rules = RAINBOW["eight-bases"]
+    found = layout(rules, at(rules, foundations=(("3s", "4s"), *(((card,)) for card in ("4h", *("Kc", "Kd") * 3)))))
+    lines = words(found)
+    assert lines.count("12") == 7
+    assert "11" in lines
+    assert lines.count("8") == 1, "the number of the last foundation"
+    for language in LANGUAGES:
+        assert Speaker(language)(tableau_of(rules, at(rules)).bases) in words(
+            layout(rules, at(rules), Speaker(language, ("Ola",)))
+        )
+
+
+def tableau_of(rules, state):
+    (found,) = (block for block in scene_of(rules, state).blocks if isinstance(block, Tableau))
+    return found
+
+
+def after(rules, state, *moves):
+    """The layouts before and after moves."""
+    before = layout(rules, state)
+    for move in moves:
+        state = play(rules, state, ME, rules.parse(rules.view(state, ME), move))
+    return before, layout(rules, state)
+
+
+def test_the_turned_card_glides_to_its_pile_and_the_next_one_out_of_the_stock():
+    for rules in (STAR["polish"], RAINBOW["polish"], FROG["polish"]):
+        moving = motions(*after(rules, at(rules), "2"))
+        told = {(motion.after.key, motion.how): motion for motion in moving.moves}
+        assert set(told) == {("5d", "moves"), ("2c", "out")}
+        assert "+ring" in told["5d", "moves"].after.sprite
+        assert told["2c", "out"].before.key == "stock"
+        assert moving.goes == ()
+
+
+def test_a_card_that_goes_up_glides_to_its_foundation_and_is_ringed():
+    rules = OPEN_SHOP["polish"]
+    before, later = after(rules, at(rules, piles=((), ("9d", "4c"), (), (), ())), "2f")
+    (motion,) = motions(before, later).moves
+    box = spots(later)["f1"].box
+    assert (motion.after.key, motion.after.x, motion.after.y) == ("4c", *box[:2])
+    assert "+ring" in motion.after.sprite
+
+
+def test_several_cards_that_go_up_at_once_all_glide_to_their_foundation():
+    rules = OPEN_SHOP["polish"]
+    state = at(rules, piles=(("4c",), ("5h",), (), (), ()), turned="Kd")
+    moving = motions(*after(rules, state, "auto"))
+    told = {(motion.before.key, motion.after.key, motion.how) for motion in moving.moves}
+    assert ("4c", "f1", "into") in told, "the four is covered by the five at once"
+    assert ("5h", "5h", "moves") in told
+
+
+def test_a_redeal_gathers_all_piles_into_the_stock():
+    rules = RAINBOW["polish"]
+    lying = ("7c", "2d", "Kh", "9s", "Qd")
+    before, later = after(rules, at(rules, piles=(lying, (), ()), turned=None, stock=()), "redeal")
+    told = {motion.before.key: motion for motion in motions(before, later).moves}
+    gathered = {key for key, motion in told.items() if motion.how == "into" and motion.after.key == "stock"}
+    (turned,) = (card for card in lying if named(card, later))
+    assert gathered == {*lying} - {turned}
+
+
+def test_a_ground_lies_under_rows_only_where_there_are_columns():
+    for key, box in SHELF.items():
+        rules = next(iter(box.values()))
+        grounds = [item for item in layout(rules, at(rules)).items if isinstance(item, Fill) and item.colour == "deep"]
+        assert bool(grounds) == (key in {"frog", "open_shop"})
