@@ -7,7 +7,7 @@ from bot.i18n import Words
 from bot.scenes.blocks import Heap, Tableau
 from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Item, Section, Text
-from bot.scenes.render.layouts.fans import Fan, Slot, corner, fan, grid
+from bot.scenes.render.layouts.fans import Fan, Slot, corner, fan, grid, outline
 from bot.scenes.render.layouts.measures import EDGE, LABEL, WIDTH
 from bot.scenes.render.layouts.tableau_parts import BASE, assembled, foundations, number, stock
 
@@ -55,10 +55,9 @@ def _bow(count: int) -> list[Slot]:
     for n in range(count):
         degrees = (n - (count - 1) / 2) * step
         turn = round(degrees / _TURN) * _TURN
-        angle, lean = math.radians(degrees), math.radians(abs(turn))
+        angle = math.radians(degrees)
         middle = WIDTH / 2 + _RADIUS * math.sin(angle), _TALL / 2 + 2 + _RADIUS * (1 - math.cos(angle))
-        wide = _CARD * math.cos(lean) + _TALL * math.sin(lean)
-        tall = _CARD * math.sin(lean) + _TALL * math.cos(lean)
+        wide, tall = outline(_CARD, turn)
         slots.append((round(middle[0] - wide / 2), round(middle[1] - tall / 2), turn))
     return slots
 

@@ -4,6 +4,7 @@ Rank and suit stand in a card's upper left corner, so a fan runs from left to ri
 that corner of all cards before it in sight.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -24,7 +25,8 @@ DROP: Final = 0.58
 SMALL_DROP: Final = 0.45
 """The height of rank and suit of a small card, where they stand side by side."""
 
-_CHIP: Final = 32
+_CHIP: Final = 32  # the height of a number on a golden ground
+_MIDST: Final = 18  # the side of the place of a turned card
 
 Slot: TypeAlias = tuple[int, int, int]
 """Where a card lies, by its upper left corner before it is turned, and the angle by which it is turned in degrees."""
@@ -77,11 +79,41 @@ def fan(heap: Heap, slots: Sequence[Slot], width: int, empty: tuple[int, int], *
     for n, (card, slot) in enumerate(zip(heap.cards, places, strict=True)):
         items.append(laid(card, slot, width, key=card or f"{heap.name}/{n}", ring=heap.fresh and n == last))
         if card and readable <= n < last:
-            spots.append(Spot(f"{heap.name} {n + 1}", (*slot[:2], *corner(width)), _told(heap.label, card)))
-    free = (*places[-1][:2], width, tall)
+            spots.append(Spot(f"{heap.name} {n + 1}", _seen(slot, width), _told(heap.label, card)))
+    free = _whole(places[-1], width)
     if readable:
         items += chip(f"+{readable}", slots[0][0] + corner(width)[0], slots[0][1] - lift)
     return Fan(tuple(items), (*spots, Spot(heap.name, free, _told(heap.label, heap.cards[-1]), held=True)), free)
+
+
+def outline(width: int, angle: int) -> tuple[float, float]:
+    """The width and height of the upright rectangle around a turned card."""
+    lean, tall = math.radians(abs(angle)), height(width)
+    return width * math.cos(lean) + tall * math.sin(lean), width * math.sin(lean) + tall * math.cos(lean)
+
+
+def _seen(slot: Slot, width: int) -> Box:
+    """Where rank and suit of a card stand; of a turned card, a square in their midst."""
+    x, y, angle = slot
+    if not angle:
+        return (x, y, *corner(width))
+    (wide, tall), (across, down), turn = outline(width, angle), corner(width), math.radians(angle)
+    dx, dy = (across - width) / 2, (down - height(width)) / 2
+    middle = (
+        x + wide / 2 + dx * math.cos(turn) - dy * math.sin(turn),
+        y + tall / 2 + dx * math.sin(turn) + dy * math.cos(turn),
+    )
+    return round(middle[0]) - _MIDST // 2, round(middle[1]) - _MIDST // 2, _MIDST, _MIDST
+
+
+def _whole(slot: Slot, width: int) -> Box:
+    """The box of a free card; of a turned one, the square in its midst."""
+    x, y, angle = slot
+    if not angle:
+        return x, y, width, height(width)
+    wide, tall = outline(width, angle)
+    side = width - _MIDST
+    return round(x + (wide - side) / 2), round(y + (tall - side) / 2), side, side
 
 
 def laid(card: str | None, slot: Slot, width: int, *, key: str, ring: bool = False, was: str = "") -> Put:
