@@ -85,38 +85,51 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
-class MeldSide:
-    """A side of a melding game: its seats, points, red threes and melds; a meld is its rank and its cards.
-
-    ``fresh`` are the ranks of melds that have just been laid or grown.
+class LaidMeld:
+    """A meld on the table: its rank, its natural and its wild cards. A ``squared`` one lies as one heap, and brings a
+    ``bonus`` where it is not 0. A ``fresh`` one has just been laid or has grown.
     """
+
+    rank: str
+    naturals: tuple[str, ...]
+    wilds: tuple[str, ...] = ()
+    squared: bool = False
+    bonus: int = 0
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSide:
+    """A side of a melding game: its seats, its points of the match, what its melds are worth now, red threes, melds."""
 
     seats: tuple[Seat, ...]
     points: str
-    now: Note | None
+    now: Note | None = None
     threes: tuple[str, ...] = ()
-    melds: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    fresh: tuple[str, ...] = ()
+    melds: tuple[LaidMeld, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MeldTable:
-    """The table of a melding game: stock, pile, and both sides' melds. ``cards`` says the same as lists of cards.
+    """The table of a melding game: stock, pile, and the melds of every side. ``cards`` says the same as lists of cards.
 
-    ``held`` is the number of cards in each seat's hand; ``top`` is the pile's top card; a ``frozen`` pile has a card
-    across it; ``canasta`` is the number of cards that squares a meld up. ``state`` says whether the pile may be taken.
+    ``held`` says of each seat how many cards are in its hand. The piles ``stock`` and ``pile`` are named by notes; both
+    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card across it, and ``state``
+    says whether it may be taken. ``own`` is the viewer's side, ``actor`` the seat that laid or discarded last.
     """
 
     cards: tuple[Cards, ...]
     sides: tuple[MeldSide, ...]
-    held: tuple[int, ...]
-    stock: int
-    pile: int
+    held: tuple[Note, ...]
+    stock: Note | None = None
+    pile: Note | None = None
+    is_stocked: bool = True
     top: str = ""
     frozen: bool = False
     state: Note | None = None
     turn: Seat | None = None
-    canasta: int = 7
+    own: int | None = None
+    actor: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +215,44 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Pegboard:
-    """A cribbage board up to ``target``. ``pegs`` holds each seat's back peg and front peg, in holes from the start."""
+    """A cribbage board up to ``target``. ``pegs`` holds each seat's back peg and front peg, in holes from the start.
+
+    ``turn`` are the seats that are to move.
+    """
 
     target: int
     pegs: tuple[tuple[int, int], ...]
+    turn: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """Cards that lie open under a label, with their points once they are counted."""
+
+    seat: Seat
+    label: Note
+    cards: tuple[str, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pegging:
+    """The cards beside a pegboard. ``cards`` says the same as lists of cards, for looks without pictures.
+
+    ``starter`` is a pile of the card turned up. ``laid`` are the cards of the play with their seats; the present count
+    begins at index ``base``, and ``count`` is None outside of the play. ``crib`` are the seats that have put cards face
+    down there, one for each card. ``hands`` lie open.
+    """
+
+    cards: Cards
+    starter: Pile | None = None
+    laid: tuple[tuple[Seat, str], ...] = ()
+    base: int = 0
+    count: int | None = None
+    limit: int = 31
+    crib: tuple[Seat, ...] = ()
+    crib_label: Note | None = None
+    hands: tuple[CountedHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,4 +383,6 @@ class ShareCard:
     moment: tuple["Block", ...]
 
 
-Block: TypeAlias = Dice | Cards | ShareCard | CardTable | MeldTable | Tableau | Scores | Pegboard | Board | Points | Say
+Block: TypeAlias = (
+    Dice | Cards | ShareCard | CardTable | MeldTable | Tableau | Scores | Pegboard | Pegging | Board | Points | Say
+)

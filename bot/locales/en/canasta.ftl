@@ -77,6 +77,18 @@ canasta-pile = Pile ×{ $count }{ $state ->
     [unopened] , closed
    *[open] , open
 }
+canasta-state = { $state ->
+    [blocked] blocked
+    [frozen] frozen by a wild card
+    [unopened] closed
+    [open] open
+   *[empty] {""}
+}
+canasta-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+canasta-now = melds { $points }
 canasta-caption = { $side } · { $points } · 3♥♦
 canasta-player = { $who }
 canasta-pair = { $one } + { $two }

@@ -77,6 +77,19 @@ canasta-pile = Stos ×{ $count }{ $state ->
     [unopened] , zamknięty
    *[open] , otwarty
 }
+canasta-state = { $state ->
+    [blocked] zablokowany
+    [frozen] zamknięty dziką
+    [unopened] zamknięty
+    [open] otwarty
+   *[empty] {""}
+}
+canasta-count = { $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+   *[many] { $count } kart
+}
+canasta-now = wyłożone { $points }
 canasta-caption = { $side } · { $points } · 3♥♦
 canasta-player = { $who }
 canasta-pair = { $one } + { $two }

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.blocks import Block, Cards, Cell, Pile, Row, Scores
+from bot.scenes.blocks import Block, Cards, Cell, LaidMeld, MeldSide, MeldTable, Pile, Row, Scores
 from bot.scenes.scene import Scene
 from bot.scenes.views.canasta_controls import ahead, controls
 from bot.scenes.views.canasta_words import asked, said
 from bot.scenes.views.summary import points, summed
 from engines.canasta import Meld, View
-from engines.canasta.pack import NATURALS, TWO, is_wild, kind
+from engines.canasta.pack import NATURALS, THREE, TWO, is_wild, kind
 from engines.core import Note, Seat, Who, note
 
 ROOMY: Final = 6
@@ -23,7 +23,7 @@ def scene(view: View) -> Scene:
     """The scene of a view. Everybody sees the same table; only their owner sees a hand and a tray."""
     up = view.up
     return Scene(
-        (*_table(view), *_tray(view), *_sheet(view), *said(view)),
+        (_table(view), *_tray(view), *_sheet(view), *said(view)),
         tuple(controls(view)),
         hand=up.phase != "over",
         headline=note("canasta-deal", deal=up.deal, target=view.target),
@@ -38,17 +38,75 @@ def _summary(view: View) -> Note:
     return summed(asked(view), points(scores), ends=view.up.phase == "answer")
 
 
-def _table(view: View) -> Iterator[Block]:
+def _table(view: View) -> MeldTable:
     up = view.up
-    is_open = up.phase != "over" or view.pile
-    if is_open:
-        state = "empty" if not up.top else "blocked" if kind(up.top) not in NATURALS else _lock(view)
+    is_open = up.phase != "over" or bool(view.pile)
+    last = next((event.seat for event in reversed(up.events) if event.kind in ("laid", "discard")), None)
+    return MeldTable(
+        tuple(_cards(view)),
+        tuple(_meld_side(view, side) for side in range(len(up.melds))),
+        tuple(note("canasta-count", count=count) for count in view.held),
+        note("canasta-stock", count=view.stock) if is_open else None,
+        note("canasta-pile", count=view.pile, state="empty") if is_open else None,
+        bool(view.stock),
+        up.top,
+        up.frozen,
+        note("canasta-state", state=_state(view)) if is_open and up.top else None,
+        None if up.phase == "over" else up.asked,
+        None if view.seat is None else up.side(view.seat),
+        last,
+    )
+
+
+def _meld_side(view: View, side: int) -> MeldSide:
+    """A side as it lies on the table; black threes lie there only when the deal is over, and are not summed up."""
+    up = view.up
+    melds = tuple(
+        LaidMeld(
+            meld.rank,
+            tuple(card for card in meld.cards if not is_wild(card)),
+            tuple(card for card in meld.cards if is_wild(card)),
+            meld.is_canasta,
+            _bonus(meld),
+            meld.rank in _fresh(view, side),
+        )
+        for meld in up.melds[side]
+    )
+    now = sum(meld.spots + _bonus(meld) for meld in up.melds[side] if meld.rank != THREE)
+    seats = tuple(Seat(seat) for seat in range(up.players) if up.side(Seat(seat)) == side)
+    worth = note("canasta-now", points=now) if melds else None
+    return MeldSide(seats, _number(up.score[side]), worth, up.reds[side], melds)
+
+
+def _fresh(view: View, side: int) -> frozenset[str]:
+    """The ranks of the melds that the side to move has laid or made longer in this turn."""
+    up = view.up
+    return frozenset(meld.rank for meld in up.laid) if side == up.side(up.turn) else frozenset()
+
+
+def _bonus(meld: Meld) -> int:
+    """What a canasta brings; what one of wild cards brings is the ruleset's affair."""
+    if not meld.is_canasta or meld.rank == TWO:
+        return 0
+    return 300 if meld.wilds else 500
+
+
+def _state(view: View) -> str:
+    """Whether the pile may be taken, or why not."""
+    top = view.up.top
+    return "empty" if not top else "blocked" if kind(top) not in NATURALS else _lock(view)
+
+
+def _cards(view: View) -> Iterator[Cards]:
+    """The same as lists of cards."""
+    up = view.up
+    if up.phase != "over" or view.pile:
         stock = Pile((None,) if view.stock else (), note("canasta-stock", count=view.stock))
-        label = note("canasta-pile", count=view.pile, state=state)
+        label = note("canasta-pile", count=view.pile, state=_state(view))
         yield Cards((stock, Pile((up.top,) if up.top else (), label)))
     for side, melds in enumerate(up.melds):
         caption = note("canasta-caption", side=_side(view, side), points=_number(up.score[side]))
-        fresh = {meld.rank for meld in up.laid} if side == up.side(up.turn) else set()
+        fresh = _fresh(view, side)
         is_roomy = sum(map(len, up.melds)) <= ROOMY
         piles = tuple(_pile(meld, fresh=meld.rank in fresh, is_roomy=is_roomy) for meld in melds)
         yield Cards((Pile(up.reds[side], caption), *piles))
@@ -68,13 +126,12 @@ def _pile(meld: Meld, *, fresh: bool, is_roomy: bool) -> Pile:
     wished = "cs" if wilds else "dh"
     naturals.sort(key=lambda card: card[-1] in wished if meld.is_canasta else 0)
     shown = (*wilds[: is_roomy or not naturals], *naturals[-1:])
-    bonus = 0 if not meld.is_canasta or meld.rank == TWO else 300 if wilds else 500
     label = note(
         "canasta-meld",
         rank=meld.rank,
         count=len(meld.cards) - len(wilds),
         wilds=len(wilds),
-        bonus=bonus,
+        bonus=_bonus(meld),
     )
     return Pile(shown, label, (len(shown) - 1,) if fresh else ())
 

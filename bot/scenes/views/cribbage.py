@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import groupby
 
-from bot.scenes.blocks import Block, Cards, Pegboard, Pile, Say, Tone
+from bot.scenes.blocks import Block, Cards, CountedHand, Pegboard, Pegging, Pile, Say, Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.summary import points_by_seat, summed
 from engines.cards import rank
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
-from engines.cribbage.counting import POSSIBLE
+from engines.cribbage.counting import LIMIT, POSSIBLE
 from engines.cribbage.table import DEALT, KEPT
 
 
@@ -19,7 +19,7 @@ def scene(view: View) -> Scene:
     """The scene of a view. Everybody sees the same blocks; the cards of a hand are in its owner's controls."""
     up = view.up
     return Scene(
-        (Pegboard(view.target, up.pegs), *_cards(view), *_said(view)),
+        (Pegboard(view.target, up.pegs, view.movers), *_cards(view), *_said(view)),
         tuple(_controls(view)),
         hand=up.phase != "over",
         headline=note("cribbage-to", target=view.target),
@@ -38,8 +38,41 @@ def _summary(view: View) -> Note:
 
 def _cards(view: View) -> tuple[Block, ...]:
     """The cards on the table: the draw for the deal, the play, or the last show until a card is played."""
-    piles = tuple(_piles(view))
-    return (Cards(piles),) if piles else ()
+    up, piles = view.up, tuple(_piles(view))
+    if not piles:
+        return ()
+    is_starter = bool(up.starter or up.show)
+    in_play = up.phase in ("play", "over") and not (up.laid and up.show)
+    crib: tuple[Seat, ...] = ()
+    if up.phase in ("throw", "play"):
+        crib = tuple(seat for seat in BOTH_SEATS for _ in range(DEALT - KEPT) if view.away[seat])
+    return (
+        Pegging(
+            Cards(piles),
+            piles[0] if is_starter else None,
+            up.laid if in_play else (),
+            up.base,
+            up.count if up.phase == "play" else None,
+            LIMIT,
+            crib,
+            _owner(up.dealer, is_crib=True),
+            () if in_play else tuple(_hands(view)),
+        ),
+    )
+
+
+def _hands(view: View) -> Iterator[CountedHand]:
+    """The hands that lie open: the draw for the deal, or the show with its points."""
+    up = view.up
+    if up.deal == 1 and not up.starter and not up.show:
+        for seat in BOTH_SEATS:
+            yield CountedHand(seat, _named(seat), tuple(draw[seat] for draw in up.draws))
+    for counted in up.show:
+        yield CountedHand(counted.seat, _owner(counted.seat, is_crib=counted.crib), counted.cards, counted.worth)
+    if up.phase in ("count", "answer"):
+        seat, is_crib = up.counting
+        cards = view.crib if is_crib else up.laid_by(seat)
+        yield CountedHand(seat, _owner(seat, is_crib=is_crib), cards)
 
 
 def _piles(view: View) -> Iterator[Pile]:

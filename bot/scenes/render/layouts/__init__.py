@@ -16,6 +16,7 @@ from bot.scenes.blocks import (
     Dice,
     MeldTable,
     Pegboard,
+    Pegging,
     Points,
     Say,
     Scores,
@@ -31,6 +32,7 @@ from bot.scenes.render.layouts.heading import heading
 from bot.scenes.render.layouts.measures import GAP, WIDTH
 from bot.scenes.render.layouts.meld_table import meld_table_section
 from bot.scenes.render.layouts.pegboard import pegboard_section
+from bot.scenes.render.layouts.pegging import pegging_section
 from bot.scenes.render.layouts.piles import piles_section
 from bot.scenes.render.layouts.points import points_section
 from bot.scenes.render.layouts.scores import scores_section
@@ -73,6 +75,8 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 yield dice_section(block, held_dice(block, scene), say)
             case Pegboard(pegs=pegs) if pegs:
                 yield pegboard_section(block, say)
+            case Pegging():
+                yield pegging_section(block, say)
             case Board(rows=rows) if rows:
                 yield board_section(block, say)
             case Points():

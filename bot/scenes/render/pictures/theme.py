@@ -137,7 +137,7 @@ _MEETINGS: Final = {
     "coal": "rim coin ivory",
     "red": "redrim ivory",
     "side": "walnut",
-    "wood": "grain walnut seat0 seat1 coin",
+    "wood": "grain dark walnut seat0 seat1 seat2 seat3 coin white",
     "dark": "light walnut ivory side coal rim",
     "light": "walnut",
     "walnut": "ivory wood text side",

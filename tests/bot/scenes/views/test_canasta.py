@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from bot.scenes.render.cards import face_sprite
 
 from bot.i18n import spelled
-from bot.scenes.blocks import Cards, Scores
+from bot.scenes.blocks import Cards, MeldTable, Scores
 from bot.scenes.render import draw
+from bot.scenes.render.figures import figure
 from engines.canasta import Canasta
 from tests.bot.scenes.views.canasta_scenes import DULL, buttons, shown
 from tests.bot.scenes.views.reading import EN, PL, lines
@@ -16,8 +16,17 @@ from tests.support.canasta_tables import JAN, OLA, ending, table, typed
 
 def piles(seen, say=PL):
     """[(caption, cards)] of everything that lies there."""
-    blocks = (block for block in seen.blocks if isinstance(block, Cards))
-    return [(say(pile.label), pile.cards) for block in blocks for pile in block.piles]
+    return [(say(pile.label), pile.cards) for block in lists(seen) for pile in block.piles]
+
+
+def lists(seen):
+    """All lists of cards, also those of the table."""
+    for block in seen.blocks:
+        match block:
+            case Cards():
+                yield block
+            case MeldTable(cards=parts):
+                yield from parts
 
 
 def test_everybody_sees_melds_as_piles_and_numbers_of_cards():
@@ -123,7 +132,7 @@ def test_a_meld_lies_with_its_wild_cards_below_and_a_natural_one_on_top():
 
 def test_a_meld_that_has_just_grown_is_marked():
     state = typed(table("Kh Kd Ks 9h 9d", melds={"A": 3}, theirs={"K": 3}, phase="meld", taken="stock"), "meld K K K")
-    _, own, other = (block for block in shown(typed(state, "meld"), JAN).blocks if isinstance(block, Cards))
+    _, own, other = lists(shown(typed(state, "meld"), JAN))
     assert [(EN(pile.label), pile.fresh) for pile in own.piles[1:]] == [("A ×3", ()), ("K ×3", (0,))]
     assert [(EN(pile.label), pile.fresh) for pile in other.piles[1:]] == [("K ×3", ())]
 
@@ -148,5 +157,5 @@ def test_a_deal_that_is_over_is_written_out_until_the_next_is_under_way():
 
 def test_a_joker_wears_a_cap_and_reads_as_a_joker():
     assert spelled("jk") == "🃏"
-    assert face_sprite("jk").image.tobytes() != face_sprite("jk", dim=True).image.tobytes()
+    assert figure("card/jk@86") != figure("card/jk@86+dim")
     assert draw(shown(table("jk 2c 4h", top="Qh"), OLA), PL).startswith(b"\x89PNG")

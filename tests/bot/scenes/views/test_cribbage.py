@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Pegboard, Say
+from bot.scenes.blocks import Cards, Pegboard, Pegging, Say
 from bot.scenes.controls import Choice, Hand, Pick
 from bot.scenes.views.cribbage import scene
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import POSSIBLE
-from tests.bot.scenes.views.reading import EN, PL, lines, piles
+from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.cribbage_tables import GAME, JAN, OLA, after, table
 
 MUGGINS = Cribbage(muggins=True)
@@ -30,11 +30,24 @@ def shown(state, seat=None, game=GAME):
     return scene(game.view(state, seat))
 
 
+def piles(scene):
+    return {PL(p.label): p.cards for block in lists(scene) for p in block.piles}
+
+
+def lists(scene):
+    """All lists of cards, also those beside the board."""
+    return [
+        block.cards if isinstance(block, Pegging) else block
+        for block in scene.blocks
+        if isinstance(block, Cards | Pegging)
+    ]
+
+
 def test_the_header_says_how_far_and_who_deals():
     seen = shown(start())
     assert PL(seen.headline) == "do 121"
     assert [(seat, PL(badge)) for seat, badge in seen.badges] == [(OLA, "rozdaje")]
-    assert seen.blocks[0] == Pegboard(121, ((60, 64), (50, 58)))
+    assert seen.blocks[0] == Pegboard(121, ((60, 64), (50, 58)), (OLA, JAN))
 
 
 def test_the_draw_for_the_deal_is_told():
@@ -45,8 +58,9 @@ def test_the_draw_for_the_deal_is_told():
 
 def marked(seen):
     """What is marked as fresh, pile by pile."""
-    blocks = (block for block in seen.blocks if isinstance(block, Cards))
-    return {PL(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in blocks for pile in block.piles}
+    return {
+        PL(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in lists(seen) for pile in block.piles
+    }
 
 
 def test_what_came_last_is_marked():
@@ -103,7 +117,7 @@ def test_who_has_chosen_keeps_the_hand_in_sight_and_remembers_the_crib():
 
 def test_the_play_shows_the_starter_the_count_and_the_last_card():
     seen = shown(after(discarded(), "Qc", "7s", "5h"))
-    (cards,) = (block for block in seen.blocks if isinstance(block, Cards))
+    (cards,) = lists(seen)
     assert [pile.cards for pile in cards.piles] == [("6d",), ("Qc", "7s", "5h")]
     assert cards.piles[1].fresh == (2,)
     assert lines(seen) == ["Jan: 5♥", "Licznik 22 · Ola 64 · Jan 58", "Kolej: Ola"]

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.scenes.render.layouts.measures import INNER
+WIDTH: Final = 760
+"""The width of a board in pixels of an 800 wide picture."""
 
 STREET: Final = 30  # holes before the track turns
 GROUP: Final = 5
@@ -14,7 +15,7 @@ _TURN: Final = 58  # distance between the inner tracks of a turn
 _PAD: Final = 36  # height of the wood above and below the tracks
 _DEEPEST: Final = 56  # the greatest reach of a turn
 _LENGTH: Final = (STREET - 1) * _PITCH + (STREET // GROUP - 1) * _GROUP_GAP
-_LEFT: Final = (INNER - _LENGTH) // 2
+_LEFT: Final = (WIDTH - _LENGTH) // 2
 _BEFORE: Final = _PITCH + _GROUP_GAP  # distance from the start hole to hole 1
 
 
@@ -85,4 +86,4 @@ class PegboardLayout:
     @staticmethod
     def _across(place: int, street: int) -> int:
         x = _LEFT + place * _PITCH + place // GROUP * _GROUP_GAP
-        return x if street % 2 == 0 else INNER - x
+        return x if street % 2 == 0 else WIDTH - x

@@ -1,0 +1,102 @@
+"""Pegboards of wood, tracks in the colours of seats, and pegs."""
+
+from math import sin
+from typing import Final
+
+from bot.scenes.render.figures.pegboard_tracks import STREET, PegboardLayout
+from bot.scenes.render.figures.shapes import Drawing, Figure, arc
+from bot.scenes.render.figures.signs import SEATS
+
+TRACK: Final = 10
+"""The thickness of a track."""
+
+SIDE: Final = 7
+"""The height of the board's visible side."""
+
+_ROUND: Final = 26
+_HOLE: Final = 4  # radius
+_FINISH: Final = 15
+
+
+def pegboard(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """An empty board, ``121:2``: its last hole and its number of seats."""
+    target, seats = map(int, detail.split(":"))
+    tracks = PegboardLayout(target, seats)
+    made, height = Drawing(width, tracks.height + SIDE), tracks.height
+    made.slab((0, SIDE, width, height), _ROUND, "walnut").slab((0, 0, width, height), _ROUND, "light")
+    made.slab((2, 2, width - 4, height - 4), _ROUND - 2, "wood")
+    for vein, y in enumerate(range(14, height - 10, 23)):
+        bend = 3 + vein * 5 % 4
+        wave = [(float(x), y + bend * sin(x / (95 + vein * 37 % 60) + vein * 2.4)) for x in range(6, width - 4, 6)]
+        made.stroke(wave, 2 + vein % 2, "grain")
+    for seat in range(seats):
+        _grooves(made, tracks, seat)
+    for seat in range(seats):
+        for number in range(-1, target):
+            made.circle(*tracks.hole(seat, number), _HOLE, "walnut")
+    made.circle(*tracks.finish, _FINISH, "coin").circle(*tracks.finish, _FINISH - 5, "walnut")
+    for street in range(tracks.streets - 1):
+        made.letters(str((street + 1) * STREET), *tracks.mark(street), 30, "walnut")
+    return made.figure()
+
+
+def _grooves(made: Drawing, tracks: PegboardLayout, seat: int) -> None:
+    for street in range(tracks.streets):
+        y, ends = tracks.lane(seat, street), sorted(tracks.ends(street))
+        made.slab((ends[0] - TRACK / 2, y - TRACK / 2, ends[1] - ends[0] + TRACK, TRACK), TRACK / 2, "dark")
+        if street < tracks.streets - 1:
+            begin, reach, upper, lower = tracks.turn(seat, street)
+            bend = arc(begin, (upper + lower) / 2, reach, (lower - upper) / 2, -90, 90)
+            made.stroke(bend, TRACK, "dark")
+    x, y = tracks.hole(seat, tracks.target - 1)
+    made.stroke([(x, y), tracks.finish], TRACK, "dark")
+
+
+def pegtrack(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The part of a street that a seat has gone, ``0:2:17``: seat, street, number of holes. Its holes show."""
+    seat, street, count = map(int, detail.split(":"))
+    tracks = PegboardLayout(10 * STREET, 1)
+    made = Drawing(width, TRACK).slab((0, 0, width, TRACK), TRACK / 2, f"seat{seat % SEATS}")
+    holes = [tracks.hole(0, street * STREET + n + 1)[0] for n in range(count)]
+    for x in holes:
+        made.circle(x - min(holes) + TRACK / 2, TRACK / 2, _HOLE, "walnut")
+    return made.figure()
+
+
+def pegturn(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The turn after a street that a seat has gone, ``0:76``: seat and height; ``left`` turns to the left."""
+    seat, height = map(int, detail.split(":"))
+    reach = width - TRACK
+    made, half = Drawing(width, height + TRACK), TRACK / 2
+    x, way = (width - half, -reach) if "left" in flags else (half, reach)
+    bend = arc(x, half + height / 2, way, height / 2, -90, 90)
+    return made.stroke(bend, TRACK, f"seat{seat % SEATS}").figure()
+
+
+def pegend(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The way of a seat from its last hole to the finish, ``0:-13``: seat and how far it goes down."""
+    seat, down = map(int, detail.split(":"))
+    half, reach = TRACK / 2, width - TRACK
+    made = Drawing(width, abs(down) + TRACK)
+    ends = (
+        [(0, max(0, -down)), (reach, max(0, down))]
+        if "left" not in flags
+        else [(reach, max(0, -down)), (0, max(0, down))]
+    )
+    return made.stroke([(x + half, y + half) for x, y in ends], TRACK, f"seat{seat % SEATS}").figure()
+
+
+def peg(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A peg from above, ``0:J``: seat and initial. The ``front`` peg has a white rim and the initial."""
+    seat, _, initial = detail.partition(":")
+    made, r, front = Drawing(width, width + 3), width / 2, "front" in flags
+    made.circle(r, r + 3, r, "walnut").circle(r, r, r, "white" if front else "walnut")
+    made.circle(r, r, r - 3, f"seat{int(seat) % SEATS}")
+    if front:
+        made.letters(initial, r, r, width * 0.56, "white", width * 0.6)
+    else:
+        made.circle(r - 2, r - 3, 3, "white")
+    return made.figure()
+
+
+DRAWERS: Final = {"pegboard": pegboard, "pegtrack": pegtrack, "pegturn": pegturn, "pegend": pegend, "peg": peg}
