@@ -114,8 +114,9 @@ class MeldTable:
     """The table of a melding game: stock, pile, and the melds of every side. ``cards`` says the same as lists of cards.
 
     ``held`` says of each seat how many cards are in its hand. The piles ``stock`` and ``pile`` are named by notes; both
-    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card across it, and ``state``
+    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card across it; ``state``
     says whether it may be taken. ``own`` is the viewer's side, ``actor`` the seat that laid or discarded last.
+    ``tray`` are cards with captions that the viewer has put aside and not laid yet.
     """
 
     cards: tuple[Cards, ...]
@@ -130,6 +131,7 @@ class MeldTable:
     turn: Seat | None = None
     own: int | None = None
     actor: Seat | None = None
+    tray: tuple[Pile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def scene(view: View) -> Scene:
     """The scene of a view. Everybody sees the same table; only their owner sees a hand and a tray."""
     up = view.up
     return Scene(
-        (_table(view), *_tray(view), *_sheet(view), *said(view)),
+        (_table(view), *_sheet(view), *said(view)),
         tuple(controls(view)),
         hand=up.phase != "over",
         headline=note("canasta-deal", deal=up.deal, target=view.target),
@@ -43,7 +43,7 @@ def _table(view: View) -> MeldTable:
     is_open = up.phase != "over" or bool(view.pile)
     last = next((event.seat for event in reversed(up.events) if event.kind in ("laid", "discard")), None)
     return MeldTable(
-        tuple(_cards(view)),
+        (*_cards(view), *_tray(view)),
         tuple(_meld_side(view, side) for side in range(len(up.melds))),
         tuple(note("canasta-count", count=count) for count in view.held),
         note("canasta-stock", count=view.stock) if is_open else None,
@@ -55,6 +55,10 @@ def _table(view: View) -> MeldTable:
         None if up.phase == "over" else up.asked,
         None if view.seat is None else up.side(view.seat),
         last,
+        tuple(
+            Pile(meld.cards, note("canasta-tray", place=place, rank=meld.rank, points=meld.spots))
+            for place, meld in enumerate(view.staged)
+        ),
     )
 
 
@@ -143,7 +147,7 @@ def _side(view: View, side: int) -> Note:
     return note("canasta-pair", one=Who(Seat(side)), two=Who(Seat(side + len(view.up.melds))))
 
 
-def _tray(view: View) -> Iterator[Block]:
+def _tray(view: View) -> Iterator[Cards]:
     if view.tray:
         most = ROOMY if sum(len(meld.cards) for meld in view.staged) <= ROOMY else 1
         yield Cards(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.i18n import Words
-from bot.scenes.blocks import MeldSide, MeldTable
+from bot.scenes.blocks import MeldSide, MeldTable, Pile
 from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
@@ -18,6 +18,10 @@ _SEAT: Final = 238  # distance between two seats
 _HEAD: Final = 214  # height of stock, pile and seats
 _PANEL_HEAD: Final = 60
 _PANELS: Final = 656  # the most height of all panels
+_PANELS_ABOVE_A_HAND: Final = 520
+_TRAY: Final = 130
+_TRAY_CARD: Final = 56
+_TRAY_PEEK: Final = 44
 _BETWEEN: Final = 8
 _DISC: Final = 42
 _THREE: Final = 38  # width of a red three
@@ -41,12 +45,32 @@ def meld_table_section(block: MeldTable, say: Words) -> Section:
         spots += more.spots
         into += more.into
         top += tall + _BETWEEN
+    if block.tray:
+        items += _tray(block.tray, top, say)
+        top += _TRAY + _BETWEEN
     return Section(top - _BETWEEN, tuple(items), tuple(spots), tuple(into))
+
+
+def _tray(piles: tuple[Pile, ...], top: int, say: Words) -> list[Item]:
+    """What the viewer has put aside, in a panel of its own."""
+    items: list[Item] = [Fill("deep", (10, top, WIDTH - 20, _TRAY), 18)]
+    pitch = min(INNER // 2, INNER // len(piles))
+    for n, pile in enumerate(piles):
+        x = EDGE + n * pitch
+        if pile.label:
+            items.append(Text(say(pile.label), x, top + 22, SMALL, "accent", room=pitch - 10))
+        step = min(_TRAY_PEEK, (pitch - 10 - _TRAY_CARD) // max(1, len(pile.cards) - 1))
+        for place, card in enumerate(pile.cards):
+            if card:
+                items.append(Put(f"card/{card}@{_TRAY_CARD}", x + place * step, top + 42, card))
+    return items
 
 
 def _cap(block: MeldTable) -> int:
     """The greatest height of a side's melds with which all panels fit: who needs little leaves room to others."""
-    room = _PANELS - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
+    is_tight = block.own is not None and len(block.sides) <= 2  # noqa: PLR2004 - three need all the height
+    most = _PANELS_ABOVE_A_HAND if is_tight else _PANELS
+    room = most - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
     wanted = sorted(Columns.of(side.melds, _PANELS).height for side in block.sides)
     for n, need in enumerate(wanted):
         share = room // (len(wanted) - n)

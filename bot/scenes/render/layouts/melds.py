@@ -39,7 +39,7 @@ class Columns:
         """The measures of melds in so much height."""
         if not laid:
             return cls(_WIDEST, _WIDEST, _PEEK, 0)
-        pitch = min(_WIDEST + 10, (INNER + _SPACE) // len(laid))
+        pitch = min(_WIDEST + _SPACE, (INNER + _SPACE) // len(laid))
         numbers = _LINE * (1 if pitch >= _ONE_LINE else 2) + 6
         most = max((len(meld.naturals) + len(meld.wilds) for meld in laid if not meld.squared), default=1)
         card = pitch - _SPACE

@@ -1,0 +1,82 @@
+"""Tables of melds in pictures: fans, heaps, the pile, and where cards go."""
+
+from itertools import combinations
+
+import pytest
+
+from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable
+from bot.scenes.render.layout import Put, Text
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.motions import motions
+from bot.scenes.scene import Scene
+from engines.core import Seat
+from tests.bot.scenes.render.scenes import Voice, text
+
+SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3")
+
+
+def meld(rank, naturals, wilds=(), **more):
+    return LaidMeld(rank, tuple(f"{rank}{suit}" for suit in "shdcsh"[:naturals]), wilds, **more)
+
+
+def table(*sides, **more):
+    known = {"held": (text("11 kart"),) * 4, "stock": text("Talon ×42"), "pile": text("Stos ×9"), "top": "7h"}
+    panels = tuple(MeldSide((Seat(n), Seat(n + 2)), "1240", None, (), laid) for n, laid in enumerate(sides))
+    return layout_of(Scene((MeldTable((Cards(()),), panels, **known | more),)), SAY)
+
+
+def sprites(layout):
+    return {item.sprite for item in layout.items if isinstance(item, Put)}
+
+
+def words(layout):
+    return [item.words for item in layout.items if isinstance(item, Text)]
+
+
+def test_every_card_of_a_meld_shows_and_wild_ones_are_ringed_starred_and_counted():
+    layout = table((meld("K", 3, ("2c", "jk")),), ())
+    assert {"Ks", "Kh", "Kd", "2c", "jk"} <= set(layout.puts())
+    assert {"card/2c@86+ring", "card/jk@86+ring"} <= sprites(layout)
+    assert [item.sprite for item in layout.items if isinstance(item, Put)].count("sign/new@22") == 2
+    assert "×5 ★2" in words(layout)
+
+
+@pytest.mark.parametrize(("wilds", "suits", "bonus"), [((), "hd", 500), (("2c",), "sc", 300)])
+def test_a_canasta_is_a_heap_with_a_red_or_black_card_and_its_bonus(wilds, suits, bonus):
+    layout = table((meld("K", 6, wilds, squared=True, bonus=bonus),), ())
+    top = layout.puts()["m0K"].sprite
+    assert top[len("card/K")] in suits
+    assert str(bonus) in words(layout)
+
+
+def test_cards_of_a_meld_glide_into_the_canasta_that_it_becomes():
+    before = table((meld("K", 5),), ())
+    after = table((meld("K", 6, ("2c",), squared=True, bonus=300),), ())
+    gliding = {motion.before.key for motion in motions(before, after).moves if motion.how == "into"}
+    assert gliding == {"Ks", "Kh", "Kd", "Kc", "Ks/2"}
+
+
+def test_a_frozen_pile_has_a_card_across_it_a_lock_and_words():
+    shut, free = (table((), (), frozen=frozen, state=text("zamknięty dziką")) for frozen in (True, False))
+    assert sprites(shut) - sprites(free) == {"card/back2@92~90", "sign/lock@32"}
+    assert "zamknięty dziką" in words(shut)
+
+
+@pytest.mark.parametrize(("sides", "small"), [(2, 8), (3, 5)])
+def test_as_many_melds_as_two_packs_can_make_fit_without_texts_that_meet(sides, small):
+    """With two sides that is twelve ranks, of which two are canastas and two are as long as a fan can be."""
+    laid = tuple(meld(rank, 3) for rank in RANKS[:small])
+    laid += tuple(meld(rank, 6, ("2d",), squared=True, bonus=300) for rank in RANKS[-4:-2])
+    laid += tuple(meld(rank, 4, ("2c", "jk")) for rank in RANKS[-2 : 12 if sides == 2 else -1])
+    layout = table(*(laid,) * sides)
+    assert layout.height <= 1000
+    boxes = [item.box for item in layout.items if isinstance(item, Text)]
+    for (x, y, w, h), (a, b, v, k) in combinations(boxes, 2):
+        assert x + w <= a or a + v <= x or y + h <= b or b + k <= y
+    assert all(x >= 0 and x + w <= layout.width for x, _, w, _ in boxes)
+
+
+def test_spots_name_stock_pile_and_the_melds_of_both_sides():
+    layout = table((meld("K", 3), meld("9", 3)), (meld("K", 4),), own=0)
+    assert [spot.name for spot in layout.spots] == ["stock", "pile", "meld K", "meld 9", "their K"]
