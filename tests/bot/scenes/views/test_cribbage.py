@@ -58,9 +58,7 @@ def test_the_draw_for_the_deal_is_told():
 
 def marked(seen):
     """What is marked as fresh, pile by pile."""
-    return {
-        PL(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in lists(seen) for pile in block.piles
-    }
+    return {PL(pile.label): tuple(pile.cards[n] for n in pile.fresh) for block in lists(seen) for pile in block.piles}
 
 
 def test_what_came_last_is_marked():
