@@ -55,20 +55,25 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's place at a card table: lines beside the name, and how many tricks lie before the player."""
+    """A player's place at a card table: lines below the name, the number of tricks taken, the number of cards that the
+    others see only from behind, and the cards that the player has played before.
+    """
 
     seat: Seat
     told: tuple[Note, ...] = ()
     tricks: int = 0
+    held: int = 0
+    played: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """The table of a trick-taking game. ``cards`` says the same as lists of cards, for looks without pictures.
 
-    ``laid`` is the trick in the order of play; ``taker`` has taken it. ``turn`` is the seat that is to play. The
-    viewer sits at ``below``. ``contract`` says what is played, ``trump`` is a suit. ``stock`` is the number of cards
-    left, with the face-up card ``turned`` beneath them; a ``closed`` stock is covered.
+    ``laid`` is the trick in the order of play; the card of ``taker`` takes it. ``turn`` is the seat that is to play.
+    The viewer sits at ``below``. ``contract`` says what is played, ``trump`` is a suit. ``stock`` is the number of
+    cards left, with the face-up card ``turned`` beneath; a ``closed`` stock is covered, and ``label`` says how it is.
+    ``gone`` are the cards of the trick before, each with the seat that has taken it.
     """
 
     cards: Cards
@@ -82,6 +87,24 @@ class CardTable:
     stock: int = 0
     turned: str = ""
     closed: bool = False
+    label: Note | None = None
+    gone: tuple[tuple[str, Seat], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits that grow in sequence, low to high. ``cards`` says the same as lists of cards.
+
+    Each of ``rows`` is a suit and its places, ``""`` where no card lies yet. ``first`` are the cards that begin the
+    suits. ``fresh`` is the card that has just been laid, and its seat. ``turn`` is the seat that is to play.
+    """
+
+    cards: Cards
+    places: tuple[Place, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    first: tuple[str, ...] = ()
+    fresh: tuple[Seat, str] | None = None
+    turn: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +229,9 @@ class Scores:
 
     A table with many rows may be laid out in two halves side by side above its last row: ``halves`` is the number of
     rows in the left one. What could be written then stands in the player's own column.
+
+    Where the columns are ``seats``, a picture shows the sums beside their discs, and the last ``most`` rows that say
+    anything.
     """
 
     heads: tuple[Note, ...]
@@ -213,6 +239,8 @@ class Scores:
     active: int | None = None
     now: int | None = None
     halves: int = 0
+    seats: tuple[Seat, ...] = ()
+    most: int = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,5 +414,17 @@ class ShareCard:
 
 
 Block: TypeAlias = (
-    Dice | Cards | ShareCard | CardTable | MeldTable | Tableau | Scores | Pegboard | Pegging | Board | Points | Say
+    Dice
+    | Cards
+    | ShareCard
+    | CardTable
+    | Suits
+    | MeldTable
+    | Tableau
+    | Scores
+    | Pegboard
+    | Pegging
+    | Board
+    | Points
+    | Say
 )

@@ -87,6 +87,20 @@ kierki-kind = { $kind ->
     [trump] trumps
    *[lottery] lottery
 }
+kierki-contract = { $kind ->
+    [tricks] no tricks
+    [hearts] no hearts
+    [queens] no queens
+    [kings] no K or J
+    [king] king of hearts
+    [last] { $both ->
+        [yes] tricks { $one } and { $two }
+       *[no] trick { $one }
+    }
+    [robber] the robber
+   *[trump] trumps
+}
+kierki-cards = cards { $count }
 kierki-suit = { $suit ->
     [s] ♠
     [h] ♥

@@ -111,3 +111,4 @@ render-foundation-empty = Foundation { $number }: not begun
 render-turned = Turned card: { $card }
 render-turned-none = No turned card
 render-stock = Stock { $stock }
+render-trump = trumps

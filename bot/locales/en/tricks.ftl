@@ -12,3 +12,6 @@ tricks-turn = { $own ->
     [yes] Your turn
    *[no] { $who } to move
 }
+tricks-taken = tricks { $count }
+tricks-points = points { $points }
+tricks-led = led

@@ -87,6 +87,20 @@ kierki-kind = { $kind ->
     [trump] atu
    *[lottery] loteryjka
 }
+kierki-contract = { $kind ->
+    [tricks] bez lew
+    [hearts] bez kierów
+    [queens] bez dam
+    [kings] bez panów
+    [king] król kier
+    [last] { $both ->
+        [yes] lewy { $one } i { $two }
+       *[no] lewa { $one }
+    }
+    [robber] rozbójnik
+   *[trump] atu
+}
+kierki-cards = kart { $count }
 kierki-suit = { $suit ->
     [s] ♠
     [h] ♥

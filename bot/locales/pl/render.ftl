@@ -114,3 +114,4 @@ render-foundation-empty = Baza { $number }: jeszcze pusta
 render-turned = Odkryta karta: { $card }
 render-turned-none = Nie ma odkrytej karty
 render-stock = Talon { $stock }
+render-trump = atu

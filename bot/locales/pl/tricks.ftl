@@ -12,3 +12,6 @@ tricks-turn = { $own ->
     [yes] Twoja kolej
    *[no] Kolej: { $who }
 }
+tricks-taken = lewy { $count }
+tricks-points = punkty { $points }
+tricks-led = wyjście

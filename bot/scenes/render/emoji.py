@@ -20,6 +20,7 @@ from bot.scenes.blocks import (
     Say,
     Scores,
     ShareCard,
+    Suits,
     Tableau,
     Tone,
 )
@@ -75,7 +76,7 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
             case Dice(faces):
                 if faces:
                     yield Line(_dice(faces, held_dice(block, scene)))
-            case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)):
+            case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)) | Suits(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case ShareCard():
                 yield from (Line(line) for line in share_lines(block, say))

@@ -22,6 +22,7 @@ from bot.scenes.blocks import (
     Say,
     Scores,
     ShareCard,
+    Suits,
     Tableau,
     Tone,
 )
@@ -77,7 +78,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
                     yield Line(say(said), strong)
             case Dice(faces) if faces:
                 yield Line(_dice(faces, held_dice(block, scene), say))
-            case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)):
+            case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)) | Suits(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)
             case ShareCard():
                 yield from (Line(line) for line in share_lines(block, say))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.blocks import Cards, Pile, Row, Say, Scores
+from bot.scenes.blocks import Cards, CardTable, Pile, Place, Row, Say, Scores
 from bot.scenes.controls import Hand
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
@@ -25,7 +25,7 @@ def scene(view: View) -> Scene:
     able = {*view.heading, *view.lowest}
     own = Hand(cards, up.deal, playable=tuple(n for n, card in enumerate(cards) if card in able))
     return Scene(
-        (Cards(tuple(_piles(up))), _sheet(view), *_said(view)),
+        (_table(view), _sheet(view), *_said(view)),
         () if is_over else (own,),
         hand=not is_over,
         headline=note("cucumber-deal-to", number=up.deal, limit=view.limit),
@@ -38,6 +38,35 @@ def scene(view: View) -> Scene:
 def _standing(up: FaceUp) -> Note:
     """The points of the players who are not out."""
     return points((Who(Seat(seat)), up.totals[seat]) for seat, lives in enumerate(up.lives) if lives)
+
+
+def _table(view: View) -> CardTable:
+    """The present trick in the middle or the one before, and by the seats what has been played earlier."""
+    up = view.up
+    laid = up.laid or (up.last.laid if up.last else ())
+    present = {card for _, card in laid}
+    places = tuple(
+        Place(seat, _told(view, seat), played=tuple(card for card in up.played[seat] if card not in present))
+        for seat in map(Seat, range(len(up.lives)))
+        if up.lives[seat] or up.played[seat] or seat in dict(laid)
+    )
+    heads = next((seat for seat, card in laid if card == view.top), None)
+    return CardTable(
+        Cards(tuple(_piles(up))),
+        places,
+        laid=laid,
+        taker=heads if up.laid else up.last.taker if up.last else None,
+        turn=None if up.phase == "over" else up.turn,
+        below=next((place.seat for place in places if place.seat == view.seat), places[0].seat),
+    )
+
+
+def _told(view: View, seat: Seat) -> tuple[Note, ...]:
+    """The lives and the points of a seat, and whether it has led."""
+    up = view.up
+    if not up.lives[seat]:
+        return (note("cucumber-gone"),)
+    return (note("cucumber-stands", lives=up.lives[seat], total=up.totals[seat]), *tricks.led(seat, up.laid))
 
 
 def _piles(up: FaceUp) -> Iterator[Pile]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
+from bot.scenes.blocks import Block, Cards, CardTable, Pile, Place, Row, Say, Scores, Suits, Tone
 from bot.scenes.controls import Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
@@ -11,7 +11,7 @@ from bot.scenes.views.summary import points_by_seat, summed
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note
 from engines.kierki import Lay, View
-from engines.kierki.deals import Kind, beginnings, pack, prices
+from engines.kierki.deals import Kind, beginnings, card_of, first_of, pack, prices
 from engines.tricks import ACE_HIGH
 
 BY_SUIT: Final = tuple(reversed(SUITS))
@@ -23,7 +23,7 @@ def scene(view: View) -> Scene:
     up = view.up
     is_over = up.phase == "over"
     return Scene(
-        (*_cards(view), _sheet(view), *_said(view)),
+        (_cards(view), _sheet(view), *_said(view)),
         () if is_over else tuple(_controls(view)),
         hand=not is_over,
         headline=_headline(view),
@@ -56,7 +56,7 @@ def _headline(view: View) -> Note:
         second=tricks.signed(price.second),
         one=view.numbers[0],
         two=view.numbers[-1],
-        both="yes" if len(view.numbers) > 1 else "no",
+        both=_both(view),
         trump=up.trump or "none",
     )
 
@@ -64,12 +64,66 @@ def _headline(view: View) -> Note:
 # --- the table ---
 
 
-def _cards(view: View) -> tuple[Block, ...]:
+def _cards(view: View) -> Block:
     up = view.up
     if up.kind == "lottery":
-        return (Cards(tuple(_suit(view, suit) for suit in BY_SUIT)),)
+        return _lottery_table(view)
     laid = up.laid or (up.last.laid if up.last else ())
-    return (Cards(tricks.piles(laid, up.players)),) if laid else ()
+    shows_last = not up.laid and up.last is not None
+    return CardTable(
+        Cards(tricks.piles(laid, up.players) if laid else ()),
+        tuple(Place(seat, _told(view, seat)) for seat in map(Seat, range(up.players))),
+        laid=laid,
+        taker=up.last.taker if shows_last and up.last else None,
+        turn=None if up.phase == "over" else up.turn,
+        below=Seat(0) if view.seat is None else view.seat,
+        contract=note("kierki-contract", kind=up.kind, one=view.numbers[0], two=view.numbers[-1], both=_both(view)),
+        trump=up.trump,
+        gone=tricks.gone(up.laid, up.last),
+    )
+
+
+def _told(view: View, seat: Seat) -> tuple[Note, ...]:
+    """The tricks and the points of a seat in this deal, and whether it has led."""
+    up = view.up
+    led = tricks.led(seat, up.laid)
+    if up.phase == "over":
+        return led
+    return (
+        note("tricks-taken", count=up.tricks[seat]),
+        *led,
+        note("tricks-points", points=tricks.bare(up.points[seat])),
+    )
+
+
+def _lottery_table(view: View) -> Suits:
+    up = view.up
+    first = tuple(card_of(suit, first_of(suit, up.start, up.players)) for suit in SUITS if up.start)
+    return Suits(
+        Cards(tuple(_suit(view, suit) for suit in BY_SUIT)),
+        tuple(Place(seat, _held(view, seat)) for seat in map(Seat, range(up.players))),
+        tuple((suit, _row(view, suit)) for suit in BY_SUIT),
+        first,
+        up.fresh,
+        None if up.phase == "over" else up.turn,
+    )
+
+
+def _held(view: View, seat: Seat) -> tuple[Note, ...]:
+    """How many cards a seat still has, whether it has just passed, and its points in this deal."""
+    up = view.up
+    passed = (note("kierki-pass"),) if seat in up.passed else ()
+    points = (note("tricks-points", points=tricks.signed(up.points[seat])),) if up.points[seat] else ()
+    return (note("kierki-cards", count=view.held[seat]), *passed, *points)
+
+
+def _row(view: View, suit: str) -> tuple[str, ...]:
+    """The places of a suit of the lottery, from low to high."""
+    low, high = view.up.layout[SUITS.index(suit)]
+    return tuple(
+        card if low <= ACE_HIGH[card] <= high else ""
+        for card in sorted((card for card in DECK if card[-1] == suit), key=ACE_HIGH.__getitem__)
+    )
 
 
 def _suit(view: View, suit: str) -> Pile:
@@ -168,8 +222,12 @@ def _sheet(view: View) -> Scores:
 
 def _named(kind: Kind, view: View) -> Note:
     """The name of a deal in the sheet."""
-    both = "yes" if len(view.numbers) > 1 else "no"
-    return note("kierki-kind", kind=kind, one=view.numbers[0], two=view.numbers[-1], both=both)
+    return note("kierki-kind", kind=kind, one=view.numbers[0], two=view.numbers[-1], both=_both(view))
+
+
+def _both(view: View) -> str:
+    """Whether two tricks of the sixth deal cost points."""
+    return "yes" if len(view.numbers) > 1 else "no"
 
 
 # --- controls ---

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.blocks import Block, Cards, Pile, Row, Say, Scores, Tone
+from bot.scenes.blocks import Block, Cards, CardTable, Pile, Place, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Hand, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
@@ -22,7 +22,7 @@ def scene(view: View) -> Scene:
     up = view.up
     is_over = up.phase == "over"
     return Scene(
-        (Cards(tuple(_piles(view))), _sheet(view), *_said(view)),
+        (_table(view), _sheet(view), *_said(view)),
         () if is_over else tuple(_controls(view)),
         hand=not is_over,
         headline=note("sixty_six-trump-is", suit=up.trump),
@@ -41,14 +41,41 @@ def _badges(up: FaceUp) -> Iterator[tuple[Seat, Note]]:
         yield up.closer, note("sixty_six-closed-it", deals="yes" if up.closer == up.dealer else "no")
 
 
+def _table(view: View) -> CardTable:
+    up = view.up
+    has_stock = up.phase in ("open", "closed")
+    return CardTable(
+        Cards(tuple(_piles(view))),
+        tuple(Place(seat, _told(view, seat), up.tricks[seat], view.held[seat]) for seat in BOTH_SEATS),
+        laid=up.laid or (up.last.laid if up.last else ()),
+        taker=up.last.taker if up.last and not up.laid else None,
+        turn=None if up.phase == "over" else up.turn,
+        below=BOTH_SEATS[0] if view.seat is None else view.seat,
+        trump=up.trump,
+        stock=up.stock if has_stock else 0,
+        turned=up.turned or "",
+        closed=up.closer is not None,
+        label=_stock(up) if has_stock else None,
+        gone=tricks.gone(up.laid, up.last),
+    )
+
+
+def _told(view: View, seat: Seat) -> tuple[Note, ...]:
+    """The points of a seat where the rules show them, and whether it has led."""
+    points = view.shown[seat]
+    told = () if points is None else (note("tricks-points", points=str(points)),)
+    return (*told, *tricks.led(seat, view.up.laid))
+
+
+def _stock(up: FaceUp) -> Note:
+    return note("sixty_six-stock", left=up.stock, closed="yes" if up.closer is not None else "no")
+
+
 def _piles(view: View) -> Iterator[Pile]:
     """The stock with the trump card, and the trick: the last one until the next begins."""
     up = view.up
     if up.phase in ("open", "closed"):
-        closed = "yes" if up.closer is not None else "no"
-        yield Pile(
-            (None if up.closer is not None else up.turned,), note("sixty_six-stock", left=up.stock, closed=closed)
-        )
+        yield Pile((None if up.closer is not None else up.turned,), _stock(up))
     laid = up.laid or (up.last.laid if up.last else ())
     yield from tricks.piles(laid, len(BOTH_SEATS))
 

@@ -29,6 +29,16 @@ def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
     )
 
 
+def gone(laid: Laid, last: Trick | None) -> tuple[tuple[str, Seat], ...]:
+    """The cards of the last trick with their taker, once the next trick has begun."""
+    return tuple((card, last.taker) for _, card in last.laid) if laid and last else ()
+
+
+def led(seat: Seat, laid: Laid) -> tuple[Note, ...]:
+    """What is said at the seat that has led."""
+    return (note("tricks-led"),) if laid and laid[0][0] == seat else ()
+
+
 def before(trick: Trick, worth: int = 0) -> Say:
     """The previous trick in the order in which it was played, with its taker and its worth."""
     cards = tuple(Card(card) for _, card in trick.laid)
@@ -51,10 +61,9 @@ def deals(dealer: Seat) -> tuple[tuple[Seat, Note], ...]:
 
 
 def sheet(rows: Sequence[Row], players: int, active: Seat | None) -> Scores:
-    """A table with a column for each player; a tall one may lie in two halves where they have room for all columns."""
-    heads = tuple(player(Seat(seat)) for seat in range(players))
-    tall = len(rows) > TALL and players <= HALVED
-    return Scores(heads, tuple(rows), active, halves=len(rows) // 2 if tall else 0)
+    """A table with a column for each player; pictures show its sums and its last rows."""
+    seats = tuple(map(Seat, range(players)))
+    return Scores(tuple(map(player, seats)), tuple(rows), active, seats=seats)
 
 
 def row(label: Note, cells: Sequence[str], *, strong: bool = False, fresh: bool = False) -> Row:

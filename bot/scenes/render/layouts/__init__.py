@@ -21,11 +21,13 @@ from bot.scenes.blocks import (
     Say,
     Scores,
     ShareCard,
+    Suits,
     Tableau,
 )
 from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
+from bot.scenes.render.layouts.deals import deals_section
 from bot.scenes.render.layouts.dice import dice_section
 from bot.scenes.render.layouts.hand import hand_section
 from bot.scenes.render.layouts.heading import heading
@@ -37,6 +39,7 @@ from bot.scenes.render.layouts.piles import piles_section
 from bot.scenes.render.layouts.points import points_section
 from bot.scenes.render.layouts.scores import scores_section
 from bot.scenes.render.layouts.share_card import share_card_section
+from bot.scenes.render.layouts.suits import suits_section
 from bot.scenes.render.layouts.tableau import tableau_section
 from bot.scenes.render.lettering import is_drawable
 from bot.scenes.render.visible import held_dice, visible_cards
@@ -63,10 +66,14 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
         match block:
             case Cards(piles) if piles:
                 yield piles_section(block, say)
+            case Scores(seats=seats) if seats:
+                yield deals_section(block, say)
             case Scores() if block.rows:
                 yield scores_section(block, say)
             case CardTable():
                 yield card_table_section(block, say)
+            case Suits():
+                yield suits_section(block, say)
             case MeldTable():
                 yield meld_table_section(block, say)
             case Tableau():
@@ -89,7 +96,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 assert_never(block)
     for control in scene.controls:
         if hand := visible_cards(control):
-            yield hand_section(hand)
+            yield hand_section(hand, say)
 
 
 def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
