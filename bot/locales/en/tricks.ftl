@@ -12,6 +12,6 @@ tricks-turn = { $own ->
     [yes] Your turn
    *[no] { $who } to move
 }
-tricks-taken = tricks { $count }
+tricks-taken = tricks { $count } · { $points }
 tricks-points = points { $points }
 tricks-led = led

@@ -12,6 +12,6 @@ tricks-turn = { $own ->
     [yes] Twoja kolej
    *[no] Kolej: { $who }
 }
-tricks-taken = lewy { $count }
+tricks-taken = lewy { $count } · { $points }
 tricks-points = punkty { $points }
 tricks-led = wyjście

@@ -62,11 +62,11 @@ def _table(view: View) -> CardTable:
 
 
 def _told(view: View, seat: Seat) -> tuple[Note, ...]:
-    """The lives and the points of a seat, and whether it has led."""
+    """The lives and the points of a seat."""
     up = view.up
     if not up.lives[seat]:
         return (note("cucumber-gone"),)
-    return (note("cucumber-stands", lives=up.lives[seat], total=up.totals[seat]), *tricks.led(seat, up.laid))
+    return (note("cucumber-has-lives", lives=up.lives[seat]), note("tricks-points", points=str(up.totals[seat])))
 
 
 def _piles(up: FaceUp) -> Iterator[Pile]:

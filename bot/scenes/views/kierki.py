@@ -89,11 +89,7 @@ def _told(view: View, seat: Seat) -> tuple[Note, ...]:
     led = tricks.led(seat, up.laid)
     if up.phase == "over":
         return led
-    return (
-        note("tricks-taken", count=up.tricks[seat]),
-        *led,
-        note("tricks-points", points=tricks.bare(up.points[seat])),
-    )
+    return (note("tricks-taken", count=up.tricks[seat], points=tricks.bare(up.points[seat])), *led)
 
 
 def _lottery_table(view: View) -> Suits:

@@ -11,7 +11,7 @@ from bot.scenes.render.layouts.seats import disc
 
 _HEAD: Final = 64
 _ROW: Final = 40
-_LABEL: Final = 140  # width of the labels
+_LABEL: Final = 168  # width of the labels
 _DISC: Final = (42, 32)  # the diameter with few and with many players
 _FEW: Final = 4
 _SILENT: Final = frozenset({"", "0"})

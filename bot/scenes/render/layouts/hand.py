@@ -14,9 +14,8 @@ _RAISE: Final = 18
 _NUMBERS: Final = 44  # height of the line of numbers
 _EFFECT: Final = 40  # height of the pill of what a card brings
 _GAP: Final = 10
-_IN_A_ROW: Final = 8
-_SMALL_HAND: Final = 13
-"""More cards than this lie in three rows."""
+_IN_A_ROW: Final = 9
+"""The most cards in a row: a third of a pack of 51 lies in two."""
 
 
 def hand_section(hand: VisibleCards, say: Words) -> Section:

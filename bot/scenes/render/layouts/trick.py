@@ -12,10 +12,10 @@ Form: TypeAlias = Literal["line", "side", "small"]
 
 MIDDLE: Final = WIDTH // 2
 CARD: Final = 132
-SMALL_CARD: Final = 84
+SMALL_CARD: Final = 78
 FEW: Final = 4
-_LINE, _WIDE_LINE, _SIDE, _SMALL = 244, 440, 180, 190  # widths of seats
-_RADII: Final = (134, 96)
+_LINE, _WIDE_LINE, _SIDE, _SMALL = 320, 440, 180, 190  # widths of seats
+_RADII: Final = (136, 124)
 _TURNS: Final = (3, -4, -3, 5, -5, 4, -2)
 
 
@@ -52,7 +52,7 @@ def seated(players: int) -> Round:
 
 def _below(y: int, card: tuple[int, int], angle: int = 3) -> Chair:
     """The viewer's chair, or the one opposite."""
-    return Chair(MIDDLE - _LINE // 2, y, "line", card, angle, _LINE)
+    return Chair(MIDDLE - 122, y, "line", card, angle, _LINE)
 
 
 def _alone() -> Round:
@@ -60,8 +60,8 @@ def _alone() -> Round:
 
 
 def _pair() -> Round:
-    below = Chair(EDGE + 8, 378, "line", (MIDDLE + 40, 132), 5, _WIDE_LINE)
-    above = Chair(EDGE + 8, 8, "line", (MIDDLE - 78, 104), -4, _WIDE_LINE)
+    below = Chair(EDGE + 8, 378, "line", (MIDDLE + 48, 132), 5, _WIDE_LINE)
+    above = Chair(EDGE + 8, 8, "line", (MIDDLE - 84, 104), -4, _WIDE_LINE)
     return Round((below, above), 446, (MIDDLE - 92, 88, 290, 270), CARD, 40)
 
 
@@ -84,7 +84,7 @@ def _four() -> Round:
 
 def _crowd(players: int) -> Round:
     """Five to seven players: one below, the others at the left, above and at the right."""
-    low, high, between = 288, 112, 210
+    low, high, between = 300, 112, 216
     left, right = 14, WIDTH - 14 - _SMALL
     one, two, only = MIDDLE - 195, MIDDLE + 5, MIDDLE - 95
     corners = {
@@ -92,7 +92,7 @@ def _crowd(players: int) -> Round:
         6: ((left, low), (left, high), (only, 8), (right, high), (right, low)),
         7: ((left, low), (left, high), (one, 8), (two, 8), (right, high), (right, low)),
     }[players]
-    y = 318
+    y = 335
     tall = round(SMALL_CARD * 1.4)
 
     def card(n: int) -> tuple[int, int]:
@@ -100,6 +100,6 @@ def _crowd(players: int) -> Round:
         rx, ry = _RADII
         return round(MIDDLE + rx * cos(angle)) - SMALL_CARD // 2, round(y + ry * sin(angle)) - tall // 2
 
-    below = _below(y + 168, card(0), _TURNS[0])
+    below = _below(y + 188, card(0), _TURNS[0])
     others = (Chair(*at, "small", card(n), _TURNS[n], _SMALL) for n, at in enumerate(corners, start=1))
-    return Round((below, *others), y + 238, (MIDDLE - 184, y - 160, 368, 320), SMALL_CARD, 160)
+    return Round((below, *others), y + 258, (MIDDLE - 184, y - 184, 368, 368), SMALL_CARD, 184)
