@@ -73,7 +73,7 @@ def test_seats_with_the_longest_names_and_most_cards_stay_apart_and_within_the_p
     words = [text.box for text in texts(layout)]
     assert not [pair for pair in combinations(words, 2) if meet(*pair)]
     cards = [whole(item) for item in layout.items if isinstance(item, Put) and item.sprite.startswith("card/")]
-    assert all(0 <= x and x + wide <= WIDTH and 0 <= y and y + tall <= layout.height for x, y, wide, tall in cards)
+    assert all(x >= 0 and x + wide <= WIDTH and y >= 0 and y + tall <= layout.height for x, y, wide, tall in cards)
     assert not [(card, word) for card in cards for word in words if meet(card, word)]
     assert not [pair for pair in combinations(spots(layout).values(), 2) if meet(*pair)]
 
