@@ -1,17 +1,10 @@
 """What the scenes of trick-taking games share: the trick by players, the previous trick, the turn, the sheet."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.scenes.blocks import Cell, Pile, Row, Say, Scores, Tone
 from engines.core import Card, Note, Seat, Who, note
 from engines.tricks import Laid, Trick
-
-TALL: Final = 10
-"""The most rows of a sheet that stays in one piece."""
-
-HALVED: Final = 4
-"""The most players whose columns fit into half a sheet."""
 
 
 def player(seat: Seat) -> Note:

@@ -6,7 +6,7 @@ from bot.i18n import Words
 from bot.scenes.blocks import Cell, Scores, Tone
 from bot.scenes.render.layout import Fill, Item, Section, Text
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, SMALL
-from bot.scenes.render.layouts.scores import CELLS
+from bot.scenes.render.layouts.score_cells import CELLS
 from bot.scenes.render.layouts.seats import disc
 
 _HEAD: Final = 64

@@ -18,7 +18,7 @@ def row(number, *cells, tone=Tone.PLAIN, strong=False):
 
 def sheet(*deals, active=None, sums=("−20", "3")):
     heads = tuple(note("tricks-player") for _ in sums)
-    return Scores(heads, (*deals, row(0, *sums, strong=True)), active, tuple(map(Seat, range(len(sums)))))
+    return Scores(heads, (*deals, row(0, *sums, strong=True)), active, seats=tuple(map(Seat, range(len(sums)))))
 
 
 def words(section):
