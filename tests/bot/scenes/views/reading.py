@@ -1,7 +1,7 @@
 """What a scene shows, as people read it."""
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Say, Scores
+from bot.scenes.blocks import Cards, CardTable, Say, Scores, Suits
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 PL, EN = Speaker("pl", NAMES), Speaker("en", NAMES)
@@ -14,7 +14,8 @@ def lines(seen, say=PL):
 
 def piles(seen):
     """The cards that lie there, by their captions."""
-    return {PL(pile.label): pile.cards for block in seen.blocks if isinstance(block, Cards) for pile in block.piles}
+    tables = (block.cards if isinstance(block, CardTable | Suits) else block for block in seen.blocks)
+    return {PL(pile.label): pile.cards for block in tables if isinstance(block, Cards) for pile in block.piles}
 
 
 def sheet(seen):
