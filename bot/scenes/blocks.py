@@ -231,7 +231,7 @@ class Scores:
     rows in the left one. What could be written then stands in the player's own column.
 
     Where the columns are ``seats``, a picture shows the sums beside their discs, and the last ``most`` rows that say
-    anything.
+    anything. A table whose sums stand elsewhere in the picture is not ``drawn``.
     """
 
     heads: tuple[Note, ...]
@@ -241,6 +241,7 @@ class Scores:
     halves: int = 0
     seats: tuple[Seat, ...] = ()
     most: int = 5
+    drawn: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Motions:
 def motions(before: Layout, after: Layout) -> Motions:
     """The differences between two layouts. What only looks different changes at once and is not among them."""
     old, new = before.puts(), after.puts()
+    origins = _origins(old, new)
     renamed = {
         put.was for put in new.values() if put.was in old and put.was != put.key and not _stays(put.was, old, new)
     }
@@ -40,9 +41,9 @@ def motions(before: Layout, after: Layout) -> Motions:
     for key, put in new.items():
         if put.was in renamed:
             moves.append(Motion(old[put.was], put, "moves", len(moves)))
-        elif key in old and key not in renamed:
-            stay.add(key)
-            one = old[key]
+        elif (origin := origins.get(key, key)) in old and origin not in renamed:
+            stay.add(origin)
+            one = old[origin]
             if (one.x, one.y) != (put.x, put.y):
                 moves.append(Motion(one, put, "moves", len(moves)))
         elif put.was in old:
@@ -54,6 +55,23 @@ def motions(before: Layout, after: Layout) -> Motions:
             stay.add(key)
             moves.append(Motion(old[key], new[there], "into", len(moves)))
     return Motions(tuple(moves), tuple(comes), tuple(put for key, put in old.items() if key not in stay))
+
+
+def _origins(old: dict[str, Put], new: dict[str, Put]) -> dict[str, str]:
+    """The former key of each of several copies of a card, empty for a new one: a copy that lies where one lay is that
+    one.
+
+    Copies are numbered as they are drawn, so a number may pass from one to another.
+    """
+    origins: dict[str, str] = {}
+    for base in {key.partition("/")[0] for key in new if "/" in key} & new.keys():
+        keys = [key for key in new if key == base or key.startswith(f"{base}/")]
+        former = {(put.x, put.y): key for key, put in old.items() if key == base or key.startswith(f"{base}/")}
+        stayed = {key: former[place] for key in keys if (place := (new[key].x, new[key].y)) in former}
+        others = [key for key in former.values() if key not in stayed.values()]
+        moved = [key for key in keys if key not in stayed]
+        origins |= stayed | dict(zip(moved, (*others, *("" for _ in moved)), strict=False))
+    return origins
 
 
 def _stays(key: str, old: dict[str, Put], new: dict[str, Put]) -> bool:

@@ -164,7 +164,7 @@ def _sheet(view: View) -> Iterator[Block]:
     if not up.ended:
         return
     rows: list[Row] = []
-    if up.phase == "over" or (up.turns == 1 and not up.taken):
+    if fresh := up.phase == "over" or (up.turns == 1 and not up.taken):
         for part in PARTS:
             cells = tuple(Cell(_number(getattr(ended, part))) for ended in up.ended)
             if any(cell.text != "0" for cell in cells):
@@ -173,7 +173,7 @@ def _sheet(view: View) -> Iterator[Block]:
     rows.append(Row(note("canasta-of-deal", deal=len(up.sheet)), last, strong=len(rows) > 0))
     rows.append(Row(note("canasta-total"), tuple(Cell(_number(score)) for score in up.score), strong=True))
     heads = tuple(_side(view, side) for side in range(len(up.melds)))
-    yield Scores(heads, tuple(rows), None if up.phase == "over" else up.side(up.asked))
+    yield Scores(heads, tuple(rows), None if up.phase == "over" else up.side(up.asked), drawn=fresh)
 
 
 def _number(points: int) -> str:

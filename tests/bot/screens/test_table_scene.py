@@ -129,6 +129,8 @@ def test_a_finished_match_offers_another_and_what_is_left_of_it():
     assert offered(table_scene.scene(table, None)) == [
         ("rematch", Tone.GO),
         ("replay", None),
+        ("film", None),
+        ("share", None),
         ("file", None),
         ("menu", None),
     ]

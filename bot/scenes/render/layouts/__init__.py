@@ -68,7 +68,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 yield piles_section(block, say)
             case Scores(seats=seats) if seats:
                 yield deals_section(block, say)
-            case Scores() if block.rows:
+            case Scores() if block.rows and block.drawn:
                 yield scores_section(block, say)
             case CardTable():
                 yield card_table_section(block, say)

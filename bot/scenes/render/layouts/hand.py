@@ -15,17 +15,20 @@ _NUMBERS: Final = 44  # height of the line of numbers
 _EFFECT: Final = 40  # height of the pill of what a card brings
 _GAP: Final = 10
 _IN_A_ROW: Final = 9
-"""The most cards in a row: a third of a pack of 51 lies in two."""
+"""The most cards of full width in a row; a hand of more has narrower cards and lies in rows of at most eleven."""
+_NARROW, _MANY_IN_A_ROW = 96, 11
 
 
 def hand_section(hand: VisibleCards, say: Words) -> Section:
     """The section of a hand, in rows of equal length; every index stays readable, and what a card brings is on it."""
     cards = hand.cards
-    rows = 1 if len(cards) <= _IN_A_ROW else -(-len(cards) // _IN_A_ROW)
+    is_small = len(cards) <= _IN_A_ROW
+    width = HAND_CARD if is_small else _NARROW
+    rows = 1 if is_small else max(2, -(-len(cards) // _MANY_IN_A_ROW))
     in_a_row = -(-len(cards) // rows)
-    pitch = min(HAND_CARD + _GAP, (INNER - HAND_CARD) // max(1, in_a_row - 1))
-    left = EDGE + (INNER - HAND_CARD - (in_a_row - 1) * pitch) // 2
-    tall = height(HAND_CARD)
+    pitch = min(width + _GAP, (INNER - width) // max(1, in_a_row - 1))
+    left = EDGE + (INNER - width - (in_a_row - 1) * pitch) // 2
+    tall = height(width)
     row_height = _RAISE + tall + _NUMBERS
     effects = {place: say(what) for place, what in hand.effects}
     items: list[Item] = []
@@ -33,26 +36,26 @@ def hand_section(hand: VisibleCards, say: Words) -> Section:
     for i, card in enumerate(cards):
         x, top = left + i % in_a_row * pitch, i // in_a_row * row_height
         if card is None:
-            items.append(Put(f"place/@{HAND_CARD}", x, top + _RAISE))
+            items.append(Put(f"place/@{width}", x, top + _RAISE))
             continue
         marked, bright = i in hand.marked, i in hand.bright
         flags = ("+ring" if marked else "") + ("" if bright else "+dim")
         y = top if marked else top + _RAISE
-        items.append(Put(f"card/{card}@{HAND_CARD}{flags}", x, y, card))
+        items.append(Put(f"card/{card}@{width}{flags}", x, y, card))
         if i in effects:
-            items += _effect(effects[i], x, y + tall - _EFFECT - 6)
-        items += _number(i, x + min(pitch, HAND_CARD) // 2, top + _RAISE + tall + _NUMBERS // 2 + 2, hand)
-        strip = HAND_CARD if i % in_a_row == in_a_row - 1 or i == len(cards) - 1 else min(pitch, HAND_CARD)
+            items += _effect(effects[i], width, x, y + tall - _EFFECT - 6)
+        items += _number(i, x + min(pitch, width) // 2, top + _RAISE + tall + _NUMBERS // 2 + 2, hand)
+        strip = width if i % in_a_row == in_a_row - 1 or i == len(cards) - 1 else min(pitch, width)
         spots.append(Spot(hand_spot(i), (x, y, strip, tall), note("render-card", card=Card(card)), held=bright))
     return Section(rows * row_height, tuple(items), tuple(spots))
 
 
-def _effect(words: str, x: int, y: int) -> list[Item]:
+def _effect(words: str, width: int, x: int, y: int) -> list[Item]:
     """A pill on the lower edge of a card."""
-    wide = HAND_CARD - 24
+    wide = width - 24
     return [
         Fill("accent", (x + 12, y, wide, _EFFECT), _EFFECT // 2),
-        Text(words, x + HAND_CARD // 2, y + _EFFECT // 2, LABEL, "ground", "m", bold=True, room=wide - 12),
+        Text(words, x + width // 2, y + _EFFECT // 2, LABEL, "ground", "m", bold=True, room=wide - 12),
     ]
 
 

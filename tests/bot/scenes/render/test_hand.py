@@ -45,7 +45,7 @@ def test_an_empty_place_stays_empty_and_has_neither_number_nor_spot():
     assert sum(isinstance(item, Put) and item.sprite.startswith("place/") for item in made.items) == 1
 
 
-@pytest.mark.parametrize(("cards", "rows"), [(6, 1), (9, 1), (13, 2), (17, 2), (20, 3)])
+@pytest.mark.parametrize(("cards", "rows"), [(6, 1), (9, 1), (13, 2), (20, 2), (23, 3)])
 def test_every_index_stays_readable(cards, rows):
     """Between cards at least a third of the width is free; an index takes less."""
     made = puts(section(Hand(DECK[:cards])))

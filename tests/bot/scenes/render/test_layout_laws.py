@@ -27,7 +27,7 @@ TABLES = [
 ]
 ROLES = {*next(iter(THEMES.values())).colours, *TWO_COLOURS}
 LONG = tuple(letter * 20 for letter in "WXŻVUTQ")
-TALLEST = 1760
+TALLEST = 1500
 """The most pixels of a picture with a hand below it; without a hand it is lower, and most are far lower."""
 
 laws = pytest.mark.parametrize(("key", "ruleset", "players"), TABLES)

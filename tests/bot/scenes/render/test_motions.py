@@ -75,3 +75,19 @@ def test_the_ground_shows_nothing_that_is_on_its_way():
 
 def test_nothing_changes_between_equal_layouts():
     assert told(laid(MAN), laid(MAN)) == ([], [], [])
+
+
+def test_of_two_equal_cards_the_one_that_lay_there_stays_and_the_other_moves():
+    """Copies are numbered as they are drawn, so the numbers change when one is drawn earlier than before."""
+    before = laid(Put("card/5h@90", 0, 0, "5h"), Put("card/5h@90", 100, 0, "5h/2"))
+    after = laid(Put("card/5h@90", 100, 0, "5h"), Put("card/5h@90", 50, 90, "5h/2"))
+    (motion,) = motions(before, after).moves
+    assert (motion.before.x, motion.after.x, motion.after.y) == (0, 50, 90)
+
+
+def test_a_second_copy_that_comes_does_not_move_the_first():
+    before = laid(Put("card/5h@90", 0, 0, "5h"))
+    after = laid(Put("card/5h@90", 50, 90, "5h"), Put("card/5h@90", 0, 0, "5h/2"))
+    moving = motions(before, after)
+    assert moving.moves == ()
+    assert [(put.x, put.y) for put in moving.comes] == [(50, 90)]

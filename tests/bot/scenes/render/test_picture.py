@@ -1,20 +1,23 @@
-"""Pictures: small, without names, and with nothing of a hand."""
+"""Pictures: small, the same in every thread, and with nothing of a hidden hand."""
 
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from bot.scenes.render.picture import draw
-from bot.scenes.render.theme import WIDTH
 from PIL import Image
 
 from bot.scenes.blocks import Cards, Dice, Pegboard, Say
 from bot.scenes.controls import Hand, Pick
+from bot.scenes.render import draw
+from bot.scenes.render.layout import Put, Text
+from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layouts.measures import WIDTH
+from bot.scenes.render.pictures.sprites import sprites
 from bot.scenes.scene import Scene
-from tests.bot.scenes.render.pixels import SAY
-from tests.bot.scenes.render.scenes import ALL, PEGGING, text
+from tests.bot.scenes.render.scenes import ALL, PEGGING, Voice, text
+
+SAY = Voice("pl")
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -26,20 +29,24 @@ def test_a_picture_is_800_wide_and_at_most_50_kb(name):
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_names_never_reach_a_picture(name):
-    """Notes about seats are drawn as numbers, so that every script and every name is left to the chat's own text."""
-    nameless = draw(ALL[name], SAY)
-    assert draw(ALL[name], SAY.naming(("Ola", "Jan", "Ewa", "Kuba"))) == nameless
-    assert draw(ALL[name], SAY.naming(("W" * 20, "李", "🦉", "<b>"))) == nameless
+def test_names_that_the_font_cannot_write_are_numbers_in_pictures(name):
+    """The chat's own text holds every name; DejaVu Sans knows Latin, Greek and Cyrillic letters."""
+    nameless = layout_of(ALL[name], SAY)
+    assert layout_of(ALL[name], SAY.naming(("李", "🦉", "محمد", "กมล"))) == nameless
+
+
+def test_names_that_the_font_can_write_stand_beside_their_initials():
+    layout = layout_of(PEGGING, SAY.naming(("Żaneta", "Ирина")))
+    words = [item.words for item in layout.items if isinstance(item, Text)]
+    sprites = [item.sprite for item in layout.items if isinstance(item, Put)]
+    assert {"Żaneta", "Ирина"} <= set(words)
+    assert any(sprite.startswith("disc/0:Ż@") for sprite in sprites)
+    assert any(sprite.startswith("disc/1:И@") for sprite in sprites)
 
 
 def test_threads_that_start_cold_draw_the_same_bytes():
     alone = [draw(scene, SAY) for scene in ALL.values()]
-    for name, module in list(sys.modules.items()):
-        if name.startswith("bot.scenes.render."):
-            for thing in vars(module).values():
-                if hasattr(thing, "cache_clear"):
-                    thing.cache_clear()
+    sprites.cache_clear()
     with ThreadPoolExecutor(4) as threads:
         together = [list(threads.map(lambda scene: draw(scene, SAY), ALL.values())) for _ in range(2)]
     assert together == [alone, alone]

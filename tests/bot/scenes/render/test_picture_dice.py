@@ -12,7 +12,17 @@ from bot.scenes.views.kosci import scene
 from engines.core import Seat, play
 from engines.kosci import Column, Kosci, State
 from engines.luck import Scripted
-from tests.bot.scenes.render.layouts import SAY, assert_lawful, fills, is_within, laid, overlap, sprites, texts, words
+from tests.bot.scenes.render.layout_checks import (
+    SAY,
+    assert_lawful,
+    fills,
+    is_within,
+    laid,
+    overlap,
+    sprites,
+    texts,
+    words,
+)
 
 FACES = (4, 1, 4, 6, 4)
 GAME, OLA = Kosci(), Seat(0)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.scenes.blocks import Cell, Row, Scores, Tone
 from engines.core import Seat, Who, note
-from tests.bot.scenes.render.layouts import assert_lawful, fills, laid, sprites, texts, words
+from tests.bot.scenes.render.layout_checks import assert_lawful, fills, laid, sprites, texts, words
 from tests.bot.scenes.render.scenes import Voice, seat, sheet, text
 
 LONG = ("W" * 20, "X" * 20, "Y" * 20, "Z" * 20)
