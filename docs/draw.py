@@ -1,6 +1,7 @@
 """A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``.
 
 ``python -m docs.draw reversi`` draws the games that are named. A picture whose pixels are the same is left as it is.
+Without names it also lays six of them side by side in ``docs/pictures/boards.png``.
 """
 
 import sys
@@ -24,6 +25,8 @@ from engines.luck import Seeded
 
 HERE = Path(__file__).parent / "pictures" / "games"
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
+SIX = (("kierki", "canasta", "star"), ("warcaby", "backgammon", "kosci"))
+WIDTH, GAP = 400, 8
 MOVES = {"kosci": 80, "kierki": 23, "canasta": 130, "cribbage": 5, "sixty_six": 5, "cucumber": 11, "backgammon": 12}
 
 
@@ -54,6 +57,22 @@ def main(games: list[str]) -> None:
             file.write_bytes(shown.picture)
 
 
+def side_by_side() -> None:
+    """Six boards in two rows."""
+    rows = [[_narrowed(key) for key in row] for row in SIX]
+    heights = [max(image.height for image in row) for row in rows]
+    whole = Image.new("RGB", (3 * WIDTH + 2 * GAP, sum(heights) + GAP), "white")
+    for n, row in enumerate(rows):
+        for column, image in enumerate(row):
+            whole.paste(image, (column * (WIDTH + GAP), n * (heights[0] + GAP)))
+    whole.quantize(200).save(HERE.parent / "boards.png", optimize=True)
+
+
+def _narrowed(key: str) -> Image.Image:
+    image = Image.open(HERE / f"{key}.png").convert("RGB")
+    return image.resize((WIDTH, image.height * WIDTH // image.width), Image.Resampling.LANCZOS)
+
+
 def _looks_like(file: Path, picture: bytes) -> bool:
     before, after = (Image.open(source).convert("RGB") for source in (file, BytesIO(picture)))
     return before.size == after.size and before.tobytes() == after.tobytes()
@@ -61,3 +80,5 @@ def _looks_like(file: Path, picture: bytes) -> bool:
 
 if __name__ == "__main__":
     main(sys.argv[1:])
+    if not sys.argv[1:]:
+        side_by_side()
