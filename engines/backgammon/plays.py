@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, Men, at, occupied, occupied_places
+from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, PLACES, Men, at, occupied, occupied_places
 
 Sides: TypeAlias = tuple[Men, Men]
 """The men of the mover and of the other."""
@@ -50,7 +50,7 @@ SMALLEST: Final = 1 << BITS * (HOME + 1)
 
 
 STEP: Final = tuple(
-    tuple((Step(src, dst, hit=False), Step(src, dst, hit=True)) for dst in range(src)) for src in range(BAR + 1)
+    tuple((Step(src, dst, hit=False), Step(src, dst, hit=True)) for dst in range(src)) for src in PLACES
 )
 """Every step there is, by its ends and whether it hits; positions share them."""
 
@@ -270,7 +270,7 @@ def ways(sides: Sides, dice: Dice) -> tuple[tuple[Way, Play], ...]:
     for order in sorted(orders, reverse=True):
         found += _walks(sides, order[:length], ordered=False)
         if len(found) > MOST:
-            found = list(_walks(sides, order[:length], ordered=dice[0] == dice[1]))
+            found = list(_walks(sides, order[:length], ordered=True))
     distinct = dict.fromkeys((way, goals[end]) for way, end in found if end in goals)
     return tuple(distinct)
 
