@@ -236,6 +236,30 @@ def test_with_muggins_every_claim_that_can_be_right_is_offered(said):
     assert len(claim.options) <= 25  # a select takes no more
 
 
+@pytest.mark.parametrize(
+    ("said", "polish"),
+    [
+        (("count 11", "accept"), ("Jan", "11 (tyle ogłoszono)")),
+        (("count 9", "accept"), ("Jan", "11 (ogłoszono 9)")),
+        (("count 12", "accept"), ("Jan", "11 (ogłoszono 12)")),
+        (("count 9", "muggins 1"), ("Jan", "11 (ogłoszono 9) · Ola woła muggins za 1: dostaje 1")),
+        (
+            ("count 11", "muggins 1"),
+            ("Jan", "11 (tyle ogłoszono) · Ola woła muggins za 1: niesłusznie, tyle dostaje druga osoba"),
+        ),
+        (
+            ("count 11", "accept", "count 8", "muggins 2"),
+            ("Ola", "10 (ogłoszono 8) · Jan woła muggins za 2: dostaje 2"),
+        ),
+    ],
+)
+def test_the_show_tells_what_was_announced_and_who_called_muggins(said, polish):
+    owner, end = polish
+    state = after(discarded(MUGGINS), *PLAYED, "2c", *said, game=MUGGINS)
+    (told,) = [line for line in lines(shown(state, game=MUGGINS)) if line.startswith(f"{owner}: 15")]
+    assert told.endswith(end)
+
+
 # --- at every step ---
 
 
