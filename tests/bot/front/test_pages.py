@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.catalog import CATALOG
 from bot.front import pages
 from bot.i18n import Speaker
 from bot.screens import heading
+from bot.tables import deals
 from bot.tables.inactivity import VOTE_ABSENCE
 from engines.core import Seat
 from tests.doubles.toys import ANN
@@ -93,3 +95,21 @@ def test_an_onlooker_may_claim_a_seat_that_nobody_holds():
     table = after(lobby("cucumber"), (JAN, "join"), (EWA, "join"), (OLA, "begin"), (JAN, "resign"))
     (vacant,) = (seat for seat, chair in enumerate(table.chairs) if chair.vacant)
     assert asked(table, None)[-1] == f"claim={vacant}"
+    assert Speaker("en")(pages.menu(table, None, NOW).controls[-1].label) == f"Take seat {'①②③'[vacant]}"
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("backgammon", ["/play backgammon"]),
+        ("star", ["/play star", "/play star deal:today", "/play star deal:winnable"]),
+    ],
+)
+def test_the_rules_of_a_game_can_be_played_at_once_and_numbered_deals_as_one_likes(game, lines):
+    assert [control.line for control in pages.rules(game).controls] == lines
+
+
+@pytest.mark.parametrize("game", [game for game, definition in CATALOG.items() if definition.numbered])
+def test_a_deal_that_is_known_to_come_out_is_offered_where_some_are_known(game):
+    offered = f"/play {game} deal:winnable" in [control.line for control in pages.rules(game).controls]
+    assert offered == bool(deals.winnable_numbers(game, next(iter(CATALOG[game].rulesets))))

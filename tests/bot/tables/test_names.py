@@ -78,6 +78,11 @@ def test_a_pile_of_accents_is_cut_down():
     assert clean(pile).endswith("la")
 
 
+@pytest.mark.parametrize("marks", range(5))
+def test_accents_before_the_first_letter_count_too(marks):
+    assert clean("\u0330" * marks + "Ola") == "\u0330" * min(marks, MOST_ACCENTS) + "Ola"
+
+
 @pytest.mark.parametrize(
     ("called", "shown"),
     [
