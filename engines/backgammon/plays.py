@@ -201,12 +201,15 @@ def named(sides: Sides, dice: Dice) -> Mapping[Sides, Play]:
 
 
 def told(way: Way, sides: Sides, dice: Dice) -> Play:
-    """The play that a way makes: steps of one man are joined, and equal moves are counted together."""
+    """The play that a way makes: steps of one man are joined, and equal moves are counted together.
+
+    Of two men on one point the way moves the one first that goes farther, as the play tells it too.
+    """
     if dice[0] == dice[1]:
         return _joined(way)
     if len(way) == 1:
         return Play((_MOVE[way[0]],))
-    one, two = way if (-way[0].src, way[0].dst) <= (-way[1].src, way[1].dst) else way[::-1]
+    one, two = way if way[0].src >= way[1].src else way[::-1]
     if one.dst == two.src and one.dst != OFF:
         stops: tuple[int, ...] = (one.src, two.dst)
         if one.hit or _matters(one.src, one.dst, sides, dice):

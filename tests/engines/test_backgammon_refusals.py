@@ -5,7 +5,7 @@ import pytest
 from engines.backgammon import Resign
 from engines.backgammon.board import START
 from engines.core import Note, Refused, Who, note, play, refusal
-from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, typed
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, script, typed
 
 AWAY = men(p10=3)
 
@@ -146,6 +146,8 @@ def test_a_resignation_that_was_declined_can_only_be_raised():
     state = after(at(START, START), "resign 1", "decline")
     assert refused(state, "resign 1") == note("backgammon-declined-already", worth=1)
     assert after(state, "resign 2").table.resigned == 2
+    played = after(at(START, START, luck=script(5, 2)), "resign 1", "decline", "8/5 6/5").table
+    assert (played.roller, played.declined) == (JAN, 0), "a new turn begins afresh"
     twice = after(state, "resign 2", "decline")
     assert refused(twice, "resign 1") == note("backgammon-declined-already", worth=2)
 
@@ -154,6 +156,25 @@ def test_on_the_bar_one_is_told_what_enters_where():
     why = refused(at(men(bar=1, p24=1), men(p1=2), (3, 1)), "24/21 24/23")
     entries = [dict(entry.args) for entry in dict(why.args)["entries"]]
     assert entries == [{"die": 3, "point": 22, "free": "yes"}, {"die": 1, "point": 24, "free": "no"}]
+
+
+def test_a_point_with_a_single_man_of_the_other_is_open():
+    """One hits there: to enter is possible, and a play that is refused is refused for something else."""
+    why = refused(at(men(bar=1, p24=1), men(p1=1, p3=2, p6=2), (3, 1)), "24/21 24/23")
+    assert [dict(entry.args)["free"] for entry in dict(why.args)["entries"]] == ["no", "yes"]
+    assert refused(at(START, men(p18=1, p6=5), (2, 1)), "8/7").key == "backgammon-use-all"
+
+
+def test_a_play_of_more_moves_than_there_are_dice_is_refused_though_its_end_could_be_reached():
+    """Both men come off by 2/off 1/off."""
+    state = at(men(p2=1, p1=1), AWAY, (2, 1))
+    assert "2/off 1/off" in plays(state)
+    assert refused(state, "2/1 1/off(2)").key == "backgammon-not-so"
+
+
+def test_a_play_that_needs_one_die_twice_is_not_so():
+    assert refused(at(START, START), "24/23 23/22").key == "backgammon-not-so"
+    assert refused(at(START, START, (1, 1)), "24/23 23/22").key == "backgammon-use-all"
 
 
 def test_it_is_the_others_turn():
