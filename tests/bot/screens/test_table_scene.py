@@ -148,3 +148,17 @@ def test_the_header_names_rules_that_are_not_the_usual_ones(ruleset, change, wor
     table = lobby("cucumber", ruleset).model_copy(update={"rules": rules})
     assert ENGLISH(heading.header(table, None)).startswith(f"Cucumber{words} · ")
     assert ENGLISH(heading.header(table, None)).endswith("① Ola")
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ("ruleset=swedish", "Ola would like other rules: Swedish. Agreed?"),
+        ("option:lives=1", "Ola would like other rules: Lives: one. Agreed?"),
+    ],
+)
+def test_who_would_like_other_rules_says_which(wish, words):
+    table = after(lobby("cucumber"), (JAN, "join"), (OLA, wish))
+    assert words in lines(table_scene.scene(table, None).blocks)
+    assert {f"agree={table.offer.rev}", f"decline={table.offer.rev}"} <= commands(table)
+    assert words not in lines(table_scene.scene(after(table, (JAN, f"agree={table.offer.rev}")), None).blocks)
