@@ -120,3 +120,9 @@ async def test_a_server_that_is_not_there_is_told_by_the_check_without_its_passw
     assert "127.0.0.1:1" in first
     assert "s3same" not in first
     assert [line[:3] for line in others] == ["ok ", "-- ", "-- "]
+
+
+async def test_the_check_names_proxies_that_cannot_be_read(tmp_path, capsys):
+    assert await program.main(["check"], settings(data=tmp_path / "data", port=0, proxies="my proxy")) == 1
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
+    assert line.startswith("NO  parlour: STOLIK_PROXIES: 'my proxy'")

@@ -27,9 +27,10 @@ async def settings(house, language):
     return said
 
 
-@pytest.mark.parametrize("line", ["/settings", "/help", "/tables"])
+@pytest.mark.parametrize("line", ["/settings", "/help", "/tables", "/play", "/rules nim", "/undo", "/resign"])
 async def test_a_page_begins_with_its_heading(house, line):
-    await house.open("nim")
+    for game in ("nim", "kayles"):  # so that a command asks at which table
+        await house.open(game)
     first, *_ = (await house.facade.line(house.request(ANN, admin=True), line)).scene.blocks
     assert first.strong
 

@@ -1,30 +1,13 @@
 """The panel of a hand beside a public board: between them they offer every move, and nothing twice."""
 
-import random
-
 import pytest
 
 from bot.catalog import CATALOG
 from bot.scenes.controls import Choice, is_move
 from bot.screens import playing
-from tests.doubles.toys import open_table
+from tests.support.moments import moments
 
 HIDDEN = [game for game, definition in CATALOG.items() if definition.default.hides]
-
-
-def moments(game, steps=25):
-    """A table of a game after each of some moves by chance, the same ones every time."""
-    dice, table = random.Random(game), open_table(game, CATALOG[game].default.players[0])
-    for _ in range(steps):
-        if not table.awaited():
-            return
-        yield table
-        rules, seat = table.rules, table.awaited()[0]
-        moves = sorted(map(rules.format, rules.legal(table.state, seat)))
-        action = rules.parse(rules.view(table.state, seat), dice.choice(moves))
-        state = rules.apply(table.state, seat, action)
-        asked = tuple(1 if seat in rules.to_move(state) else None for seat in range(len(table.chairs)))
-        table = table.model_copy(update={"state": state, "asked": asked, "moves": table.moves + 1})
 
 
 @pytest.mark.parametrize("game", HIDDEN)
