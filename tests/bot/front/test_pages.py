@@ -7,7 +7,9 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.front import pages
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
+from bot.scenes.blocks import Tone
 from bot.screens import heading
 from bot.tables import deals
 from bot.tables.inactivity import VOTE_ABSENCE
@@ -188,3 +190,49 @@ async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_bu
     assert len([line for line in lines if line.startswith("Also here: ")]) == 2
     assert len(page.scene.controls) == 1
     assert house.text(await house.facade.line(house.request(CAT), "/tables")).count("Also here: ") == 1
+
+
+def test_what_gives_something_up_for_good_is_marked_so_and_what_goes_on_too():
+    (resign,) = pages.resign().controls
+    assert (resign.command, resign.tone) == ("resign", Tone.RISK)
+    play, *others = pages.rules("star").controls
+    assert [play.tone, *(control.tone for control in others)] == [Tone.GO, Tone.PLAIN, Tone.PLAIN]
+
+
+@pytest.mark.parametrize("command", ["play", "rules"])
+def test_the_shelf_has_a_button_and_a_line_for_every_game_but_none_for_thrown_dice(command):
+    page = pages.games(command)
+    shelf = [game for game, definition in CATALOG.items() if not definition.short_lived]
+    assert [control.line for control in page.controls] == [f"/{command} {game}" for game in shelf]
+    heading, *lines = page.blocks
+    assert heading.note == note("which-game" if command == "play" else "which-rules")
+    assert [dict(line.note.args)["game"].key for line in lines] == [f"{game}-name" for game in shelf]
+
+
+def test_help_counts_the_games_of_the_shelf():
+    heading, *lines = pages.help_page().blocks
+    assert dict(heading.note.args)["games"] == sum(not definition.short_lived for definition in CATALOG.values())
+    assert len(lines) == len(COMMANDS)
+
+
+def test_the_menu_of_a_patience_lets_others_help_or_no_longer():
+    alone = open_table("star", players=1)
+    for table, other in ((alone, "yes"), (alone.model_copy(update={"together": True}), "no")):
+        assert f"together={other}" in asked(table, Seat(0))
+        assert "hint" in asked(table, Seat(0))
+    assert "deal" not in asked(alone, Seat(0))
+    assert "deal" in asked(alone.model_copy(update={"deal": 7}), Seat(0))
+
+
+def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
+    here = {"language": "en", "look": "picture", "reminder": "12h"}
+    own = {"language": "auto", "look": "auto", "quiet": "1-2", "zone": "Asia/Tokyo"}
+    choices = pages.settings(here, own, may=True).controls
+    lines = [choice.options[choice.chosen].line for choice in choices]
+    assert lines == [
+        *(f"/settings {what} {value}" for what, value in here.items()),
+        *(f"/settings my-{what} {value}" for what, value in own.items()),
+    ]
+    assert [len(choice.options) for choice in choices] == [2, 3, 4, 3, 4, 6, 8]
+    assert len(pages.settings(here, own, may=False).controls) == 4
+    assert len(pages.settings(here, {}, may=True).controls) == 3
