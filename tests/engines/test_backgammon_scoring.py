@@ -9,6 +9,7 @@ import pytest
 
 from engines.backgammon import RULESETS, Backgammon, State, Table
 from engines.backgammon.board import START
+from engines.core import Who, note
 from tests.support.backgammon_tables import (
     GAME,
     JAN,
@@ -147,3 +148,11 @@ def test_of_the_rulesets_on_the_shelf_the_polish_one_has_no_cube_and_money_play_
     gammon = at(men(p1=1), men(p6=15), (2, 1))
     scores = {name: after(gammon, "1/off", game=rules).table.score for name, rules in RULESETS.items()}
     assert scores == {"polish": (2, 0), "match": (2, 0), "money": (1, 0)}
+
+
+def test_the_end_of_a_match_tells_its_score_and_the_end_of_a_single_game_its_worth():
+    last = at(men(p1=1), men(p6=15), (2, 1), score=(4, 2))
+    how = MATCH.outcome(after(last, "1/off", game=MATCH)).how
+    assert how == note("backgammon-match-won", who=Who(OLA), target=5, mine=6, theirs=2)
+    how = GAME.outcome(after(at(men(p1=1), men(p6=15), (2, 1)), "1/off")).how
+    assert how == note("backgammon-game-won", who=Who(OLA), worth=2, points=2, other=Who(JAN))

@@ -12,11 +12,10 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
 from bot.screens import heading
 from bot.tables import deals
-from bot.tables.inactivity import VOTE_ABSENCE
 from engines.core import Outcome, Seat, note
 from engines.luck import Scripted
 from tests.doubles.toys import ANN, CAT, open_table
-from tests.support.lobby_tables import EWA, JAN, NOW, OLA, after, lobby
+from tests.support.lobby_tables import EWA, JAN, NOW, OLA, VOTE_ABSENCE, after, lobby
 
 
 async def settings(house, language):

@@ -8,10 +8,11 @@ from pydantic import ValidationError
 
 from adapters.discord import command_payloads
 from adapters.web.protocol import CLIENT_MESSAGE
-from bot.front.typed import LONGEST, parse_line
+from bot.front.typed import parse_line
 from engines.canasta.pack import PACK, grouped, kind
 from tests.doubles.toys import ANN
 
+LONGEST = 300
 PL = f"To jest za długie: polecenie albo ruch ma najwyżej {LONGEST} znaków."
 
 

@@ -7,10 +7,12 @@ import pytest
 
 from bot.ports import Pointer
 from bot.services import duties, scheduler
-from bot.tables.due import ARCHIVE_AFTER, DAY
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
 from tests.support.application import refused
+
+DAY = 24 * 3600
+ARCHIVE_AFTER = 7 * DAY
 
 
 async def test_a_computer_moves_when_it_is_asked(house):

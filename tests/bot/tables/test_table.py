@@ -5,8 +5,10 @@ import json
 import pytest
 
 from bot.tables import table as tables
-from bot.tables.table import VERSION, Unreadable, dump, load
+from bot.tables.table import Unreadable, dump, load
 from tests.doubles.toys import open_table
+
+VERSION = 1
 
 
 def of_version(version):
