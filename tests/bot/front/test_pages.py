@@ -192,8 +192,8 @@ async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_bu
 
 
 def test_what_gives_something_up_for_good_is_marked_so_and_what_goes_on_too():
-    (resign,) = pages.resign().controls
-    assert (resign.command, resign.tone) == ("resign", Tone.RISK)
+    resign, back = pages.resign().controls
+    assert (resign.command, resign.tone, back.page) == ("resign", Tone.RISK, "menu")
     play, *others = pages.rules("star").controls
     assert [play.tone, *(control.tone for control in others)] == [Tone.GO, Tone.PLAIN, Tone.PLAIN]
 

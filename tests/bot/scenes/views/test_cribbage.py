@@ -65,7 +65,7 @@ def test_every_count_is_offered_in_two_choices_that_a_menu_takes():
     found = [c for c in shown(state, state.up.counting[0], MUGGINS).controls if isinstance(c, Choice)]
     assert [len(choice.options) for choice in found] == [len(POSSIBLE) // 2, len(POSSIBLE) - len(POSSIBLE) // 2]
     assert [press.move for choice in found for press in choice.options] == [f"count {n}" for n in POSSIBLE]
-    assert [POLISH(choice.label) for choice in found] == ["Liczę: 0–12", "Liczę: 13–29"]
+    assert [PL(choice.label) for choice in found] == ["Liczę: 0–12", "Liczę: 13–29"]
 
 
 # --- the crib ---

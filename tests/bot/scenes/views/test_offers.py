@@ -9,7 +9,7 @@ from bot.catalog import CATALOG
 from bot.scenes.controls import Hand, Path, Pick, presses
 from bot.screens import playing
 from engines.core import Seat
-from tests.support.moments import moments
+from tests.support.moments import ended, moments
 
 TYPED = ("canasta", "throws")
 """Canasta names many melds that are pressed one card after the other; nobody moves at thrown dice."""
@@ -72,8 +72,6 @@ def test_who_is_not_asked_is_offered_no_move_but_in_front_of_everybody(game):
 
 @pytest.mark.parametrize("game", [game for game in CATALOG if game != "throws"])
 def test_once_it_is_over_nothing_is_offered_and_nothing_asked(game):
-    *_, table = moments(game, 250)
-    if not table.awaited():
-        for seat in (None, Seat(0)):
-            scene = playing.game_scene(table, seat)
-            assert (scene.controls, scene.hand, scene.ahead) == ((), False, ())
+    for seat in (None, Seat(0)):
+        scene = playing.game_scene(ended(game), seat)
+        assert (scene.controls, scene.hand, scene.ahead) == ((), False, ())
