@@ -1,5 +1,6 @@
 """How the parts are wired: what is configured is there, and what an operator types wrongly is told."""
 
+import asyncio
 import sys
 
 import pytest
@@ -126,3 +127,15 @@ async def test_the_check_names_proxies_that_cannot_be_read(tmp_path, capsys):
     assert await program.main(["check"], settings(data=tmp_path / "data", port=0, proxies="my proxy")) == 1
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
     assert line.startswith("NO  parlour: STOLIK_PROXIES: 'my proxy'")
+
+
+async def test_without_tokens_the_parlour_runs_alone_until_it_is_stopped(tmp_path, capsys):
+    stop = asyncio.Event()
+    running = asyncio.create_task(program.run(settings(data=tmp_path / "data", port=0, thinking=0), stop))
+    said = ""
+    while "Stolik: http://" not in said and not running.done():
+        await asyncio.sleep(0.01)
+        said += capsys.readouterr().out
+    stop.set()
+    await running
+    assert "Stolik: http://" in said
