@@ -108,7 +108,8 @@ def general(dice: tuple[int, ...]) -> int:
 
 def _run(dice: tuple[int, ...], length: int) -> bool:
     """Whether the dice contain so many consecutive faces."""
-    return any({*range(low, low + length)} <= {*dice} for low in range(1, 8 - length))
+    faces = {*dice}
+    return any(faces.issuperset(range(low, low + length)) for low in faces)
 
 
 def holds(dice: tuple[int, ...], most: int) -> Iterator[Hold]:

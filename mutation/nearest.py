@@ -52,7 +52,10 @@ PACKAGES: Final = {
     "patience": _game("patience", "rainbow", "open_shop", "frog", "star", tests=("tests/bot/tables/test_deals.py",)),
     "sixty_six": _game("sixty_six"),
     "shared": Package(
-        tuple(f"engines/{name}.py" for name in ("core", "cards", "luck", "dice", "grid", "tricks", "determinization")),
+        tuple(
+            f"engines/{name}.py"
+            for name in ("core", "cards", "card_names", "luck", "dice", "grid", "tricks", "determinization")
+        ),
         ("tests/engines/test_*.py",),
         ("tests/bot/scenes/views/test_average.py",),
         without=r"test_laws.*",

@@ -44,6 +44,11 @@ class Known:
         return {test: self.seconds[test] for test in self.seconds if function in self.functions[test]}
 
 
+def equivalents() -> list[dict[str, str]]:
+    """The changes that nobody can notice, each with its reason."""
+    return list(tomllib.loads((HERE / "mutation" / "equivalent.toml").read_text())["equivalent"])
+
+
 def survey(name: str, package: Package, *, seed: int, count: int, jobs: int, only: set[str]) -> int:
     """Prints the fates of a package's mutants; returns how many survived."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
@@ -85,14 +90,14 @@ def _fates(
     home: Path, package: Package, sample: list[Mutant], known: Known, jobs: int
 ) -> Iterator[tuple[int, tuple[Fate, str]]]:
     """Of each mutant by its place in the sample, and which test saw it; with place -1 none was made."""
-    equivalents = tomllib.loads((HERE / "mutation" / "equivalent.toml").read_text())["equivalent"]
+    listed = equivalents()
     running: dict[int, int] = {}
     waiting = [-1, *range(len(sample))]
     while waiting or running:
         while waiting and len(running) < jobs:
             place = waiting.pop(0)
             mutant = sample[place] if place >= 0 else None
-            if mutant and any(_is_listed(mutant, one) for one in equivalents):
+            if mutant and any(is_listed(mutant, one) for one in listed):
                 yield place, ("equivalent", "")
                 continue
             seconds = known.nearest(mutant) if mutant else known.seconds
@@ -120,7 +125,7 @@ def _found(home: Path, patterns: tuple[str, ...]) -> set[str]:
     return {str(path.relative_to(home)) for pattern in patterns for path in home.glob(pattern)}
 
 
-def _is_listed(mutant: Mutant, equivalent: dict[str, str]) -> bool:
+def is_listed(mutant: Mutant, equivalent: dict[str, str]) -> bool:
     """By the content; without ``after`` whatever becomes of the statement, without ``before`` of the function."""
     return all(getattr(mutant, key) == value for key, value in equivalent.items() if key != "reason")
 

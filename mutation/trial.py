@@ -42,6 +42,7 @@ class Seen:
         self._of: dict[str, set[Function]] = {}
         self._seconds: dict[str, float] = {}
         self._failed: list[str] = []
+        self._keeping: set[str] = set()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -63,6 +64,8 @@ class Seen:
         result = yield
         self._seconds[item.nodeid] = time.process_time() - begun
         self._of[item.nodeid] = self.here.copy()
+        if isinstance(item, pytest.Function) and _caches(item.module):
+            self._keeping.add(item.nodeid.partition("::")[0])
         return result
 
     def told(self) -> dict[str, Any]:
@@ -70,9 +73,8 @@ class Seen:
         shared: dict[str, set[Function]] = {}
         for test, functions in self._of.items():
             shared.setdefault(test.partition("::")[0], set()).update(functions)
-        keeping = {file for file in shared if file and _caches(_module(file))}
         told = {
-            test: sorted(shared[f] if (f := test.partition("::")[0]) in keeping else own)
+            test: sorted(shared[f] if (f := test.partition("::")[0]) in self._keeping else own)
             for test, own in self._of.items()
         }
         modules = [name for name in sys.modules if name.split(".")[0] not in (*PROJECT, "mutation", "__main__")]
@@ -211,10 +213,6 @@ def _caches(module: ModuleType) -> list[Any]:
     values = list(vars(module).values())
     members = [member for value in values if isinstance(value, type) for member in vars(value).values()]
     return [one for one in (*values, *members) if isinstance(one, _lru_cache_wrapper)]
-
-
-def _module(file: str) -> ModuleType:
-    return sys.modules[module_of(file)]
 
 
 def _allow_markers(config: pytest.Config) -> None:

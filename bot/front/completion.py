@@ -65,7 +65,7 @@ class Completion:
         if not space:
             typed = without_diacritics(head)
             fitting = (c for c in COMMANDS if c.name.startswith(typed) or say(c.label).startswith(typed))
-            return [_command(c, say) for c in fitting][:MOST_SUGGESTIONS]
+            return [_command(c, say) for c in fitting]
         command = BY_NAME.get(head.lower())
         if command is None or not command.params:
             return []

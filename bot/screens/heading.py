@@ -45,7 +45,7 @@ def seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
 
 def deal(table: AnyTable, *, sure: bool = True) -> Note:
     """The number of the deal, whether it is the deal of the day, and whether it is known to be winnable."""
-    number, known = table.deal or 0, deals.winnable_numbers(table.game, table.ruleset)
+    number, known = table.deal, deals.winnable_numbers(table.game, table.ruleset)
     is_today = number == deals.today(table.game, table.ruleset, table.opened)
     is_sure = "" if not sure else "yes" if number in known else "no" if is_today else ""
     return note("deal", number=str(number), today="yes" if is_today else "no", sure=is_sure)

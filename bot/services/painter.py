@@ -132,7 +132,7 @@ class Painter:
                 if mine:
                     former = (await self.store.places(table)).get(place, Shown())
                     await self.store.add_place(table, place)
-                    await self.store.shown(table, place, Shown(0, ""))
+                    await self.store.shown(table, place, Shown())
                     await self._take_away(table, place, former.message)
                     break
             await asyncio.sleep(CLAIM_PAUSE)  # whoever draws there now would put the former message back

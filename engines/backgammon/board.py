@@ -13,12 +13,13 @@ Men: TypeAlias = int
 OFF: Final = 0
 BAR: Final = 25
 POINTS: Final = range(1, BAR)
+PLACES: Final = range(OFF, BAR + 1)
 HOME: Final = 6
 """The last point of the home board."""
 MEN: Final = 15
 
 BITS: Final = 4
-ONE: Final = tuple(1 << BITS * place for place in range(BAR + 1))
+ONE: Final = tuple(1 << BITS * place for place in PLACES)
 """A single man at each place."""
 _FULL: Final = (1 << BITS) - 1
 _LOWEST: Final = sum(ONE) - ONE[OFF]
@@ -37,7 +38,7 @@ def packed(counts: Iterable[int]) -> Men:
 @lru_cache(4096)
 def counted(men: Men) -> tuple[int, ...]:
     """The men as 26 counts: borne off, points 1 to 24, bar."""
-    return tuple(at(men, place) for place in range(BAR + 1))
+    return tuple(at(men, place) for place in PLACES)
 
 
 def at(men: Men, place: int) -> int:
@@ -45,7 +46,7 @@ def at(men: Men, place: int) -> int:
     return men >> BITS * place & _FULL
 
 
-START: Final[Men] = packed({6: 5, 8: 3, 13: 5, 24: 2}.get(place, 0) for place in range(BAR + 1))
+START: Final[Men] = packed({6: 5, 8: 3, 13: 5, 24: 2}.get(place, 0) for place in PLACES)
 """The first position, the same for both sides: 2 men on point 24, 5 on 13, 3 on 8 and 5 on 6."""
 
 

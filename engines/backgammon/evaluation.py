@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from engines.backgammon.board import BAR, HOME, OFF, Men, counted, in_contact, pips
+from engines.backgammon.board import BAR, HOME, OFF, POINTS, Men, counted, in_contact, pips
 from engines.backgammon.table import State, Table
 from engines.core import Seat, across
 
@@ -70,8 +70,8 @@ def _position(mine: Men, theirs: Men, danger: float) -> float:
     closed = sum(foe[place] > 1 for place in range(1, HOME + 1))
     total = sum(worth for place, worth in STRONG.items() if own[place] > 1)
     total -= PRISON * closed * own[BAR]
-    total -= 0.03 * sum(max(0, count - 4) for count in own[1:BAR])
-    for place in range(1, BAR):
+    total -= 0.03 * sum(max(0, own[place] - 4) for place in POINTS)
+    for place in POINTS:
         if own[place] == 1:
             missed = 1.0
             for far in range(1, min(place, len(HIT) - 1) + 1):

@@ -14,9 +14,8 @@ Route: TypeAlias = tuple[int, ...]
 def fitting(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> tuple[Play, ...]:
     """The legal plays that make these moves. A place that is named as hit is a stop, so hits never decide."""
     routes = tuple(move.stops for move in moves for _ in range(move.times))
-    order = dice if dice[0] != dice[1] else dice * 2
     goals = named(sides, dice)
-    found = {goals[end] for end in reached(sides, order, routes) if end in goals}
+    found = {goals[end] for end in reached(sides, steps_of(dice), routes) if end in goals}
     return tuple(sorted(found, key=lambda play: play.moves))
 
 
@@ -51,4 +50,9 @@ def _onward(
 def begun(sides: Sides, dice: Dice, moves: tuple[Move, ...]) -> bool:
     """Whether the moves can be made with some of the dice."""
     routes = tuple(move.stops for move in moves for _ in range(move.times))
-    return bool(reached(sides, dice if dice[0] != dice[1] else dice * 2, routes))
+    return bool(reached(sides, steps_of(dice), routes))
+
+
+def steps_of(dice: Dice) -> tuple[int, ...]:
+    """The steps that a roll allows: equal dice are played twice each."""
+    return dice if dice[0] != dice[1] else dice * 2

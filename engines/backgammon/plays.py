@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, Men, at, occupied, occupied_places
+from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, ONE, PLACES, Men, at, occupied, occupied_places
 
 Sides: TypeAlias = tuple[Men, Men]
 """The men of the mover and of the other."""
@@ -50,7 +50,7 @@ SMALLEST: Final = 1 << BITS * (HOME + 1)
 
 
 STEP: Final = tuple(
-    tuple((Step(src, dst, hit=False), Step(src, dst, hit=True)) for dst in range(src)) for src in range(BAR + 1)
+    tuple((Step(src, dst, hit=False), Step(src, dst, hit=True)) for dst in range(src)) for src in PLACES
 )
 """Every step there is, by its ends and whether it hits; positions share them."""
 
@@ -201,12 +201,15 @@ def named(sides: Sides, dice: Dice) -> Mapping[Sides, Play]:
 
 
 def told(way: Way, sides: Sides, dice: Dice) -> Play:
-    """The play that a way makes: steps of one man are joined, and equal moves are counted together."""
+    """The play that a way makes: steps of one man are joined, and equal moves are counted together.
+
+    Of two men on one point the way moves the one first that goes farther, as the play tells it too.
+    """
     if dice[0] == dice[1]:
         return _joined(way)
     if len(way) == 1:
         return Play((_MOVE[way[0]],))
-    one, two = way if (-way[0].src, way[0].dst) <= (-way[1].src, way[1].dst) else way[::-1]
+    one, two = way if way[0].src >= way[1].src else way[::-1]
     if one.dst == two.src and one.dst != OFF:
         stops: tuple[int, ...] = (one.src, two.dst)
         if one.hit or _matters(one.src, one.dst, sides, dice):
@@ -270,7 +273,7 @@ def ways(sides: Sides, dice: Dice) -> tuple[tuple[Way, Play], ...]:
     for order in sorted(orders, reverse=True):
         found += _walks(sides, order[:length], ordered=False)
         if len(found) > MOST:
-            found = list(_walks(sides, order[:length], ordered=dice[0] == dice[1]))
+            found = list(_walks(sides, order[:length], ordered=True))
     distinct = dict.fromkeys((way, goals[end]) for way, end in found if end in goals)
     return tuple(distinct)
 

@@ -1,8 +1,10 @@
 """No secret reaches the log, whoever writes it there and however it is written."""
 
+import html
 import json
 import logging
 import sys
+from urllib.parse import quote
 
 import pytest
 import structlog
@@ -76,6 +78,30 @@ def test_passwords_in_addresses_are_hidden_however_they_are_quoted():
         assert "pieprz" not in hide(text)
     assert Redactor().text("rediss://bot:hunter2@host:6379/0") == "rediss://bot:[secret]@host:6379/0"
     assert password("redis://[broken") == ""
+
+
+@pytest.mark.parametrize("write", [str, json.dumps, repr, html.escape, quote, lambda text: quote(text, safe="")])
+def test_a_secret_is_hidden_in_the_middle_of_a_text_in_whichever_way_it_is_written(write):
+    """In JSON and in Python the quotation marks stand around the whole text."""
+    text = write(f"one {PHRASE} two")
+    assert Redactor([PHRASE]).text(text) == write("one [secret] two").replace("%5Bsecret%5D", "[secret]")
+
+
+@pytest.mark.parametrize(("secret", "is_hidden"), [("abc", False), ("abcd", True), (" abc ", False)])
+def test_a_secret_of_less_than_four_characters_would_make_texts_unreadable(secret, is_hidden):
+    assert ("[secret]" in Redactor([secret]).text(f"x{secret}x")) == is_hidden
+
+
+def test_of_two_secrets_the_longer_one_is_hidden_whole():
+    assert Redactor(["secret", "secretive"]).text("a secretive secret") == "a [secret] [secret]"
+
+
+def test_a_value_of_another_type_is_a_text_only_if_it_would_show_a_secret():
+    plain, telling = Exception("fine"), Exception("hunter22")
+    hide = Redactor(["hunter22"])
+    assert hide.value(plain) is plain
+    assert hide.value(telling) == "Exception('[secret]')"
+    assert hide.value({"hunter22": {"hunter22"}}) == {"[secret]": ["[secret]"]}
 
 
 def test_ordinary_words_and_numbers_stay_as_they_are():

@@ -1,9 +1,11 @@
 """How the parts are wired: what is configured is there, and what an operator types wrongly is told."""
 
+import asyncio
 import sys
 
 import pytest
 
+from adapters.redis.folder import Unwritable
 from adapters.redis.store import RedisStore
 from bot import __main__ as program
 from bot.operation.readiness import Part
@@ -69,3 +71,71 @@ async def test_the_server_of_another_is_not_repaired(capsys):
     said = capsys.readouterr().out
     assert "localhost:1" in said
     assert "s3same" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "code"),
+    [
+        (["repair"], "y", 0),
+        (["repair"], " YES ", 0),
+        (["repair"], "n", 1),
+        (["repair"], "", 1),
+        (["repair"], None, 1),  # nobody sits before it
+        (["repair", "--yes"], None, 0),
+    ],
+)
+async def test_damage_is_repaired_only_if_somebody_agrees(monkeypatch, tmp_path, arguments, typed, code):
+    async def repair(folder, tell, agreed):
+        assert folder == tmp_path
+        return agreed()
+
+    monkeypatch.setattr(program, "repair", repair)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: typed is not None, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: typed)
+    assert await program.main(arguments, settings(data=tmp_path)) == code
+
+
+async def test_data_that_cannot_be_repaired_are_told_in_one_line(monkeypatch, tmp_path, capsys):
+    async def repair(*_):
+        raise Unwritable("this user may not write there")
+
+    monkeypatch.setattr(program, "repair", repair)
+    assert await program.main(["repair"], settings(data=tmp_path)) == 1
+    assert capsys.readouterr().err == "Stolik cannot repair: this user may not write there\n"
+
+
+async def test_the_check_of_a_bot_without_chats_names_what_is_there_and_what_is_off(tmp_path, capsys):
+    assert await program.main(["check"], settings(data=tmp_path / "data", port=0)) == 0
+    tables, parlour, discord, telegram = capsys.readouterr().out.splitlines()
+    assert tables == f"ok  tables: embedded, in {tmp_path / 'data'}"
+    assert parlour.startswith("ok  parlour: http://")
+    assert discord == "--  discord: off: DISCORD_TOKEN is not set"
+    assert telegram == "--  telegram: off: TELEGRAM_TOKEN is not set"
+
+
+async def test_a_server_that_is_not_there_is_told_by_the_check_without_its_password(tmp_path, capsys):
+    away = settings(REDIS_URL="redis://:s3same@127.0.0.1:1/0", port=0)
+    assert await program.main(["check"], away) == 1
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("NO  tables: redis://")
+    assert "127.0.0.1:1" in first
+    assert "s3same" not in first
+    assert [line[:3] for line in others] == ["ok ", "-- ", "-- "]
+
+
+async def test_the_check_names_proxies_that_cannot_be_read(tmp_path, capsys):
+    assert await program.main(["check"], settings(data=tmp_path / "data", port=0, proxies="my proxy")) == 1
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
+    assert line.startswith("NO  parlour: STOLIK_PROXIES: 'my proxy'")
+
+
+async def test_without_tokens_the_parlour_runs_alone_until_it_is_stopped(tmp_path, capsys):
+    stop = asyncio.Event()
+    running = asyncio.create_task(program.run(settings(data=tmp_path / "data", port=0, thinking=0), stop))
+    said = ""
+    while "Stolik: http://" not in said and not running.done():
+        await asyncio.sleep(0.01)
+        said += capsys.readouterr().out
+    stop.set()
+    await running
+    assert "Stolik: http://" in said

@@ -145,7 +145,7 @@ def test_polish_counts_in_three_ways():
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [(121, "121"), (5000, "5000"), (-1300, "−1300"), (12500, "12\N{NO-BREAK SPACE}500")]
+    ("number", "said"), [(121, "121"), (5000, "5000"), (-1, "−1"), (-1300, "−1300"), (12500, "12\N{NO-BREAK SPACE}500")]
 )
 def test_thousands_stand_apart_from_ten_thousand_on_and_minus_is_a_minus(number, said):
     assert Speaker("pl")(note("canasta-deal", deal=1, target=number)) == f"rozdanie 1, do {said}"
@@ -174,3 +174,24 @@ def test_an_unknown_key_is_an_error_not_a_guess():
 )
 def test_thousands_stand_apart_from_ten_thousand_on(language, count, said):
     assert Speaker(language)(note("canasta-stock", count=count)) == said
+
+
+def quoted(text):
+    """A text as messages repeat it."""
+    return Speaker("en")(note("name", name=text))
+
+
+def test_of_a_very_long_text_the_first_two_hundred_characters_are_repeated():
+    assert quoted("x" * 200) == "x" * 200
+    assert quoted("y" + "x" * 200) == "y" + "x" * 199 + "…"
+
+
+def test_what_turns_text_round_is_not_repeated_and_joined_emoji_stay_joined():
+    assert quoted("Ola\u202e\x00\u2066 Jan") == "Ola Jan"
+    assert quoted("👩\u200d👩\u200d👧") == "👩\u200d👩\u200d👧"
+
+
+def test_several_texts_stand_apart_by_commas_and_cards_by_spaces():
+    assert quoted(("one", "two")) == "one, two"
+    assert quoted((Card("jk"), Card("10s"))) == "🃏 10♠"
+    assert quoted(()) == ""

@@ -6,6 +6,7 @@ import pytest
 
 from engines.backgammon import Backgammon, Say
 from engines.backgammon.board import START
+from engines.core import Who, note
 from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, script, typed
 
 
@@ -71,6 +72,37 @@ def test_in_a_position_before_the_roll_only_who_may_double_can(rules, more, key)
     assert plays(state, rules) == ["roll"]
     assert refused(state, "double", rules).key == key
     assert after(state, "roll", game=rules).table.phase == "move"
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "why"),
+    [
+        (MATCH, {"crawford": "now", "score": (4, 0)}, note("backgammon-crawford", short=4)),
+        (replace(MATCH, match_to=7), {"crawford": "now", "score": (2, 6)}, note("backgammon-crawford", short=6)),
+        (MONEY, {"cube": 2, "owner": JAN}, note("backgammon-not-your-cube", who=Who(JAN))),
+        (MATCH, {"cube": 4, "owner": OLA, "score": (1, 0)}, note("backgammon-dead-cube", cube=4)),
+        (MONEY, {"cube": 4096, "owner": OLA}, note("backgammon-highest", cube=4096)),
+    ],
+)
+def test_who_may_not_double_is_told_the_points_the_owner_or_the_number_that_forbids_it(rules, more, why):
+    assert refused(to_roll(**more), "double", rules) == why
+
+
+@pytest.mark.parametrize(("score", "phase"), [((0, 1), "roll"), ((1, 1), "move"), ((2, 1), "move")])
+def test_a_cube_is_dead_once_its_number_wins_the_match(score, phase):
+    """Ola owns the cube at 4 in a match to 5."""
+    state = at(START, START, turn=JAN, score=score, cube=4, owner=OLA, luck=script(5, 2))
+    assert after(state, "8/5 6/5", game=MATCH).table.phase == phase
+
+
+def test_a_view_says_who_may_turn_the_cube_now():
+    rules = replace(MONEY, beavers=True)
+    ready = to_roll()
+    doubled = after(ready, "double", game=rules)
+    views = [rules.view(state, OLA) for state in (ready, doubled, at(START, START))]
+    assert [(view.doubles, view.beavers) for view in views] == [(True, False), (False, True), (False, False)]
+    assert not MONEY.view(doubled, OLA).beavers, "without beavers one can only take or drop"
+    assert not rules.view(after(doubled, "beaver", game=rules), OLA).beavers, "a beaver is not beavered"
 
 
 def test_there_is_no_cube_by_default():

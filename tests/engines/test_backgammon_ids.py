@@ -240,3 +240,20 @@ def test_the_cube_goes_up_to_its_highest_number():
 )
 def test_the_crawford_game_is_behind_once_somebody_is_a_point_short(fields, crawford):
     assert from_match_id(key(**fields), BEGIN)[1].table.crawford == crawford
+
+
+@pytest.mark.parametrize(("men", "is_read"), [(15, True), (16, False), (20, False)])
+def test_a_side_has_fifteen_men(men, is_read):
+    sides = ([0] * 7 + [15] + [0] * 17, [0] * 5 + [men] + [0] * 19)
+    bits = "".join("1" * count + "0" for side in sides for count in side)
+    text = encoded(int(bits[::-1], 2), 10).rstrip("=")
+    if is_read:
+        assert from_position_id(text).table.phase == "roll"
+    else:
+        with pytest.raises(ValueError, match=f"a side has 15 men, not {men}"):
+            from_position_id(text)
+
+
+def test_without_a_double_nothing_is_offered():
+    table = from_match_id(NINE, BEGIN)[1].table
+    assert (table.offered, table.resigned, table.declined) == (0, 0, 0)

@@ -137,3 +137,17 @@ def test_moves_of_equal_dice_are_written_from_the_farthest_man_on():
     for text in plays(at(men(p6=3, p8=2, p13=2), men(p10=3), (1, 1))):
         starts = [int(move.partition("/")[0]) for move in text.split()]
         assert starts == sorted(starts, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("white", "red", "text"),
+    [
+        (men(p24=1, p23=1, p1=13), men(p1=2), "24/18 23/21"),  # the first man passes the other
+        (men(p13=2, p1=13), men(p14=1, p1=2), "13/11*/7 13/11"),  # of two men who stop at 11 one goes on
+        (men(p13=2, p1=13), men(p14=1, p1=2), "13/9 13/11*/9"),  # both go as far, and one of them hits
+    ],
+)
+def test_the_farthest_man_and_then_the_longest_way_is_written_first(white, red, text):
+    state = at(white, red, (2, 2))
+    assert text in plays(state)
+    assert written(state, " ".join(reversed(text.split()))) == text

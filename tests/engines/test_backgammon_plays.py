@@ -124,6 +124,23 @@ def test_bearing_off_is_not_compulsory():
     assert "6/3 6/5" in plays(at(men(p6=2, p3=1, p1=1), men(p24=1), (3, 1)))
 
 
+def test_a_roll_with_thousands_of_orders_still_offers_every_play_the_rearmost_man_first():
+    """Seven stacks and a double have 2562 orders of steps: too many to press one's way through, and none is needed."""
+    stacks = men(p24=3, p23=2, p22=2, p21=2, p20=2, p19=2, p18=2)
+    offered = ways((stacks, men(p1=15)), (1, 1))
+    assert sorted(map(GAME.format, {play for _, play in offered})) == sorted(plays(at(stacks, men(p1=15), (1, 1))))
+    assert len(offered) == len({play for _, play in offered}), "each in one order only"
+    for way, _ in offered:
+        assert [step.src for step in way] == sorted((step.src for step in way), reverse=True)
+
+
+def test_a_roll_with_fewer_orders_offers_each_of_them():
+    stacks = men(p24=5, p23=2, p22=2, p21=2, p20=2, p19=2)
+    offered = ways((stacks, men(p1=15)), (1, 1))
+    assert len(offered) == 1422
+    assert any(way[0].src < way[-1].src for way, _ in offered)
+
+
 # --- the start ---
 
 

@@ -5,7 +5,7 @@ import pytest
 from engines.backgammon import Resign
 from engines.backgammon.board import START
 from engines.core import Note, Refused, Who, note, play, refusal
-from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, typed
+from tests.support.backgammon_tables import GAME, JAN, MATCH, MONEY, OLA, after, at, men, plays, refused, script, typed
 
 AWAY = men(p10=3)
 
@@ -97,10 +97,84 @@ def test_a_refusal_names_its_reason(state, text, key):
     assert refused(state, text).key == key
 
 
+@pytest.mark.parametrize(
+    ("state", "text", "why"),
+    [
+        (at(START, START), "7/4", note("backgammon-no-man", place="7", count=0)),
+        (at(men(p24=1, p6=2), AWAY), "24/23 24/21", note("backgammon-no-man", place="24", count=1)),
+        (at(men(p24=1, p6=2), AWAY, (1, 1)), "24/23(2)", note("backgammon-no-man", place="24", count=1)),
+        (at(men(p24=2, p6=2), AWAY, (1, 1)), "24/23(2) 24/22", note("backgammon-no-man", place="24", count=2)),
+        (at(men(p24=1, p6=2), AWAY), "24/22", too_far("24/22", 2, "3–1")),  # one man is enough for one move
+        (at(START, START), "bar/22", note("backgammon-no-man", place="bar", count=0)),
+        (at(START, START), "6/9", note("backgammon-backwards", move="6/9")),
+        (at(START, START), "6/6", note("backgammon-backwards", move="6/6")),
+        (at(START, START, (5, 1)), "24/19 8/7", note("backgammon-blocked", point=19, count=5)),
+        (at(START, START), "65: 8/5 6/5", note("backgammon-other-dice", dice="3–1")),
+        (at(START, START), "roll", note("backgammon-not-now", phase="move", who=Who(OLA))),
+        (at(START, START), "take", note("backgammon-not-now", phase="move", who=Who(OLA))),
+    ],
+)
+def test_a_refusal_names_the_men_and_the_places(state, text, why):
+    assert refused(state, text) == why
+
+
+@pytest.mark.parametrize(
+    ("dice", "reached", "missed"),
+    [
+        ((3, 1), (1, 3, 4), (2, 5, 6)),
+        ((1, 1), (1, 2, 3, 4), (5,)),
+        ((2, 2), (2, 4, 6, 8), (1, 3, 5, 7, 10)),
+        ((3, 3), (3, 6, 9, 12), (4, 7, 15)),
+    ],
+)
+def test_a_man_goes_as_far_as_one_die_or_several_show(dice, reached, missed):
+    """Red holds where the man would go, so that a distance that fits is refused for that alone."""
+    for pips in (*reached, *missed):
+        held = men(**{f"p{25 - (18 - pips)}": 2, "p6": 2})
+        why = refused(at(men(p18=1, p2=2), held, dice), f"18/{18 - pips}")
+        assert why.key == ("backgammon-blocked" if pips in reached else "backgammon-too-far"), pips
+
+
+def test_a_play_that_leaves_dice_is_told_how_many_can_be_played():
+    assert dict(refused(at(START, START), "8/5").args)["count"] == 2
+    assert dict(refused(at(START, START, (2, 2)), "24/22").args)["count"] == 4
+    why = refused(at(men(p24=2, p3=1), men(p13=2, p6=2), (6, 6)), "24/18")
+    assert (why.key, dict(why.args)["count"], dict(why.args)["dice"]) == ("backgammon-use-all", 2, "6–6")
+
+
+def test_a_resignation_that_was_declined_can_only_be_raised():
+    state = after(at(START, START), "resign 1", "decline")
+    assert refused(state, "resign 1") == note("backgammon-declined-already", worth=1)
+    assert after(state, "resign 2").table.resigned == 2
+    played = after(at(START, START, luck=script(5, 2)), "resign 1", "decline", "8/5 6/5").table
+    assert (played.roller, played.declined) == (JAN, 0), "a new turn begins afresh"
+    twice = after(state, "resign 2", "decline")
+    assert refused(twice, "resign 1") == note("backgammon-declined-already", worth=2)
+
+
 def test_on_the_bar_one_is_told_what_enters_where():
     why = refused(at(men(bar=1, p24=1), men(p1=2), (3, 1)), "24/21 24/23")
     entries = [dict(entry.args) for entry in dict(why.args)["entries"]]
     assert entries == [{"die": 3, "point": 22, "free": "yes"}, {"die": 1, "point": 24, "free": "no"}]
+
+
+def test_a_point_with_a_single_man_of_the_other_is_open():
+    """One hits there: to enter is possible, and a play that is refused is refused for something else."""
+    why = refused(at(men(bar=1, p24=1), men(p1=1, p3=2, p6=2), (3, 1)), "24/21 24/23")
+    assert [dict(entry.args)["free"] for entry in dict(why.args)["entries"]] == ["no", "yes"]
+    assert refused(at(START, men(p18=1, p6=5), (2, 1)), "8/7").key == "backgammon-use-all"
+
+
+def test_a_play_of_more_moves_than_there_are_dice_is_refused_though_its_end_could_be_reached():
+    """Both men come off by 2/off 1/off."""
+    state = at(men(p2=1, p1=1), AWAY, (2, 1))
+    assert "2/off 1/off" in plays(state)
+    assert refused(state, "2/1 1/off(2)").key == "backgammon-not-so"
+
+
+def test_a_play_that_needs_one_die_twice_is_not_so():
+    assert refused(at(START, START), "24/23 23/22").key == "backgammon-not-so"
+    assert refused(at(START, START, (1, 1)), "24/23 23/22").key == "backgammon-use-all"
 
 
 def test_it_is_the_others_turn():

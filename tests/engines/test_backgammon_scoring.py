@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from engines.backgammon import Backgammon, State, Table
+from engines.backgammon import RULESETS, Backgammon, State, Table
 from engines.backgammon.board import START
+from engines.core import Who, note
 from tests.support.backgammon_tables import (
     GAME,
     JAN,
@@ -129,3 +130,29 @@ def test_without_the_crawford_rule_the_cube_is_always_alive():
     state = won(rules, at(START, START, score=(3, 0), luck=script(5, 1)), OLA, 1)
     assert state.table.score == (4, 0)
     assert state.table.crawford == "before"
+
+
+# --- the rulesets ---
+
+
+@pytest.mark.parametrize(("before", "goes_on"), [(3, True), (4, False)])
+def test_the_match_on_the_shelf_is_won_by_five_points(before, goes_on):
+    won = after(at(men(p1=1), men(p6=14), (2, 1), score=(before, 0)), "1/off", game=RULESETS["match"])
+    assert bool(RULESETS["match"].to_move(won)) == goes_on
+    assert won.table.crawford == ("now" if goes_on else "before")
+
+
+def test_of_the_rulesets_on_the_shelf_the_polish_one_has_no_cube_and_money_play_has_beavers_and_jacoby():
+    assert refused(at(START, START), "double", RULESETS["polish"]).key == "backgammon-no-cube"
+    assert after(at(START, START, None), "double", "beaver", game=RULESETS["money"]).table.offered == 4
+    gammon = at(men(p1=1), men(p6=15), (2, 1))
+    scores = {name: after(gammon, "1/off", game=rules).table.score for name, rules in RULESETS.items()}
+    assert scores == {"polish": (2, 0), "match": (2, 0), "money": (1, 0)}
+
+
+def test_the_end_of_a_match_tells_its_score_and_the_end_of_a_single_game_its_worth():
+    last = at(men(p1=1), men(p6=15), (2, 1), score=(4, 2))
+    how = MATCH.outcome(after(last, "1/off", game=MATCH)).how
+    assert how == note("backgammon-match-won", who=Who(OLA), target=5, mine=6, theirs=2)
+    how = GAME.outcome(after(at(men(p1=1), men(p6=15), (2, 1)), "1/off")).how
+    assert how == note("backgammon-game-won", who=Who(OLA), worth=2, points=2, other=Who(JAN))

@@ -129,3 +129,28 @@ def test_a_card_of_that_name_that_is_not_held_is_named():
 )
 def test_what_calls_no_card_by_its_name_stays_as_it_is(text):
     assert notated(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("throw dama kier, pikowy as", "throw Qh, As"),
+        ("the queen of hearts and the ten", "Qh and 10"),
+        ("the", "the"),
+        ("the the ten", "the 10"),
+        ("the end", "the end"),
+        ("pikowa", "pikowa"),
+        ("pikowa zupa", "pikowa zupa"),
+        ("dama", "Q"),
+        ("dama of", "Q of"),
+        ("dama of karo", "Qd"),
+        ("queen of", "Q of"),
+        ("10 ♥", "10h"),
+        ("10♥\N{VARIATION SELECTOR-16} K", "10h K"),
+        ("dama  kier", "Qh"),
+        ("as kier as", "Ah as"),
+        ("król, dama", "K, Q"),
+    ],
+)
+def test_in_a_line_each_name_becomes_its_notation_and_the_rest_stays(text, read):
+    assert notated(text) == read

@@ -1,14 +1,21 @@
 """What private pages say, in both languages."""
 
+from dataclasses import replace
+from hashlib import sha256
+
 import pytest
 
+from bot.catalog import CATALOG
 from bot.front import pages
+from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
+from bot.scenes.blocks import Tone
 from bot.screens import heading
-from bot.tables.inactivity import VOTE_ABSENCE
-from engines.core import Seat
-from tests.doubles.toys import ANN
-from tests.support.lobby_tables import EWA, JAN, NOW, OLA, after, lobby
+from bot.tables import deals
+from engines.core import Outcome, Seat, note
+from engines.luck import Scripted
+from tests.doubles.toys import ANN, CAT, open_table
+from tests.support.lobby_tables import EWA, JAN, NOW, OLA, VOTE_ABSENCE, after, lobby
 
 
 async def settings(house, language):
@@ -21,9 +28,10 @@ async def settings(house, language):
     return said
 
 
-@pytest.mark.parametrize("line", ["/settings", "/help", "/tables"])
+@pytest.mark.parametrize("line", ["/settings", "/help", "/tables", "/play", "/rules nim", "/undo", "/resign"])
 async def test_a_page_begins_with_its_heading(house, line):
-    await house.open("nim")
+    for game in ("nim", "kayles"):  # so that a command asks at which table
+        await house.open(game)
     first, *_ = (await house.facade.line(house.request(ANN, admin=True), line)).scene.blocks
     assert first.strong
 
@@ -93,3 +101,137 @@ def test_an_onlooker_may_claim_a_seat_that_nobody_holds():
     table = after(lobby("cucumber"), (JAN, "join"), (EWA, "join"), (OLA, "begin"), (JAN, "resign"))
     (vacant,) = (seat for seat, chair in enumerate(table.chairs) if chair.vacant)
     assert asked(table, None)[-1] == f"claim={vacant}"
+    assert Speaker("en")(pages.menu(table, None, NOW).controls[-1].label) == f"Take seat {'①②③'[vacant]}"
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("backgammon", ["/play backgammon"]),
+        ("star", ["/play star", "/play star deal:today", "/play star deal:winnable"]),
+    ],
+)
+def test_the_rules_of_a_game_can_be_played_at_once_and_numbered_deals_as_one_likes(game, lines):
+    assert [control.line for control in pages.rules(game).controls] == lines
+
+
+@pytest.mark.parametrize("game", [game for game, definition in CATALOG.items() if definition.numbered])
+def test_a_deal_that_is_known_to_come_out_is_offered_where_some_are_known(game):
+    offered = f"/play {game} deal:winnable" in [control.line for control in pages.rules(game).controls]
+    assert offered == bool(deals.winnable_numbers(game, next(iter(CATALOG[game].rulesets))))
+
+
+@pytest.mark.parametrize(("moves", "listed"), [(0, 0), (3, 3), (40, 40), (41, 40)])
+def test_a_record_lists_the_last_forty_moves_and_counts_them_all(moves, listed):
+    page = pages.record(tuple((Seat(n % 2), f"{n}") for n in range(moves)))
+    heading, *lines = page.blocks
+    assert dict(heading.note.args) == {"moves": moves}
+    assert [dict(line.note.args)["move"] for line in lines] == [str(n) for n in range(moves - listed, moves)]
+    assert [control.page for control in page.controls] == ["file"]
+
+
+def finished(name, points, moves, deal=7):
+    """A patience that has been given up with so many cards home after so many moves."""
+    table = open_table("star", players=1, name=name)
+    outcome = Outcome((), note("gave-up"), (points,))
+    chairs = (replace(table.chairs[0], name=name),)
+    return table.model_copy(update={"phase": "over", "ending": outcome, "moves": moves, "deal": deal, "chairs": chairs})
+
+
+def test_results_of_a_deal_are_ranked_by_cards_then_by_moves_and_equal_ones_share_a_place():
+    results = [("Ann", 8, 9), ("Bob", 9, 20), ("Cat", 8, 9), ("Dan", 8, 4), ("Eve", 3, 1)]
+    tables = [finished(*result) for result in results] + [open_table("star", players=1)]
+    heading, *lines = pages.same_deal(tables[0], tables).blocks
+    assert dict(heading.note.args)["count"] == 5
+    told = [dict(dict(line.note.args)["result"].args) for line in lines]
+    assert [(one["place"], one["name"]) for one in told] == [
+        *((1, "Bob"), (2, "Dan"), (3, "Ann"), (3, "Cat"), (5, "Eve"))
+    ]
+
+
+def test_the_page_of_luck_shows_the_seed_only_when_nothing_hangs_on_it_any_more():
+    table = open_table("backgammon")
+    seed = table.luck.seed
+    say = Speaker("en", table.names)
+
+    def told(table):
+        return "\n".join(say(block.note) for block in pages.luck(table).blocks)
+
+    fingerprint = sha256(bytes.fromhex(seed)).hexdigest()
+    assert fingerprint in told(table)
+    assert seed not in told(table)
+    assert "shown when the game is over" in told(table)
+    assert seed in told(table.model_copy(update={"phase": "over"}))
+    assert seed in told(table.model_copy(update={"deal": 7}))
+    assert told(table.model_copy(update={"luck": Scripted(())})) == "Nothing has been drawn here yet."
+
+
+@pytest.mark.parametrize(
+    ("move", "label", "said"),
+    [
+        (None, None, "I see no way to the end; that does not mean that there is none."),
+        ("3f", None, "A good move: 3f"),
+        ("auto", note("name", name="All home"), "A good move: All home (auto)"),
+    ],
+)
+def test_a_hint_names_a_move_by_its_button_and_as_it_is_typed(move, label, said):
+    (line,) = pages.hint(move, label).blocks
+    assert Speaker("en")(line.note) == said
+
+
+async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_button(house):
+    await house.open("nim")
+    for _ in range(2):
+        await house.service.open(house.request(CAT), "cups")
+    await house.painter.settled()
+    page = await house.facade.line(house.request(ANN), "/tables")
+    lines = house.text(page).splitlines()
+    assert len([line for line in lines if line.startswith("Also here: ")]) == 2
+    assert len(page.scene.controls) == 1
+    assert house.text(await house.facade.line(house.request(CAT), "/tables")).count("Also here: ") == 1
+
+
+def test_what_gives_something_up_for_good_is_marked_so_and_what_goes_on_too():
+    resign, back = pages.resign().controls
+    assert (resign.command, resign.tone, back.page) == ("resign", Tone.RISK, "menu")
+    play, *others = pages.rules("star").controls
+    assert [play.tone, *(control.tone for control in others)] == [Tone.GO, Tone.PLAIN, Tone.PLAIN]
+
+
+@pytest.mark.parametrize("command", ["play", "rules"])
+def test_the_shelf_has_a_button_and_a_line_for_every_game_but_none_for_thrown_dice(command):
+    page = pages.games(command)
+    shelf = [game for game, definition in CATALOG.items() if not definition.short_lived]
+    assert [control.line for control in page.controls] == [f"/{command} {game}" for game in shelf]
+    heading, *lines = page.blocks
+    assert heading.note == note("which-game" if command == "play" else "which-rules")
+    assert [dict(line.note.args)["game"].key for line in lines] == [f"{game}-name" for game in shelf]
+
+
+def test_help_counts_the_games_of_the_shelf():
+    heading, *lines = pages.help_page().blocks
+    assert dict(heading.note.args)["games"] == sum(not definition.short_lived for definition in CATALOG.values())
+    assert len(lines) == len(COMMANDS)
+
+
+def test_the_menu_of_a_patience_lets_others_help_or_no_longer():
+    alone = open_table("star", players=1)
+    for table, other in ((alone, "yes"), (alone.model_copy(update={"together": True}), "no")):
+        assert f"together={other}" in asked(table, Seat(0))
+        assert "hint" in asked(table, Seat(0))
+    assert "deal" not in asked(alone, Seat(0))
+    assert "deal" in asked(alone.model_copy(update={"deal": 7}), Seat(0))
+
+
+def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
+    here = {"language": "en", "look": "picture", "reminder": "12h"}
+    own = {"language": "auto", "look": "auto", "quiet": "1-2", "zone": "Asia/Tokyo"}
+    choices = pages.settings(here, own, may=True).controls
+    lines = [choice.options[choice.chosen].line for choice in choices]
+    assert lines == [
+        *(f"/settings {what} {value}" for what, value in here.items()),
+        *(f"/settings my-{what} {value}" for what, value in own.items()),
+    ]
+    assert [len(choice.options) for choice in choices] == [2, 3, 4, 3, 4, 6, 8]
+    assert len(pages.settings(here, own, may=False).controls) == 4
+    assert len(pages.settings(here, {}, may=True).controls) == 3

@@ -1,4 +1,4 @@
-"""How long a typed command or move may be: said once, kept by every chat."""
+"""What a typed line says, and how long it may be: said once, kept by every chat."""
 
 import json
 from itertools import groupby
@@ -8,10 +8,11 @@ from pydantic import ValidationError
 
 from adapters.discord import command_payloads
 from adapters.web.protocol import CLIENT_MESSAGE
-from bot.front.typed import LONGEST
+from bot.front.typed import parse_line
 from engines.canasta.pack import PACK, grouped, kind
 from tests.doubles.toys import ANN
 
+LONGEST = 300
 PL = f"To jest za długie: polecenie albo ruch ma najwyżej {LONGEST} znaków."
 
 
@@ -54,3 +55,41 @@ def test_chats_that_can_tell_the_bound_beforehand_do():
     assert len(wish(LONGEST).text) == LONGEST
     with pytest.raises(ValidationError):
         wish(LONGEST + 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "command", "args", "table"),
+    [
+        ("/play kosci hasbro", "play", {"game": "kosci", "ruleset": "hasbro"}, ""),
+        ("/PLAY@stolik_bot kosci", "play", {"game": "kosci"}, ""),
+        ("/play with:computer kosci", "play", {"with": "computer", "game": "kosci"}, ""),
+        ("/graj z:komputer gra:kości", "graj", {"with": "komputer", "game": "kości"}, ""),
+        ("/play GAME:kosci", "play", {"game": "kosci"}, ""),
+        (
+            "/play kosci hasbro computer 12 more words",
+            "play",
+            {"game": "kosci", "ruleset": "hasbro", "with": "computer", "deal": "12"},
+            "",
+        ),
+        ("/play what:kosci", "play", {"game": "what:kosci"}, ""),
+        ("/move 8/5 6/5", "move", {"move": "8/5 6/5"}, ""),
+        ("/move 31: 8/5", "move", {"move": "31: 8/5"}, ""),
+        ("  8/5   6/5  ", "move", {"move": "8/5   6/5"}, ""),
+        ("/roll 3d6 + 2", "roll", {"dice": "3d6 + 2"}, ""),
+        ("/tables now", "tables", {}, ""),
+        ("/nonsense x y", "nonsense", {}, ""),
+        ("/move 4 @abcdefg2", "move", {"move": "4"}, "abcdefg2"),
+        ("4 @abcdefg2", "move", {"move": "4"}, "abcdefg2"),
+        ("/board @abcdefg1", "board", {}, ""),
+        ("@abcdefg2", "move", {"move": "@abcdefg2"}, ""),
+        ("", "move", {"move": ""}, ""),
+    ],
+)
+def test_words_fill_the_parameters_in_order_unless_they_name_one(text, command, args, table):
+    line = parse_line(text)
+    assert (line.command, line.args, line.table) == (command, args, table)
+
+
+def test_a_line_is_told_again_without_its_table():
+    assert str(parse_line("/play with:computer kosci @abcdefg2")) == "/play computer kosci"
+    assert str(parse_line("4 @abcdefg2")) == "/move 4"

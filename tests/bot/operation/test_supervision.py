@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from itertools import pairwise
 
 import pytest
 from structlog.testing import capture_logs
@@ -75,6 +76,21 @@ async def test_whoever_refuses_us_is_an_error_and_the_part_says_so():
     logs, stood = await tried(Denied("token"))
     assert {(log["event"], log["log_level"]) for log in logs} == {("refused", "error")}
     assert set(stood) == {(State.REFUSED, "token")}
+
+
+async def test_between_two_tries_there_is_a_pause(monkeypatch):
+    """It is never less than half of the longest one."""
+    monkeypatch.setattr(supervision, "RETRY_SOON", (0.04, 0.04))
+    clock, tries = asyncio.get_running_loop().time, []
+
+    async def work():
+        tries.append(clock())
+        if len(tries) < 3:
+            raise Unreachable("not yet")
+
+    with capture_logs():
+        await asyncio.wait_for(supervision.supervise("menus", work, once=True), 5)
+    assert all(later - sooner >= 0.02 for sooner, later in pairwise(tries))
 
 
 async def test_what_is_to_be_done_once_is_done_once():

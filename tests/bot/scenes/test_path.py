@@ -94,3 +94,17 @@ def test_a_man_who_is_placed_moves_none_that_stand_on_the_points():
     entering = Path(((("13", " 2/1"), "13 2/1"), (("13", " 2/off"), "13 2/off")))
     scene = Scene((Points(men),), (entering,))
     assert scene.drafted({"path": "13"}).blocks == (Points(men),)
+
+
+def test_two_ways_between_the_same_places_are_one_leap_that_goes_on_with_what_was_begun():
+    twice = Path(((("c3", "xe5", "xg7"), "c3xe5xg7"), (("e5", "xg7"), "e5xg7")), chosen="c3xe5")
+    assert {leap[:2]: leap.text for leap in twice.leaps()} == {
+        ("c3", "e5"): "c3xe5",
+        ("e5", "g7"): "c3xe5xg7",
+    }
+    assert len(twice.leaps()) == 2
+
+
+def test_before_the_first_step_no_target_is_marked_and_nothing_has_been_walked():
+    assert (FORK.targets(), FORK.walked()) == ((), ())
+    assert Path(FORK.ways, chosen="h8").walked() == ()

@@ -2,13 +2,16 @@
 
 import pytest
 
-from bot.i18n import Speaker
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Hand, Pick, Press
+from bot.scenes.controls import Act, Choice, Hand, Pick, Press, presses
 from bot.scenes.path import Path
+from bot.screens import playing
 from bot.screens.buttons import groups, item_label
 from bot.tables.token import Kind, read
-from engines.core import note
+from engines.core import Seat, note
+from tests.support.moments import moments
 
 
 @pytest.mark.parametrize(
@@ -71,3 +74,17 @@ def test_cards_of_a_hand_are_named_and_places_of_nobodys_are_numbered():
         ("1", Kind.NUMBER, "0"),
         ("2", Kind.NUMBER, "1"),
     ]
+
+
+@pytest.mark.parametrize("game", [game for game, definition in CATALOG.items() if not definition.seatless])
+def test_every_button_of_every_game_has_words_and_can_be_read_back(game):
+    for table in moments(game):
+        for seat in (None, *map(Seat, range(len(table.chairs)))):
+            scene = playing.game_scene(table, seat)
+            for language in LANGUAGES:
+                found = [*groups((*scene.controls, *scene.ahead), table, Speaker(language, table.names))]
+                buttons = [button for group in found for button in (*group.buttons, *group.verbs)]
+                assert all(button.label for button in buttons)
+                assert [str(read(button.token)) for button in buttons] == [button.token for button in buttons]
+            for press in (press for control in scene.controls for press in presses(control)):
+                assert press.move == press.move.strip() != ""

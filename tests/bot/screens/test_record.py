@@ -7,7 +7,7 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.tables.change import ended
-from bot.tables.stored import Saving
+from bot.tables.stored import Entry, Saving
 from engines.core import Outcome, note
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB
@@ -149,3 +149,21 @@ async def test_a_table_put_away_unfinished_has_none(house):
     assert (await house.table(table)).phase == "folded"
     answer = await house.facade.panel(house.request(), table.id, "file")
     assert (answer.refused, answer.file) == (True, None)
+
+
+async def test_where_the_rules_have_changed_since_the_moves_are_listed_as_they_were_written(house, monkeypatch):
+    """What was done besides, such as the beginning, is no move."""
+    table = await house.open("nim")
+    await moved(house, table, "1-1")
+    await house.service.act(house.request(), table.id, "resign")
+    log = await house.store.log(table.id)
+    entries = [Entry(one.rev, f"{one.step[0]} 1-9") if one.step[0].isdecimal() else one for one in log]
+    assert len(entries) > sum(entry.step[0].isdecimal() for entry in entries)
+
+    async def changed(*_):
+        return entries
+
+    monkeypatch.setattr(type(house.store), "log", changed)
+    text = (await saved(house, table)).text
+    (mover,) = table.awaited()
+    assert re.findall(r"^(\d+)\. (.*)$", text, re.MULTILINE) == [("1", f"{table.names[mover]}: 1-9")]

@@ -118,6 +118,24 @@ async def test_players_see_all_hands_afterwards_and_onlookers_what_they_saw(hous
     assert piles(await opened(house, table, EVE)) == {}
 
 
+async def test_both_players_of_a_hidden_game_read_the_same_page(house):
+    """What was once said to one of them alone shows in the open hands."""
+    table = await house.open("cribbage")
+    hand = table.rules.view(table.state, table.find(ANN)).hand
+    await house.service.say(house.request(ANN), table.id, f"throw {hand[0]} {hand[1]}")
+    await house.service.act(house.request(BOB), table.id, "resign")
+    pages = [(await opened(house, table, user, "replay.1")).scene for user in (ANN, BOB)]
+    assert pages[0] == pages[1]
+
+
+async def test_a_player_of_an_open_game_looks_back_from_the_own_side(house):
+    table = await played(house, "northcott", 2)
+    first, second, onlooker = [(await opened(house, table, user, "replay.1")).scene for user in (ANN, BOB, EVE)]
+    sides = [next(block for block in scene.blocks if isinstance(block, Board)) for scene in (first, second, onlooker)]
+    assert sides[0] != sides[1]
+    assert sides[2] in sides[:2]
+
+
 async def test_nothing_is_asked_of_who_looks_back(house):
     """The view of a player may say that it is his turn, which was long ago."""
     table = await played(house, "kierki", 3)

@@ -165,3 +165,17 @@ def test_who_listens_hears_first_whose_turn_it_is_and_later_the_header():
     lines = describe(table_scene.scene(table, None), ENGLISH).splitlines()
     assert lines[0].startswith("To move: ")
     assert lines[1].startswith("Polish draughts")
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ("ruleset=swedish", "Ola would like other rules: Swedish. Agreed?"),
+        ("option:lives=1", "Ola would like other rules: Lives: one. Agreed?"),
+    ],
+)
+def test_who_would_like_other_rules_says_which(wish, words):
+    table = after(lobby("cucumber"), (JAN, "join"), (OLA, wish))
+    assert words in lines(table_scene.scene(table, None).blocks)
+    assert {f"agree={table.offer.rev}", f"decline={table.offer.rev}"} <= commands(table)
+    assert words not in lines(table_scene.scene(after(table, (JAN, f"agree={table.offer.rev}")), None).blocks)

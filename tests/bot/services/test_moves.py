@@ -53,6 +53,15 @@ async def test_two_players_answer_one_board_at_the_same_instant(house, other):
     assert (await house.table(table)).moves == 2
 
 
+@pytest.mark.parametrize(("phase", "why"), [("lobby", "not-begun"), ("folded", "table-folded"), ("over", "match-over")])
+async def test_where_nothing_is_played_a_move_says_why(house, phase, why):
+    table = await house.service.open(house.request(), "nim") if phase != "over" else await house.open("nim")
+    if phase != "lobby":
+        await house.service.act(house.request(), table.id, {"folded": "cancel", "over": "resign"}[phase])
+    assert await refused(house.service.say(house.request(), table.id, "1-1")) == why
+    assert await refused(house.service.press(house.request(), token(table, Kind.MOVE, "1-1"))) == why
+
+
 async def test_a_press_on_a_board_that_has_moved_on_is_refused(house):
     table = await house.open("nim")
     first, second = await mover(table)

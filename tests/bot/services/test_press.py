@@ -43,6 +43,40 @@ async def test_a_card_that_is_not_held_is_gone(house):
     assert not (await house.table(table)).state.up.laid
 
 
+def number(table, place):
+    return str(Token(table.id, table.rev, Kind.NUMBER, place))
+
+
+@pytest.mark.parametrize("place", [0, 3, 5])
+async def test_a_number_below_the_public_board_plays_the_pressers_card_of_that_place(house, place):
+    table, user, hand = await mine(house)
+    assert await house.facade.press(house.request(user), number(table, str(place))) is None
+    assert (await house.table(table)).state.up.laid == ((table.find(user), hand.cards[place]),)
+
+
+@pytest.mark.parametrize("place", ["6", "-1", "x", ""])
+async def test_a_number_without_a_card_is_refused(house, place):
+    table, user, _ = await mine(house)
+    answer = await house.facade.press(house.request(user), number(table, place))
+    assert house.text(answer).startswith("The board has moved on")
+    assert (await house.table(table)).moves == 0
+
+
+async def test_the_number_of_a_card_that_was_played_says_that_it_is_gone(house):
+    table = await house.open("cucumber")
+    held = ()
+    while None not in held:
+        (seat,) = table.awaited()
+        user = table.chairs[seat].user
+        held = next(c for c in playing.game_scene(table, seat).controls if isinstance(c, Hand)).cards
+        if None in held:
+            answer = await house.facade.press(house.request(user), number(table, str(held.index(None))))
+            assert house.text(answer) == "That card is not in your hand any more."
+        else:
+            move = next(iter(map(table.rules.format, table.rules.legal(table.state, seat))))
+            table = await house.service.say(house.request(user), table.id, move)
+
+
 @pytest.mark.parametrize(("game", "missing"), [("kierki", 2), ("cucumber", 1), ("canasta", 1)])
 async def test_a_lobby_says_how_many_are_still_missing_to_begin(house, game, missing):
     """As few as the game needs, not as many as may sit."""

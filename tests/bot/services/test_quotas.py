@@ -9,7 +9,7 @@ from bot.i18n import Speaker
 from bot.services import quotas
 from bot.services.quotas import CHAT_LIMITS, INPUT_LIMIT, PERSON_LIMITS, Activity, Quotas, RateLimit
 from bot.tables.request import Request
-from bot.tables.table import Channel
+from bot.tables.table import Channel, User
 from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.support.application import refused
@@ -211,3 +211,59 @@ async def test_a_bot_without_quotas_holds_nobody_up(house):
 )
 def test_the_time_to_wait_is_told_as_people_say_it(language, unit, count, said):
     assert Speaker(language)(note("quota-person", what=Activity.OPEN, count=count, unit=unit)).endswith(said)
+
+
+class Still:
+    """Token buckets of which the clock stands still."""
+
+    def __init__(self):
+        self._left = {}
+
+    async def take(self, bucket, rate):
+        left = self._left.get(bucket, rate.burst)
+        self._left[bucket] = max(0, left - 1)
+        return 0.0 if left else rate.pause
+
+
+@pytest.mark.parametrize(
+    ("what", "most", "count", "unit"),
+    [(Activity.OPEN, 15, 1, "min"), (Activity.ROLL, 15, 4, "s"), (Activity.SETTINGS, 30, 30, "s")],
+)
+async def test_a_person_may_do_so_much_at_once_and_is_told_how_soon_again(house, what, most, count, unit):
+    own = Quotas(Still())
+    for n in range(most):
+        await own.count_activity(house.request(channel=Channel(f"test:{n}")), what)
+    with pytest.raises(Refused) as caught:
+        await own.count_activity(house.request(), what)
+    assert caught.value.why == note("quota-person", what=what, count=count, unit=unit)
+
+
+@pytest.mark.parametrize(
+    ("what", "most", "count", "unit"),
+    [(Activity.OPEN, 30, 30, "s"), (Activity.ROLL, 30, 2, "s"), (Activity.SETTINGS, 60, 15, "s")],
+)
+async def test_in_a_chat_so_much_is_done_at_once_whoever_does_it(house, what, most, count, unit):
+    own = Quotas(Still())
+    for n in range(most):
+        await own.count_activity(house.request(User(f"test:{n}")), what)
+    with pytest.raises(Refused) as caught:
+        await own.count_activity(house.request(), what)
+    assert caught.value.why == note("quota-chat", what=what, count=count, unit=unit)
+
+
+async def test_twenty_browsers_come_from_one_address_then_one_every_three_minutes():
+    own = Quotas(Still())
+    for _ in range(20):
+        await own.count_browser("192.0.2.7")
+    with pytest.raises(Refused) as caught:
+        await own.count_browser("192.0.2.7")
+    assert caught.value.why == note("quota-address", count=3, unit="min")
+    await own.count_browser("192.0.2.8")
+
+
+def test_thirty_presses_at_once_are_those_of_a_person(house):
+    own = Quotas(Still(), lambda: 0.0)
+    for _ in range(30):
+        own.count_input(house.request())
+    with pytest.raises(Refused, match="quota-pace"):
+        own.count_input(house.request())

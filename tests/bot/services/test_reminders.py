@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from bot.screens.calls import PRESENT_SECONDS
-from bot.tables import inactivity
 from bot.tables.stored import Place
 from tests.bot.services.waiting import HOUR, begun, passed, say
 from tests.doubles.toys import BOB, HERE, THERE
@@ -158,7 +157,7 @@ async def test_nobody_is_reminded_who_keeps_nobody_waiting(house):
 async def test_who_plays_on_against_a_stand_in_keeps_nobody_waiting(house):
     table, absent = await begun(house)
     other = next(user for user in table.people if user != absent)
-    house.now += inactivity.ABSENCE
+    house.now += 72 * HOUR
     await house.service.act(house.request(other), table.id, f"stand-in={table.find(absent)}")
     await house.round()
     house.chat.rung.clear()

@@ -3,12 +3,16 @@
 import asyncio
 from contextlib import suppress
 
+import pytest
+
 from bot.ports import Pointer
-from bot.services import scheduler
-from bot.tables.due import ARCHIVE_AFTER, DAY
+from bot.services import duties, scheduler
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
 from tests.support.application import refused
+
+DAY = 24 * 3600
+ARCHIVE_AFTER = 7 * DAY
 
 
 async def test_a_computer_moves_when_it_is_asked(house):
@@ -81,6 +85,37 @@ async def test_a_finished_game_is_archived_and_can_still_be_read(house):
     assert await house.service.tables_in(HERE) == []
     assert await house.store.due(house.now) == []
     assert await refused(house.service.say(house.request(), table.id, "1-1")) == "match-over"
+
+
+@pytest.mark.parametrize(("days", "here"), [(6.99, True), (7.01, False)])
+async def test_a_finished_game_stays_in_its_chat_for_a_week(house, days, here):
+    table = await house.open("nim")
+    await house.service.act(house.request(), table.id, "resign")
+    await house.painter.settled()
+    house.now += days * DAY
+    await house.round()
+    assert bool(await house.service.tables_in(HERE)) == here
+
+
+async def test_a_look_at_a_table_where_nothing_is_due_yet_changes_nothing(house):
+    """Three hours after the last move a reminder may be due; in this chat it is after twelve."""
+    table = await house.open("nim")
+    for hours in (3, 6, 8.9):
+        house.now = table.touched + hours * 3600
+        await duties.carry_out(house.service, table.id, 1)
+        assert await house.table(table) == table
+    assert await house.store.due(house.now) == []
+    assert await house.store.due(table.touched + 12 * 3600) == [table.id]
+
+
+async def test_what_is_not_due_yet_is_left_alone(house):
+    table = await house.service.open(house.request(), "nim")
+    house.now += DAY - 1
+    await duties.carry_out(house.service, table.id, 1)
+    assert (await house.table(table)).phase == "lobby"
+    house.now += 1
+    await duties.carry_out(house.service, table.id, 1)
+    assert (await house.table(table)).phase == "folded"
 
 
 async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkeypatch):

@@ -1,7 +1,8 @@
 """Moves of the computer: when one is owed, and how a player who was away takes the seat back."""
 
-from bot.tables.inactivity import ABSENCE
 from tests.bot.services.presses import mover
+
+ABSENCE = 3 * 24 * 3600
 
 
 async def test_a_move_of_the_computer_is_owed_at_once_and_one_of_a_person_is_not(house):

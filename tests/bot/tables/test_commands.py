@@ -6,11 +6,10 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.tables import commands, lobby_commands, options
-from bot.tables.inactivity import ABSENCE, VOTE_ABSENCE
 from bot.tables.stored import Entry
 from engines.core import Refused, note
 from engines.luck import Seeded
-from tests.support.lobby_tables import EWA, JAN, KUBA, NOW, OLA, ZOFIA, actor, after, lobby
+from tests.support.lobby_tables import ABSENCE, EWA, JAN, KUBA, NOW, OLA, VOTE_ABSENCE, ZOFIA, actor, after, lobby
 
 
 def why(table, user, command, **more):

@@ -11,7 +11,6 @@ from bot.screens import table_scene
 from bot.tables import commands, inactivity
 from bot.tables.change import Actor
 from bot.tables.due import due_at
-from bot.tables.inactivity import ABSENCE
 from bot.tables.stored import Place
 from bot.tables.table import dump, load
 from bot.tables.waiting import Waiting
@@ -21,6 +20,7 @@ from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
 from tests.support.application import refused
 
 DAY = 24 * 3600
+ABSENCE = 3 * DAY
 
 
 async def silent(house, game="nim", people=2):
@@ -249,7 +249,7 @@ def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change(
     (seat,) = old.awaited()
     assert not inactivity.is_absent(old, seat, 1000 + ABSENCE - 1)
     assert inactivity.is_absent(old, seat, 1000 + ABSENCE)
-    assert inactivity.next_check(old) == 1000 + inactivity.EARLIEST_REMINDER
+    assert inactivity.next_check(old) == 1000 + 3 * 3600
     announcements = inactivity.after_reminding(old, (), 1000 + ABSENCE)
     assert announcements.waiting.silent == (seat,)
     assert load(dump(announcements)) == announcements

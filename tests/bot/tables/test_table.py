@@ -5,8 +5,10 @@ import json
 import pytest
 
 from bot.tables import table as tables
-from bot.tables.table import VERSION, Unreadable, dump, load
+from bot.tables.table import Unreadable, dump, load
 from tests.doubles.toys import open_table
+
+VERSION = 1
 
 
 def of_version(version):
@@ -40,3 +42,20 @@ def test_what_is_written_down_is_plain_json_below_a_line_with_version_and_game()
     head, _, body = dump(open_table()).partition("\n")
     assert head == f"{VERSION} nim"
     assert json.loads(body)["game"] == "nim"
+
+
+@pytest.mark.parametrize(
+    "blob", ["5 no-such-game\n{}", f"{VERSION}\n{{}}", f"{VERSION} nim", f"{VERSION} nim\nnot json", ""]
+)
+def test_what_is_no_table_of_a_known_game_is_not_read(blob):
+    with pytest.raises(Unreadable):
+        load(blob)
+
+
+def test_an_unknown_field_or_a_wrong_type_is_named_without_what_stood_there():
+    head, _, body = dump(open_table()).partition("\n")
+    for fields in ({"secret": "hidden words"}, {"rev": "hidden words"}):
+        with pytest.raises(Unreadable) as caught:
+            load(f"{head}\n{json.dumps(json.loads(body) | fields)}")
+        assert next(iter(fields)) in str(caught.value)
+        assert "hidden words" not in str(caught.value)

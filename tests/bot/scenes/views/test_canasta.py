@@ -71,6 +71,20 @@ def test_the_tray_says_how_much_it_is_worth_and_can_be_taken_back():
     assert not any("tacy" in text for text, _ in piles(shown(state)))
 
 
+@pytest.mark.parametrize(
+    ("melds", "shown_cards"),
+    [
+        (("meld K K K", "meld 9 9 9"), [3, 3]),
+        (("meld K K K K", "meld 9 9 9"), [1, 1]),  # of more than six cards the top ones alone
+    ],
+)
+def test_a_small_tray_shows_all_its_cards(melds, shown_cards):
+    state = typed(table(f"Kh Kd Ks Kc 9h 9d 9s {DULL}", phase="meld", taken="stock"), *melds)
+    assert [
+        len(cards) for _, cards in piles(shown(state, OLA)) if {card[0] for card in cards if card} in ({"K"}, {"9"})
+    ] == shown_cards
+
+
 def test_what_is_on_the_tray_is_laid_out_with_the_discard_too():
     state = typed(table(f"Kh Kd Ks 9h 9d 2c {DULL}", phase="meld", taken="stock"), "meld K K K", "meld 9 9 2")
     assert "Na tacy: K K K · 9 9 2 = 70, potrzeba 50 ✓" in lines(shown(state, OLA))
@@ -82,6 +96,7 @@ def test_the_last_pile_is_called_so():
     game = Canasta(last_pile_buy=True)
     state = typed(ending("5h", game=game), "discard K", game=game)
     assert lines(shown(state, JAN, game))[-1] == "Twoja kolej – ostatni stos: brać czy nie"
+    assert "pass" in buttons(shown(state, JAN, game)).values()
 
 
 @pytest.mark.parametrize(("reds", "words"), [("3h", "czerwona trójka 3♥"), ("3h 3d", "czerwone trójki 3♥ 3♦")])

@@ -1,6 +1,7 @@
 """Buttons of canasta: a phone is enough to meld."""
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -158,3 +159,13 @@ def test_everybody_sees_that_a_card_may_be_drawn_and_where_all_have_panels_that_
     assert beside_panels(public) == ()
     assert set(public) <= set(shown(state, OLA).controls) == set(beside_panels(shown(state, OLA).controls))
     assert shown(typed(state, "draw")).controls == ()
+
+
+@pytest.mark.parametrize(("held", "places"), [(25, 26), (26, 26)])
+def test_a_hand_keeps_gaps_where_cards_are_gone_as_long_as_two_rows_hold_it(held, places):
+    cards = [f"{rank}{suit}" for rank in "456789K" for suit in "cdhs"][: held + 1]
+    state = table(cards, top="Qh")
+    hands = ((*state.hands[OLA][:3], None, *state.hands[OLA][4:]), *state.hands[1:])
+    (hand,) = (c for c in shown(replace(state, hands=hands), OLA).controls if isinstance(c, Hand))
+    assert len(hand.cards) == places
+    assert (None in hand.cards) == (held == 25)

@@ -77,6 +77,7 @@ def test_every_count_is_offered_in_two_choices_that_a_menu_takes():
     found = [c for c in shown(state, state.up.counting[0], MUGGINS).controls if isinstance(c, Choice)]
     assert [len(choice.options) for choice in found] == [len(POSSIBLE) // 2, len(POSSIBLE) - len(POSSIBLE) // 2]
     assert [press.move for choice in found for press in choice.options] == [f"count {n}" for n in POSSIBLE]
+    assert [PL(choice.label) for choice in found] == ["Liczę: 0–12", "Liczę: 13–29"]
 
 
 # --- the crib ---
@@ -246,6 +247,30 @@ def test_with_muggins_every_claim_that_can_be_right_is_offered(said):
         f"muggins {n}" for n in range(1, 30) if {said - n, said + n} & {*POSSIBLE}
     ]
     assert len(claim.options) <= 25  # a select takes no more
+
+
+@pytest.mark.parametrize(
+    ("said", "polish"),
+    [
+        (("count 11", "accept"), ("Jan", "11 (tyle ogłoszono)")),
+        (("count 9", "accept"), ("Jan", "11 (ogłoszono 9)")),
+        (("count 12", "accept"), ("Jan", "11 (ogłoszono 12)")),
+        (("count 9", "muggins 1"), ("Jan", "11 (ogłoszono 9) · Ola woła muggins za 1: dostaje 1")),
+        (
+            ("count 11", "muggins 1"),
+            ("Jan", "11 (tyle ogłoszono) · Ola woła muggins za 1: niesłusznie, tyle dostaje druga osoba"),
+        ),
+        (
+            ("count 11", "accept", "count 8", "muggins 2"),
+            ("Ola", "10 (ogłoszono 8) · Jan woła muggins za 2: dostaje 2"),
+        ),
+    ],
+)
+def test_the_show_tells_what_was_announced_and_who_called_muggins(said, polish):
+    owner, end = polish
+    state = after(discarded(MUGGINS), *PLAYED, "2c", *said, game=MUGGINS)
+    (told,) = [line for line in lines(shown(state, game=MUGGINS)) if line.startswith(f"{owner}: 15")]
+    assert told.endswith(end)
 
 
 # --- at every step ---

@@ -141,6 +141,18 @@ def test_routes_that_do_the_same_are_not_asked_about():
     assert start.move("d2xf4xd6xb4xd2") == start.move("d2") == "d2xb4xd6xf4xd2"
 
 
+def test_of_a_capture_with_very_many_routes_sixty_are_offered():
+    """No position is known that has as many; this one is made up."""
+    view = GAME.view(table(GAME, "W:Wd2:Bc3,c5,e3,e5"), None)
+    (move, (route, *_)), *_ = view.ways
+    squares = range(64)
+    routes = tuple((route[0], one, other, route[-1]) for one in squares[:10] for other in squares[10:20])
+    offered = next(control for control in scene(replace(view, ways=((move, routes),))).controls)
+    assert len(routes) == 100
+    assert len(offered.ways) == 60
+    assert {played for _, played in offered.ways} == {"d2xb4xd6xf4xd2"}
+
+
 def test_labels_tell_what_counts():
     state = table(GAME, CROWD)
     assert labels(shown(state).drafted({"path": "h6xf8xd6"})) == ["×b4 bije 4", "×f4 bije 4"]

@@ -1,0 +1,80 @@
+"""Scenes are composed aside, each once for all who look at it."""
+
+import asyncio
+
+import pytest
+
+from bot.i18n import Speaker
+from bot.scenes import composer
+from bot.scenes.blocks import Say
+from bot.scenes.composer import Composer
+from bot.scenes.render.style import Style
+from bot.scenes.scene import Scene
+from engines.core import note
+
+ENGLISH, POLISH = Speaker("en"), Speaker("pl")
+
+
+def scene(name="join"):
+    return Scene((Say(note(name)),))
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """What is composed, in its order; a scene in the list of failures cannot be."""
+    composed = []
+
+    def compose(*seen):
+        composed.append(seen)
+        if seen in made.failures:
+            raise ValueError("cannot be drawn")
+        return f"composed {len(composed)}"
+
+    made = type("Made", (), {"composed": composed, "failures": []})
+    monkeypatch.setattr(composer, "compose", compose)
+    return made
+
+
+async def test_a_scene_is_composed_once_however_many_look_at_it(made):
+    compose = Composer()
+    seen = await asyncio.gather(*(compose(scene(), Style.TEXT, ENGLISH) for _ in range(5)))
+    assert seen == ["composed 1"] * 5
+    assert await compose(scene(), Style.TEXT, ENGLISH) == "composed 1"
+    assert made.composed == [(scene(), Style.TEXT, ENGLISH)]
+
+
+async def test_another_look_or_language_is_another_picture(made):
+    compose = Composer()
+    for seen in ((scene(), Style.TEXT, ENGLISH), (scene(), Style.EMOJI, ENGLISH), (scene(), Style.TEXT, POLISH)):
+        await compose(*seen)
+    assert len(made.composed) == 3
+
+
+async def test_what_could_not_be_composed_is_tried_again(made):
+    compose, seen = Composer(), (scene(), Style.TEXT, ENGLISH)
+    made.failures.append(seen)
+    with pytest.raises(ValueError, match="cannot be drawn"):
+        await compose(*seen)
+    made.failures.clear()
+    assert await compose(*seen) == "composed 2"
+
+
+async def test_who_stops_waiting_does_not_stop_the_others(made):
+    compose = Composer()
+    first, second = (asyncio.create_task(compose(scene(), Style.TEXT, ENGLISH)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await second == "composed 1"
+    assert len(made.composed) == 1
+
+
+async def test_of_many_scenes_the_one_that_was_not_looked_at_longest_is_forgotten(made, monkeypatch):
+    monkeypatch.setattr(composer, "MOST_REMEMBERED", 2)
+    compose = Composer()
+    for name in ("join", "menu", "join", "back"):  # the menu is forgotten for the way back
+        await compose(scene(name), Style.TEXT, ENGLISH)
+    assert len(made.composed) == 3
+    await compose(scene("join"), Style.TEXT, ENGLISH)
+    assert len(made.composed) == 3
+    await compose(scene("menu"), Style.TEXT, ENGLISH)
+    assert len(made.composed) == 4

@@ -1,0 +1,92 @@
+"""A whole survey of a tree of two functions: which tests are tried, and what is said about each mutant."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+TREE = {
+    "bot/__init__.py": "",
+    "bot/sizes.py": """
+def larger(one, two):
+    return one if one > two else two
+
+
+def unused(number):
+    return number + number
+""",
+    "mutation/equivalent.toml": """
+[[equivalent]]
+path = "bot/sizes.py"
+after = "return one if one >= two else two"
+reason = "equal numbers are the same"
+""",
+    "pytest.ini": "[pytest]\naddopts = --import-mode=importlib\n",
+    "tests/__init__.py": "",
+    "tests/bot/__init__.py": "",
+    "tests/bot/room/views/__init__.py": "",
+}
+"""The folder of a room is no package, and the folder of its views is one."""
+
+TEST = """
+from functools import lru_cache
+
+from bot.sizes import larger
+
+
+@lru_cache
+def found():
+    return larger(1, 2)
+
+
+def test_two_is_larger_than_one():
+    assert found() == 2
+
+
+def test_the_order_does_not_matter():
+    assert larger(2, 1) == found()
+"""
+
+RUN = """
+import sys
+from pathlib import Path
+from mutation import survey
+from mutation.nearest import Package
+
+survey.HERE = Path(sys.argv[1])
+package = Package(("bot/*.py",), ("tests/bot/*/views/test_*.py",))
+print(survey.survey("sizes", package, seed=1, count=100, jobs=2, only=set()))
+"""
+
+
+def test_a_survey_names_the_changes_that_no_test_notices(tmp_path):
+    told = surveyed(tmp_path, TEST)
+    *lines, survived = told.stdout.splitlines()
+    assert survived == "2", told.stderr
+    assert lines[0].startswith("sizes: 60% of 5 noticed (0 by time-out), 2 survived, 1 equivalent"), lines
+    assert [line.split()[1:] for line in lines[1::3]] == [["unused", "no", "test", "runs", "it"]] * 2
+
+
+def test_tests_that_fail_without_a_mutant_are_named_and_nothing_is_surveyed(tmp_path):
+    told = surveyed(tmp_path, TEST.replace("== 2", "== 3"))
+    assert told.returncode == 1
+    assert "the tests fail without any mutant: tests/bot/room/views/test_sizes.py::test_two_is_larger" in told.stderr
+    assert "noticed" not in told.stdout
+
+
+def surveyed(tree, test):
+    for name, text in {**TREE, "tests/bot/room/views/test_sizes.py": test}.items():
+        path = tree / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return subprocess.run(
+        [sys.executable, "-c", RUN, str(tree)],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
