@@ -224,14 +224,15 @@ def test_the_menu_of_a_patience_lets_others_help_or_no_longer():
 
 
 def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
-    here = {"language": "en", "look": "picture", "reminder": "12h"}
-    own = {"language": "auto", "look": "auto", "quiet": "1-2", "zone": "Asia/Tokyo"}
+    here = {"language": "en", "look": "picture", "theme": "felt", "deck": "two", "reminder": "12h"}
+    drawn = {"look": "auto", "theme": "night", "deck": "auto"}
+    own = {"language": "auto", **drawn, "quiet": "1-2", "zone": "Asia/Tokyo"}
     choices = pages.settings(here, own, may=True).controls
     lines = [choice.options[choice.chosen].line for choice in choices]
     assert lines == [
         *(f"/settings {what} {value}" for what, value in here.items()),
         *(f"/settings my-{what} {value}" for what, value in own.items()),
     ]
-    assert [len(choice.options) for choice in choices] == [2, 3, 4, 3, 4, 6, 8]
-    assert len(pages.settings(here, own, may=False).controls) == 4
-    assert len(pages.settings(here, {}, may=True).controls) == 3
+    assert [len(choice.options) for choice in choices] == [2, 3, 3, 2, 4, 3, 4, 4, 3, 6, 8]
+    assert len(pages.settings(here, own, may=False).controls) == 6
+    assert len(pages.settings(here, {}, may=True).controls) == 5

@@ -8,6 +8,7 @@ from bot.i18n import Speaker
 from bot.scenes import composer
 from bot.scenes.blocks import Say
 from bot.scenes.composer import Composer
+from bot.scenes.render.colours import USUAL, Colours, ThemeName
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from engines.core import note
@@ -40,18 +41,19 @@ async def test_a_scene_is_composed_once_however_many_look_at_it(made):
     seen = await asyncio.gather(*(compose(scene(), Style.TEXT, ENGLISH) for _ in range(5)))
     assert seen == ["composed 1"] * 5
     assert await compose(scene(), Style.TEXT, ENGLISH) == "composed 1"
-    assert made.composed == [(scene(), Style.TEXT, ENGLISH)]
+    assert made.composed == [(scene(), Style.TEXT, ENGLISH, USUAL)]
 
 
 async def test_another_look_or_language_is_another_picture(made):
     compose = Composer()
-    for seen in ((scene(), Style.TEXT, ENGLISH), (scene(), Style.EMOJI, ENGLISH), (scene(), Style.TEXT, POLISH)):
-        await compose(*seen)
-    assert len(made.composed) == 3
+    looks = ((Style.TEXT, ENGLISH), (Style.EMOJI, ENGLISH), (Style.TEXT, POLISH))
+    for seen in (*looks, (Style.TEXT, ENGLISH, Colours(ThemeName.NIGHT))):
+        await compose(scene(), *seen)
+    assert len(made.composed) == 4
 
 
 async def test_what_could_not_be_composed_is_tried_again(made):
-    compose, seen = Composer(), (scene(), Style.TEXT, ENGLISH)
+    compose, seen = Composer(), (scene(), Style.TEXT, ENGLISH, USUAL)
     made.failures.append(seen)
     with pytest.raises(ValueError, match="cannot be drawn"):
         await compose(*seen)

@@ -164,6 +164,6 @@ async def test_where_the_rules_have_changed_since_the_moves_are_listed_as_they_w
         return entries
 
     monkeypatch.setattr(type(house.store), "log", changed)
-    text = (await saved(house, table)).text
+    text = (await saved(house, table)).data.decode()
     (mover,) = table.awaited()
     assert re.findall(r"^(\d+)\. (.*)$", text, re.MULTILINE) == [("1", f"{table.names[mover]}: 1-9")]

@@ -103,7 +103,7 @@ def _heap(meld: LaidMeld, x: int, top: int, card: int, key: str) -> list[Item]:
     items: list[Item] = [Put(f"card/back2@{card}", x, base - n * _STEP) for n in range(_HEAP - 1)]
     items.append(Put(f"card/{shown}@{card}", x, top, key))
     if meld.bonus:
-        y = base + height(card) + 4
+        y = top + height(card) - _PILL - 6  # on the card: below it stands the number of cards
         items.append(Fill("accent", (x, y, card, _PILL), _PILL // 2))
         items.append(
             Text(str(meld.bonus), x + card // 2, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=card - 8)
