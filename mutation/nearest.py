@@ -62,7 +62,7 @@ PACKAGES: Final = {
         bare=True,
     ),
     "bot": Package(
-        ("bot/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
+        ("bot/*.py", "bot/scenes/blocks/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
         ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
         ("tests/test_starting.py",),
         without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes

@@ -1,0 +1,86 @@
+"""The blocks that a scene shows from top to bottom: dice, cards, boards, tables of points, lines of text."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.scenes.blocks.boards import BAR, BORNE_OFF, PLACES, Board, Dice, Pegboard, Points
+from bot.scenes.blocks.cards import FIRST, Cards, CardTable, CountedHand, Pegging, Pile, Place, Suits
+from bot.scenes.blocks.melds import LaidMeld, MeldSide, MeldTable
+from bot.scenes.blocks.sheets import Cell, Row, Scores, Tone
+from bot.scenes.blocks.tableau import Foundation, Heap, Tableau
+from engines.core import Note, Seat
+
+__all__ = [
+    "BAR",
+    "BORNE_OFF",
+    "FIRST",
+    "PLACES",
+    "Block",
+    "Board",
+    "CardTable",
+    "Cards",
+    "Cell",
+    "CountedHand",
+    "Dice",
+    "Foundation",
+    "Heap",
+    "LaidMeld",
+    "MeldSide",
+    "MeldTable",
+    "Pegboard",
+    "Pegging",
+    "Pile",
+    "Place",
+    "Points",
+    "Row",
+    "Say",
+    "Scores",
+    "ShareCard",
+    "Suits",
+    "Tableau",
+    "Tone",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A line of text, not translated yet. A ``strong`` line says who is to do what, or the result. One of the ``news``
+    says what has just happened.
+    """
+
+    note: Note
+    strong: bool = False
+    news: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCard:
+    """A finished match on a card to share: the game, the day and length, the winners, how it ended.
+
+    ``points`` are by seat; empty where a game ranks nobody. ``moment`` are the blocks of the last position.
+    """
+
+    title: Note
+    when: Note
+    players: int
+    winners: tuple[Seat, ...]
+    how: Note
+    points: tuple[str, ...]
+    moment: tuple["Block", ...]
+
+
+Block: TypeAlias = (
+    Dice
+    | Cards
+    | ShareCard
+    | CardTable
+    | Suits
+    | MeldTable
+    | Tableau
+    | Scores
+    | Pegboard
+    | Pegging
+    | Board
+    | Points
+    | Say
+)

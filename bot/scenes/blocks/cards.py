@@ -1,0 +1,111 @@
+"""Blocks of cards: piles, the table of a trick-taking game, suits, the cards of cribbage."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core import Note, Seat
+
+FIRST: Final = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards in notation, left to right, with a caption; None is a card face down.
+
+    ``fresh`` are the places of cards that have just come.
+    """
+
+    cards: tuple[str | None, ...]
+    label: Note | None = None
+    fresh: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Piles side by side; they wrap into rows where the width ends."""
+
+    piles: tuple[Pile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place at a card table: lines below the name, the number of tricks taken, the number of cards that the
+    others see only from behind, and the cards that the player has played before.
+    """
+
+    seat: Seat
+    told: tuple[Note, ...] = ()
+    tricks: int = 0
+    held: int = 0
+    played: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """The table of a trick-taking game. ``cards`` says the same as lists of cards, for looks without pictures.
+
+    ``laid`` is the trick in the order of play; the card of ``taker`` takes it. ``turn`` is the seat that is to play.
+    The viewer sits at ``below``. ``contract`` says what is played, ``trump`` is a suit. ``stock`` is the number of
+    cards left, with the face-up card ``turned`` beneath; a ``closed`` stock is covered, and ``label`` says how it is.
+    ``gone`` are the cards of the trick before, each with the seat that has taken it.
+    """
+
+    cards: Cards
+    places: tuple[Place, ...]
+    laid: tuple[tuple[Seat, str], ...] = ()
+    taker: Seat | None = None
+    turn: Seat | None = None
+    below: Seat = FIRST
+    contract: Note | None = None
+    trump: str = ""
+    stock: int = 0
+    turned: str = ""
+    closed: bool = False
+    label: Note | None = None
+    gone: tuple[tuple[str, Seat], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits that grow in sequence, low to high. ``cards`` says the same as lists of cards.
+
+    Each of ``rows`` is a suit and its places, ``""`` where no card lies yet. ``first`` are the cards that begin the
+    suits. ``fresh`` is the card that has just been laid, and its seat. ``turn`` is the seat that is to play.
+    """
+
+    cards: Cards
+    places: tuple[Place, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    first: tuple[str, ...] = ()
+    fresh: tuple[Seat, str] | None = None
+    turn: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """Cards that lie open under a label, with their points once they are counted."""
+
+    seat: Seat
+    label: Note
+    cards: tuple[str, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pegging:
+    """The cards beside a pegboard. ``cards`` says the same as lists of cards, for looks without pictures.
+
+    ``starter`` is a pile of the card turned up. ``laid`` are the cards of the play with their seats; the present count
+    begins at index ``base``, and ``count`` is None outside of the play. ``crib`` are the seats that have put cards face
+    down there, one for each card. ``hands`` lie open.
+    """
+
+    cards: Cards
+    starter: Pile | None = None
+    laid: tuple[tuple[Seat, str], ...] = ()
+    base: int = 0
+    count: int | None = None
+    limit: int = 31
+    crib: tuple[Seat, ...] = ()
+    crib_label: Note | None = None
+    hands: tuple[CountedHand, ...] = ()

@@ -1,0 +1,56 @@
+"""The table of a melding game: stock, pile and the melds of each side."""
+
+from dataclasses import dataclass
+
+from bot.scenes.blocks.cards import Cards, Pile
+from engines.core import Note, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LaidMeld:
+    """A meld on the table: its rank, its natural and its wild cards. A ``squared`` one lies as one heap, and brings a
+    ``bonus`` where it is not 0. A ``fresh`` one has just been laid or has grown.
+    """
+
+    rank: str
+    naturals: tuple[str, ...]
+    wilds: tuple[str, ...] = ()
+    squared: bool = False
+    bonus: int = 0
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSide:
+    """A side of a melding game: its seats, its points of the match, what its melds are worth now, red threes, melds."""
+
+    seats: tuple[Seat, ...]
+    points: str
+    now: Note | None = None
+    threes: tuple[str, ...] = ()
+    melds: tuple[LaidMeld, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTable:
+    """The table of a melding game: stock, pile, and the melds of every side. ``cards`` says the same as lists of cards.
+
+    ``held`` says of each seat how many cards are in its hand. The piles ``stock`` and ``pile`` are named by notes; both
+    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card across it; ``state``
+    says whether it may be taken. ``own`` is the viewer's side, ``actor`` the seat that laid or discarded last.
+    ``tray`` are cards with captions that the viewer has put aside and not laid yet.
+    """
+
+    cards: tuple[Cards, ...]
+    sides: tuple[MeldSide, ...]
+    held: tuple[Note, ...]
+    stock: Note | None = None
+    pile: Note | None = None
+    is_stocked: bool = True
+    top: str = ""
+    frozen: bool = False
+    state: Note | None = None
+    turn: Seat | None = None
+    own: int | None = None
+    actor: Seat | None = None
+    tray: tuple[Pile, ...] = ()
