@@ -1,7 +1,7 @@
 """Boards in pictures: where squares lie, and what tells pieces and squares apart."""
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
@@ -10,81 +10,14 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Board
 from bot.scenes.render.colours import USUAL
 from bot.scenes.render.figures import figure
-from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.layouts.measures import WIDTH
-from bot.scenes.render.motions import motions
-from bot.scenes.render.pictures.paint import image
-from bot.scenes.render.pictures.sprites import sprites
 from bot.scenes.render.pictures.theme import THEMES, contrast
-from bot.scenes.scene import Scene
-from bot.scenes.views import draughts, mak_yek, northcott
 from engines.core import Seat
-from engines.draughts import from_fen
-from engines.draughts.games import DRAUGHTS_CORNER, DRAUGHTS_GERMAN, WARCABY
-from engines.luck import Seeded
-from engines.mak_yek import MakYek
-from engines.northcott import Northcott
+from tests.bot.scenes.render.board_reading import EMPTY, GAMES, PLAYED, inner, laid, on, painted, squares, turned, words
 from tests.bot.scenes.render.scenes import DICE_BOARD, ENDING, board
 from tests.support.pictures import shown, stroll
-
-SAY = Speaker("pl", ("Ola", "Jan"))
-EMPTY = board(*["........"] * 8)
-PLAYED = replace(ENDING, seats=(Seat(0), Seat(1)), men=12)
-GAMES = [key for key in CATALOG if key.startswith("draughts") or key in ("warcaby", "northcott", "mak_yek")]
-
-
-def laid(shown, say=SAY):
-    layout = layout_of(Scene((shown,)), say)
-    assert layout is not None
-    return layout
-
-
-def squares(shown):
-    """The boxes of the squares by name."""
-    return {spot.name: spot.box for spot in laid(shown).spots}
-
-
-def painted(shown):
-    return image(laid(shown), sprites(USUAL)).convert("RGB")
-
-
-def inner(shown, name):
-    """The colour in the middle of a square."""
-    x, y, width, height = squares(shown)[name]
-    return painted(shown).getpixel((x + width // 2, y + height // 2))
-
-
-def turned(shown):
-    """The same board from the other side."""
-    rows = tuple(row[::-1] for row in shown.rows[::-1])
-    return replace(shown, rows=rows, files=shown.files[::-1], ranks=shown.ranks[::-1])
-
-
-def on(shown, kind):
-    """Names of the squares on which sprites of a kind lie."""
-    layout = laid(shown)
-    found = set()
-    for item in layout.items:
-        if isinstance(item, Put) and item.sprite.startswith(f"{kind}/"):
-            made = figure(item.sprite)
-            x, y = item.x + made.width / 2, item.y + made.height / 2
-            found |= {spot.name for spot in layout.spots if _holds(spot.box, x, y)}
-    return found
-
-
-def _holds(box, x, y):
-    left, top, width, height = box
-    return left <= x < left + width and top <= y < top + height
-
-
-def words(layout):
-    return [item.words for item in layout.items if isinstance(item, Text)]
-
-
-def block(game, state, view, seat=None):
-    return next(one for one in view.scene(game.view(state, seat)).blocks if isinstance(one, Board))
-
 
 # --- squares ---
 
@@ -230,79 +163,3 @@ def test_long_names_meet_nothing_and_the_picture_is_not_too_tall(key, language):
 
 def _meet(one, other):
     return all(one[n] < other[n] + other[n + 2] and other[n] < one[n] + one[n + 2] for n in (0, 1))
-
-
-# --- the goal ---
-
-
-def test_crowns_mark_where_men_are_crowned():
-    game = WARCABY["polish"]
-    state = game.begin(from_fen("W:We3:Bd6"))
-    assert on(block(game, state, draughts), "goal") == {"b8", "d8", "f8", "h8", "a1", "c1", "e1", "g1"}
-    assert block(game, state, draughts).men == 12
-
-
-def test_men_that_are_crowned_in_the_corner_see_it_marked_also_below_other_men():
-    game = DRAUGHTS_CORNER["corner"]
-    seen = block(game, game.setup(2, Seeded("0" * 64)), draughts, Seat(1))
-    assert seen.goals == (("a7", "b8"), ("g1", "h2"))
-    assert on(seen, "goal") == {"a7", "b8", "g1", "h2"}
-
-
-def test_on_a_board_whose_every_square_is_used_the_whole_rank_crowns():
-    game = next(iter(DRAUGHTS_GERMAN.values()))
-    seen = block(game, game.setup(2, Seeded("0" * 64)), draughts)
-    assert [len(goal) for goal in seen.goals] == [8, 8]
-    assert seen.men == 16
-
-
-def test_files_of_northcott_are_lines_until_the_pawns_meet():
-    game = Northcott()
-    state = game.setup(2, Seeded("1" * 64))
-    seen = block(game, state, northcott)
-    assert len(seen.lanes) == 8
-    assert all(white[0] == black[0] for white, black in seen.lanes)
-    lines = [item for item in laid(seen).items if isinstance(item, Fill) and item.colour in ("dark", "walnut")]
-    assert len(lines) == 8
-    assert sorted(line.box[3] // 86 for line in lines if line.colour == "dark") == sorted(
-        filter(None, state.position.gaps)
-    )
-    shut = replace(seen, rows=(("b",), ("w",)), files=("a",), ranks=("2", "1"), lanes=(("a1", "a2"),))
-    (bar,) = (item for item in laid(shut).items if isinstance(item, Fill) and item.colour == "walnut")
-    assert bar.box[2] > bar.box[3]
-
-
-def test_mak_yek_counts_towards_all_sixteen():
-    game = MakYek()
-    seen = block(game, game.setup(2, Seeded("0" * 64)), mak_yek)
-    assert words(laid(seen)).count("0/16") == 2
-
-
-# --- what glides ---
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_in_a_real_game_one_man_glides_and_captured_ones_go(key):
-    definition = CATALOG[key]
-    for seat in (None, Seat(1)):
-        blocks = []
-        for state in list(stroll(definition.default, 2))[:60]:
-            scene = shown(definition, state, seat)
-            blocks.append(next(one for one in scene.blocks if isinstance(one, Board)))
-        for before, after in pairwise(blocks):
-            moving = motions(laid(before), laid(after))
-            start, end = after.last
-            if start != end:
-                assert [(one.before.key, one.after.key, one.how) for one in moving.moves] == [(start, end, "moves")]
-            assert {put.key for put in moving.goes} == set(after.taken)
-            assert not moving.comes
-
-
-def test_a_promotion_keeps_the_man_on_its_way():
-    game = WARCABY["polish"]
-    before = game.begin(from_fen("W:Wc7:Ba3"))
-    after = game.apply(before, Seat(0), game.parse(game.view(before, Seat(0)), "c7-d8"))
-    moving = motions(*(laid(block(game, state, draughts)) for state in (before, after)))
-    (man,) = moving.moves
-    assert man.before.sprite.startswith("man/w@")
-    assert man.after.sprite.startswith("man/W@")

@@ -4,14 +4,13 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import combinations, pairwise, product
 from random import Random
-from unicodedata import east_asian_width
 
 import pytest
 from PIL import Image
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.blocks import Points
-from bot.scenes.render import Style, compose, draw
+from bot.scenes.render import draw
 from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.layouts.measures import WIDTH
@@ -22,39 +21,8 @@ from bot.scenes.views.backgammon import scene
 from engines.backgammon.plays import Play
 from engines.core import play
 from engines.luck import Seeded
+from tests.bot.scenes.render.points_boards import ALL, CROWDED, ENDED, MADE, OPENING, SAY, START, side
 from tests.support.backgammon_tables import GAME
-
-SAY = Speaker("pl", ("Ola", "Jan"))
-OFF, BAR = 0, 25
-
-
-def side(**places: int) -> tuple[int, ...]:
-    counts = [0] * 26
-    for place, count in places.items():
-        counts[{"off": OFF, "bar": BAR}.get(place) or int(place[1:] if place[0] == "p" else 0)] = count
-    return tuple(counts)
-
-
-START = side(p24=2, p13=5, p8=3, p6=5)
-MADE = side(p24=2, p13=5, p8=2, p6=4, p5=2)
-OPENING = Points((MADE, START), numbers=1, dice=(3, 1), roller=1, cube=1, last=((8, 5), (6, 5)))
-CROWDED = Points(
-    (side(off=4, p6=8, p4=2, bar=1), side(off=2, bar=4, p13=5, p7=2, p3=1, p2=1)),
-    below=1,
-    numbers=1,
-    dice=(6, 6),
-    roller=1,
-    cube=4096,
-    owner=0,
-    last=((13, 7), (6, 0), (25, 4)),
-)
-ENDED = Points((side(off=15), side(bar=1, p20=3, p3=11)), cube=2, owner=1, offered=4, last=((1, 0),))
-ALL = {"opening": OPENING, "crowded": CROWDED, "ended": ENDED}
-
-
-def style(board, how, say=SAY):
-    return [line.text for line in compose(Scene((board,)), how, say).lines]
-
 
 # --- pictures ---
 
@@ -259,63 +227,3 @@ def test_in_a_real_game_every_man_that_moves_glides_and_none_appears():
         moving = motions(before, after)
         assert any(one.after.key[0] in "wr" for one in moving.moves)
         assert not [put.key for put in (*moving.comes, *moving.goes) if put.key[0] in "wr"]
-
-
-# --- tiles ---
-
-
-def test_tiles_stand_in_rows_of_two_points_with_the_home_at_the_foot():
-    assert style(OPENING, Style.EMOJI) == [
-        "12 ⚪⚪⚪⚪⚪    🔴🔴🔴🔴🔴 13",
-        "11 🟫🟫🟫🟫🟫    🟨🟨🟨🟨🟨 14",
-        "10 🟨🟨🟨🟨🟨    🟫🟫🟫🟫🟫 15",
-        " 9 🟫🟫🟫🟫🟫    🟨🟨🟨🟨🟨 16",
-        " 8 🔴🔴🔴🟨🟨    🟫🟫🟫⚪⚪ 17",
-        " 7 🟫🟫🟫🟫🟫    🟨🟨🟨🟨🟨 18",
-        "banda ⚪ 0 🔴 0",
-        " 6 🔴🔴🔴🔴🔴    🟫⚪⚪⚪⚪ 19",
-        " 5 🟫🟫🟫🟫🟫    🟨🟨🟨⚪⚪ 20",
-        " 4 🟨🟨🟨🟨🟨    🟫🟫🟫🟫🟫 21",
-        " 3 🟫🟫🟫🟫🟫    🟨🟨🟨🟨🟨 22",
-        " 2 🟨🟨🟨🟨🟨    🟫🟫🟫🟫🟫 23",
-        " 1 ⚪⚪🟫🟫🟫    🟨🟨🟨🔴🔴 24",
-        "zdjęte ⚪ 0 🔴 0",
-        "🔴 ⚂⚀ · oczka ⚪ 163 : 167 🔴 · kostka 1",
-    ]
-
-
-def test_more_than_five_men_are_counted_beside_the_row():
-    rows = style(CROWDED, Style.EMOJI)
-    assert "19 ⚪⚪⚪⚪⚪8   🟫🟫🟫🟫🟫 6" in rows
-    assert "banda ⚪ 1 🔴 4" in rows
-
-
-@pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_tiles_fit_30_columns(name, language):
-    mono = [line.text for line in compose(Scene((ALL[name],)), Style.EMOJI, Speaker(language)).lines if line.mono]
-    assert len(mono) == 14
-    assert all(sum(2 if east_asian_width(c) in "WF" else 1 for c in row) <= 30 for row in mono)
-    assert {sum(c in "⚪🔴🟨🟫" for c in row) for row in mono if "banda" not in row and ":" not in row} <= {10, 2}
-
-
-# --- lists ---
-
-
-def test_each_side_is_read_by_its_own_numbers():
-    assert style(OPENING, Style.TEXT) == [
-        "Ola, białe: 24:2 13:5 8:2 6:4 5:2, do przejścia 163",
-        "Jan, czerwone: 24:2 13:5 8:3 6:5, do przejścia 167",
-        "Każda strona liczy pola od siebie.",
-        "Kości: 3–1",
-        "Kostka 1, na środku",
-    ]
-
-
-def test_bar_and_tray_are_told_and_an_empty_side_too():
-    assert style(CROWDED, Style.TEXT)[1] == "Ola, białe: 6:8 4:2, na bandzie 1, zdjęte 4, do przejścia 81"
-    assert style(ENDED, Style.TEXT)[0] == "Ola, białe: pusto, zdjęte 15, do przejścia 0"
-
-
-def test_the_cube_is_told_with_its_owner():
-    assert style(ENDED, Style.TEXT)[-1] == "Kostka 2, ma ją strona czerwona"

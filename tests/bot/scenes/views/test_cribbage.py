@@ -5,42 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Cards, Pegboard, Pegging, Say
+from bot.scenes.blocks import Pegboard, Say
 from bot.scenes.controls import Choice, Hand, Pick
-from bot.scenes.views.cribbage import scene
-from engines.cribbage import Cribbage
 from engines.cribbage.counting import POSSIBLE
+from tests.bot.scenes.views.cribbage_scenes import MUGGINS, PLAYED, discarded, lists, piles, shown, start
 from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.cribbage_tables import GAME, JAN, OLA, after, table
-
-MUGGINS = Cribbage(muggins=True)
-PLAYED = ("Qc", "7s", "5h", "9h", "Jd", "8h", "5s")
-
-
-def start(game=GAME, starter="6d"):
-    state = table("7s 8h 9h 2c Ah 4d", "5h 5s Jd Qc Ks 3c", starter, game, draws=("9h 9s", "Kc 2c"))
-    return replace(state, up=replace(state.up, pegs=((60, 64), (50, 58))))
-
-
-def discarded(game=GAME, starter="6d"):
-    return after(start(game, starter), "throw Ah 4d", "throw Ks 3c", game=game)
-
-
-def shown(state, seat=None, game=GAME):
-    return scene(game.view(state, seat))
-
-
-def piles(scene):
-    return {PL(p.label): p.cards for block in lists(scene) for p in block.piles}
-
-
-def lists(scene):
-    """All lists of cards, also those beside the board."""
-    return [
-        block.cards if isinstance(block, Pegging) else block
-        for block in scene.blocks
-        if isinstance(block, Cards | Pegging)
-    ]
 
 
 def test_the_header_says_how_far_and_who_deals():
@@ -210,67 +180,6 @@ def test_the_hand_that_wins_is_the_last_to_be_counted():
     ]
     assert (seen.controls, seen.hand) == ((), False)
     assert PL(GAME.outcome(state).how) == "Jan dochodzi do 121 w pokazie, Ola ma 118."
-
-
-# --- muggins ---
-
-
-def test_with_muggins_every_possible_count_is_offered():
-    state = after(discarded(MUGGINS), *PLAYED, "2c", game=MUGGINS)
-    seen = shown(state, game=MUGGINS)
-    choices = [control for control in seen.controls if isinstance(control, Choice)]
-    moves = [press.move for choice in choices for press in choice.options]
-    assert moves == [f"count {n}" for n in POSSIBLE]
-    assert max(len(choice.options) for choice in choices) <= 25  # a select takes no more
-    assert lines(seen)[-1] == "Kolej: Jan – ile punktów w kartach?"
-    assert piles(seen)["Jan"] == ("Qc", "5h", "Jd", "5s")
-
-
-def test_with_muggins_the_other_accepts_or_claims():
-    state = after(discarded(MUGGINS), *PLAYED, "2c", "count 9", game=MUGGINS)
-    seen = shown(state, OLA, MUGGINS)
-    assert lines(seen)[-1] == "Jan liczy 9. Twoja kolej – zgoda czy muggins?"
-    accept, claim = seen.controls
-    assert (accept.move, PL(accept.label)) == ("accept", "Zgoda na 9")
-    assert claim.options[1].move == "muggins 2"
-    state = after(state, claim.options[1].move, game=MUGGINS)
-    assert "Jan: 15–2, 15–4, 15–6, 15–8, para 10 i walet 11 (ogłoszono 9) · Ola woła muggins za 2: dostaje 2" in lines(
-        shown(state, game=MUGGINS)
-    )
-
-
-@pytest.mark.parametrize("said", POSSIBLE)
-def test_with_muggins_every_claim_that_can_be_right_is_offered(said):
-    state = after(discarded(MUGGINS), *PLAYED, "2c", f"count {said}", game=MUGGINS)
-    _, claim = shown(state, OLA, MUGGINS).controls
-    assert [press.move for press in claim.options] == [
-        f"muggins {n}" for n in range(1, 30) if {said - n, said + n} & {*POSSIBLE}
-    ]
-    assert len(claim.options) <= 25  # a select takes no more
-
-
-@pytest.mark.parametrize(
-    ("said", "polish"),
-    [
-        (("count 11", "accept"), ("Jan", "11 (tyle ogłoszono)")),
-        (("count 9", "accept"), ("Jan", "11 (ogłoszono 9)")),
-        (("count 12", "accept"), ("Jan", "11 (ogłoszono 12)")),
-        (("count 9", "muggins 1"), ("Jan", "11 (ogłoszono 9) · Ola woła muggins za 1: dostaje 1")),
-        (
-            ("count 11", "muggins 1"),
-            ("Jan", "11 (tyle ogłoszono) · Ola woła muggins za 1: niesłusznie, tyle dostaje druga osoba"),
-        ),
-        (
-            ("count 11", "accept", "count 8", "muggins 2"),
-            ("Ola", "10 (ogłoszono 8) · Jan woła muggins za 2: dostaje 2"),
-        ),
-    ],
-)
-def test_the_show_tells_what_was_announced_and_who_called_muggins(said, polish):
-    owner, end = polish
-    state = after(discarded(MUGGINS), *PLAYED, "2c", *said, game=MUGGINS)
-    (told,) = [line for line in lines(shown(state, game=MUGGINS)) if line.startswith(f"{owner}: 15")]
-    assert told.endswith(end)
 
 
 # --- at every step ---

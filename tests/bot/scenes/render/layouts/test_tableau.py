@@ -7,92 +7,34 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.blocks import Tableau
-from bot.scenes.render.figures import parted
 from bot.scenes.render.figures.cards import height
-from bot.scenes.render.layout import Fill, Put, Text
-from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layout import Text
 from bot.scenes.render.layouts.fans import corner, outline
-from bot.scenes.render.motions import motions
 from engines.core import Seat, play
 from engines.luck import Seeded
-from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from engines.patience import FROG, RAINBOW, STAR
+from tests.bot.scenes.render.layouts.tableau_reading import (
+    PACK,
+    POLISH,
+    RULESETS,
+    SHELF,
+    TALLEST,
+    at,
+    cards,
+    every_ruleset,
+    heap,
+    hidden_corners,
+    layout,
+    named,
+    spots,
+    tableau_of,
+    words,
+)
 from tests.bot.scenes.render.test_layout_laws import meet
-from tests.support.pictures import shown, stroll
+from tests.support.pictures import stroll
 
 ME, LUCK = Seat(0), Seeded("00" * 32)
-POLISH = Speaker("pl", ("Ola",))
-SHELF = {"rainbow": RAINBOW, "open_shop": OPEN_SHOP, "frog": FROG, "star": STAR}
-RULESETS = [(key, ruleset) for key, box in SHELF.items() for ruleset in box]
-PACK = tuple(
-    f"{rank}{suit}" for rank in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "2", "A") for suit in "cdhs"
-)
-TALLEST = 1100
-
-every_ruleset = pytest.mark.parametrize(("key", "ruleset"), RULESETS)
-
-
-def scene_of(rules, state):
-    (ruleset,) = (name for name, other in SHELF[rules.key].items() if other == rules)
-    return shown(CATALOG[rules.key], state, None, ruleset)
-
-
-def layout(rules, state, say=POLISH):
-    return layout_of(scene_of(rules, state), say)
-
-
-def at(rules, **told):
-    """A small position; what is not told is empty."""
-    base = {
-        "rows": (("9c", "8d"),) * len(rules.plan.rows),
-        "piles": ((),) * rules.plan.piles,
-        "foundations": (("3s",),),
-        "turned": "5d",
-        "stock": ("2c", "2d"),
-        "luck": LUCK,
-    }
-    return State(**(base | told))
-
-
-def heap(rules, pile, cards):
-    """A position with cards on the pile of that number from 1, all other piles empty."""
-    return at(rules, piles=tuple(cards if n == pile else () for n in range(1, rules.plan.piles + 1)))
-
-
-def cards(found):
-    """The cards of a layout from back to front: their sprites, and the boxes of those that lie upright."""
-    for item in found.items:
-        if isinstance(item, Put) and item.sprite.startswith("card/"):
-            _, name, width, turn, flags = parted(item.sprite)
-            yield item, name, (item.x, item.y, width, height(width)), turn, flags
-
-
-def hidden_corners(found):
-    """Cards whose rank and suit another card covers; cards that share a slot are counted there instead."""
-    lying = [(put, name, box) for put, name, box, turn, _ in cards(found) if not turn]
-    for n, (put, name, box) in enumerate(lying):
-        read = (*box[:2], *corner(box[2]))
-        above = [other for other, _, _ in lying[n + 1 :] if (other.x, other.y) != (put.x, put.y)]
-        shared = any((other.x, other.y) == (put.x, put.y) for other, *_ in lying[n + 1 :])
-        if name != "back" and not shared:
-            boxes = [place for other, _, place in lying[n + 1 :] if other in above]
-            if any(meet(read, place) for place in boxes):
-                yield put.key
-
-
-def spots(found):
-    return {spot.name: spot for spot in found.spots}
-
-
-def words(found):
-    return [item.words for item in found.items if isinstance(item, Text)]
-
-
-def named(key, found):
-    """The things of that key, with copies."""
-    return [put for put in found.puts().values() if put.key.partition("/")[0] == key]
 
 
 @every_ruleset
@@ -263,61 +205,3 @@ def test_foundations_tell_their_number_and_what_they_lack_where_it_matters():
         assert Speaker(language)(tableau_of(rules, at(rules)).bases) in words(
             layout(rules, at(rules), Speaker(language, ("Ola",)))
         )
-
-
-def tableau_of(rules, state):
-    (found,) = (block for block in scene_of(rules, state).blocks if isinstance(block, Tableau))
-    return found
-
-
-def after(rules, state, *moves):
-    """The layouts before and after moves."""
-    before = layout(rules, state)
-    for move in moves:
-        state = play(rules, state, ME, rules.parse(rules.view(state, ME), move))
-    return before, layout(rules, state)
-
-
-def test_the_turned_card_glides_to_its_pile_and_the_next_one_out_of_the_stock():
-    for rules in (STAR["polish"], RAINBOW["polish"], FROG["polish"]):
-        moving = motions(*after(rules, at(rules), "2"))
-        told = {(motion.after.key, motion.how): motion for motion in moving.moves}
-        assert set(told) == {("5d", "moves"), ("2c", "out")}
-        assert "+ring" in told["5d", "moves"].after.sprite
-        assert told["2c", "out"].before.key == "stock"
-        assert moving.goes == ()
-
-
-def test_a_card_that_goes_up_glides_to_its_foundation_and_is_ringed():
-    rules = OPEN_SHOP["polish"]
-    before, later = after(rules, at(rules, piles=((), ("9d", "4c"), (), (), ())), "2f")
-    (motion,) = motions(before, later).moves
-    box = spots(later)["f1"].box
-    assert (motion.after.key, motion.after.x, motion.after.y) == ("4c", *box[:2])
-    assert "+ring" in motion.after.sprite
-
-
-def test_several_cards_that_go_up_at_once_all_glide_to_their_foundation():
-    rules = OPEN_SHOP["polish"]
-    state = at(rules, piles=(("4c",), ("5h",), (), (), ()), turned="Kd")
-    moving = motions(*after(rules, state, "auto"))
-    told = {(motion.before.key, motion.after.key, motion.how) for motion in moving.moves}
-    assert ("4c", "f1", "into") in told, "the four is covered by the five at once"
-    assert ("5h", "5h", "moves") in told
-
-
-def test_a_redeal_gathers_all_piles_into_the_stock():
-    rules = RAINBOW["polish"]
-    lying = ("7c", "2d", "Kh", "9s", "Qd")
-    before, later = after(rules, at(rules, piles=(lying, (), ()), turned=None, stock=()), "redeal")
-    told = {motion.before.key: motion for motion in motions(before, later).moves}
-    gathered = {key for key, motion in told.items() if motion.how == "into" and motion.after.key == "stock"}
-    (turned,) = (card for card in lying if named(card, later))
-    assert gathered == {*lying} - {turned}
-
-
-def test_a_ground_lies_under_rows_only_where_there_are_columns():
-    for key, box in SHELF.items():
-        rules = next(iter(box.values()))
-        grounds = [item for item in layout(rules, at(rules)).items if isinstance(item, Fill) and item.colour == "deep"]
-        assert bool(grounds) == (key in {"frog", "open_shop"})
