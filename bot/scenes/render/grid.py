@@ -1,6 +1,7 @@
 """The names of a board's squares, and which of them are dark."""
 
 from bot.scenes.blocks import Board
+from bot.scenes.render.figures.boards import is_dark
 
 
 def names(board: Board) -> tuple[tuple[str, ...], ...]:
@@ -9,9 +10,5 @@ def names(board: Board) -> tuple[tuple[str, ...], ...]:
 
 
 def dark(board: Board, row: int, column: int) -> bool:
-    """Whether a square is dark: on a chequered board the corner nearest to the first side's left hand is, also when
-    turned.
-    """
-    turned = board.files[0] > board.files[-1]
-    steps = row + len(board.files) - 1 - column if turned else len(board.ranks) - 1 - row + column
-    return board.chequered and steps % 2 == 0
+    """Whether a square is dark; no square of a board that is not chequered is."""
+    return board.chequered and is_dark(board.files, board.ranks, row, column)

@@ -1,5 +1,6 @@
 """Boards: squares of wood in a walnut rim with coordinates."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.scenes.render.figures.shapes import Drawing, Figure
@@ -10,11 +11,11 @@ RIM: Final = (40, 12)
 
 def board(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """A board, ``abcdefgh:87654321:chequered``: files from left to right, ranks from top to bottom, both with commas,
-    and whether squares alternate. Its width is that of a square; ``bare`` leaves out the coordinates.
+    and whether squares alternate. Its width is that of a square.
     """
     files, ranks, kind = detail.split(":")
     columns, rows, side = files.split(","), ranks.split(","), width
-    broad, narrow = RIM if "bare" not in flags else (RIM[1], RIM[1])
+    broad, narrow = RIM
     made = Drawing(len(columns) * side + broad + narrow, len(rows) * side + broad + narrow)
     made.slab((0, 0, made.width, made.height), 14, "walnut")
     made.slab((broad - 2, narrow - 2, len(columns) * side + 4, len(rows) * side + 4), 0, "wood")
@@ -24,16 +25,15 @@ def board(detail: str, width: int, flags: frozenset[str]) -> Figure:
             if kind == "plain":
                 made.slab((x + 1, y + 1, side - 2, side - 2), 0, "light")
             else:
-                made.slab((x, y, side, side), 0, "dark" if is_dark(columns, ranks.split(","), row, column) else "light")
-    if "bare" not in flags:
-        for column, file in enumerate(columns):
-            made.letters(file, broad + (column + 0.5) * side, made.height - broad / 2, 27, "ivory")
-        for row, rank in enumerate(rows):
-            made.letters(rank, broad / 2, narrow + (row + 0.5) * side, 27, "ivory")
+                made.slab((x, y, side, side), 0, "dark" if is_dark(columns, rows, row, column) else "light")
+    for column, file in enumerate(columns):
+        made.letters(file, broad + (column + 0.5) * side, made.height - broad / 2, 27, "ivory")
+    for row, rank in enumerate(rows):
+        made.letters(rank, broad / 2, narrow + (row + 0.5) * side, 27, "ivory")
     return made.figure()
 
 
-def is_dark(files: list[str], ranks: list[str], row: int, column: int) -> bool:
+def is_dark(files: Sequence[str], ranks: Sequence[str], row: int, column: int) -> bool:
     """Whether a square is dark: the corner nearest to the first side's left hand is, also when turned."""
     turned = files[0] > files[-1]
     steps = row + len(files) - 1 - column if turned else len(ranks) - 1 - row + column

@@ -15,8 +15,6 @@ from engines.core import Card, note
 BASE: Final = 64
 """The width of a card on a foundation."""
 
-TAIL: Final = 34
-"""The height of a line of text below cards."""
 
 _STOCK: Final = "stock"
 _TURNED: Final = "turned"
