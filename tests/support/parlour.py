@@ -147,6 +147,11 @@ class Person:
         """The newest board."""
         return max(self.boards.values(), key=lambda board: board["at"])
 
+    def hand_is_of(self, rev):
+        """Whether the own hand at the newest board, where there is one, shows this revision or a later one."""
+        hand = (self.board()["table"], "hand")
+        return hand not in self.drawn or self.drawn[hand] >= rev
+
     def controls(self):
         """What the newest board offers, then what the own hand does."""
         board = self.board()
@@ -206,7 +211,7 @@ async def act(*players):
     """Whoever is asked makes some move; who did."""
     rev = max(person.board()["rev"] for person in players)
     for person in players:
-        await person.until(lambda person=person: person.board()["rev"] >= rev)
+        await person.until(lambda person=person: person.board()["rev"] >= rev and person.hand_is_of(rev))
     for person in sorted(players, key=lambda person: not person.board()["turn"]):
         if await moved(person, rev):
             for each in players:
