@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from bot.scenes.blocks import PLACES, Block, Board, Points
 from bot.scenes.controls import Control, Pick, is_numbered, presses
 from bot.scenes.path import Path, places
+from bot.scenes.ways import Drop, Way
 from engines.core import Note, Seat
 
 
@@ -19,7 +20,8 @@ class Scene:
     its next turn: a panel that cannot be redrawn at once may show them earlier. ``title`` is the name of the game and
     ``result`` how a match ended: a picture shows both, since it may be forwarded. ``summary`` sums the position up in a
     sentence for those who listen; it says what the strong lines say, and nothing that these eyes may not see. ``news``
-    tells them the last move where everybody else sees it on the table.
+    tells them the last move where everybody else sees it on the table. ``ways`` and ``drops`` are the moves that are
+    made on the table itself, beside those of the controls.
     """
 
     blocks: tuple[Block, ...]
@@ -34,6 +36,8 @@ class Scene:
     result: Note | None = None
     summary: Note | None = None
     news: Note | None = None
+    ways: tuple[Way, ...] = ()
+    drops: tuple[Drop, ...] = ()
 
     @property
     def lasting(self) -> frozenset[str]:

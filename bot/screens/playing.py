@@ -31,6 +31,8 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         title=options.title(table.game),
         summary=game.summary,
         news=game.news,
+        ways=game.ways,
+        drops=game.drops,
     )
 
 

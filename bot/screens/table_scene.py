@@ -30,4 +30,4 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
 def _seatless(table: AnyTable) -> Scene:
     """The scene of a table without seats: only the game's own; once it is over, without controls."""
     game = playing.game_scene(table, None)
-    return Scene(game.blocks, game.controls if table.phase == "playing" else (), summary=game.summary)
+    return Scene(game.blocks, game.controls if table.phase == "playing" else (), summary=game.summary, ways=game.ways)

@@ -1,0 +1,24 @@
+"""Where everything lies on a page: pure functions from a scene and a box in pixels to a stage. They know no game.
+
+Each kind of table has a module of its own; this one chooses by the scene's blocks.
+"""
+
+from bot.i18n import Speaker
+from bot.scenes.blocks import Board
+from bot.scenes.render.stages.fallback import picture_stage
+from bot.scenes.render.stages.grid import grid_stage
+from bot.scenes.render.stages.stage import Size, Stage
+from bot.scenes.scene import Scene
+
+__all__ = ["Size", "Stage", "stage_of"]
+
+
+def stage_of(scene: Scene, say: Speaker, box: Size) -> Stage | None:
+    """The stage of a scene in a box of that width and height; None when the scene is only text."""
+    for block in scene.blocks:
+        match block:
+            case Board(rows=rows) if rows:
+                return grid_stage(block, box)
+            case _:
+                pass
+    return picture_stage(scene, say, box)

@@ -1,0 +1,141 @@
+"""What one pair of eyes sees of a table, placed in a box of a page: a value that knows neither a game nor HTML.
+
+A stage is made of the same things as a layout (see ``bot.scenes.render.layout``), but lengths are pixels of the page,
+which scales nothing.
+
+Laws:
+* The laws of keys in ``layout`` hold. The same things have the same keys in every box.
+* Every spot is at least ``FINGER`` pixels wide and high and lies inside the box. No two spots overlap by more than one
+  pixel. A block may keep less only where its own module says why.
+* While a deal goes on nothing above the hand moves when the hand shrinks.
+* What may be dropped onto something names it: a spot, or a zone, which is no spot of its own.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final, Self, TypeAlias
+
+from bot.scenes.render.layout import Box, Fill, Inset, Item, Put, Spot, Text, lowered
+from engines.core import Seat
+
+FINGER: Final = 44
+"""The least width and height of what is pressed."""
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A player's name with what there is to say about the player, in a box.
+
+    ``told`` are short texts, the most important first; the page shows as many as fit. ``sign`` is the sprite that
+    stands for the player, such as a man; without one a disc with the player's initial does.
+    """
+
+    seat: Seat
+    box: Box
+    told: tuple[str, ...] = ()
+    turn: bool = False
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Items from back to front, spots in reading order, zones to drop something on, and plates.
+
+    ``into`` says what goes into what, by keys. ``lies`` are things that are shown for a moment before the items: a
+    trick that is whole and will be taken. ``lifts`` names spots with the key of the item that a drag takes along.
+    """
+
+    width: int
+    height: int
+    items: tuple[Item, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    zones: tuple[Spot, ...] = ()
+    into: tuple[tuple[str, str], ...] = ()
+    lies: tuple[Put, ...] = ()
+    lifts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Drawing:
+    """A stage under construction."""
+
+    width: int
+    height: int
+    items: list[Item] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    plates: list[Plate] = field(default_factory=list)
+    zones: list[Spot] = field(default_factory=list)
+    into: list[tuple[str, str]] = field(default_factory=list)
+    lies: list[Put] = field(default_factory=list)
+    lifts: list[tuple[str, str]] = field(default_factory=list)
+
+    def spot(self, spot: Spot, lifts: str = "") -> Self:
+        """Adds a spot; ``lifts`` is the key of the item that a drag takes along."""
+        self.spots.append(spot)
+        if lifts:
+            self.lifts.append((spot.name, lifts))
+        return self
+
+    def add(self, other: "Drawing", left: int = 0, top: int = 0) -> Self:
+        """Adds everything of another drawing, moved."""
+        self.items += (moved(item, left, top) for item in other.items)
+        self.spots += (moved_spot(spot, left, top) for spot in other.spots)
+        self.zones += (moved_spot(zone, left, top) for zone in other.zones)
+        self.plates += (replace(plate, box=_moved_box(plate.box, left, top)) for plate in other.plates)
+        self.lies += (replace(put, x=put.x + left, y=put.y + top) for put in other.lies)
+        self.into += other.into
+        self.lifts += other.lifts
+        return self
+
+    def stage(self) -> Stage:
+        """The finished stage. Second and third copies of a card get keys of their own."""
+        return Stage(
+            self.width,
+            self.height,
+            told_apart(self.items),
+            tuple(self.spots),
+            tuple(self.plates),
+            tuple(self.zones),
+            tuple(self.into),
+            tuple(self.lies),
+            tuple(self.lifts),
+        )
+
+
+def moved(item: Item, left: int, top: int) -> Item:
+    """The item moved to the right and down."""
+    item = lowered(item, top)
+    match item:
+        case Fill(box=box):
+            return replace(item, box=_moved_box(box, left, 0))
+        case Put() | Text() | Inset():
+            return replace(item, x=item.x + left)
+
+
+def moved_spot(spot: Spot, left: int, top: int) -> Spot:
+    """The spot moved to the right and down."""
+    return replace(spot, box=_moved_box(spot.box, left, top))
+
+
+def told_apart(items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items with a number added to the keys of second and third copies of a card."""
+    seen: Counter[str] = Counter()
+    told: list[Item] = []
+    for item in items:
+        if isinstance(item, Put) and item.key:
+            seen[item.key] += 1
+            copy = seen[item.key]
+            told.append(item if copy == 1 else replace(item, key=f"{item.key}/{copy}"))
+        else:
+            told.append(item)
+    return tuple(told)
+
+
+def _moved_box(box: Box, left: int, top: int) -> Box:
+    x, y, width, height = box
+    return x + left, y + top, width, height
