@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
+from engines.core import Note
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """A move made by pressing ``source`` and then ``target``, or by dragging one to the other. Both are names of spots.
 
-    Without a source a press of the target alone makes the move.
+    Without a source a press of the target alone makes the move. ``asks`` is what the page asks before.
     """
 
     source: str
     target: str
     move: str
+    asks: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     CARD = "c"  # [deal.card] plays a card, from a panel that only its player sees
     LASTING = "d"  # [deal.move] makes a move that means the same throughout the deal
     NUMBER = "n"  # [a number] plays the card at that place of the presser's hand, from buttons that all see
+    DROP = "t"  # [a place] takes chosen cards of the presser's hand
     ACT = "a"  # [a command] of the table; the revision does not matter
     PAGE = "l"  # [a page] about the table, for the presser alone
     RUN = "g"  # [a slash command] that belongs to no table
