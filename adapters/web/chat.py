@@ -13,6 +13,7 @@ import structlog
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
+from adapters.web.table_view.viewers import Gaze, Viewers
 from bot.ports import Away, BoardView, Newest
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -39,7 +40,14 @@ class BoardPosition:
 
 
 class Watcher(Protocol):
-    """An open page."""
+    """An open page. It may look at one table, beside the conversation of a room."""
+
+    @property
+    def gaze(self) -> Gaze | None:
+        """The table that it looks at; None: at no table."""
+
+    def stage(self, text: str, rev: int) -> None:
+        """Shows a stage of that table."""
 
     @property
     def user(self) -> User:
@@ -48,6 +56,10 @@ class Watcher(Protocol):
     @property
     def name(self) -> str:
         """What that person is called; empty until that is settled."""
+
+    @property
+    def wants_boards(self) -> bool:
+        """Whether boards are drawn into its conversation."""
 
     def request(self, channel: Channel) -> Request | None:
         """A request of this page in a room; None for a room of which it wants no news."""
@@ -68,6 +80,7 @@ class WebChat:
     def __init__(self, renderer: SceneRenderer) -> None:
         self.renderer = renderer
         self.watchers: set[Watcher] = set()
+        self.viewers = Viewers(self.watchers)
         self._positions: OrderedDict[tuple[Channel, TableId], BoardPosition] = OrderedDict()
         self._changed: set[TableId] = set()
         self._news = asyncio.Event()
@@ -107,7 +120,7 @@ class WebChat:
 
     async def push(self, drawn: BoardView, channel: Channel, watchers: Iterable[Watcher]) -> None:
         """Shows a board to these pages; composes nothing where nobody looks."""
-        if not (seeing := tuple(watchers)):
+        if not (seeing := tuple(page for page in watchers if page.wants_boards)):
             return
         position = self.position(channel, drawn)
         board = await self.renderer.board(drawn, "", position.at, position.draws)
@@ -123,9 +136,10 @@ class WebChat:
 
     # --- news from all processes ---
 
-    async def follow_tables(self, source: TableChanges) -> None:
-        """Notes which tables change in any process; never ends by itself."""
+    async def follow_tables(self, source: TableChanges, facade: Facade) -> None:
+        """Notes which tables change in any process, and shows them to pages that look at them; never ends by itself."""
         async for table in source.changes():
+            self.viewers.changed(table, facade)
             self._changed.add(table)
             self._news.set()
 
@@ -152,7 +166,8 @@ class WebChat:
             return False
         well = True
         for channel, shown in changed.items():
-            request = next(filter(None, (page.request(channel) for page in self.watchers)), None)
+            pages = (page.request(channel) for page in self.watchers if page.wants_boards)
+            request = next(filter(None, pages), None)
             well &= request is None or await _safely(self.refresh(facade, request, shown))
         return well
 

@@ -6,7 +6,8 @@ from typing import Protocol, TypeAlias
 from bot.ports import BoardView
 from bot.screens.answer import Answer, Suggestion
 from bot.tables.request import Request
-from bot.tables.table import Channel, TableId, User
+from bot.tables.stored import Loaded
+from bot.tables.table import AnyTable, Channel, TableId, User
 
 
 class Facade(Protocol):
@@ -14,6 +15,18 @@ class Facade(Protocol):
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table; None: there is none. It does not check whether anybody may see the table."""
+
+    async def admit(self, request: Request, table: TableId) -> Loaded:
+        """The newest revision of a table that the asker may see; raises Refused otherwise."""
+
+    async def past(self, request: Request, table: TableId, step: int) -> AnyTable:
+        """A table as it was after that many steps."""
+
+    async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
+        """What is told of each step of a match."""
 
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown."""

@@ -1,5 +1,18 @@
 // The messages between page and server, as protocol.py defines them. Written by `make fmt`; do not edit.
 
+export interface Area {
+  name: string;
+  box: [number, number, number, number];
+  label: string;
+  lifts: string;
+  pressed: boolean;
+  token: string;
+  off: string;
+  asks: string;
+  to: [string, string][];
+  raises: number;
+}
+
 export interface BoardMessage {
   kind: "board";
   room: string;
@@ -44,6 +57,7 @@ export interface Enter {
   kind: "enter";
   room: string;
   known?: string[];
+  boards?: boolean;
 }
 
 export interface Hotspot {
@@ -69,6 +83,21 @@ export interface KnownPerson {
   name: string;
 }
 
+export interface Look {
+  op: string;
+  kind: "look";
+  table: string;
+  room?: string;
+  width: number;
+  height: number;
+  step?: number;
+}
+
+export interface LookAway {
+  op: string;
+  kind: "look-away";
+}
+
 export interface PanelMessage {
   kind: "panel";
   room: string;
@@ -76,6 +105,16 @@ export interface PanelMessage {
   page: string;
   rev: number;
   scene: RenderedScene | null;
+}
+
+export interface PlateRow {
+  seat: number;
+  box: [number, number, number, number];
+  name: string;
+  told: string[];
+  turn: boolean;
+  sign: string;
+  computer: boolean;
 }
 
 export interface PressButton {
@@ -162,6 +201,44 @@ export interface Speak {
   text: string;
 }
 
+export interface StageMessage {
+  kind: "stage";
+  table: string;
+  room: string;
+  rev: number;
+  width: number;
+  height: number;
+  language: string;
+  title: string;
+  headline: string;
+  phase: "lobby" | "playing" | "over" | "folded";
+  seat: number;
+  turn: boolean;
+  status: string;
+  note: string;
+  news: string;
+  items: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[];
+  lies: ["s", string, string, number, number, number, number, number, string, string][];
+  into: [string, string][];
+  areas: Area[];
+  zones: Zone[];
+  takers: Taker[];
+  plates: PlateRow[];
+  controls: RenderedControl[];
+  chosen: string;
+  back: string;
+  template: string;
+  step: number;
+  steps: number;
+}
+
+export interface Taker {
+  target: string;
+  token: string;
+  least: number;
+  most: number;
+}
+
 export interface TextLine {
   text: string;
   strong: boolean;
@@ -179,13 +256,21 @@ export interface Welcome {
   rooms: [string, string][];
 }
 
+export interface Zone {
+  name: string;
+  box: [number, number, number, number];
+  label: string;
+}
+
 export type ClientMessage =
   | Rename
   | Enter
   | CreateRoom
   | Speak
   | PressButton
-  | Complete;
+  | Complete
+  | Look
+  | LookAway;
 
 export type ServerMessage =
   | Welcome
@@ -195,4 +280,5 @@ export type ServerMessage =
   | RoomContents
   | RoomActivity
   | Response
-  | Completions;
+  | Completions
+  | StageMessage;

@@ -5,48 +5,44 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from adapters.web import rooms, sanitize
+from adapters.web.models import FromPage, RenderedControl, ToPage
+from adapters.web.table_view.messages import Look, LookAway, StageMessage
 from bot.front.typed import LONGEST
-from bot.scenes.blocks import Tone
-
-Op = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
-"""The page's own number of a message. The server puts the user before it, so numbers of two people never collide."""
 
 RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
 
 # --- from a page ---
 
 
-class _ClientMessage(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    op: Op
-
-
-class Rename(_ClientMessage):
+class Rename(FromPage):
     """Gives this person a name."""
 
     kind: Literal["rename"]
     name: Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Enter(_ClientMessage):
-    """Opens a room; ``known`` are other rooms whose activity the page wants to hear of."""
+class Enter(FromPage):
+    """Opens a room; ``known`` are other rooms whose activity the page wants to hear of.
+
+    With ``boards`` the boards of its tables are drawn into the conversation.
+    """
 
     kind: Literal["enter"]
     room: RoomName
     known: Annotated[tuple[RoomName, ...], Field(max_length=50, strict=False)] = ()
+    boards: bool = True
 
 
-class CreateRoom(_ClientMessage):
+class CreateRoom(FromPage):
     """Creates a private room."""
 
     kind: Literal["create-room"]
 
 
-class Speak(_ClientMessage):
+class Speak(FromPage):
     """A line that was typed: a command when it begins with a slash, else a chat message."""
 
     kind: Literal["speak"]
@@ -54,7 +50,7 @@ class Speak(_ClientMessage):
     text: Annotated[str, Field(min_length=1, max_length=sanitize.LONGEST_MESSAGE)]
 
 
-class PressButton(_ClientMessage):
+class PressButton(FromPage):
     """A press of a button; ``numbers`` are what was chosen before, where one button acts on several things."""
 
     kind: Literal["press"]
@@ -63,7 +59,7 @@ class PressButton(_ClientMessage):
     numbers: Annotated[tuple[Annotated[int, Field(ge=0, le=200)], ...], Field(max_length=60, strict=False)] = ()
 
 
-class Complete(_ClientMessage):
+class Complete(FromPage):
     """Asks what a half-typed line could become."""
 
     kind: Literal["complete"]
@@ -71,17 +67,13 @@ class Complete(_ClientMessage):
     text: Annotated[str, Field(max_length=LONGEST)]
 
 
-ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete
+ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])
 
 # --- to a page ---
 
 
-class _ServerMessage(BaseModel):
-    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
-
-
-class TextLine(_ServerMessage):
+class TextLine(ToPage):
     """One line of text."""
 
     text: str
@@ -89,27 +81,7 @@ class TextLine(_ServerMessage):
     mono: bool = False
 
 
-class RenderedButton(_ServerMessage):
-    """A button; ``off_token`` is what undoes it where it is a toggle, ``pressed`` says that it holds now."""
-
-    label: str
-    token: str
-    tone: Tone = Tone.PLAIN
-    off_token: str = ""
-    pressed: bool = False
-
-
-class RenderedControl(_ServerMessage):
-    """A control: its buttons, and the verbs that come after them."""
-
-    kind: Literal["press", "choice", "pick", "path", "hand"]
-    label: str = ""
-    buttons: tuple[RenderedButton, ...] = ()
-    verbs: tuple[RenderedButton, ...] = ()
-    of: Literal["", "dice", "cards"] = ""
-
-
-class Hotspot(_ServerMessage):
+class Hotspot(ToPage):
     """A place in the picture; ``box`` is left, top, width, height in percent of it.
 
     A click acts at once (``token``, or ``off_token`` when it is ``pressed``), or it leads ``to`` other places: their
@@ -126,7 +98,7 @@ class Hotspot(_ServerMessage):
     to: tuple[tuple[str, str], ...] = ()
 
 
-class Hotspots(_ServerMessage):
+class Hotspots(ToPage):
     """All places of a picture. A half-made move goes on from the ``chosen`` one; the token ``back`` takes it back.
 
     The page sends ``move_template`` for a move that no place leads to, with names of places for {from} and {to}.
@@ -138,7 +110,7 @@ class Hotspots(_ServerMessage):
     move_template: str = ""
 
 
-class RenderedScene(_ServerMessage):
+class RenderedScene(ToPage):
     """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed.
 
     So does a ``file`` to be kept, under its name.
@@ -154,14 +126,14 @@ class RenderedScene(_ServerMessage):
     file: tuple[str, str] | None = None
 
 
-class KnownPerson(_ServerMessage):
+class KnownPerson(ToPage):
     """Somebody who has written with this browser; a browser is shared by several people, who have numbers."""
 
     persona: int
     name: str
 
 
-class Session(_ServerMessage):
+class Session(ToPage):
     """The answer to a page that asks, before it connects, who has used its browser."""
 
     people: tuple[KnownPerson, ...]
@@ -169,7 +141,7 @@ class Session(_ServerMessage):
     strings: dict[str, str]
 
 
-class Welcome(_ServerMessage):
+class Welcome(ToPage):
     """A page's own words for what it shows around the conversation, and who is writing."""
 
     kind: Literal["welcome"] = "welcome"
@@ -180,7 +152,7 @@ class Welcome(_ServerMessage):
     rooms: tuple[tuple[str, str], ...]
 
 
-class BoardMessage(_ServerMessage):
+class BoardMessage(ToPage):
     """A board, to be put in the place of an older one of the same table."""
 
     kind: Literal["board"] = "board"
@@ -196,7 +168,7 @@ class BoardMessage(_ServerMessage):
     scene: RenderedScene
 
 
-class PanelMessage(_ServerMessage):
+class PanelMessage(ToPage):
     """What only this person sees about a table; without a scene there is nothing any more."""
 
     kind: Literal["panel"] = "panel"
@@ -207,7 +179,7 @@ class PanelMessage(_ServerMessage):
     scene: RenderedScene | None
 
 
-class Said(_ServerMessage):
+class Said(ToPage):
     """What somebody said, for everybody in the room."""
 
     at: int
@@ -216,7 +188,7 @@ class Said(_ServerMessage):
     text: str
 
 
-class ChatMessage(_ServerMessage):
+class ChatMessage(ToPage):
     """A line of the conversation."""
 
     kind: Literal["message"] = "message"
@@ -225,7 +197,7 @@ class ChatMessage(_ServerMessage):
     said: Said
 
 
-class RoomContents(_ServerMessage):
+class RoomContents(ToPage):
     """A room as it is; boards and panels follow one by one."""
 
     kind: Literal["room"] = "room"
@@ -234,7 +206,7 @@ class RoomContents(_ServerMessage):
     messages: tuple[ChatMessage, ...]
 
 
-class RoomActivity(_ServerMessage):
+class RoomActivity(ToPage):
     """Something happened in a room that this page does not show; ``turn`` says whether the table asks this person."""
 
     kind: Literal["activity"] = "activity"
@@ -243,7 +215,7 @@ class RoomActivity(_ServerMessage):
     turn: bool | None = None
 
 
-class Response(_ServerMessage):
+class Response(ToPage):
     """The answer to the message of that number: ``scene`` says why not or what was asked for, ``room`` was created."""
 
     kind: Literal["response"] = "response"
@@ -254,7 +226,7 @@ class Response(_ServerMessage):
     room: str = ""
 
 
-class Completions(_ServerMessage):
+class Completions(ToPage):
     """What a half-typed line could become: whole lines, and how each reads."""
 
     kind: Literal["completions"] = "completions"
@@ -263,5 +235,13 @@ class Completions(_ServerMessage):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | BoardMessage | PanelMessage | ChatMessage | RoomContents | RoomActivity | Response | Completions
+    Welcome
+    | BoardMessage
+    | PanelMessage
+    | ChatMessage
+    | RoomContents
+    | RoomActivity
+    | Response
+    | Completions
+    | StageMessage
 )

@@ -27,6 +27,7 @@ from adapters.web.rooms import Room
 from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_name
 from adapters.web.screen import Screen
 from adapters.web.services import Services
+from adapters.web.table_view.messages import LARGEST, SMALLEST, Look, LookAway
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
@@ -75,6 +76,11 @@ class RequestHandler:
         match message:
             case Rename():
                 await self._rename(message)
+            case Look():
+                await self._look(message)
+            case LookAway():
+                self._screen.look_away()
+                self._screen.tell(Response(op=message.op))
             case _ if not self._person.name:
                 self._refuse(message.op, note("parlour-name-first"))
             case CreateRoom():
@@ -89,7 +95,7 @@ class RequestHandler:
     async def _do_in(self, room: Room, message: Enter | Speak | PressButton | Complete) -> None:
         match message:
             case Enter():
-                await self._screen.enter(room, message.known)
+                await self._screen.enter(room, message.known, boards=message.boards)
                 self._screen.tell(Response(op=message.op))
             case Speak():
                 await self._speak(room, message)
@@ -103,6 +109,11 @@ class RequestHandler:
                 self._screen.tell(Completions(op=message.op, items=items))
             case _:
                 assert_never(message)
+
+    async def _look(self, message: Look) -> None:
+        box = _within(message.width), _within(message.height)
+        await self._screen.look(TableId(message.table), message.room, box, message.step)
+        self._screen.tell(Response(op=message.op))
 
     async def _rename(self, message: Rename) -> None:
         name = sanitized_name(message.name)
@@ -170,6 +181,11 @@ def _op(text: str) -> str:
     """The number of a message that cannot be read, so that the page stops waiting for it."""
     found = _OP.search(text)
     return found[1] if found else ""
+
+
+def _within(side: int) -> int:
+    """A width or height that a stage may have."""
+    return min(max(side, SMALLEST), LARGEST)
 
 
 def _now() -> int:

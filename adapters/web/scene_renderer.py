@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from adapters.web.component_count import component_count
 from adapters.web.hotspots import hotspots
-from adapters.web.protocol import BoardMessage, Hotspots, RenderedButton, RenderedControl, RenderedScene, TextLine
+from adapters.web.models import RenderedButton, RenderedControl
+from adapters.web.protocol import BoardMessage, Hotspots, RenderedScene, TextLine
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
@@ -20,7 +21,7 @@ from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.screens.buttons import Button, Group, groups
 from bot.tables import options
-from bot.tables.table import Table, is_live
+from bot.tables.table import AnyTable, Table, is_live
 from bot.tables.token import read
 from engines.core import note
 
@@ -76,6 +77,12 @@ class SceneRenderer:
             language=say.language,
             components=component_count(offered),
         )
+
+
+def rendered_controls(controls: tuple[Control, ...], table: AnyTable, say: Speaker) -> tuple[RenderedControl, ...]:
+    """Controls for the page of a table, on which places are pressed."""
+    nothing = Hotspots(areas=())
+    return tuple(_rendered(group, say, nothing) for group in groups(controls, table, say))
 
 
 def _bare(scene: Scene) -> Scene:

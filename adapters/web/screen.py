@@ -20,12 +20,19 @@ from adapters.web.protocol import (
 )
 from adapters.web.rooms import Room
 from adapters.web.services import Services
+from adapters.web.table_view.admission import admitted
+from adapters.web.table_view.stage_writer import stage_message
+from adapters.web.table_view.viewers import Gaze, show
 from adapters.web.ui_strings import public_rooms, ui_strings
+from bot.i18n import Speaker
 from bot.ports import BoardView
+from bot.scenes.render.stages import Size
 from bot.screens.answer import Answer
+from bot.screens.drafts import visible
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
+from bot.tables.stored import Loaded, Place
 from bot.tables.table import Channel, TableId, User
 
 HAND = "hand"
@@ -44,6 +51,9 @@ class Screen:
         self._seen: dict[TableId, tuple[int, bytes]] = {}
         self._hands: dict[TableId, bytes] = {}
         self._one_hand = asyncio.Lock()
+        self._boards = True
+        self.gaze: Gaze | None = None
+        self._staged: tuple[int, bytes] = (0, b"")
 
     def tell(self, message: ServerMessage) -> None:
         self._send(message.model_dump_json())
@@ -57,6 +67,11 @@ class Screen:
     @property
     def name(self) -> str:
         return self.person.name
+
+    @property
+    def wants_boards(self) -> bool:
+        """Whether boards are drawn into this page's conversation."""
+        return self._boards
 
     def request(self, channel: Channel) -> Request | None:
         room = self._known.get(channel)
@@ -124,6 +139,35 @@ class Screen:
         """Whether a hand of this table is shown."""
         return table in self._hands
 
+    # --- the table that it looks at ---
+
+    async def look(self, table: TableId, room: str, box: Size, step: int) -> None:
+        """Shows a table in a box, now and whenever it changes; a ``step`` of the past is shown once.
+
+        Raises:
+            Refused: there is no such table, or this person may not see it from any room that the page knows.
+        """
+        found, here = await admitted(self._services.facade, self.person, table, room)
+        self.gaze, self._staged = Gaze(table, here.name, box, self.person.language), (0, b"")
+        if step < 0:
+            show(found, [self])
+            return
+        then = await self._services.facade.past(self.person.request(here, "look"), table, step)
+        say = Speaker(self.person.language).naming(then.names)
+        scene = visible(Loaded(then, {}), Place(Channel(""), self.user))
+        self.tell(stage_message(then, self.user, scene, say, box, room=here.name, step=step))
+
+    def look_away(self) -> None:
+        """Shows no table any more."""
+        self.gaze = None
+
+    def stage(self, text: str, rev: int) -> None:
+        """Shows a stage, unless a newer one or the same one is shown."""
+        now = rev, blake2b(text.encode(), digest_size=16).digest()
+        if now[0] >= self._staged[0] and now != self._staged:
+            self._staged = now
+            self._send(text)
+
     # --- rooms ---
 
     async def welcome(self) -> None:
@@ -144,10 +188,10 @@ class Screen:
             )
         )
 
-    async def enter(self, room: Room, known: Iterable[str]) -> None:
+    async def enter(self, room: Room, known: Iterable[str], *, boards: bool = True) -> None:
         """Shows a room; the first time also tells where else it is this person's turn."""
         first = self._room is None
-        self._room, self._seen, self._hands = room, {}, {}
+        self._room, self._seen, self._hands, self._boards = room, {}, {}, boards
         self._know((*ALWAYS, *known, room.name))
         messages = await self._services.room_log.last(room.channel)
         self.tell(
@@ -157,6 +201,8 @@ class Screen:
                 messages=tuple(_message(room, message) for message in messages),
             )
         )
+        if not boards:
+            return
         for channel in tuple(self._known) if first else (room.channel,):
             for drawn in await self._services.facade.boards(channel, self.request(channel)):
                 await self._services.chat.push(drawn, channel, [self])

@@ -72,6 +72,8 @@ class Parlour:
         app = web.Application(middlewares=[guard.known_host(self.names)])
         app.on_response_prepare.append(guard.seal)
         app.router.add_get("/", self._index)
+        app.router.add_get("/t/{table:[a-z2-7]{8}}", self._index)
+        app.router.add_get("/chat", self._chat)
         app.router.add_post("/session", self._session)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
@@ -83,7 +85,12 @@ class Parlour:
         return app
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
+        """The home page, and the page of a table: the address says which."""
         return web.FileResponse(STATIC / "index.html")
+
+    async def _chat(self, request: web.Request) -> web.StreamResponse:
+        """The chat, in which every control of a chat can be tried."""
+        return web.FileResponse(STATIC / "chat.html")
 
     async def _session(self, request: web.Request) -> web.StreamResponse:
         """Who has been here with this browser.
@@ -198,7 +205,7 @@ class Parlour:
     async def _following(self, app: web.Application) -> AsyncIterator[None]:
         """News from other processes, as long as the server runs."""
         async with (
-            supervised("parlour tables", lambda: self.chat.follow_tables(self.store)),
+            supervised("parlour tables", lambda: self.chat.follow_tables(self.store, self.facade)),
             supervised("parlour boards", lambda: self.chat.keep_up(self.facade)),
             supervised("parlour lines", lambda: self.chat.follow_messages(self.room_log)),
         ):

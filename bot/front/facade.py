@@ -1,5 +1,6 @@
 """The facade for every chat: it takes ids and texts and returns answers. It turns every failure into an answer."""
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -17,9 +18,12 @@ from bot.ports import Away, BoardView
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
+from bot.screens import replay
 from bot.screens.answer import Answer, Suggestion
 from bot.services.places import Places
 from bot.services.service import Service
+from bot.tables import history
+from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
@@ -178,6 +182,40 @@ class Facade:
         """
         return await self._store.load(table)
 
+    async def admit(self, request: Request, table: TableId) -> Loaded:
+        """The newest revision of a table that the asker may see.
+
+        Raises:
+            Refused: there is no such table, or the asker may not see it; the text is the same.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._service.admit(request, table)
+
+    async def past(self, request: Request, table: TableId, step: int) -> AnyTable:
+        """A table as it was after that many steps.
+
+        Raises:
+            Refused: there is no such table or step, the asker may not see it, or its rules have changed since.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        now = (await self._service.admit(request, table)).table
+        return replay.as_it_was(now, await self._steps(now), step)
+
+    async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
+        """The moves of a match so far, as the asker may know them: one text for each step, with its player.
+
+        Raises:
+            Refused: there is no such table, the asker may not see it, or its rules have changed since.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        now = (await self._service.admit(request, table)).table
+        say = (await self._preferences.private(request)).naming(now.names)
+        steps = await self._steps(now)
+        return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
+
     async def open(self, request: Request, game: str) -> AnyTable:
         """Opens a table of a game; a repeated request returns the table it has opened.
 
@@ -194,6 +232,11 @@ class Facade:
             Away: the store cannot be reached.
         """
         return await self._store.secret()
+
+    async def _steps(self, table: AnyTable) -> tuple[Step, ...]:
+        """The steps of a match so far. They hold every secret: only what a view shows may be told of them."""
+        log = tuple(entry for entry in await self._store.log(table.id) if entry.rev <= table.rev)
+        return await asyncio.to_thread(history.replay, table, log)
 
     # --- the guard ---
 

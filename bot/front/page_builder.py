@@ -15,6 +15,7 @@ from bot.screens.drafts import draft_of, visible
 from bot.services.hint_search import HintSearch
 from bot.services.preferences import Preferences
 from bot.services.service import Service
+from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
@@ -111,21 +112,22 @@ class PageBuilder:
 
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""
-        log = tuple(await self.store.log(table.id))
-        steps = await asyncio.to_thread(record.steps_of, table, log)
-        if steps is None:
-            raise Refused(note("replay-other-rules"))
+        steps = await self._steps(table)
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.user))
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
 
-    async def _film(self, request: Request, table: AnyTable) -> Answer:
-        """A finished match as a film, in the language and the colours of the chat, for everybody there."""
+    async def _steps(self, table: AnyTable) -> tuple[Step, ...]:
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
             raise Refused(note("replay-other-rules"))
+        return steps
+
+    async def _film(self, request: Request, table: AnyTable) -> Answer:
+        """A finished match as a film, in the language and the colours of the chat, for everybody there."""
+        steps = await self._steps(table)
         say, looks = await self.preferences.public(request.channel)
         say = say.naming(table.names)
         made = await asyncio.to_thread(film.film_file, table, steps, say, looks.colours)

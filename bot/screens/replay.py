@@ -51,6 +51,34 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
     return Scene(blocks, _controls(at, len(steps)), summary=step, news=game.news)
 
 
+def as_it_was(table: AnyTable, steps: tuple[Step, ...], at: int) -> AnyTable:
+    """The table as it was after ``at`` steps, with nobody asked to move.
+
+    Raises:
+        Refused: the match has no such position.
+    """
+    if not 0 <= at <= len(steps):
+        raise Refused(note("stale-button"))
+    state = table.state if at == len(steps) else steps[at].state
+    return table.model_copy(update={"state": state, "phase": "playing", "asked": (), "moves": at, "ending": None})
+
+
+def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[Note]:
+    """What is told of each step. While a match with hidden cards goes on that is only what everybody saw."""
+    is_open = not table.rules.hides or table.phase == "over"
+    for at, step in enumerate(steps, 1):
+        if is_open:
+            yield note("record-move", who=Who(step.seat), move=_told(table, step))
+        else:
+            yield _seen(as_it_was(table, steps, at)) or note("who", who=Who(step.seat))
+
+
+def _seen(then: AnyTable) -> Note | None:
+    """The news of a position, as everybody sees it."""
+    blocks = playing.game_scene(then, None).blocks
+    return next((block.note for block in blocks if isinstance(block, Say) and block.news), None)
+
+
 def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:
     if not at:
         return note("replay-begins", steps=len(steps))

@@ -228,7 +228,7 @@ async def test_two_people_in_one_browser_see_each_their_own_hand(browser, url):
     await expect(ola.board).to_be_visible()
     await expect(ola.hand).to_have_count(0)
     second = Window(await ola.page.context.new_page())
-    await second.page.goto(url)
+    await second.page.goto(f"{url}chat")
     await second.press("Ola")
 
     await second.hand.wait_for()

@@ -101,7 +101,7 @@ async def raw(premises, text):
     return answer.decode()
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz", "/static/main.js"])
+@pytest.mark.parametrize("path", ["/", "/healthz", "/static/main.js", "/chat"])
 async def test_a_request_that_names_no_host_or_two_is_refused(premises, monkeypatch, path):
     """HTTP/1.0 needs none; then the library would take this machine's own name, which may be one of ours."""
     monkeypatch.setattr(socket, "getfqdn", lambda: "localhost")

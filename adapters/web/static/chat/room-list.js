@@ -1,7 +1,7 @@
 // The rooms at the left: public ones, private ones by invitation, and the chat with the bot.
 
-import { el, sync } from "./dom.js";
-import { t } from "./i18n.js";
+import { el, sync } from "../dom.js";
+import { t } from "../i18n.js";
 import { isPrivate } from "./invitations.js";
 
 /** Private rooms that a browser remembers for a person. */

@@ -1,9 +1,9 @@
 // A table's board in the conversation, edited in place; below it the panels that only this person sees.
 
-/** @import { BoardMessage, PanelMessage, RenderedScene } from "../protocol.js" */
+/** @import { BoardMessage, PanelMessage, RenderedScene } from "../../protocol.js" */
 
-import { el, set, sync, write } from "./dom.js";
-import { clock, t } from "./i18n.js";
+import { el, set, sync, write } from "../dom.js";
+import { clock, t } from "../i18n.js";
 import { note, SceneView } from "./scene-view.js";
 
 /**

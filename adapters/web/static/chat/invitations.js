@@ -20,5 +20,5 @@ export function fragment(room) {
 
 /** @param {string} room */
 export function invitation(room) {
-  return `${location.origin}/${fragment(room)}`;
+  return `${location.origin}/chat${fragment(room)}`;
 }

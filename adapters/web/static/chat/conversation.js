@@ -1,12 +1,12 @@
 // The conversation: chat messages and boards in the order of time. It stays at its end while somebody reads there.
 
-/** @import { BoardMessage, ChatMessage, PanelMessage, Response, Said } from "../protocol.js" */
+/** @import { BoardMessage, ChatMessage, PanelMessage, Response, Said } from "../../protocol.js" */
 /** @import { Callbacks } from "./board-view.js" */
 
 import { BoardView } from "./board-view.js";
-import { el, sync, write } from "./dom.js";
+import { el, sync, write } from "../dom.js";
 import { note, SceneView } from "./scene-view.js";
-import { clock, t } from "./i18n.js";
+import { clock, t } from "../i18n.js";
 
 /** Pixels from the end within which somebody reads at the end. */
 const NEAR = 80;

@@ -1,7 +1,7 @@
 // The heading above the conversation says which room is shown, and how to bring others here.
 
-import { el, set, write } from "./dom.js";
-import { t } from "./i18n.js";
+import { el, set, write } from "../dom.js";
+import { t } from "../i18n.js";
 import { invitation } from "./invitations.js";
 
 export class RoomHeading {

@@ -1,9 +1,9 @@
 // Controls as buttons: toggles, verbs, menus. No button is ever disabled; a press that is not possible gets the reason.
 
-/** @import { RenderedButton, RenderedControl } from "../protocol.js" */
+/** @import { RenderedButton, RenderedControl } from "../../protocol.js" */
 
 import { buttonFace } from "./button-face.js";
-import { el, ElementPool, set, sync } from "./dom.js";
+import { el, ElementPool, set, sync } from "../dom.js";
 
 /**
  * A row of the page: one control, or single buttons that share a row. `last` is the last control in it.

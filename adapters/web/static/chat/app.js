@@ -1,16 +1,16 @@
 // The parlour's page: who writes, in which room, what was asked of the server, and what its messages change.
 
-/** @import { BoardMessage, Response, ServerMessage, Welcome } from "../protocol.js" */
+/** @import { BoardMessage, Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Callbacks } from "./board-view.js" */
 /** @import { Person } from "./person-dialog.js" */
 
-import { Connection } from "./connection.js";
-import { write } from "./dom.js";
+import { Connection } from "../connection.js";
+import { write } from "../dom.js";
 import { closeDrawer, Frame } from "./frame.js";
-import { setStrings, t } from "./i18n.js";
+import { setStrings, t } from "../i18n.js";
 import { fragment, invited } from "./invitations.js";
 import { askForName, choosePerson } from "./person-dialog.js";
-import { fetchSession } from "./session.js";
+import { fetchSession } from "../session.js";
 
 /** The public room that a browser sees first. */
 const LOBBY = "stolik";

@@ -1,10 +1,10 @@
 // The text field takes a chat message, or a command that completes itself (a combobox with a list).
 
-/** @import { RenderedScene } from "../protocol.js" */
+/** @import { RenderedScene } from "../../protocol.js" */
 
-import { el, set, sync } from "./dom.js";
+import { el, set, sync } from "../dom.js";
 import { note } from "./scene-view.js";
-import { t } from "./i18n.js";
+import { t } from "../i18n.js";
 
 /** Milliseconds after a keystroke until suggestions are asked for. */
 const PAUSE = 70;

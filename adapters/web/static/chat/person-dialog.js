@@ -1,9 +1,9 @@
 // Asks who is writing: several people may share one browser.
 
-/** @import { KnownPerson } from "../protocol.js" */
+/** @import { KnownPerson } from "../../protocol.js" */
 
-import { el, sync } from "./dom.js";
-import { t } from "./i18n.js";
+import { el, sync } from "../dom.js";
+import { t } from "../i18n.js";
 
 /** People who can share a browser. */
 const MOST = 10;

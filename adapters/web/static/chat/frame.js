@@ -4,8 +4,8 @@
 
 import { Conversation } from "./conversation.js";
 import { DeveloperBar } from "./developer-bar.js";
-import { el, write } from "./dom.js";
-import { t } from "./i18n.js";
+import { el, write } from "../dom.js";
+import { t } from "../i18n.js";
 import { MessageInput } from "./message-input.js";
 import { RoomHeading } from "./room-heading.js";
 import { RoomList } from "./room-list.js";

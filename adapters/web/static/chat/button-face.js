@@ -1,6 +1,6 @@
 // Draws dice and cards on buttons from their labels; the label stays the name that is read out.
 
-import { el, svg } from "./dom.js";
+import { el, svg } from "../dom.js";
 
 /** The places of a die's pips, in three rows of three, by its face. @type {Record<string, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };

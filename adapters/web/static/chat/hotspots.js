@@ -1,9 +1,9 @@
 // Areas of the picture that can be clicked, one after the other. They know places, not what a place means.
 
-/** @import { Hotspot, Hotspots as Told } from "../protocol.js" */
+/** @import { Hotspot, Hotspots as Told } from "../../protocol.js" */
 
-import { el, ElementPool, set, sync } from "./dom.js";
-import { t } from "./i18n.js";
+import { el, ElementPool, set, sync } from "../dom.js";
+import { t } from "../i18n.js";
 
 /** The directions of the arrow keys: to the right, and down. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };

@@ -1,9 +1,9 @@
 // A scene of a table: text, a picture, buttons.
 
-/** @import { RenderedScene, TextLine } from "../protocol.js" */
+/** @import { RenderedScene, TextLine } from "../../protocol.js" */
 
 import { Controls } from "./controls.js";
-import { el, set, sync, write } from "./dom.js";
+import { el, set, sync, write } from "../dom.js";
 import { Hotspots } from "./hotspots.js";
 
 /** Stands for the picture, where an answer is shown to what was clicked there. */

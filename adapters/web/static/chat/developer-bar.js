@@ -1,9 +1,9 @@
 // The developer's bar at the foot says what was pressed last, and what this screen would cost on Discord.
 
-import { el, write } from "./dom.js";
-/** @import { BoardMessage } from "../protocol.js" */
+import { el, write } from "../dom.js";
+/** @import { BoardMessage } from "../../protocol.js" */
 
-import { t } from "./i18n.js";
+import { t } from "../i18n.js";
 
 /** The name under which browsers remember that the bar is closed. */
 const CLOSED = "strip";

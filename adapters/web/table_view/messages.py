@@ -1,0 +1,135 @@
+"""The messages of the page of a table, beside those of ``adapters.web.protocol``."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from adapters.web import rooms
+from adapters.web.models import FromPage, RenderedControl, ToPage
+
+SMALLEST, LARGEST = 240, 2000
+"""Bounds of a stage's width and height in pixels; a page that names others gets the nearest."""
+
+Side = Annotated[int, Field(ge=0, le=20_000)]
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels of the stage."""
+
+# --- from a page ---
+
+
+class Look(FromPage):
+    """Shows a table in a box of pixels, in place of the table that was shown before.
+
+    ``room`` is the room that the page's address names, if any. ``step`` is a position of the past, -1 the present.
+    """
+
+    kind: Literal["look"]
+    table: Annotated[str, Field(pattern=r"^[a-z2-7]{8}$")]
+    room: Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})?$")] = ""
+    width: Side
+    height: Side
+    step: Annotated[int, Field(ge=-1, le=1_000_000)] = -1
+
+
+class LookAway(FromPage):
+    """Shows no table any more."""
+
+    kind: Literal["look-away"]
+
+
+# --- to a page ---
+
+SpriteRow: TypeAlias = tuple[Literal["s"], str, str, int, int, int, int, float, str, str]
+"""A sprite: its key, its symbol, left, top, width, height, angle in degrees, flags, and its key before."""
+FillRow: TypeAlias = tuple[Literal["f"], str, int, int, int, int, int]
+"""A rectangle: colour, left, top, width, height, radius."""
+TextRow: TypeAlias = tuple[Literal["t"], str, int, int, int, str, str, bool, int]
+"""A line of text: words, x, y of its middle, size, colour, anchor, whether it is bold, and its room."""
+
+
+class Area(ToPage):
+    """A place that can be pressed. ``lifts`` is the key of the sprite that a drag takes along.
+
+    A press sends ``token``, or ``off`` when it is ``pressed``; ``asks`` is what is asked before. Or it leads ``to``
+    other places: the name of each with the token that it sends. ``raises`` is the place in the hand of a card that is
+    chosen by a press and laid somewhere later; -1 elsewhere.
+    """
+
+    name: str
+    box: Box
+    label: str
+    lifts: str = ""
+    pressed: bool = False
+    token: str = ""
+    off: str = ""
+    asks: str = ""
+    to: tuple[tuple[str, str], ...] = ()
+    raises: int = -1
+
+
+class Zone(ToPage):
+    """A place to drop something on."""
+
+    name: str
+    box: Box
+    label: str
+
+
+class Taker(ToPage):
+    """A place that takes raised cards: from ``least`` to ``most``, by a token with their places as numbers."""
+
+    target: str
+    token: str
+    least: int
+    most: int
+
+
+class PlateRow(ToPage):
+    """A player's plate. ``sign`` is a symbol; without one the page draws a disc with the player's initial."""
+
+    seat: int
+    box: Box
+    name: str
+    told: tuple[str, ...] = ()
+    turn: bool = False
+    sign: str = ""
+    computer: bool = False
+
+
+class StageMessage(ToPage):
+    """A table as one person sees it, placed in that person's box.
+
+    ``seat`` is the person's own, -1 for an onlooker. ``status`` says what is asked, ``note`` what else holds, ``news``
+    what was done last. ``chosen`` is the place from which a half-made move goes on, ``back`` the token that takes it
+    back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
+    the position of the past that is shown, -1 for the present.
+    """
+
+    kind: Literal["stage"] = "stage"
+    table: str
+    room: str
+    rev: int
+    width: int
+    height: int
+    language: str
+    title: str
+    headline: str = ""
+    phase: Literal["lobby", "playing", "over", "folded"]
+    seat: int = -1
+    turn: bool = False
+    status: str = ""
+    note: str = ""
+    news: str = ""
+    items: tuple[SpriteRow | FillRow | TextRow, ...] = ()
+    lies: tuple[SpriteRow, ...] = ()
+    into: tuple[tuple[str, str], ...] = ()
+    areas: tuple[Area, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    takers: tuple[Taker, ...] = ()
+    plates: tuple[PlateRow, ...] = ()
+    controls: tuple[RenderedControl, ...] = ()
+    chosen: str = ""
+    back: str = ""
+    template: str = ""
+    step: int = -1
+    steps: int = 0

@@ -1,0 +1,98 @@
+"""Writes the message of a stage: rows of numbers and names that the page draws as they are."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from adapters.web.scene_renderer import rendered_controls
+from adapters.web.table_view.areas import Pressable
+from adapters.web.table_view.messages import FillRow, PlateRow, SpriteRow, StageMessage, TextRow
+from bot.i18n import Speaker
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Control, Hand
+from bot.scenes.render.layout import Fill, Inset, Item, Put, Text
+from bot.scenes.render.layouts.seats import named
+from bot.scenes.render.stages import Size, Stage, stage_of
+from bot.scenes.render.vectors.sheet import symbol
+from bot.scenes.scene import Scene
+from bot.tables import options
+from bot.tables.table import AnyTable, User
+
+NOWHERE: Final = Stage(0, 0)
+
+
+def stage_message(
+    table: AnyTable, user: User, scene: Scene, say: Speaker, box: Size, *, room: str, step: int = -1
+) -> StageMessage:
+    """The table as this person sees it, in a box; ``step`` is a position of the past, -1 the present."""
+    stage = stage_of(scene, say, box) or NOWHERE
+    seat = table.find(user)
+    pressable = Pressable.of(scene, stage, table, say)
+    said = [block for block in scene.blocks if isinstance(block, Say)]
+    first = said[0] if said else None
+    return StageMessage(
+        table=table.id,
+        room=room,
+        rev=table.rev,
+        width=box[0],
+        height=box[1],
+        language=say.language,
+        title=say(options.title(table.game)),
+        headline=say(scene.headline) if scene.headline else "",
+        phase=table.phase,
+        seat=-1 if seat is None else seat,
+        turn=table.phase == "playing" and seat is not None and seat in table.awaited(),
+        status=" ".join(say(block.note) for block in said if block.strong),
+        note="\n".join(say(block.note) for block in said if not block.strong and not block.news and block is not first),
+        news=" ".join(say(block.note) for block in said if block.news),
+        items=tuple(_rows(stage.items)),
+        lies=tuple(_sprite(put) for put in stage.lies),
+        into=stage.into,
+        areas=pressable.areas,
+        zones=pressable.zones,
+        takers=pressable.takers,
+        plates=tuple(_plates(stage, table, say)),
+        controls=rendered_controls(tuple(_beside(scene)), table, say),
+        chosen=pressable.chosen,
+        back=pressable.back,
+        template=pressable.template,
+        step=step,
+        steps=table.moves,
+    )
+
+
+def _beside(scene: Scene) -> Iterator[Control]:
+    """The controls that are buttons on the page: cards lie on the stage."""
+    return (control for control in scene.controls if not isinstance(control, Hand))
+
+
+def _rows(items: tuple[Item, ...]) -> Iterator[SpriteRow | FillRow | TextRow]:
+    for item in items:
+        match item:
+            case Put():
+                yield _sprite(item)
+            case Fill(colour, (x, y, w, h), radius):
+                yield "f", colour, x, y, w, h, radius
+            case Text(words, x, y, size, colour, anchor, bold, room):
+                yield "t", words, x, y, size, colour, anchor, bold, room
+            case Inset():
+                pass  # only cards to share have pictures within, and they are no tables
+
+
+def _sprite(put: Put) -> SpriteRow:
+    found = symbol(put.sprite)
+    flags = " ".join(found.flags)
+    return "s", put.key, found.id, put.x, put.y, found.width, found.height, found.angle, flags, put.was
+
+
+def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
+    for plate in stage.plates:
+        chair = table.chairs[plate.seat] if plate.seat < len(table.chairs) else None
+        yield PlateRow(
+            seat=plate.seat,
+            box=plate.box,
+            name=named(plate.seat, say),
+            told=plate.told,
+            turn=plate.turn,
+            sign=symbol(f"{plate.sign}@40").id if plate.sign else "",
+            computer=chair is not None and chair.computer,
+        )

@@ -1,0 +1,119 @@
+"""The pages that look at tables: each gets its stage whenever its table changes."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import structlog
+
+from adapters.web.table_view.stage_writer import stage_message
+from bot.i18n import Speaker
+from bot.ports import Away
+from bot.scenes.render.stages import Size
+from bot.screens.drafts import visible
+from bot.tables.stored import Loaded, Place
+from bot.tables.table import Channel, TableId, Unreadable, User
+
+log = structlog.get_logger()
+
+AGAIN: Final = 1.0
+"""Seconds until a table is looked up again while the store is away."""
+
+
+class Tables(Protocol):
+    """Where tables are found."""
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table; None: there is none. Raises Away and Unreadable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """A table in a room, and the box in which a page shows it. The page has proved that it may see the table."""
+
+    table: TableId
+    room: str
+    box: Size
+    language: str
+
+
+class Viewer(Protocol):
+    """An open page that looks at a table."""
+
+    @property
+    def user(self) -> User:
+        """Who looks at it."""
+
+    @property
+    def gaze(self) -> Gaze | None:
+        """What it looks at; None: at no table."""
+
+    def stage(self, text: str, rev: int) -> None:
+        """Shows a stage, unless a newer one or the same one is shown."""
+
+
+@dataclass(slots=True)
+class Viewers:
+    """Sends stages to the pages of this process. Onlookers with equal boxes and languages share one message."""
+
+    pages: AbstractSet[Viewer]
+    _changed: dict[TableId, asyncio.Event] = field(default_factory=dict)
+    _tasks: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
+
+    def looking_at(self, table: TableId) -> list[Viewer]:
+        """The pages that look at a table."""
+        return [page for page in self.pages if page.gaze and page.gaze.table == table]
+
+    def changed(self, table: TableId, tables: Tables) -> None:
+        """Notes that a table has changed. Its pages get it soon; changes meanwhile are shown together."""
+        if not self.looking_at(table):
+            return
+        event = self._changed.setdefault(table, asyncio.Event())
+        event.set()
+        if table not in self._tasks:
+            self._tasks[table] = asyncio.create_task(self._keep_up(table, event, tables))
+
+    async def settled(self) -> None:
+        """Waits until everything that has changed is shown."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks.values()))
+
+    async def _keep_up(self, table: TableId, event: asyncio.Event, tables: Tables) -> None:
+        try:
+            while event.is_set():
+                event.clear()
+                try:
+                    if found := await tables.find(table):
+                        show(found, self.looking_at(table))
+                except Away:
+                    event.set()
+                    await asyncio.sleep(AGAIN)
+        except Unreadable:
+            log.warning("set aside", table=table)
+        except Exception:
+            log.exception("not shown on a page", table=table)
+        finally:
+            del self._tasks[table], self._changed[table]
+
+
+def show(found: Loaded, pages: Sequence[Viewer]) -> None:
+    """Shows a table to pages that look at it; equal messages are written once."""
+    written: dict[tuple[User | None, Gaze], str] = defaultdict(str)
+    for page in pages:
+        if page.gaze is None:
+            continue
+        eyes = page.user if found.table.find(page.user) is not None else None
+        key = eyes, page.gaze
+        if key not in written:
+            written[key] = _written(found, page.user, page.gaze)
+        page.stage(written[key], found.table.rev)
+
+
+def _written(found: Loaded, user: User, gaze: Gaze) -> str:
+    table = found.table
+    scene = visible(found, Place(Channel(""), user))
+    say = Speaker(gaze.language).naming(table.names)
+    return stage_message(table, user, scene, say, gaze.box, room=gaze.room).model_dump_json()
