@@ -33,6 +33,23 @@ def board(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
+def squares(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The squares of a board alone, ``8x8:chequered``, without a rim and without labels."""
+    grid, kind = detail.split(":")
+    columns, rows = map(int, grid.split("x"))
+    side, made = width, Drawing(columns * width, rows * width)
+    places = [(column * side, row * side, row + column) for row in range(rows) for column in range(columns)]
+    made.slab((0, 0, made.width, made.height), 0, "wood" if kind == "plain" else "light")
+    if kind == "plain":
+        for x, y, _ in places:
+            made.slab((x + 1, y + 1, side - 2, side - 2), 0, "light")
+    else:
+        for x, y, step in places:
+            if (step + rows) % 2:  # the lower left corner is dark
+                made.slab((x, y, side, side), 0, "dark")
+    return made.figure()
+
+
 def is_dark(files: Sequence[str], ranks: Sequence[str], row: int, column: int) -> bool:
     """Whether a square is dark: the corner nearest to the first side's left hand is, also when turned."""
     turned = files[0] > files[-1]
@@ -40,4 +57,4 @@ def is_dark(files: Sequence[str], ranks: Sequence[str], row: int, column: int) -
     return steps % 2 == 0
 
 
-DRAWERS: Final = {"board": board}
+DRAWERS: Final = {"board": board, "squares": squares}

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.scenes.render.figures.courts import bust, court
 from bot.scenes.render.figures.joker import joker
-from bot.scenes.render.figures.shapes import Drawing, Figure, Point
+from bot.scenes.render.figures.shapes import Drawing, Figure, Point, Slab
 from bot.scenes.render.figures.suits import ROLES, pip
 
 RATIO: Final = 1.4
@@ -20,7 +20,9 @@ SMALL: Final = 76
 JOKER: Final = "jk"
 """The joker in notation; it has neither rank nor suit."""
 
-_FINE: Final = 40  # narrower backs have no lattice
+FINE: Final = 40
+"""Narrower backs have no lattice."""
+
 _L, _M, _R = 0.385, 0.5, 0.615
 _T, _B = 0.27, 1.13  # the highest and the lowest row of pips
 _ROWS: Final = {
@@ -45,13 +47,8 @@ def card(detail: str, width: int, flags: frozenset[str]) -> Figure:
     ``ring`` gives it a golden edge, ``dim`` greys it because it cannot be played, ``four`` repeats its index in the
     upper right corner, for fans that grow to the left.
     """
-    w, h = width, round(width * RATIO)
-    made, ring = Drawing(w, h), "ring" in flags
-    line = max(3.0, w / 26) if ring else max(1.0, w / 70)
-    depth = 0 if ring else max(1.0, w / 60)
-    made.slab((0, 0, w, h), w * 0.085, "accent" if ring else "edge")
-    paper = (line, line, w - 2 * line, h - 2 * line - depth)
-    made.slab(paper, w * 0.085 - line, "dimpaper" if "dim" in flags else "paper")
+    w = width
+    made = Drawing(w, height(w), [*ground(w, flags)])
     match detail:
         case "back" | "back2":
             _back(made, detail)
@@ -65,6 +62,18 @@ def card(detail: str, width: int, flags: frozenset[str]) -> Figure:
 def height(width: int) -> int:
     """The height of a card of that width in pixels."""
     return round(width * RATIO)
+
+
+def ground(width: int, flags: frozenset[str]) -> tuple[Slab, Slab]:
+    """The edge of a card and its paper."""
+    w, h, ring = width, height(width), "ring" in flags
+    line = max(3.0, w / 26) if ring else max(1.0, w / 70)
+    depth = 0 if ring else max(1.0, w / 60)
+    paper = (line, line, w - 2 * line, h - 2 * line - depth)
+    return (
+        Slab((0, 0, w, h), w * 0.085, "accent" if ring else "edge"),
+        Slab(paper, w * 0.085 - line, "dimpaper" if "dim" in flags else "paper"),
+    )
 
 
 def _face(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
@@ -117,7 +126,7 @@ def _back(made: Drawing, kind: str) -> None:
     ground, line = ("back", "lattice") if kind == "back" else ("back2", "lattice2")
     w, h, inset = made.width, made.height, 0.065 * made.width
     made.slab((inset, inset, w - 2 * inset, h - 2 * inset - 1), 0.05 * w, ground)
-    if w >= _FINE:
+    if w >= FINE:
         cells, step = made.blank(), w / (6 if w > SMALL else 4)
         for n in range(-9, 8):
             if kind == "back":

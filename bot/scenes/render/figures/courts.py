@@ -72,7 +72,9 @@ def bust(made: Drawing, rank: str, suit: str, area: Area, *, framed: bool = True
     if framed:
         frame = (left * w, (top - 0.03) * w, (right - left) * w, (bottom - top + 0.06) * w)
         made.slab(frame, 0.05 * w, "panel")
-    {"K": _king, "Q": _queen, "J": _jack}[rank](_Bust(made, area), robe, trim)
+    person = made.blank()
+    {"K": _king, "Q": _queen, "J": _jack}[rank](_Bust(person, area), robe, trim)
+    made.group(person.shapes)
 
 
 def _king(draw: _Bust, robe: str, trim: str) -> None:

@@ -20,8 +20,13 @@ _FINISH: Final = 15
 
 def pegboard(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """An empty board, ``121:2``: its last hole and its number of seats."""
-    target, seats = map(int, detail.split(":"))
-    tracks = PegboardLayout(target, seats)
+    wood, holes = pegwood(detail, width, flags), pegholes(detail, width, flags)
+    return Figure(wood.width, wood.height, (*wood.shapes, *holes.shapes))
+
+
+def pegwood(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The wood of a board, with grooves for the tracks, without the holes."""
+    tracks, seats = _tracks(detail)
     made, height = Drawing(width, tracks.height + SIDE), tracks.height
     made.slab((0, SIDE, width, height), _ROUND, "walnut").slab((0, 0, width, height), _ROUND, "light")
     made.slab((2, 2, width - 4, height - 4), _ROUND - 2, "wood")
@@ -30,9 +35,18 @@ def pegboard(detail: str, width: int, flags: frozenset[str]) -> Figure:
         wave = [(float(x), y + bend * sin(x / (95 + vein * 37 % 60) + vein * 2.4)) for x in range(6, width - 4, 6)]
         made.stroke(wave, 2 + vein % 2, "grain")
     for seat in range(seats):
-        _grooves(made, tracks, seat)
+        for street in range(tracks.streets):
+            _groove(made, tracks, seat, street, "dark")
+        _last_groove(made, tracks, seat, "dark")
+    return made.figure()
+
+
+def pegholes(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """The holes of a board, its finish, and the numbers in the turns."""
+    tracks, seats = _tracks(detail)
+    made = Drawing(width, tracks.height + SIDE)
     for seat in range(seats):
-        for number in range(-1, target):
+        for number in range(-1, tracks.target):
             made.circle(*tracks.hole(seat, number), _HOLE, "walnut")
     made.circle(*tracks.finish, _FINISH, "coin").circle(*tracks.finish, _FINISH - 5, "walnut")
     for street in range(tracks.streets - 1):
@@ -40,16 +54,37 @@ def pegboard(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
-def _grooves(made: Drawing, tracks: PegboardLayout, seat: int) -> None:
-    for street in range(tracks.streets):
-        y, ends = tracks.lane(seat, street), sorted(tracks.ends(street))
-        made.slab((ends[0] - TRACK / 2, y - TRACK / 2, ends[1] - ends[0] + TRACK, TRACK), TRACK / 2, "dark")
-        if street < tracks.streets - 1:
-            begin, reach, upper, lower = tracks.turn(seat, street)
-            bend = arc(begin, (upper + lower) / 2, reach, (lower - upper) / 2, -90, 90)
-            made.stroke(bend, TRACK, "dark")
-    x, y = tracks.hole(seat, tracks.target - 1)
-    made.stroke([(x, y), tracks.finish], TRACK, "dark")
+def pegway(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A street that a seat has gone to its end, ``121:2:0:3``, with the turn or the way to the finish after it.
+
+    It is as large as its board, and lies between the board's wood and its holes.
+    """
+    board, seat, street = (*detail.rsplit(":", 2),)
+    tracks, _ = _tracks(board)
+    made, colour = Drawing(width, tracks.height + SIDE), f"seat{int(seat) % SEATS}"
+    _groove(made, tracks, int(seat), int(street), colour)
+    if int(street) == tracks.streets - 1:
+        _last_groove(made, tracks, int(seat), colour)
+    return made.figure()
+
+
+def _tracks(detail: str) -> tuple[PegboardLayout, int]:
+    target, seats = map(int, detail.split(":"))
+    return PegboardLayout(target, seats), seats
+
+
+def _groove(made: Drawing, tracks: PegboardLayout, seat: int, street: int, colour: str) -> None:
+    """A street with the turn after it."""
+    y, ends = tracks.lane(seat, street), sorted(tracks.ends(street))
+    made.slab((ends[0] - TRACK / 2, y - TRACK / 2, ends[1] - ends[0] + TRACK, TRACK), TRACK / 2, colour)
+    if street < tracks.streets - 1:
+        begin, reach, upper, lower = tracks.turn(seat, street)
+        bend = arc(begin, (upper + lower) / 2, reach, (lower - upper) / 2, -90, 90)
+        made.stroke(bend, TRACK, colour)
+
+
+def _last_groove(made: Drawing, tracks: PegboardLayout, seat: int, colour: str) -> None:
+    made.stroke([tracks.hole(seat, tracks.target - 1), tracks.finish], TRACK, colour)
 
 
 def pegtrack(detail: str, width: int, flags: frozenset[str]) -> Figure:
@@ -99,4 +134,13 @@ def peg(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
-DRAWERS: Final = {"pegboard": pegboard, "pegtrack": pegtrack, "pegturn": pegturn, "pegend": pegend, "peg": peg}
+DRAWERS: Final = {
+    "pegboard": pegboard,
+    "pegwood": pegwood,
+    "pegholes": pegholes,
+    "pegway": pegway,
+    "pegtrack": pegtrack,
+    "pegturn": pegturn,
+    "pegend": pegend,
+    "peg": peg,
+}

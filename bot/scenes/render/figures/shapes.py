@@ -1,5 +1,6 @@
 """Shapes of which figures are made, from back to front; two pens draw them: Pillow for pictures, SVG for pages."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Self, TypeAlias
@@ -59,6 +60,33 @@ class Letters:
 
 
 @dataclass(frozen=True, slots=True)
+class Copy:
+    """Forms that many figures share, drawn in a square from -1 to 1, around a point: ``half`` is half of their width.
+
+    One colour fills all of them, and they lie upside down if ``turned``. A pen that can repeat forms draws them once.
+    """
+
+    forms: tuple["Oval | Polygon", ...]
+    x: float
+    y: float
+    half: float
+    fill: str
+    turned: bool = False
+
+    def placed(self) -> Iterator["Oval | Polygon"]:
+        """The forms where they lie."""
+        sign = -1 if self.turned else 1
+        for form in self.forms:
+            match form:
+                case Polygon(points):
+                    moved = ((self.x + sign * a * self.half, self.y + sign * b * self.half) for a, b in points)
+                    yield Polygon(tuple(moved), self.fill)
+                case Oval(a, b, rx, ry):
+                    x, y = self.x + sign * a * self.half, self.y + sign * b * self.half
+                    yield Oval(x, y, rx * self.half, ry * self.half, self.fill)
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Shapes that are drawn together: inside the polygon ``clip`` only, and upside down if ``turned``, around the
     middle of the figure.
@@ -69,7 +97,7 @@ class Group:
     turned: bool = False
 
 
-Shape: TypeAlias = Slab | Oval | Polygon | Stroke | Letters | Group
+Shape: TypeAlias = Slab | Oval | Polygon | Stroke | Letters | Copy | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +135,12 @@ class Drawing:
 
     def letters(self, words: str, x: float, y: float, size: float, fill: str, room: float = 0) -> Self:
         self.shapes.append(Letters(words, x, y, size, fill, room))
+        return self
+
+    def copy(
+        self, forms: tuple[Oval | Polygon, ...], x: float, y: float, half: float, fill: str, *, turned: bool = False
+    ) -> Self:
+        self.shapes.append(Copy(forms, x, y, half, fill, turned))
         return self
 
     def group(self, shapes: list[Shape], clip: list[Point] | None = None, *, turned: bool = False) -> Self:

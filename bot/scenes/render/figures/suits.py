@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, TypeAlias
 
-from bot.scenes.render.figures.shapes import Drawing, Oval, Point, Polygon, Shape
+from bot.scenes.render.figures.shapes import Drawing, Oval, Point, Polygon
 
 Curve: TypeAlias = tuple[Point, Point, Point, Point]
 
@@ -38,19 +38,11 @@ def pip(
     drawing: Drawing, suit: str, x: float, y: float, across: float, *, turned: bool = False, fill: str = ""
 ) -> None:
     """Adds the sign of a suit (c, d, h or s) around a point."""
-    sign, half = -1 if turned else 1, across / 2
-    for form in outlines(suit):
-        match form:
-            case Polygon(points):
-                drawing.polygon([(x + sign * a * half, y + sign * b * half) for a, b in points], fill or ROLES[suit])
-            case Oval(a, b, rx, ry):
-                drawing.circle(x + sign * a * half, y + sign * b * half, rx * half, fill or ROLES[suit], ry * half)
-            case _:
-                raise AssertionError(form)
+    drawing.copy(outlines(suit), x, y, across / 2, fill or ROLES[suit], turned=turned)
 
 
 @cache
-def outlines(suit: str) -> tuple[Shape, ...]:
+def outlines(suit: str) -> tuple[Oval | Polygon, ...]:
     """The forms of a suit in a square from -1 to 1."""
     match suit:
         case "h":

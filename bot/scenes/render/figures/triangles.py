@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.scenes.render.figures.shapes import Drawing, Figure
+from bot.scenes.render.figures.shapes import Drawing, Figure, Point
 
 WIDTH: Final = 756
 EDGE: Final = 12
@@ -42,4 +42,13 @@ def triangles(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.figure()
 
 
-DRAWERS: Final = {"triangles": triangles}
+def triangle(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """One triangle, ``light:up:204``: its shade, the way of its tip, and its height."""
+    shade, way, tall = detail.split(":")
+    height = int(tall)
+    base, tip = (height, 0) if way == "up" else (0, height)
+    ends: list[Point] = [(0, base), (width, base), (width / 2, tip)]
+    return Drawing(width, height).polygon(ends, shade).figure()
+
+
+DRAWERS: Final = {"triangles": triangles, "triangle": triangle}

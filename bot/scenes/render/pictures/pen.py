@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.scenes.render.figures.shapes import Figure, Group, Letters, Oval, Point, Polygon, Shape, Slab, Stroke
+from bot.scenes.render.figures.shapes import Copy, Figure, Group, Letters, Oval, Point, Polygon, Shape, Slab, Stroke
 from bot.scenes.render.lettering import CAP, letters
 from bot.scenes.render.pictures.theme import Theme
 
@@ -22,7 +22,7 @@ def drawn(figure: Figure, theme: Theme, scale: float, deck: Mapping[str, str]) -
 class _Pen:
     def __init__(self, figure: Figure, theme: Theme, k: float, deck: Mapping[str, str]) -> None:
         self.theme, self.k, self.deck = theme, k, deck
-        self.size = math.ceil(math.ceil(figure.width * k / FINE) * FINE), math.ceil(figure.height * k / FINE) * FINE
+        self.size = _whole(figure.width * k), _whole(figure.height * k)
 
     def drawn(self, shapes: Iterable[Shape]) -> Image.Image:
         image = Image.new("RGBA", self.size)
@@ -36,6 +36,9 @@ class _Pen:
                     image.alpha_composite(layer.transpose(Image.Transpose.ROTATE_180) if turned else layer)
                 case Letters():
                     self._write(image, shape)
+                case Copy():
+                    for form in shape.placed():
+                        self._fill(draw, form)
                 case _:
                     self._fill(draw, shape)
         return image
@@ -78,3 +81,8 @@ class _Pen:
 
     def _ink(self, role: str) -> tuple[int, int, int, int]:
         return (*self.theme[self.deck.get(role, role)], 255)
+
+
+def _whole(length: float) -> int:
+    """A length that reducing turns into whole pixels; a fault of floating point makes no pixel more."""
+    return math.ceil(round(length / FINE, 6)) * FINE
