@@ -11,6 +11,12 @@ export interface Area {
   asks: string;
   to: [string, string][];
   raises: number;
+  twice: string;
+}
+
+export interface AskMoves {
+  op: string;
+  kind: "moves";
 }
 
 export interface BoardMessage {
@@ -96,6 +102,12 @@ export interface Look {
 export interface LookAway {
   op: string;
   kind: "look-away";
+}
+
+export interface MovesMessage {
+  kind: "moves";
+  table: string;
+  told: string[];
 }
 
 export interface PanelMessage {
@@ -270,7 +282,8 @@ export type ClientMessage =
   | PressButton
   | Complete
   | Look
-  | LookAway;
+  | LookAway
+  | AskMoves;
 
 export type ServerMessage =
   | Welcome
@@ -281,4 +294,5 @@ export type ServerMessage =
   | RoomActivity
   | Response
   | Completions
-  | StageMessage;
+  | StageMessage
+  | MovesMessage;

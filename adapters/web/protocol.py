@@ -9,7 +9,7 @@ from pydantic import Field, TypeAdapter
 
 from adapters.web import rooms, sanitize
 from adapters.web.models import FromPage, RenderedControl, ToPage
-from adapters.web.table_view.messages import Look, LookAway, StageMessage
+from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, StageMessage
 from bot.front.typed import LONGEST
 
 RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
@@ -67,7 +67,7 @@ class Complete(FromPage):
     text: Annotated[str, Field(max_length=LONGEST)]
 
 
-ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway
+ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway | AskMoves
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])
 
 # --- to a page ---
@@ -244,4 +244,5 @@ ServerMessage: TypeAlias = (
     | Response
     | Completions
     | StageMessage
+    | MovesMessage
 )

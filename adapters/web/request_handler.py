@@ -27,7 +27,7 @@ from adapters.web.rooms import Room
 from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_name
 from adapters.web.screen import Screen
 from adapters.web.services import Services
-from adapters.web.table_view.messages import LARGEST, SMALLEST, Look, LookAway
+from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, LookAway
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
@@ -80,6 +80,9 @@ class RequestHandler:
                 await self._look(message)
             case LookAway():
                 self._screen.look_away()
+                self._screen.tell(Response(op=message.op))
+            case AskMoves():
+                await self._screen.tell_moves()
                 self._screen.tell(Response(op=message.op))
             case _ if not self._person.name:
                 self._refuse(message.op, note("parlour-name-first"))

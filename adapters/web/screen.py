@@ -21,6 +21,7 @@ from adapters.web.protocol import (
 from adapters.web.rooms import Room
 from adapters.web.services import Services
 from adapters.web.table_view.admission import admitted
+from adapters.web.table_view.messages import MovesMessage
 from adapters.web.table_view.stage_writer import stage_message
 from adapters.web.table_view.viewers import Gaze, show
 from adapters.web.ui_strings import public_rooms, ui_strings
@@ -156,6 +157,16 @@ class Screen:
         say = Speaker(self.person.language).naming(then.names)
         scene = visible(Loaded(then, {}), Place(Channel(""), self.user))
         self.tell(stage_message(then, self.user, scene, say, box, room=here.name, step=step))
+
+    async def tell_moves(self) -> None:
+        """The list of moves of the table that is shown, as far as this person may know them.
+
+        Raises:
+            Refused: this person may no longer see the table, or its rules have changed since.
+        """
+        if self.gaze and (room := rooms.enter(self.gaze.room, self.user)):
+            told = await self._services.facade.moves(self.person.request(room, "moves"), self.gaze.table)
+            self.tell(MovesMessage(table=self.gaze.table, told=told))
 
     def look_away(self) -> None:
         """Shows no table any more."""

@@ -24,13 +24,14 @@ DROP: Final = Kind.DROP
 
 @dataclass(slots=True)
 class Reach:
-    """What can be done at one place: at once, or by going on ``to`` other places."""
+    """What can be done at one place: at once, or by going on ``to`` other places; ``twice`` by a double press."""
 
     token: str = ""
     off: str = ""
     pressed: bool = False
     asks: str = ""
     raises: int = -1
+    twice: str = ""
     to: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -66,6 +67,7 @@ class Pressable:
                 asks=reach.asks,
                 to=tuple(reach.to),
                 raises=reach.raises,
+                twice=reach.twice,
             )
             for spot in stage.spots
             for reach in (found.reaches.get(spot.name, Reach()),)
@@ -90,7 +92,9 @@ class _Reaches:
         """A move made by pressing one place, or one and then another."""
         token = self._token(Kind.MOVE, way.move)
         if way.source:
-            self.at(way.source).to.append((way.target, token))
+            reach = self.at(way.source)
+            reach.to.append((way.target, token))
+            reach.twice = reach.twice or token
         else:
             self.at(way.target).token = token
             self.at(way.target).asks = self._say(way.asks) if way.asks else ""

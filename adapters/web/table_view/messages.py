@@ -37,6 +37,12 @@ class LookAway(FromPage):
     kind: Literal["look-away"]
 
 
+class AskMoves(FromPage):
+    """Asks for the list of moves of the table that is shown."""
+
+    kind: Literal["moves"]
+
+
 # --- to a page ---
 
 SpriteRow: TypeAlias = tuple[Literal["s"], str, str, int, int, int, int, float, str, str]
@@ -52,7 +58,7 @@ class Area(ToPage):
 
     A press sends ``token``, or ``off`` when it is ``pressed``; ``asks`` is what is asked before. Or it leads ``to``
     other places: the name of each with the token that it sends. ``raises`` is the place in the hand of a card that is
-    chosen by a press and laid somewhere later; -1 elsewhere.
+    chosen by a press and laid somewhere later; -1 elsewhere. ``twice`` is sent by a double press.
     """
 
     name: str
@@ -65,6 +71,7 @@ class Area(ToPage):
     asks: str = ""
     to: tuple[tuple[str, str], ...] = ()
     raises: int = -1
+    twice: str = ""
 
 
 class Zone(ToPage):
@@ -94,6 +101,14 @@ class PlateRow(ToPage):
     turn: bool = False
     sign: str = ""
     computer: bool = False
+
+
+class MovesMessage(ToPage):
+    """The moves of a table so far, oldest first, as this person may know them."""
+
+    kind: Literal["moves"] = "moves"
+    table: str
+    told: tuple[str, ...]
 
 
 class StageMessage(ToPage):

@@ -1,0 +1,53 @@
+// Plates of players: a disc or the man of their side, the name, what there is to say; a frame for whoever is asked.
+
+/** @import { StageMessage } from "../../protocol.js" */
+
+import { el, ElementPool, set, sync } from "../dom.js";
+import { t } from "../i18n.js";
+import { sprite } from "../sprites.js";
+
+/** Height from which a plate has two lines. */
+const TWO_LINES = 50;
+/** Width from which a plate has a disc. */
+const WITH_DISC = 120;
+
+export class Plates {
+  #pool = new ElementPool();
+  root = el("div", { class: "plates" });
+
+  /** @param {StageMessage} stage */
+  show(stage) {
+    const plates = stage.plates.map((plate) => {
+      const [x, y, w, h] = plate.box;
+      const made = this.#pool.get(String(plate.seat), () => el("div"));
+      const mine = plate.seat === stage.seat;
+      set(made, { class: `plate${plate.turn ? " turn" : ""}${mine ? " mine" : ""}${h >= TWO_LINES ? " deep" : ""}` });
+      Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
+      const sign = w < WITH_DISC ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate);
+      const name = el("b", {}, plate.name);
+      const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
+      const told = el("span", { class: "told" }, plate.told.join(" · "));
+      if (w < WITH_DISC) made.style.borderLeft = `5px solid var(--seat${plate.seat % 4})`;
+      made.replaceChildren(...[sign, el("span", { class: "who" }, name, plate.computer ? computer() : null), told, turn].filter((one) => one !== null));
+      return made;
+    });
+    sync(this.root, plates);
+    this.#pool.sweep();
+  }
+}
+
+/** @param {StageMessage["plates"][number]} plate */
+function disc({ seat, name }) {
+  const letter = [...name].find((one) => /\p{L}/u.test(one))?.toUpperCase() ?? String(seat + 1);
+  const made = el("span", { class: "disc", "aria-hidden": "true" }, letter);
+  made.style.background = `var(--seat${seat % 4})`;
+  return made;
+}
+
+/** The sign of a computer: drawn, since many machines lack the emoji. */
+function computer() {
+  const made = sprite("sign/computer", "computer");
+  made.removeAttribute("aria-hidden");
+  set(made, { role: "img", "aria-label": t("computer") });
+  return made;
+}

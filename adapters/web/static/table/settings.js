@@ -1,0 +1,36 @@
+// What a person has set for this browser: theme, deck, speed of motion, sound. Kept in the browser.
+
+/** @typedef {"felt" | "linen" | "night"} Theme */
+
+export const THEMES = /** @type {const} */ (["felt", "linen", "night"]);
+export const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
+const PACE = { normal: 1, fast: 0.5, off: 0 };
+
+/** Puts the remembered looks on the page. */
+export function dressPage() {
+  const root = document.documentElement;
+  const light = matchMedia("(prefers-color-scheme: light)").matches;
+  root.dataset.theme = localStorage.getItem("theme") ?? (light ? "linen" : "felt");
+  root.dataset.deck = localStorage.getItem("deck") ?? "two";
+}
+
+/** @param {string} name @param {string} value */
+export function keep(name, value) {
+  localStorage.setItem(name, value);
+  dressPage();
+}
+
+/** The name of the speed. */
+export function speedName() {
+  const name = localStorage.getItem("speed");
+  return SPEEDS.find((one) => one === name) ?? "normal";
+}
+
+/** By how much motions last longer: 1 as usual, 0 not at all. */
+export function speed() {
+  return PACE[speedName()];
+}
+
+export function soundIsOn() {
+  return localStorage.getItem("sound") !== "off";
+}

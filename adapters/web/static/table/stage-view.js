@@ -1,0 +1,145 @@
+// Draws the items of a stage: sprites with keys that glide, fills and texts that stay. Knows no game.
+
+/** @import { StageMessage } from "../../protocol.js" */
+
+import { el } from "../dom.js";
+import { dress, sprite } from "../sprites.js";
+import { Motion } from "./motion.js";
+
+/** @typedef {StageMessage["items"][number]} Row */
+/** @typedef {Extract<Row, ["s", ...unknown[]]>} SpriteRow */
+
+/**
+ * A sprite on the stage: its element, and where it lies.
+ *
+ * @typedef {object} Thing
+ * @property {SVGSVGElement} element
+ * @property {string} symbol
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {number} angle
+ */
+
+/** @param {Pick<Thing, "x" | "y" | "angle">} place @param {number} [scale] */
+export const placed = ({ x, y, angle }, scale = 1) =>
+  `translate(${x}px, ${y}px) rotate(${angle}deg)${scale === 1 ? "" : ` scale(${scale})`}`;
+
+export class StageView {
+  /** Sprites that may move, by key. @type {Map<string, Thing>} */
+  things = new Map();
+  motion = new Motion();
+  #still = el("div", { class: "still", "aria-hidden": "true" });
+  #moving = el("div", { class: "moving", "aria-hidden": "true" });
+  #drawn = "";
+
+  constructor() {
+    this.root = el("div", { class: "items" }, this.#still, this.#moving);
+  }
+
+  /**
+   * Shows a stage; resolves when everything lies still.
+   *
+   * @param {StageMessage} stage
+   * @param {{ quiet: boolean }} how quiet: nothing moves
+   */
+  async show(stage, { quiet }) {
+    this.motion.begin(quiet);
+    if (stage.lies.length && !quiet) {
+      await this.#place(stage.lies, {}, { only: true });
+      await this.motion.pause(this.motion.lies);
+    }
+    this.#ground(stage);
+    const sprites = /** @type {SpriteRow[]} */ (stage.items.filter((row) => row[0] === "s" && row[1]));
+    await this.#place(sprites, Object.fromEntries(stage.into), { only: false });
+  }
+
+  /** Fills, texts and sprites that never move, in their order. @param {StageMessage} stage */
+  #ground(stage) {
+    const rows = stage.items.filter((row) => row[0] !== "s" || !row[1]);
+    const drawn = JSON.stringify(rows);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#still.replaceChildren(...rows.map(stillElement));
+  }
+
+  /**
+   * @param {SpriteRow[]} rows
+   * @param {Record<string, string>} into
+   * @param {{ only: boolean }} how only: what is not among the rows stays
+   */
+  #place(rows, into, { only }) {
+    const before = new Map([...this.things].map(([key, thing]) => [key, { ...thing }]));
+    const renamed = new Set(rows.map((row) => row[9]).filter((was) => was));
+    const keys = new Set(rows.map((row) => row[1]));
+    /** @type {Promise<unknown>[]} */
+    const moving = [];
+    /** @type {Map<string, Thing>} */
+    const made = new Map();
+    rows.forEach((row, order) => {
+      const [, key, symbol, x, y, w, h, angle, flags, was] = row;
+      const origin = was && before.has(was) && was !== key ? was : key;
+      const own = origin === was || !renamed.has(key) ? this.things.get(origin) : undefined;
+      const former = own ? before.get(origin) : undefined;
+      const taken = [...made.values()].some((thing) => thing.element === own?.element);
+      const thing = own && !taken ? own : { element: sprite(symbol, "it"), symbol, x, y, w, h, angle };
+      made.set(key, thing);
+      settle(thing, row);
+      thing.element.setAttribute("class", `it ${flags}`);
+      if (this.#moving.children[order] !== thing.element && !only) {
+        this.#moving.insertBefore(thing.element, this.#moving.children[order] ?? null);
+      } else if (!thing.element.parentNode) this.#moving.append(thing.element);
+      moving.push(this.motion.come(thing, taken || !own ? undefined : former, order));
+    });
+    if (only) {
+      for (const [key, thing] of made) this.things.set(key, thing);
+      return Promise.all(moving);
+    }
+    const used = new Set([...made.values()].map((thing) => thing.element));
+    for (const [key, thing] of this.things) {
+      if (used.has(thing.element)) continue;
+      const target = !keys.has(key) && into[key] ? made.get(into[key]) : undefined;
+      moving.push(this.motion.go(thing, target));
+    }
+    this.things = made;
+    return Promise.all(moving);
+  }
+}
+
+/** @param {Thing} thing @param {SpriteRow} row */
+function settle(thing, [, , symbol, x, y, w, h, angle]) {
+  Object.assign(thing, { x, y, w, h, angle });
+  const { style } = thing.element;
+  style.width = `${w}px`;
+  style.height = `${h}px`;
+  style.transform = placed(thing);
+  style.translate = "";
+  if (thing.symbol !== symbol) dress(thing.element, (thing.symbol = symbol));
+}
+
+/** @param {Row} row */
+function stillElement(row) {
+  if (row[0] === "f") {
+    const [, colour, x, y, w, h, radius] = row;
+    const made = el("div", { class: "fill" });
+    Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
+    made.style.background = `var(--${colour})`;
+    made.style.borderRadius = `${radius}px`;
+    return made;
+  }
+  if (row[0] === "t") {
+    const [, words, x, y, size, colour, anchor, bold, room] = row;
+    const made = el("span", { class: `text ${anchor}${bold ? " bold" : ""}` }, words);
+    const left = { l: x, m: x - room / 2, r: x - room }[anchor] ?? x;
+    made.style.fontSize = `${size}px`;
+    made.style.color = `var(--${colour})`;
+    if (room) Object.assign(made.style, { width: `${room}px`, left: `${left}px` });
+    else Object.assign(made.style, { left: `${x}px`, translate: { l: "0", m: "-50%", r: "-100%" }[anchor] ?? "0" });
+    made.style.top = `${y - size * 0.6}px`;
+    return made;
+  }
+  const made = sprite(row[2], `it ${row[8]}`);
+  settle({ element: made, symbol: row[2], x: 0, y: 0, w: 0, h: 0, angle: 0 }, row);
+  return made;
+}
