@@ -9,10 +9,11 @@ from adapters.web.table_view.messages import FillRow, PlateRow, SpriteRow, Stage
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Control, Hand
+from bot.scenes.render.figures import parted
 from bot.scenes.render.layout import Fill, Inset, Item, Put, Text
 from bot.scenes.render.layouts.seats import named
 from bot.scenes.render.stages import Size, Stage, stage_of
-from bot.scenes.render.vectors.sheet import symbol
+from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
 from bot.tables import options
 from bot.tables.table import AnyTable, User
@@ -79,9 +80,20 @@ def _rows(items: tuple[Item, ...]) -> Iterator[SpriteRow | FillRow | TextRow]:
 
 
 def _sprite(put: Put) -> SpriteRow:
-    found = symbol(put.sprite)
-    flags = " ".join(found.flags)
-    return "s", put.key, found.id, put.x, put.y, found.width, found.height, found.angle, flags, put.was
+    """A sprite by the corner of its own box; the page turns it around its middle."""
+    found = _symbol(put.sprite)
+    across, along = found.extent
+    left, top = put.x + (across - found.width) // 2, put.y + (along - found.height) // 2
+    return "s", put.key, found.id, left, top, found.width, found.height, found.angle, " ".join(found.flags), put.was
+
+
+def _symbol(sprite: str) -> Symbol:
+    """The symbol of a sprite. An empty one is an invisible thing: seats' discs are a part of their plates."""
+    try:
+        return symbol(sprite)
+    except KeyError:
+        *_, width, _, _ = parted(sprite)
+        return Symbol("", width, width)
 
 
 def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
@@ -93,6 +105,6 @@ def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
             name=named(plate.seat, say),
             told=plate.told,
             turn=plate.turn,
-            sign=symbol(f"{plate.sign}@40").id if plate.sign else "",
+            sign=_symbol(f"{plate.sign}@40").id if plate.sign else "",
             computer=chair is not None and chair.computer,
         )
