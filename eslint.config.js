@@ -27,7 +27,7 @@ export default defineConfig([
         "error",
         // A browser that lacks these shows the same page, a little plainer.
         {
-          allowProperties: ["overscroll-behavior"],
+          allowProperties: ["overscroll-behavior", "user-select"],
           allowFunctions: ["fit-content"],
           allowPropertyValues: { "font-family": ["ui-monospace"] },
         },

@@ -78,6 +78,8 @@ class Parlour:
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/readyz", self._ready)
+        app.router.add_get("/static/sprites.svg", self._tmp_svg)
+        app.router.add_get("/static/themes.css", self._tmp_css)
         app.router.add_static("/static", STATIC)
         app.cleanup_ctx.append(self._following)
         app.on_shutdown.append(_closing)
@@ -87,6 +89,16 @@ class Parlour:
     async def _index(self, request: web.Request) -> web.StreamResponse:
         """The home page, and the page of a table: the address says which."""
         return web.FileResponse(STATIC / "index.html")
+
+    async def _tmp_svg(self, request: web.Request) -> web.StreamResponse:
+        from bot.scenes.render.vectors.sheet import sheet
+
+        return web.Response(text=sheet().svg, content_type="image/svg+xml")
+
+    async def _tmp_css(self, request: web.Request) -> web.StreamResponse:
+        from bot.scenes.render.vectors.sheet import sheet
+
+        return web.Response(text=sheet().css, content_type="text/css")
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         """The chat, in which every control of a chat can be tried."""

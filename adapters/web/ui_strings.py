@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from adapters.web.table_view import strings as table_strings
 from bot.i18n import Speaker
 from engines.core import Note, note
 
@@ -60,7 +61,7 @@ ROOMS: Final[dict[str, Note]] = {
 def ui_strings(language: str) -> dict[str, str]:
     """The strings of the page in a language, by their names."""
     say = Speaker(language)
-    return {name: say(said) for name, said in STRINGS.items()}
+    return {name: say(said) for name, said in (STRINGS | table_strings.STRINGS).items()}
 
 
 @cache

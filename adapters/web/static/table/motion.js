@@ -104,7 +104,11 @@ export class Motion {
     if (into) {
       const there = { x: into.x + (into.w - thing.w) / 2, y: into.y + (into.h - thing.h) / 2 };
       const small = Math.min(1, 40 / (thing.w || 40));
-      const frames = [here, { transform: at(there, 0, small), opacity: 1, offset: 0.85 }, { transform: at(there, 0, small), opacity: 0 }];
+      const frames = [
+        here,
+        { transform: at(there, 0, small), opacity: 1, offset: 0.85 },
+        { transform: at(there, 0, small), opacity: 0 },
+      ];
       await this.#run(thing.element, frames, { duration: 340, easing: FALL });
     } else {
       const frames = [here, { transform: at(thing, thing.angle, 0.5), opacity: 0 }];

@@ -28,7 +28,11 @@ export class Plates {
       const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
       const told = el("span", { class: "told" }, plate.told.join(" · "));
       if (w < WITH_DISC) made.style.borderLeft = `5px solid var(--seat${plate.seat % 4})`;
-      made.replaceChildren(...[sign, el("span", { class: "who" }, name, plate.computer ? computer() : null), told, turn].filter((one) => one !== null));
+      made.replaceChildren(
+        ...[sign, el("span", { class: "who" }, name, plate.computer ? computer() : null), told, turn].filter(
+          (one) => one !== null,
+        ),
+      );
       return made;
     });
     sync(this.root, plates);

@@ -1,0 +1,8 @@
+export class Home {
+  constructor(door) {
+    this.door = door;
+  }
+  greeted() {}
+  told() {}
+  here() {}
+}

@@ -1,0 +1,104 @@
+// Whose turn it is and what I may do: a line of text and the buttons that have no place on the board.
+
+/** @import { RenderedButton, RenderedControl, StageMessage } from "../../protocol.js" */
+
+import { el, set, sync, write } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** The most buttons beside the text; the others are behind one more. */
+const MOST = 3;
+
+/** @typedef {(button: RenderedButton, of: "hand" | "plain") => void} Press */
+
+export class ActRow {
+  #status = el("b", { class: "status" });
+  #note = el("span", { class: "note" });
+  #buttons = el("div", { class: "buttons" });
+  root = el("section", { class: "act" }, el("div", { class: "words" }, this.#status, this.#note), this.#buttons);
+  #menu = el("dialog", { class: "menu" });
+
+  /** @param {Press} press */
+  constructor(press) {
+    this.press = press;
+    this.#menu.addEventListener("click", (event) => event.target === this.#menu && this.#menu.close());
+  }
+
+  /** @param {StageMessage} stage @param {{ pill: string, past: (() => void) | null }} more */
+  show(stage, { pill, past }) {
+    set(this.root, { class: `act${stage.turn ? " mine" : ""}${pill ? " away" : ""}`, "aria-label": t("actions") });
+    write(this.#status, pill || (past ? t("past", { n: stage.step, steps: stage.steps }) : stage.status));
+    write(this.#note, pill || past ? "" : stage.news || stage.note);
+    if (past) {
+      sync(this.#buttons, [el("button", { type: "button", class: "go", onclick: past }, t("now"))]);
+      return;
+    }
+    const offered = buttonsOf(stage);
+    const shown = offered.length > MOST ? offered.slice(0, MOST - 1) : offered;
+    const rest = offered.slice(shown.length);
+    const made = shown.map((one) => this.#button(one));
+    if (rest.length) {
+      const open = () => this.#open(rest);
+      made.push(el("button", { type: "button", class: "more", "aria-haspopup": "dialog", onclick: open }, t("more")));
+    }
+    if (this.#buttons.childElementCount !== made.length || !same(this.#buttons, made))
+      this.#buttons.replaceChildren(...made);
+    if (this.#menu.open && !rest.length) this.#menu.close();
+  }
+
+  /** @param {Offered[]} rest */
+  #open(rest) {
+    const groups = Map.groupBy(rest, (one) => one.label);
+    const parts = [...groups].map(([label, all]) =>
+      el("section", {}, label ? el("h2", {}, label) : null, ...all.map((one) => this.#button(one, true))),
+    );
+    const close = el("button", { type: "button", onclick: () => this.#menu.close() }, t("close"));
+    this.#menu.replaceChildren(...parts, close);
+    set(this.#menu, { "aria-label": t("more") });
+    if (!this.#menu.isConnected) document.body.append(this.#menu);
+    this.#menu.showModal();
+  }
+
+  /** @param {Offered} offered @param {boolean} [closing] */
+  #button({ button, of, label }, closing = false) {
+    const press = () => {
+      if (closing) this.#menu.close();
+      this.press(button, of);
+    };
+    const text = label && !closing ? `${label.replace(/…$/, "")}: ${button.label}` : button.label;
+    return el("button", { type: "button", class: button.tone, "data-token": button.token, onclick: press }, text);
+  }
+}
+
+/** @typedef {{ button: RenderedButton, of: "hand" | "plain", label: string }} Offered */
+
+/**
+ * The buttons that are not on the board already; those that move the game on come first.
+ *
+ * @param {StageMessage} stage
+ * @returns {Offered[]}
+ */
+export function buttonsOf(stage) {
+  const placed = new Set(stage.areas.flatMap((area) => [area.token, ...area.to.map(([, token]) => token)]));
+  const moves = (/** @type {RenderedButton} */ button) => !/:[lag]:/.test(button.token);
+  const isFree = (/** @type {RenderedButton} */ button) => button.tone === "go" || !placed.has(button.token);
+  /** @type {Offered[]} */
+  const found = [];
+  for (const control of stage.controls) {
+    const all = control.kind === "press" || control.kind === "choice" ? control.buttons : control.verbs;
+    const of = control.kind === "pick" && control.of === "cards" ? "hand" : "plain";
+    const free = all.filter((button) => isFree(button) && (moves(button) || belongs(button)));
+    found.push(...free.map((button) => ({ button, of: /** @type {"hand" | "plain"} */ (of), label: control.label })));
+  }
+  const weight = (/** @type {Offered} */ { button }) => (button.tone === "go" ? 0 : button.tone === "risk" ? 2 : 1);
+  return found.sort((one, other) => weight(one) - weight(other));
+}
+
+/** Commands of the table that are wanted beside the board: offers, taking back, a rematch. @param {RenderedButton} button */
+function belongs({ token }) {
+  return /:a:/.test(token);
+}
+
+/** @param {Element} row @param {HTMLElement[]} made */
+function same(row, made) {
+  return made.every((button, n) => row.children[n].isEqualNode(button));
+}

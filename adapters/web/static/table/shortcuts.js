@@ -1,0 +1,65 @@
+// Keys for everything beside the board, and the help that lists them.
+
+import { el } from "../dom.js";
+import { t } from "../i18n.js";
+import { toggleSound } from "./sound.js";
+
+/**
+ * @typedef {object} Ways
+ * @property {() => void} side
+ * @property {(by: number) => void} step
+ * @property {(tab: "moves" | "talk" | "table" | "settings") => void} open
+ */
+
+const HELP = ["arrows", "enter", "escape", "past", "m", "c", "s", "help"];
+
+export class Shortcuts {
+  #help = el("dialog", { class: "help" });
+
+  /** @param {Ways} ways */
+  constructor(ways) {
+    this.ways = ways;
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.#help.addEventListener("click", (event) => event.target === this.#help && this.#help.close());
+  }
+
+  /** Writes the help in the present language. */
+  words() {
+    const rows = HELP.flatMap((name) => [el("dt", {}, t(`key-${name}`)), el("dd", {}, t(`key-${name}-does`))]);
+    const close = el("button", { type: "button", class: "go", onclick: () => this.#help.close() }, t("close"));
+    this.#help.replaceChildren(el("h2", {}, t("keys")), el("dl", {}, ...rows), close);
+    this.#help.setAttribute("aria-label", t("keys"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { target } = event;
+    const isTyping = target instanceof HTMLElement && target.closest("input, select, textarea, dialog[open]");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const does = this.#does()[event.key] ?? this.#does()[event.key.toLowerCase()];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+
+  /** @returns {Record<string, () => void>} */
+  #does() {
+    const { side, step, open } = this.ways;
+    return {
+      "?": () => this.#open(),
+      m: side,
+      c: () => open("talk"),
+      s: toggleSound,
+      Escape: () => document.body.classList.remove("drawn"),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => step(-Infinity),
+      End: () => step(Infinity),
+    };
+  }
+
+  #open() {
+    if (!this.#help.isConnected) document.body.append(this.#help);
+    this.#help.showModal();
+  }
+}

@@ -1,0 +1,388 @@
+// The page of a table: the table is the page. Bar, stage, what I may do, and beside it everything else.
+
+/** @import { Response, ServerMessage, StageMessage, Welcome } from "../../protocol.js" */
+/** @import { Door } from "../door.js" */
+/** @import { Wish } from "./choice.js" */
+/** @import { Area, Target } from "./hands.js" */
+
+import { invited } from "../chat/invitations.js";
+import { el, set, write } from "../dom.js";
+import { t } from "../i18n.js";
+import { askForName } from "../name-dialog.js";
+import { loadSprites } from "../sprites.js";
+import { ActRow } from "./act-row.js";
+import { AreaLayer } from "./area-layer.js";
+import { Bubble } from "./bubble.js";
+import { Choice } from "./choice.js";
+import { focus, Hands } from "./hands.js";
+import { StageCard } from "./lobby.js";
+import { Plates } from "./plates.js";
+import { Queue } from "./queue.js";
+import { dressPage } from "./settings.js";
+import { SidePanel } from "./side-panel.js";
+import { Shortcuts } from "./shortcuts.js";
+import { play, wake } from "./sound.js";
+import { StageView } from "./stage-view.js";
+
+export class TablePage {
+  #view = new StageView();
+  #areas = new AreaLayer();
+  #plates = new Plates();
+  #bubble = new Bubble();
+  #choice = new Choice();
+  #act = new ActRow((button, of) =>
+    this.#send({ token: button.token, numbers: of === "hand" ? this.#numbers() : [], at: "", to: "" }),
+  );
+  #card = new StageCard(
+    (token) => this.#send({ token, numbers: [], at: "", to: "" }),
+    () => location.href,
+  );
+  #side = new SidePanel({
+    press: (token) => this.door.ask({ kind: "press", room: this.#room, token, numbers: [] }),
+    speak: (text) => this.#speak(text),
+    moves: () => this.door.ask({ kind: "moves" }),
+    look: (step) => this.#look(step),
+    changed: () => this.#stage && this.#draw(this.#stage),
+  });
+  #stageBox = el(
+    "main",
+    { class: "stage" },
+    this.#plates.root,
+    this.#view.root,
+    this.#areas.root,
+    this.#card.root,
+    this.#bubble.root,
+  );
+  #title = el("h1");
+  #headline = el("p", { class: "headline" });
+  #live = el("p", { class: "unseen", "aria-live": "polite" });
+  #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
+  /** The newest stage of the present, and the one that is shown. @type {StageMessage | null} */
+  #stage = null;
+  #isHere = true;
+  #sent = 0;
+  #step = -1;
+  /** @type {Area | null} */
+  #hovered = null;
+
+  /** @param {Door} door @param {string} table */
+  constructor(door, table) {
+    this.door = door;
+    this.table = table;
+    dressPage();
+    loadSprites();
+    document.body.className = "at-table";
+    document.body.append(this.#bar(), this.#stageBox, this.#act.root, this.#side.root, this.#live);
+    this.hands = new Hands(this.#areas.root, {
+      areas: () => this.#stage?.areas ?? [],
+      targets: (area) => this.#choice.targets(area),
+      press: (area, twice) => this.#press(area, twice),
+      grab: (area) => this.#grab(area),
+      carry: (area, dx, dy) => this.#carry(area, dx, dy),
+      over: (target) => this.#areas.over(target?.name ?? ""),
+      drop: (area, target, dx, dy) => this.#drop(area, target, dx, dy),
+      escape: () => this.#escape(),
+      hover: (area) => this.#hover(area),
+    });
+    this.shortcuts = new Shortcuts({
+      side: () => this.#toggleSide(),
+      step: (by) => this.#walk(by),
+      open: (tab) => this.#openSide(tab),
+    });
+    new ResizeObserver(() => this.#resized()).observe(this.#stageBox);
+  }
+
+  get #room() {
+    return this.#stage?.room ?? invited() ?? "@";
+  }
+
+  // --- what the server tells ---
+
+  /** @param {Welcome} welcome */
+  greeted(welcome) {
+    void welcome;
+    this.#words();
+    this.#look(this.#step);
+  }
+
+  /** @param {Exclude<ServerMessage, Welcome | Response>} message */
+  told(message) {
+    switch (message.kind) {
+      case "stage":
+        this.#told(message);
+        break;
+      case "moves":
+        this.#side.moves(message.told);
+        break;
+      case "room":
+        this.#side.talk(message.messages);
+        break;
+      case "message":
+        this.#side.say(message);
+        break;
+      case "panel":
+        if (message.page !== "hand") {
+          this.#side.page(message);
+          this.#openSide();
+        }
+        break;
+    }
+  }
+
+  /** @param {boolean} is */
+  here(is) {
+    this.#isHere = is;
+    if (this.#stage) this.#act.show(this.#stage, this.#more());
+    document.body.classList.toggle("offline", !is);
+  }
+
+  /** @param {StageMessage} stage */
+  #told(stage) {
+    const before = this.#stage;
+    if (stage.step < 0 && this.#step >= 0) {
+      document.body.classList.add("news");
+      return; // whoever looks at the past is not pulled away from it
+    }
+    if (!before || before.room !== stage.room)
+      this.door.ask({ kind: "enter", room: stage.room, known: [], boards: false });
+    this.#queue.add(stage, !before || before.width !== stage.width || before.height !== stage.height);
+  }
+
+  /** A stage begins to be shown. @param {StageMessage} stage @param {boolean} quiet */
+  #shown(stage, quiet) {
+    const before = this.#stage;
+    this.#stage = stage;
+    this.#choice.see(stage);
+    this.#draw(stage);
+    if (quiet || !before || before.rev === stage.rev) return;
+    this.#sound(before, stage);
+    const words = [stage.news, stage.turn || stage.phase !== "playing" ? stage.status : ""];
+    write(this.#live, words.filter((text) => text).join(" "));
+  }
+
+  /** @param {StageMessage} before @param {StageMessage} stage */
+  #sound(before, stage) {
+    const symbols = stage.items.filter((row) => row[0] === "s").map((row) => String(row[2]));
+    const isLess = symbols.length < before.items.filter((row) => row[0] === "s").length;
+    if (stage.phase === "over" && before.phase !== "over") play("end");
+    else if (symbols.some((symbol) => symbol.startsWith("die"))) play("dice");
+    else if (symbols.some((symbol) => symbol.startsWith("card"))) play("card");
+    else play(isLess ? "capture" : "move");
+    if (stage.turn && !before.turn && document.hidden) play("turn");
+  }
+
+  /** Everything but the moving things. @param {StageMessage} stage */
+  #draw(stage) {
+    set(document.documentElement, { lang: stage.language });
+    write(this.#title, stage.title);
+    write(this.#headline, stage.headline);
+    document.title = stage.turn ? `● ${t("your-turn")} – ${stage.title}` : `${stage.title} – Stolik`;
+    set(this.#stageBox, { "data-phase": stage.phase });
+    this.#plates.show(stage);
+    this.#areas.show(stage, this.#choice, t("board", { game: stage.title }));
+    this.#act.show(stage, this.#more());
+    this.#card.show(stage);
+    this.#side.show(stage);
+    this.#marked();
+  }
+
+  #more() {
+    const pill = this.#isHere ? "" : t(this.#sent ? "offline-sent" : "offline");
+    return { pill, past: this.#step >= 0 ? () => this.#look(-1) : null };
+  }
+
+  // --- what this person does ---
+
+  /** @param {Area} area @param {boolean} twice */
+  #press(area, twice) {
+    wake();
+    this.#queue.hurry();
+    if (this.#step >= 0) return;
+    this.#wish(this.#choice.press(area, twice));
+    focus(this.#areas.root, area.name);
+  }
+
+  /** @param {Wish} wish */
+  #wish(wish) {
+    this.#bubble.hide();
+    if (this.#stage) this.#draw(this.#stage);
+    if (wish && "asks" in wish) this.#say(wish.asks, wish.at);
+    else if (wish) this.#send(wish);
+  }
+
+  /** @param {Exclude<Wish, null | { asks: string }>} wish */
+  async #send(wish) {
+    if (!("token" in wish)) return;
+    this.#bubble.hide();
+    this.#sent += 1;
+    if (!this.#isHere && this.#stage) this.#act.show(this.#stage, this.#more());
+    const answer = await this.door.ask({ kind: "press", room: this.#room, token: wish.token, numbers: wish.numbers });
+    this.#sent -= 1;
+    if (!answer.refused) {
+      if (wish.numbers.length) this.#choice.clear();
+      if (answer.table) location.assign(`/t/${answer.table}${location.hash}`);
+      return;
+    }
+    if (answer.page === "name") {
+      if (await askForName(this.door)) await this.#send(wish);
+      return;
+    }
+    play("no");
+    this.#choice.source = "";
+    this.#say(answer.scene?.lines.map((line) => line.text).join(" ") ?? "", wish.at || wish.to);
+    if (this.#stage) this.#draw(this.#stage);
+  }
+
+  /** @param {string} text */
+  async #speak(text) {
+    const answer = await this.door.ask({ kind: "speak", room: this.#room, text });
+    if (answer.page === "name" && (await askForName(this.door))) return this.#speak(text);
+    return answer;
+  }
+
+  #numbers() {
+    return [...this.#choice.raised];
+  }
+
+  /** @param {string} text @param {string} at */
+  #say(text, at) {
+    if (this.#stage && text) this.#bubble.show(text, this.#choice.area(at)?.box ?? null, this.#stage);
+  }
+
+  #escape() {
+    this.#queue.hurry();
+    this.#choice.clear();
+    this.#bubble.hide();
+    if (this.#stage?.back) this.#send({ token: this.#stage.back, numbers: [], at: "", to: "" });
+    if (this.#stage) this.#draw(this.#stage);
+  }
+
+  // --- dragging ---
+
+  /** The things that a drag of an area takes along. @param {Area} area */
+  #carried(area) {
+    const raised = this.#stage?.areas.filter((one) => one.raises >= 0 && this.#choice.raised.has(one.raises)) ?? [];
+    const areas = area.raises >= 0 && raised.includes(area) ? raised : [area];
+    return areas.map((one) => this.#view.things.get(one.lifts)).filter((thing) => thing !== undefined);
+  }
+
+  /** @param {Area} area */
+  #grab(area) {
+    wake();
+    this.#queue.hurry();
+    this.#bubble.hide();
+    if (!area.lifts || this.#step >= 0 || !this.#carried(area).length) return false;
+    if (area.raises < 0) this.#choice.source = area.to.length ? area.name : "";
+    for (const thing of this.#carried(area)) thing.element.classList.add("lift");
+    if (this.#stage) this.#areas.show(this.#stage, this.#choice, t("board", { game: this.#stage.title }));
+    return true;
+  }
+
+  /** @param {Area} area @param {number} dx @param {number} dy */
+  #carry(area, dx, dy) {
+    for (const thing of this.#carried(area)) thing.element.style.translate = `${dx}px ${dy}px`;
+  }
+
+  /** @param {Area} area @param {Target | null} target @param {number} dx @param {number} dy */
+  #drop(area, target, dx, dy) {
+    const wish = this.#choice.drop(area, target);
+    const things = this.#carried(area);
+    for (const thing of things) thing.element.classList.remove("lift");
+    const isWay = wish && !("asks" in wish) && wish.to;
+    for (const thing of things) {
+      if (isWay) {
+        Object.assign(thing, { x: thing.x + dx, y: thing.y + dy });
+        thing.element.style.translate = "";
+        thing.element.style.transform = `translate(${thing.x}px, ${thing.y}px) rotate(${thing.angle}deg)`;
+      } else this.#view.motion.back(thing, dx, dy);
+    }
+    if (!isWay) this.#choice.source = "";
+    this.#wish(wish);
+    if (isWay) this.#queue.expectBack();
+  }
+
+  /** @param {Area | null} area */
+  #hover(area) {
+    if (area === this.#hovered) return;
+    const thing = (/** @type {Area | null} */ one) => (one?.lifts ? this.#view.things.get(one.lifts) : undefined);
+    thing(this.#hovered)?.element.classList.remove("up");
+    this.#hovered = area;
+    if (area && area.name.startsWith("hand")) thing(area)?.element.classList.add("up");
+  }
+
+  /** Raised cards stand out. */
+  #marked() {
+    for (const area of this.#stage?.areas ?? []) {
+      const thing = this.#view.things.get(area.lifts);
+      if (thing && area.raises >= 0) thing.element.classList.toggle("raised", this.#choice.raised.has(area.raises));
+    }
+  }
+
+  // --- looking ---
+
+  /** @param {number} step */
+  #look(step) {
+    const { clientWidth: width, clientHeight: height } = this.#stageBox;
+    if (!width || !this.door.isOpen) return;
+    if (this.#step >= 0 && step < 0) this.#queue.forget();
+    this.#step = step;
+    document.body.classList.toggle("looking-back", step >= 0);
+    if (step < 0) document.body.classList.remove("news");
+    this.door.ask({ kind: "look", table: this.table, room: invited() ?? "", width, height, step }).then((answer) => {
+      if (answer.refused) this.#refused(answer);
+    });
+  }
+
+  /** @param {Response} answer */
+  #refused(answer) {
+    const words = answer.scene?.lines.map((line) => line.text).join(" ") ?? "";
+    if (this.#stage) this.#say(words, "");
+    else
+      this.#stageBox.replaceChildren(
+        el("p", { class: "refused", role: "alert" }, words, " ", el("a", { href: "/" }, t("home"))),
+      );
+  }
+
+  /** @param {number} by */
+  #walk(by) {
+    if (!this.#stage) return;
+    const { steps } = this.#stage;
+    const now = this.#step < 0 ? steps : this.#step;
+    const next = Math.min(Math.max(0, now + by), steps);
+    if (next !== now) this.#look(next >= steps ? -1 : next);
+  }
+
+  #resized() {
+    this.#look(this.#step);
+  }
+
+  // --- around the stage ---
+
+  #toggleSide() {
+    document.body.classList.toggle("drawn");
+  }
+
+  /** @param {"moves" | "talk" | "table" | "settings"} [tab] */
+  #openSide(tab) {
+    document.body.classList.add("drawn");
+    if (tab) this.#side.open(tab);
+  }
+
+  #bar() {
+    this.home = el("a", { class: "icon home", href: "/" }, "‹");
+    this.menu = el("button", { type: "button", class: "icon", onclick: () => this.#toggleSide() }, "≡");
+    return el(
+      "header",
+      { class: "bar" },
+      this.home,
+      el("div", { class: "titles" }, this.#title, this.#headline),
+      this.menu,
+    );
+  }
+
+  #words() {
+    set(this.home ?? this.#title, { "aria-label": t("home") });
+    set(this.menu ?? this.#title, { "aria-label": t("beside") });
+    this.shortcuts.words();
+  }
+}
