@@ -35,6 +35,11 @@ def place(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return made.slab((3, 3, width - 6, h - 6), width * 0.085 - 3, "deep").figure()
 
 
+def none(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """Nothing: it takes a place out of which things come and into which they go."""
+    return Drawing(width, width).figure()
+
+
 def ray_star(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """A ground in the form of a star with five tips; the detail is the share of the radius between them."""
     r = width / 2
@@ -83,4 +88,4 @@ def _cup(made: Drawing, w: int) -> None:
         made.stroke([(w / 2 + side * w * x, w * y) for x, y in handle], w * 0.07, "accent")
 
 
-DRAWERS: Final = {"disc": disc, "block": block, "place": place, "star": ray_star, "sign": sign}
+DRAWERS: Final = {"disc": disc, "block": block, "place": place, "none": none, "star": ray_star, "sign": sign}

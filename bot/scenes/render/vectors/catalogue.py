@@ -26,6 +26,7 @@ def sprites() -> Iterator[str]:
     for sign in ("turn", "lock", "cup", "new", "computer", "table", *ROLES):
         yield f"sign/{sign}@100"
     yield "sign/turn@100+back"
+    yield "none/@100"
 
 
 def _cards() -> Iterator[str]:

@@ -10,7 +10,9 @@ from bot.scenes.render.figures.cards import ground
 from bot.scenes.render.figures.shapes import Figure, Group, Shape, Slab
 from bot.scenes.render.vectors import themes
 from bot.scenes.render.vectors.pen import Pen
-from bot.scenes.render.vectors.symbols import symbols
+from bot.scenes.render.vectors.symbols import Symbol, symbol, symbols
+
+__all__ = ["Sheet", "Symbol", "sheet", "symbol"]
 
 _FINE, _BROAD = 10, 2
 """Units to a pixel of a figure: broad figures are shown about as large as they are drawn."""
