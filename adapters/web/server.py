@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Protocol
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from adapters.web import guard
+from adapters.web.assets import PREFIX, assets
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
@@ -32,7 +32,6 @@ from engines.core import Refused
 log = structlog.get_logger()
 
 SOCKETS: Final[web.AppKey[set[web.WebSocketResponse]]] = web.AppKey("sockets", set)
-STATIC: Final = Path(__file__).with_name("static")
 
 HARD: Final = 128 * 1024
 """Bytes after which a message is not even answered: the socket closes."""
@@ -78,9 +77,8 @@ class Parlour:
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/readyz", self._ready)
-        app.router.add_get("/static/sprites.svg", self._tmp_svg)
-        app.router.add_get("/static/themes.css", self._tmp_css)
-        app.router.add_static("/static", STATIC)
+        app.router.add_get(f"{PREFIX}{{name:.+}}", self._file)
+        app.on_startup.append(_reading)
         app.cleanup_ctx.append(self._following)
         app.on_shutdown.append(_closing)
         app[SOCKETS] = set()
@@ -88,21 +86,14 @@ class Parlour:
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         """The home page, and the page of a table: the address says which."""
-        return web.FileResponse(STATIC / "index.html")
-
-    async def _tmp_svg(self, request: web.Request) -> web.StreamResponse:
-        from bot.scenes.render.vectors.sheet import sheet
-
-        return web.Response(text=sheet().svg, content_type="image/svg+xml")
-
-    async def _tmp_css(self, request: web.Request) -> web.StreamResponse:
-        from bot.scenes.render.vectors.sheet import sheet
-
-        return web.Response(text=sheet().css, content_type="text/css")
+        return assets().document(request, "index.html")
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         """The chat, in which every control of a chat can be tried."""
-        return web.FileResponse(STATIC / "chat.html")
+        return assets().document(request, "chat.html")
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        return assets().file(request)
 
     async def _session(self, request: web.Request) -> web.StreamResponse:
         """Who has been here with this browser.
@@ -234,6 +225,11 @@ async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> N
     finally:
         with contextlib.suppress(ConnectionError):
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+
+
+async def _reading(_app: web.Application) -> None:
+    """The page's files are read before the first browser asks."""
+    await asyncio.to_thread(assets)
 
 
 async def _closing(app: web.Application) -> None:
