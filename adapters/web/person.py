@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from adapters.web import rooms
 from adapters.web.rooms import Room
+from bot.i18n import Speaker
 from bot.tables.request import Request
 from bot.tables.table import User
+from engines.core import note
 
 
 @dataclass(slots=True)
@@ -35,7 +37,7 @@ class Person:
             op=self.op(op),
             channel=room.channel,
             user=self.user,
-            name=self.name,
+            name=self.name or Speaker(self.language)(note("parlour-you")),
             language=self.program,
             private=room.owner is not None,
             admin=self.trusted or not room.public,

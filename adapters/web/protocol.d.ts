@@ -4,14 +4,14 @@ export interface Area {
   name: string;
   box: [number, number, number, number];
   label: string;
-  lifts: string;
-  pressed: boolean;
-  token: string;
-  off: string;
-  asks: string;
-  to: [string, string][];
-  raises: number;
-  twice: string;
+  lifts?: string;
+  pressed?: boolean;
+  token?: string;
+  off?: string;
+  asks?: string;
+  to?: [string, string][];
+  raises?: number;
+  twice?: string;
 }
 
 export interface AskMoves {
@@ -123,10 +123,10 @@ export interface PlateRow {
   seat: number;
   box: [number, number, number, number];
   name: string;
-  told: string[];
-  turn: boolean;
-  sign: string;
-  computer: boolean;
+  told?: string[];
+  turn?: boolean;
+  sign?: string;
+  computer?: boolean;
 }
 
 export interface PressButton {
@@ -177,6 +177,7 @@ export interface Response {
   page: string;
   scene: RenderedScene | null;
   room: string;
+  table: string;
 }
 
 export interface RoomActivity {
@@ -222,26 +223,26 @@ export interface StageMessage {
   height: number;
   language: string;
   title: string;
-  headline: string;
+  headline?: string;
   phase: "lobby" | "playing" | "over" | "folded";
-  seat: number;
-  turn: boolean;
-  status: string;
-  note: string;
-  news: string;
-  items: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[];
-  lies: ["s", string, string, number, number, number, number, number, string, string][];
-  into: [string, string][];
-  areas: Area[];
-  zones: Zone[];
-  takers: Taker[];
-  plates: PlateRow[];
-  controls: RenderedControl[];
-  chosen: string;
-  back: string;
-  template: string;
-  step: number;
-  steps: number;
+  seat?: number;
+  turn?: boolean;
+  status?: string;
+  note?: string;
+  news?: string;
+  items?: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[];
+  lies?: ["s", string, string, number, number, number, number, number, string, string][];
+  into?: [string, string][];
+  areas?: Area[];
+  zones?: Zone[];
+  takers?: Taker[];
+  plates?: PlateRow[];
+  controls?: RenderedControl[];
+  chosen?: string;
+  back?: string;
+  template?: string;
+  step?: number;
+  steps?: number;
 }
 
 export interface Taker {

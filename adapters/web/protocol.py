@@ -216,7 +216,10 @@ class RoomActivity(ToPage):
 
 
 class Response(ToPage):
-    """The answer to the message of that number: ``scene`` says why not or what was asked for, ``room`` was created."""
+    """The answer to the message of that number: ``scene`` says why not or what was asked for, ``room`` was created.
+
+    ``page`` is ``name`` where the person has to have a name first; ``table`` was opened.
+    """
 
     kind: Literal["response"] = "response"
     op: str
@@ -224,6 +227,7 @@ class Response(ToPage):
     page: str = ""
     scene: RenderedScene | None = None
     room: str = ""
+    table: str = ""
 
 
 class Completions(ToPage):

@@ -43,6 +43,9 @@ LONGEST: Final = 16 * 1024
 
 SUGGESTIONS: Final = 25
 
+NAME: Final = "name"
+"""The page of a response to somebody who has to have a name first."""
+
 _OP: Final = re.compile(r'"op"\s*:\s*"([A-Za-z0-9-]{1,40})"', re.ASCII)
 
 
@@ -84,8 +87,10 @@ class RequestHandler:
             case AskMoves():
                 await self._screen.tell_moves()
                 self._screen.tell(Response(op=message.op))
+            case Enter() | PressButton() if message.room == rooms.OWN:
+                await self._do_in(self._person.own, message)
             case _ if not self._person.name:
-                self._refuse(message.op, note("parlour-name-first"))
+                self._refuse(message.op, note("parlour-name-first"), page=NAME)
             case CreateRoom():
                 self._screen.tell(Response(op=message.op, room=rooms.fresh()))
             case _:
@@ -174,10 +179,10 @@ class RequestHandler:
         scene = await self._services.chat.renderer.answer(answer)
         self._screen.tell(Response(op=op, refused=answer.refused, page=answer.page, scene=scene))
 
-    def _refuse(self, op: str, why: Note) -> None:
+    def _refuse(self, op: str, why: Note, *, page: str = "") -> None:
         language = self._person.language
         scene = RenderedScene(lines=(TextLine(text=Speaker(language)(why)),), language=language)
-        self._screen.tell(Response(op=op, refused=True, scene=scene))
+        self._screen.tell(Response(op=op, refused=True, page=page, scene=scene))
 
 
 def _op(text: str) -> str:

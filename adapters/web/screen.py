@@ -156,7 +156,7 @@ class Screen:
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
         say = Speaker(self.person.language).naming(then.names)
         scene = visible(Loaded(then, {}), Place(Channel(""), self.user))
-        self.tell(stage_message(then, self.user, scene, say, box, room=here.name, step=step))
+        self._send(stage_message(then, self.user, scene, say, box, room=here.name, step=step).text())
 
     async def tell_moves(self) -> None:
         """The list of moves of the table that is shown, as far as this person may know them.

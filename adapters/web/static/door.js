@@ -1,6 +1,6 @@
 // The way to the server that the home page and the page of a table share: who comes, what was asked, what is told.
 
-/** @import { ClientMessage, Response, ServerMessage, Welcome } from "../protocol.js" */
+/** @import { Response, ServerMessage, Welcome } from "../protocol.js" */
 /** @import { Request } from "./connection.js" */
 
 import { Connection } from "./connection.js";

@@ -1,3 +1,5 @@
-export async function askForName() {
-  return false;
+/** @import { Door } from "./door.js" */
+/** @param {Door} door @returns {Promise<boolean>} */
+export async function askForName(door) {
+  return !door;
 }

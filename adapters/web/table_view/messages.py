@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from adapters.web import rooms
 from adapters.web.models import FromPage, RenderedControl, ToPage
@@ -53,7 +53,13 @@ TextRow: TypeAlias = tuple[Literal["t"], str, int, int, int, str, str, bool, int
 """A line of text: words, x, y of its middle, size, colour, anchor, whether it is bold, and its room."""
 
 
-class Area(ToPage):
+class _Sparse(ToPage):
+    """What is sent without the fields that have their default."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=False)
+
+
+class Area(_Sparse):
     """A place that can be pressed. ``lifts`` is the key of the sprite that a drag takes along.
 
     A press sends ``token``, or ``off`` when it is ``pressed``; ``asks`` is what is asked before. Or it leads ``to``
@@ -74,7 +80,7 @@ class Area(ToPage):
     twice: str = ""
 
 
-class Zone(ToPage):
+class Zone(_Sparse):
     """A place to drop something on."""
 
     name: str
@@ -82,7 +88,7 @@ class Zone(ToPage):
     label: str
 
 
-class Taker(ToPage):
+class Taker(_Sparse):
     """A place that takes raised cards: from ``least`` to ``most``, by a token with their places as numbers."""
 
     target: str
@@ -91,7 +97,7 @@ class Taker(ToPage):
     most: int
 
 
-class PlateRow(ToPage):
+class PlateRow(_Sparse):
     """A player's plate. ``sign`` is a symbol; without one the page draws a disc with the player's initial."""
 
     seat: int
@@ -111,7 +117,7 @@ class MovesMessage(ToPage):
     told: tuple[str, ...]
 
 
-class StageMessage(ToPage):
+class StageMessage(_Sparse):
     """A table as one person sees it, placed in that person's box.
 
     ``seat`` is the person's own, -1 for an onlooker. ``status`` says what is asked, ``note`` what else holds, ``news``
@@ -120,7 +126,7 @@ class StageMessage(ToPage):
     the position of the past that is shown, -1 for the present.
     """
 
-    kind: Literal["stage"] = "stage"
+    kind: Literal["stage"]
     table: str
     room: str
     rev: int
@@ -148,3 +154,7 @@ class StageMessage(ToPage):
     template: str = ""
     step: int = -1
     steps: int = 0
+
+    def text(self) -> str:
+        """The message as it is sent."""
+        return self.model_dump_json(exclude_defaults=True)

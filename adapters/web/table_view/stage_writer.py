@@ -31,6 +31,7 @@ def stage_message(
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
     return StageMessage(
+        kind="stage",
         table=table.id,
         room=room,
         rev=table.rev,

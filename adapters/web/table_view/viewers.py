@@ -116,4 +116,4 @@ def _written(found: Loaded, user: User, gaze: Gaze) -> str:
     table = found.table
     scene = visible(found, Place(Channel(""), user))
     say = Speaker(gaze.language).naming(table.names)
-    return stage_message(table, user, scene, say, gaze.box, room=gaze.room).model_dump_json()
+    return stage_message(table, user, scene, say, gaze.box, room=gaze.room).text()

@@ -29,6 +29,7 @@ parlour-close = Close
 parlour-cancel = Cancel
 parlour-away = The connection is lost; trying again
 parlour-waiting = waiting to be sent
+parlour-you = You
 parlour-your-turn = your turn
 parlour-turn-at = { $game }: your turn
 parlour-board = Board: { $game }

@@ -29,6 +29,7 @@ parlour-close = Zamknij
 parlour-cancel = Anuluj
 parlour-away = Nie ma połączenia; próbujemy dalej
 parlour-waiting = czeka na wysłanie
+parlour-you = Ty
 parlour-your-turn = Twoja kolej
 parlour-turn-at = { $game }: Twoja kolej
 parlour-board = Plansza: { $game }

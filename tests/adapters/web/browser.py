@@ -84,7 +84,7 @@ class Window:
         """A window of somebody who was never here before, in a browser of their own."""
         settings = {"locale": "en-GB", "viewport": {"width": 1200, "height": 900}, **context}
         window = cls(await (await browser.new_context(**settings)).new_page())
-        await window.page.goto(f"{url}chat")
+        await window.page.goto(url if "/chat" in url else f"{url}chat")
         await window.call_me(name)
         return window
 

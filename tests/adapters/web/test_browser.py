@@ -239,7 +239,7 @@ async def test_two_people_in_one_browser_see_each_their_own_hand(browser, url):
 async def test_a_private_room_is_entered_by_its_link(browser, url):
     ola = await Window.open(browser, url, "Ola")
     await ola.press("+ New private room")
-    await ola.page.wait_for_url("**/#r=*")
+    await ola.page.wait_for_url("**/chat#r=*")
     jan = await Window.open(browser, ola.page.url, "Jan")
     await ola.type("just us")
 

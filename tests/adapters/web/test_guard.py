@@ -62,7 +62,7 @@ async def test_a_page_without_an_origin_gets_no_session(premises):
         assert response.status == 403
 
 
-@pytest.mark.parametrize("path", ["", "static/main.js", "static/page.css", "healthz"])
+@pytest.mark.parametrize("path", ["", "static/main.js", "static/chat/page.css", "healthz"])
 async def test_nothing_is_loaded_from_elsewhere_or_run_in_line(premises, path):
     visitor = await premises.browser()
     async with visitor.http.get(visitor.url + path) as response:

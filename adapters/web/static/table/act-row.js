@@ -1,6 +1,7 @@
 // Whose turn it is and what I may do: a line of text and the buttons that have no place on the board.
 
-/** @import { RenderedButton, RenderedControl, StageMessage } from "../../protocol.js" */
+/** @import { RenderedButton } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 
 import { el, set, sync, write } from "../dom.js";
 import { t } from "../i18n.js";
@@ -23,7 +24,7 @@ export class ActRow {
     this.#menu.addEventListener("click", (event) => event.target === this.#menu && this.#menu.close());
   }
 
-  /** @param {StageMessage} stage @param {{ pill: string, past: (() => void) | null }} more */
+  /** @param {Stage} stage @param {{ pill: string, past: (() => void) | null }} more */
   show(stage, { pill, past }) {
     set(this.root, { class: `act${stage.turn ? " mine" : ""}${pill ? " away" : ""}`, "aria-label": t("actions") });
     write(this.#status, pill || (past ? t("past", { n: stage.step, steps: stage.steps }) : stage.status));
@@ -47,10 +48,11 @@ export class ActRow {
 
   /** @param {Offered[]} rest */
   #open(rest) {
-    const groups = Map.groupBy(rest, (one) => one.label);
-    const parts = [...groups].map(([label, all]) =>
-      el("section", {}, label ? el("h2", {}, label) : null, ...all.map((one) => this.#button(one, true))),
-    );
+    const labels = [...new Set(rest.map((one) => one.label))];
+    const parts = labels.map((label) => {
+      const all = rest.filter((one) => one.label === label).map((one) => this.#button(one, true));
+      return el("section", {}, label ? el("h2", {}, label) : null, ...all);
+    });
     const close = el("button", { type: "button", onclick: () => this.#menu.close() }, t("close"));
     this.#menu.replaceChildren(...parts, close);
     set(this.#menu, { "aria-label": t("more") });
@@ -74,7 +76,7 @@ export class ActRow {
 /**
  * The buttons that are not on the board already; those that move the game on come first.
  *
- * @param {StageMessage} stage
+ * @param {Stage} stage
  * @returns {Offered[]}
  */
 export function buttonsOf(stage) {

@@ -1,6 +1,6 @@
 // The areas of a stage as buttons, in reading order, with one tab stop; what is lit, chosen or raised is marked.
 
-/** @import { StageMessage } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 /** @import { Choice } from "./choice.js" */
 
 import { el, ElementPool, set, sync } from "../dom.js";
@@ -9,7 +9,7 @@ export class AreaLayer {
   #pool = new ElementPool();
   root = el("div", { class: "areas", role: "group" });
 
-  /** @param {StageMessage} stage @param {Choice} choice @param {string} label */
+  /** @param {Stage} stage @param {Choice} choice @param {string} label */
   show(stage, choice, label) {
     const focused = document.activeElement;
     const had = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset.area : "";

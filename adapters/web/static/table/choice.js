@@ -1,7 +1,7 @@
 // What a person has chosen and not yet done: a place from which a move goes on, raised cards. And what a press means.
 
-/** @import { StageMessage } from "../../protocol.js" */
-/** @import { Area, Target } from "./hands.js" */
+/** @import { Area, Stage } from "./whole.js" */
+/** @import { Target } from "./hands.js" */
 
 /**
  * What is sent to the server, or what is asked or chosen instead.
@@ -16,10 +16,10 @@ export class Choice {
   raised = new Set();
   /** The place whose question was asked. */
   #asked = "";
-  /** @type {StageMessage | null} */
+  /** @type {Stage | null} */
   #stage = null;
 
-  /** Takes over a new stage: what can no longer be meant is forgotten. @param {StageMessage} stage */
+  /** Takes over a new stage: what can no longer be meant is forgotten. @param {Stage} stage */
   see(stage) {
     const before = this.#stage;
     const isNew = before && (before.rev !== stage.rev || before.step !== stage.step);

@@ -1,8 +1,7 @@
 // Press, drag and keys over the areas of a stage. Items are pictures; only areas are touched, so all three are one.
 
-/** @import { StageMessage } from "../../protocol.js" */
+/** @import { Area } from "./whole.js" */
 
-/** @typedef {StageMessage["areas"][number]} Area */
 /** @typedef {{ name: string, box: [number, number, number, number] }} Target */
 
 /**

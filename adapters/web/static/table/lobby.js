@@ -1,6 +1,7 @@
 // A table that waits for its players, and one that is over: a card on the stage with its words and buttons.
 
-/** @import { RenderedControl, StageMessage } from "../../protocol.js" */
+/** @import { RenderedControl } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 
 import { Controls } from "../chat/controls.js";
 import { el, set, sync } from "../dom.js";
@@ -26,7 +27,7 @@ export class StageCard {
     this.shown = "";
   }
 
-  /** @param {StageMessage} stage */
+  /** @param {Stage} stage */
   show(stage) {
     const isShown = stage.step < 0 && stage.phase !== "playing";
     this.root.hidden = !isShown;

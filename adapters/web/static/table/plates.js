@@ -1,6 +1,6 @@
 // Plates of players: a disc or the man of their side, the name, what there is to say; a frame for whoever is asked.
 
-/** @import { StageMessage } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 
 import { el, ElementPool, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
@@ -15,7 +15,7 @@ export class Plates {
   #pool = new ElementPool();
   root = el("div", { class: "plates" });
 
-  /** @param {StageMessage} stage */
+  /** @param {Stage} stage */
   show(stage) {
     const plates = stage.plates.map((plate) => {
       const [x, y, w, h] = plate.box;
@@ -40,7 +40,7 @@ export class Plates {
   }
 }
 
-/** @param {StageMessage["plates"][number]} plate */
+/** @param {Stage["plates"][number]} plate */
 function disc({ seat, name }) {
   const letter = [...name].find((one) => /\p{L}/u.test(one))?.toUpperCase() ?? String(seat + 1);
   const made = el("span", { class: "disc", "aria-hidden": "true" }, letter);

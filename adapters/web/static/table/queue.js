@@ -1,6 +1,6 @@
 // Stages one after the other: each is shown when the one before lies still, and none waits longer than two seconds.
 
-/** @import { StageMessage } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 /** @import { StageView } from "./stage-view.js" */
 
 /** Milliseconds that the page may be behind the table. */
@@ -9,21 +9,21 @@ const BEHIND = 2000;
 const MANY = 8;
 
 export class Queue {
-  /** @type {{ stage: StageMessage, quiet: boolean }[]} */
+  /** @type {{ stage: Stage, quiet: boolean }[]} */
   #waiting = [];
   #busy = false;
   #newest = -1;
 
   /**
    * @param {StageView} view
-   * @param {(stage: StageMessage, quiet: boolean) => void} begins hears of each stage that begins to be shown
+   * @param {(stage: Stage, quiet: boolean) => void} begins hears of each stage that begins to be shown
    */
   constructor(view, begins) {
     this.view = view;
     this.begins = begins;
   }
 
-  /** @param {StageMessage} stage @param {boolean} quiet */
+  /** @param {Stage} stage @param {boolean} quiet */
   add(stage, quiet) {
     if (stage.step < 0 && stage.rev < this.#newest) return;
     if (stage.step < 0) this.#newest = stage.rev;

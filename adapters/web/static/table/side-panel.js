@@ -1,6 +1,7 @@
 // Beside the table: its moves, the talk of its room, rules, what else the table offers, and this page's settings.
 
-/** @import { ChatMessage, PanelMessage, Response, StageMessage } from "../../protocol.js" */
+/** @import { ChatMessage, PanelMessage, Response } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 
 import { SceneView } from "../chat/scene-view.js";
 import { el, set, sync } from "../dom.js";
@@ -29,7 +30,7 @@ export class SidePanel {
   #field = el("input", { type: "text", maxlength: "2000", autocomplete: "off" });
   #page = new SceneView((token) => this.#press(token));
   #note = el("p", { class: "note", role: "alert" });
-  /** @type {StageMessage | null} */
+  /** @type {Stage | null} */
   #stage = null;
   #told = -1;
   root = el("aside", { class: "side" }, this.#tabs, this.#body);
@@ -54,7 +55,7 @@ export class SidePanel {
     if (tab === "table" && this.#stage) this.#press(`${this.#stage.table}:${this.#stage.rev}:l:menu`);
   }
 
-  /** @param {StageMessage} stage */
+  /** @param {Stage} stage */
   show(stage) {
     const first = !this.#stage;
     this.#stage = stage;

@@ -1,12 +1,12 @@
 // Draws the items of a stage: sprites with keys that glide, fills and texts that stay. Knows no game.
 
-/** @import { StageMessage } from "../../protocol.js" */
+/** @import { Stage } from "./whole.js" */
 
 import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
 import { Motion } from "./motion.js";
 
-/** @typedef {StageMessage["items"][number]} Row */
+/** @typedef {Stage["items"][number]} Row */
 /** @typedef {Extract<Row, ["s", ...unknown[]]>} SpriteRow */
 
 /**
@@ -41,7 +41,7 @@ export class StageView {
   /**
    * Shows a stage; resolves when everything lies still.
    *
-   * @param {StageMessage} stage
+   * @param {Stage} stage
    * @param {{ quiet: boolean }} how quiet: nothing moves
    */
   async show(stage, { quiet }) {
@@ -55,7 +55,7 @@ export class StageView {
     await this.#place(sprites, Object.fromEntries(stage.into), { only: false });
   }
 
-  /** Fills, texts and sprites that never move, in their order. @param {StageMessage} stage */
+  /** Fills, texts and sprites that never move, in their order. @param {Stage} stage */
   #ground(stage) {
     const rows = stage.items.filter((row) => row[0] !== "s" || !row[1]);
     const drawn = JSON.stringify(rows);

@@ -1,9 +1,10 @@
 // The page of a table: the table is the page. Bar, stage, what I may do, and beside it everything else.
 
-/** @import { Response, ServerMessage, StageMessage, Welcome } from "../../protocol.js" */
+/** @import { Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Door } from "../door.js" */
 /** @import { Wish } from "./choice.js" */
-/** @import { Area, Target } from "./hands.js" */
+/** @import { Target } from "./hands.js" */
+/** @import { Area, Stage } from "./whole.js" */
 
 import { invited } from "../chat/invitations.js";
 import { el, set, write } from "../dom.js";
@@ -23,6 +24,7 @@ import { SidePanel } from "./side-panel.js";
 import { Shortcuts } from "./shortcuts.js";
 import { play, wake } from "./sound.js";
 import { StageView } from "./stage-view.js";
+import { whole } from "./whole.js";
 
 export class TablePage {
   #view = new StageView();
@@ -57,7 +59,7 @@ export class TablePage {
   #headline = el("p", { class: "headline" });
   #live = el("p", { class: "unseen", "aria-live": "polite" });
   #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
-  /** The newest stage of the present, and the one that is shown. @type {StageMessage | null} */
+  /** The newest stage of the present, and the one that is shown. @type {Stage | null} */
   #stage = null;
   #isHere = true;
   #sent = 0;
@@ -109,7 +111,7 @@ export class TablePage {
   told(message) {
     switch (message.kind) {
       case "stage":
-        this.#told(message);
+        this.#told(whole(message));
         break;
       case "moves":
         this.#side.moves(message.told);
@@ -136,7 +138,7 @@ export class TablePage {
     document.body.classList.toggle("offline", !is);
   }
 
-  /** @param {StageMessage} stage */
+  /** @param {Stage} stage */
   #told(stage) {
     const before = this.#stage;
     if (stage.step < 0 && this.#step >= 0) {
@@ -148,7 +150,7 @@ export class TablePage {
     this.#queue.add(stage, !before || before.width !== stage.width || before.height !== stage.height);
   }
 
-  /** A stage begins to be shown. @param {StageMessage} stage @param {boolean} quiet */
+  /** A stage begins to be shown. @param {Stage} stage @param {boolean} quiet */
   #shown(stage, quiet) {
     const before = this.#stage;
     this.#stage = stage;
@@ -160,7 +162,7 @@ export class TablePage {
     write(this.#live, words.filter((text) => text).join(" "));
   }
 
-  /** @param {StageMessage} before @param {StageMessage} stage */
+  /** @param {Stage} before @param {Stage} stage */
   #sound(before, stage) {
     const symbols = stage.items.filter((row) => row[0] === "s").map((row) => String(row[2]));
     const isLess = symbols.length < before.items.filter((row) => row[0] === "s").length;
@@ -171,7 +173,7 @@ export class TablePage {
     if (stage.turn && !before.turn && document.hidden) play("turn");
   }
 
-  /** Everything but the moving things. @param {StageMessage} stage */
+  /** Everything but the moving things. @param {Stage} stage */
   #draw(stage) {
     set(document.documentElement, { lang: stage.language });
     write(this.#title, stage.title);
@@ -233,7 +235,7 @@ export class TablePage {
     if (this.#stage) this.#draw(this.#stage);
   }
 
-  /** @param {string} text */
+  /** @param {string} text @returns {Promise<Response>} */
   async #speak(text) {
     const answer = await this.door.ask({ kind: "speak", room: this.#room, text });
     if (answer.page === "name" && (await askForName(this.door))) return this.#speak(text);
