@@ -13,7 +13,7 @@ import structlog
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
-from adapters.web.table_view.viewers import Gaze, Viewers
+from adapters.web.table_view.viewers import Gaze, Viewers, Written
 from bot.ports import Away, BoardView, Newest
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -46,7 +46,7 @@ class Watcher(Protocol):
     def gaze(self) -> Gaze | None:
         """The table that it looks at; None: at no table."""
 
-    def stage(self, text: str, rev: int) -> None:
+    def stage(self, stage: Written) -> None:
         """Shows a stage of that table."""
 
     @property

@@ -2,7 +2,6 @@
 
 export interface Area {
   name: string;
-  box: [number, number, number, number];
   label: string;
   lifts?: string;
   pressed?: boolean;
@@ -230,7 +229,10 @@ export interface StageMessage {
   status?: string;
   note?: string;
   news?: string;
-  items?: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[];
+  grounded?: string;
+  ground?: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[] | null;
+  boxes?: Record<string, [number, number, number, number]> | null;
+  items?: ["s", string, string, number, number, number, number, number, string, string][];
   lies?: ["s", string, string, number, number, number, number, number, string, string][];
   into?: [string, string][];
   areas?: Area[];

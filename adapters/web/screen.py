@@ -23,7 +23,7 @@ from adapters.web.services import Services
 from adapters.web.table_view.admission import admitted
 from adapters.web.table_view.messages import MovesMessage
 from adapters.web.table_view.stage_writer import stage_message
-from adapters.web.table_view.viewers import Gaze, show
+from adapters.web.table_view.viewers import Gaze, Written, show
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -54,7 +54,7 @@ class Screen:
         self._one_hand = asyncio.Lock()
         self._boards = True
         self.gaze: Gaze | None = None
-        self._staged: tuple[int, bytes] = (0, b"")
+        self._staged: Written | None = None
 
     def tell(self, message: ServerMessage) -> None:
         self._send(message.model_dump_json())
@@ -149,7 +149,7 @@ class Screen:
             Refused: there is no such table, or this person may not see it from any room that the page knows.
         """
         found, here = await admitted(self._services.facade, self.person, table, room)
-        self.gaze, self._staged = Gaze(table, here.name, box, self.person.language), (0, b"")
+        self.gaze, self._staged = Gaze(table, here.name, box, self.person.language), None
         if step < 0:
             show(found, [self])
             return
@@ -172,12 +172,12 @@ class Screen:
         """Shows no table any more."""
         self.gaze = None
 
-    def stage(self, text: str, rev: int) -> None:
+    def stage(self, stage: Written) -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
-        now = rev, blake2b(text.encode(), digest_size=16).digest()
-        if now[0] >= self._staged[0] and now != self._staged:
-            self._staged = now
-            self._send(text)
+        if self._staged and (stage.rev < self._staged.rev or stage.message == self._staged.message):
+            return
+        self._send(stage.text(self._staged.ground if self._staged else ""))
+        self._staged = stage
 
     # --- rooms ---
 

@@ -58,7 +58,6 @@ class Pressable:
         areas = (
             Area(
                 name=spot.name,
-                box=spot.box,
                 label=say(spot.label),
                 lifts=lifts.get(spot.name, ""),
                 pressed=reach.pressed,

@@ -68,7 +68,6 @@ class Area(_Sparse):
     """
 
     name: str
-    box: Box
     label: str
     lifts: str = ""
     pressed: bool = False
@@ -124,6 +123,9 @@ class StageMessage(_Sparse):
     what was done last. ``chosen`` is the place from which a half-made move goes on, ``back`` the token that takes it
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present.
+
+    ``ground`` is what does not move, from back to front, and ``boxes`` says where each area lies. Both are left out
+    where the page has them already: it keeps those of the last message, and ``grounded`` is a digest of both.
     """
 
     kind: Literal["stage"]
@@ -141,7 +143,10 @@ class StageMessage(_Sparse):
     status: str = ""
     note: str = ""
     news: str = ""
-    items: tuple[SpriteRow | FillRow | TextRow, ...] = ()
+    grounded: str = ""
+    ground: tuple[SpriteRow | FillRow | TextRow, ...] | None = None
+    boxes: dict[str, Box] | None = None
+    items: tuple[SpriteRow, ...] = ()
     lies: tuple[SpriteRow, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
     areas: tuple[Area, ...] = ()
@@ -155,6 +160,7 @@ class StageMessage(_Sparse):
     step: int = -1
     steps: int = 0
 
-    def text(self) -> str:
-        """The message as it is sent."""
-        return self.model_dump_json(exclude_defaults=True)
+    def text(self, known: str = "") -> str:
+        """The message as it is sent to a page that has the ground of the digest ``known``."""
+        lacks = {"ground", "boxes"} if known and known == self.grounded else set[str]()
+        return self.model_dump_json(exclude_defaults=True, exclude=lacks)

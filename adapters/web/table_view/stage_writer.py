@@ -1,6 +1,7 @@
 """Writes the message of a stage: rows of numbers and names that the page draws as they are."""
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Final
 
 from adapters.web.scene_renderer import rendered_controls
@@ -30,6 +31,9 @@ def stage_message(
     pressable = Pressable.of(scene, stage, table, say)
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
+    rows = tuple(_rows(stage.items))
+    ground = tuple(row for row in rows if row[0] != "s" or not row[1])
+    boxes = {spot.name: spot.box for spot in stage.spots}
     return StageMessage(
         kind="stage",
         table=table.id,
@@ -46,7 +50,10 @@ def stage_message(
         status=" ".join(say(block.note) for block in said if block.strong),
         note="\n".join(say(block.note) for block in said if not block.strong and not block.news and block is not first),
         news=" ".join(say(block.note) for block in said if block.news),
-        items=tuple(_rows(stage.items)),
+        grounded=blake2b(f"{ground} {boxes}".encode(), digest_size=6).hexdigest(),
+        ground=ground,
+        boxes=boxes,
+        items=tuple(row for row in rows if row[0] == "s" and row[1]),
         lies=tuple(_sprite(put) for put in stage.lies),
         into=stage.into,
         areas=pressable.areas,

@@ -1,7 +1,6 @@
 """The pages that look at tables: each gets its stage whenever its table changes."""
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -9,6 +8,7 @@ from typing import Final, Protocol
 
 import structlog
 
+from adapters.web.table_view.messages import StageMessage
 from adapters.web.table_view.stage_writer import stage_message
 from bot.i18n import Speaker
 from bot.ports import Away
@@ -51,7 +51,7 @@ class Viewer(Protocol):
     def gaze(self) -> Gaze | None:
         """What it looks at; None: at no table."""
 
-    def stage(self, text: str, rev: int) -> None:
+    def stage(self, stage: "Written") -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
 
 
@@ -99,21 +99,45 @@ class Viewers:
             del self._tasks[table], self._changed[table]
 
 
+@dataclass(slots=True)
+class Written:
+    """A stage that is written once for all pages that get the same: with its ground and without."""
+
+    message: StageMessage
+    _texts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def rev(self) -> int:
+        return self.message.rev
+
+    @property
+    def ground(self) -> str:
+        """The digest of the ground."""
+        return self.message.grounded
+
+    def text(self, known: str) -> str:
+        """The message for a page that has the ground of the digest ``known``."""
+        known = known if known == self.ground else ""
+        if known not in self._texts:
+            self._texts[known] = self.message.text(known)
+        return self._texts[known]
+
+
 def show(found: Loaded, pages: Sequence[Viewer]) -> None:
     """Shows a table to pages that look at it; equal messages are written once."""
-    written: dict[tuple[User | None, Gaze], str] = defaultdict(str)
+    written: dict[tuple[User | None, Gaze], Written] = {}
     for page in pages:
         if page.gaze is None:
             continue
         eyes = page.user if found.table.find(page.user) is not None else None
         key = eyes, page.gaze
         if key not in written:
-            written[key] = _written(found, page.user, page.gaze)
-        page.stage(written[key], found.table.rev)
+            written[key] = Written(_message(found, page.user, page.gaze))
+        page.stage(written[key])
 
 
-def _written(found: Loaded, user: User, gaze: Gaze) -> str:
+def _message(found: Loaded, user: User, gaze: Gaze) -> StageMessage:
     table = found.table
     scene = visible(found, Place(Channel(""), user))
     say = Speaker(gaze.language).naming(table.names)
-    return stage_message(table, user, scene, say, gaze.box, room=gaze.room).text()
+    return stage_message(table, user, scene, say, gaze.box, room=gaze.room)

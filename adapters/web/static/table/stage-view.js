@@ -6,8 +6,8 @@ import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
 import { Motion } from "./motion.js";
 
-/** @typedef {Stage["items"][number]} Row */
-/** @typedef {Extract<Row, ["s", ...unknown[]]>} SpriteRow */
+/** @typedef {Stage["ground"][number]} Row */
+/** @typedef {Stage["items"][number]} SpriteRow */
 
 /**
  * A sprite on the stage: its element, and where it lies.
@@ -51,17 +51,14 @@ export class StageView {
       await this.motion.pause(this.motion.lies);
     }
     this.#ground(stage);
-    const sprites = /** @type {SpriteRow[]} */ (stage.items.filter((row) => row[0] === "s" && row[1]));
-    await this.#place(sprites, Object.fromEntries(stage.into), { only: false });
+    await this.#place(stage.items, Object.fromEntries(stage.into), { only: false });
   }
 
   /** Fills, texts and sprites that never move, in their order. @param {Stage} stage */
   #ground(stage) {
-    const rows = stage.items.filter((row) => row[0] !== "s" || !row[1]);
-    const drawn = JSON.stringify(rows);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    this.#still.replaceChildren(...rows.map(stillElement));
+    if (stage.grounded === this.#drawn) return;
+    this.#drawn = stage.grounded;
+    this.#still.replaceChildren(...stage.ground.map(stillElement));
   }
 
   /**

@@ -164,8 +164,8 @@ export class TablePage {
 
   /** @param {Stage} before @param {Stage} stage */
   #sound(before, stage) {
-    const symbols = stage.items.filter((row) => row[0] === "s").map((row) => String(row[2]));
-    const isLess = symbols.length < before.items.filter((row) => row[0] === "s").length;
+    const symbols = stage.items.map((row) => row[2]);
+    const isLess = symbols.length < before.items.length;
     if (stage.phase === "over" && before.phase !== "over") play("end");
     else if (symbols.some((symbol) => symbol.startsWith("die"))) play("dice");
     else if (symbols.some((symbol) => symbol.startsWith("card"))) play("card");

@@ -2,14 +2,18 @@
 
 /** @import { Area as SentArea, PlateRow, StageMessage } from "../../protocol.js" */
 
-/** @typedef {Required<SentArea>} Area */
+/** @typedef {NonNullable<StageMessage["ground"]>} Ground */
+/** @typedef {[number, number, number, number]} Box */
+
+/** @typedef {Required<SentArea> & { box: Box }} Area */
 /** @typedef {Required<PlateRow>} Plate */
-/** @typedef {Required<Omit<StageMessage, "areas" | "plates">> & { areas: Area[], plates: Plate[] }} Stage */
+/** @typedef {Required<Omit<StageMessage, "areas" | "plates" | "ground" | "boxes">> & { ground: Ground, areas: Area[], plates: Plate[] }} Stage */
 
 const AREA = { lifts: "", pressed: false, token: "", off: "", asks: "", to: [], raises: -1, twice: "" };
 const PLATE = { told: [], turn: false, sign: "", computer: false };
 const CONTROL = { label: "", buttons: [], verbs: [], of: /** @type {const} */ ("") };
 const BUTTON = { tone: /** @type {const} */ ("plain"), off_token: "", pressed: false };
+const NOWHERE = /** @type {Box} */ ([0, 0, 0, 0]);
 const STAGE = {
   headline: "",
   seat: -1,
@@ -30,12 +34,18 @@ const STAGE = {
   steps: 0,
 };
 
+/** What the last messages said of the ground, by its digest. @type {{ grounded: string, ground: Ground, boxes: Record<string, Box> }} */
+let kept = { grounded: "", ground: [], boxes: {} };
+
 /** @param {StageMessage} sent @returns {Stage} */
 export function whole(sent) {
+  if (sent.ground) kept = { grounded: sent.grounded ?? "", ground: sent.ground, boxes: sent.boxes ?? {} };
   return {
     ...STAGE,
     ...sent,
-    areas: (sent.areas ?? []).map((area) => ({ ...AREA, ...area })),
+    grounded: kept.grounded,
+    ground: kept.ground,
+    areas: (sent.areas ?? []).map((area) => ({ ...AREA, ...area, box: kept.boxes[area.name] ?? NOWHERE })),
     controls: (sent.controls ?? []).map((control) => ({
       ...CONTROL,
       ...control,
