@@ -32,9 +32,9 @@ class _Bust:
 
     def blob(self, x: float, y: float, rx: float, ry: float, fill: str, *, edge: bool = True) -> None:
         cx, cy = self.at(x, y)
-        a, b, half = rx * self.unit_x * self.w, ry * self.unit_y * self.w, self.line / 2
+        a, b = rx * self.unit_x * self.w, ry * self.unit_y * self.w
         if edge:
-            self.made.circle(cx, cy, a + half, "ink", b + half).circle(cx, cy, a - half, fill, b - half)
+            self.made.blob(cx, cy, a, b, fill, "ink", self.line)
         else:
             self.made.circle(cx, cy, a, fill, b)
 

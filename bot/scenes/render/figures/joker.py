@@ -21,16 +21,18 @@ def joker(made: Drawing, *, small: bool) -> None:
     def at(a: float, b: float) -> Point:
         return (x + a * s) * w, (y + b * s) * w
 
-    _cap(made, at, s * w, line)
+    head = made.blank()
+    _head(head, at, s * w, line)
+    made.group(head.shapes)
 
 
-def _cap(made: Drawing, at: Callable[[float, float], Point], unit: float, line: float) -> None:
+def _head(made: Drawing, at: Callable[[float, float], Point], unit: float, line: float) -> None:
     def polygon(points: tuple[Point, ...], fill: str) -> None:
         made.polygon([at(*point) for point in points], fill, "ink", line)
 
     def blob(a: float, b: float, r: float, fill: str) -> None:
         px, py = at(a, b)
-        made.circle(px, py, r * unit + line / 2, "ink").circle(px, py, r * unit - line / 2, fill)
+        made.blob(px, py, r * unit, r * unit, fill, "ink", line)
 
     for n in range(6):  # the ruff
         left = -0.8 + n * 0.27

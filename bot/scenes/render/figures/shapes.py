@@ -19,13 +19,15 @@ class Slab:
 
 @dataclass(frozen=True, slots=True)
 class Oval:
-    """An ellipse around a point with its two radii."""
+    """An ellipse around a point with its two radii, with an outline where ``line`` names a colour."""
 
     x: float
     y: float
     rx: float
     ry: float
     fill: str
+    line: str = ""
+    wide: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,10 @@ class Drawing:
 
     def circle(self, x: float, y: float, r: float, fill: str, ry: float | None = None) -> Self:
         self.shapes.append(Oval(x, y, r, r if ry is None else ry, fill))
+        return self
+
+    def blob(self, x: float, y: float, rx: float, ry: float, fill: str, line: str, wide: float) -> Self:
+        self.shapes.append(Oval(x, y, rx, ry, fill, line, wide))
         return self
 
     def polygon(self, points: list[Point], fill: str, line: str = "", wide: float = 0) -> Self:

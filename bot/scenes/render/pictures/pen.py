@@ -51,6 +51,9 @@ class _Pen:
                 if right >= left * k and bottom >= top * k:
                     box = (left * k, top * k, right, bottom)
                     draw.rounded_rectangle(box, max(0, radius) * k, self._ink(fill))
+            case Oval(x, y, rx, ry, fill, line, wide) if line:
+                self._fill(draw, Oval(x, y, rx + wide / 2, ry + wide / 2, line))
+                self._fill(draw, Oval(x, y, rx - wide / 2, ry - wide / 2, fill))
             case Oval(x, y, rx, ry, fill):
                 draw.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k - 1, (y + ry) * k - 1), self._ink(fill))
             case Polygon(points, fill, line, wide):

@@ -14,7 +14,7 @@ Point: TypeAlias = tuple[float, float]
 Curve: TypeAlias = tuple[Point, Point]
 """The control point and the end of a curve; both are equal where it is a straight line."""
 
-EM: Final = 1000
+EM: Final = 500
 """Units of outlines in the size of a letter."""
 
 _FILE: Final = Path(__file__).parents[1] / "DejaVuSans-Bold.ttf"

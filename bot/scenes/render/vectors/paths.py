@@ -10,7 +10,7 @@ from bot.scenes.render.vectors.glyphs import Glyph
 
 Whole: TypeAlias = tuple[int, int]
 
-_TOLERANCE: Final = 0.6
+_TOLERANCE: Final = 0.8
 """Units by which a line may pass a point that is left out."""
 
 

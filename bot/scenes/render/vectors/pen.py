@@ -5,12 +5,16 @@ What symbols have in common stands once, as a definition: signs of suits, letter
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from itertools import groupby
+from math import sqrt
 from typing import Final, TypeAlias
 
 from bot.scenes.render.figures.shapes import Copy, Figure, Group, Letters, Oval, Polygon, Shape, Slab, Stroke
 from bot.scenes.render.lettering import CAP
 from bot.scenes.render.vectors.glyphs import EM, glyph
+from bot.scenes.render.vectors.likeness import Form, Likeness
 from bot.scenes.render.vectors.paths import Contour, joined, letter, outline, path
 
 _Part: TypeAlias = tuple[str, Contour | str]
@@ -18,7 +22,7 @@ _Part: TypeAlias = tuple[str, Contour | str]
 without attributes.
 """
 
-_UNITS: Final = 1000
+_UNITS: Final = 400
 """Units in half the width of forms that are drawn in several sizes."""
 
 _WORTH: Final = 120
@@ -31,6 +35,7 @@ class Pen:
     def __init__(self, inks: Mapping[str, str]) -> None:
         self._inks = inks
         self._shared: dict[tuple[str, str], str] = {}
+        self._copies: dict[tuple[Shape, ...], tuple[str, tuple[float, float, float, float]]] = {}
 
     def sheet(self, figures: Mapping[str, tuple[Figure, float]]) -> str:
         """All definitions and symbols: each symbol by its id, with its figure and the units to a pixel."""
@@ -59,30 +64,46 @@ class Pen:
 
     def _parts(self, shape: Shape, figure: Figure, k: float) -> Iterator[_Part]:
         match shape:
-            case Group(within, clip, turned):
-                turn = f"rotate(180 {joined(figure.width * k / 2, figure.height * k / 2)})" if turned else ""
-                yield "", _use(self._group(within, clip, figure, k), turn)
+            case Group():
+                yield "", self._group(shape, figure, k)
             case Letters():
                 yield from (("", use) for use in self._letters(shape, k))
             case Copy(forms, x, y, half, fill, turned):
-                data = path(outline(form, _UNITS) for form in forms)
                 placed = _placed(x * k, y * k, *[(-1 if turned else 1) * half * k / _UNITS] * 2)
-                yield "", _use(self._share("path", f' d="{data}"/>'), placed, self._ink(fill))
+                yield "", _use(self._share("path", f' d="{_repeated(forms)}"/>'), placed, self._fill(fill))
             case Stroke(_, wide, line):
-                edge = f' fill="none" stroke="{self._ink(line)}" stroke-width="{round(wide * k)}"'
-                yield edge, outline(shape, k)
-            case Polygon(_, fill, line, wide) if line:
-                edge = f' stroke="{self._ink(line)}" stroke-width="{round(wide * k)}"'
-                yield "", f'<path fill="{self._ink(fill)}"{edge} d="{path([outline(shape, k)])}"/>'
+                yield f' fill="none"{self._edge(line, wide * k)}', outline(shape, k)
+            case Polygon() | Oval() if shape.line:
+                edge = self._edge(shape.line, shape.wide * k)
+                yield "", f'<path{self._fill(shape.fill)}{edge} d="{path([outline(shape, k)])}"/>'
             case Slab() | Oval() | Polygon():
-                yield f' fill="{self._ink(shape.fill)}"', outline(shape, k)
+                yield self._fill(shape.fill), outline(shape, k)
 
-    def _group(self, shapes: tuple[Shape, ...], clip: tuple[tuple[float, float], ...], figure: Figure, k: float) -> str:
+    def _group(self, group: Group, figure: Figure, k: float) -> str:
+        """A group as a reference to its definition; stretched copies have one definition."""
+        if not group.clip and not group.turned and (likeness := Likeness.of(group.shapes)):
+            return self._copied(likeness, group, figure, k)
         limit = ""
-        if clip:
-            inside = f'><path d="{path([outline(Polygon(clip, ""), k)])}"/></clipPath>'
+        if group.clip:
+            inside = f'><path d="{path([outline(Polygon(group.clip, ""), k)])}"/></clipPath>'
             limit = f' clip-path="url(#{self._share("clipPath", inside)})"'
-        return self._share("g", f"{limit}>{''.join(self._drawn(shapes, figure, k))}</g>")
+        name = self._share("g", f"{limit}>{''.join(self._drawn(group.shapes, figure, k))}</g>")
+        turn = f"rotate(180 {joined(figure.width * k / 2, figure.height * k / 2)})" if group.turned else ""
+        return _use(name, turn)
+
+    def _copied(self, likeness: Likeness, group: Group, figure: Figure, k: float) -> str:
+        """The first copy defines the group, in its own size and without the width of lines."""
+        x, y, w, h = (side * k for side in likeness.box)
+        if likeness.forms not in self._copies:
+            bare = [replace(shape, wide=0) for shape in group.shapes if isinstance(shape, Form)]
+            name = self._share("g", f">{''.join(self._drawn(bare, figure, k))}</g>")
+            self._copies[likeness.forms] = name, (x, y, w, h)
+        name, (left, top, wide, high) = self._copies[likeness.forms]
+        across, down = w / wide, h / high
+        where = (
+            "" if (x, y, w, h) == (left, top, wide, high) else _placed(x - left * across, y - top * down, across, down)
+        )
+        return _use(name, where, f' stroke-width="{round(likeness.wide * k / sqrt(across * down))}"')
 
     def _letters(self, text: Letters, k: float) -> Iterator[str]:
         """Letters as pictures have them: squeezed into their room, and between the lines of capitals."""
@@ -99,15 +120,27 @@ class Pen:
         x = text.x * k - min(extent, room) / 2
         for each in glyphs:
             name = self._share("path", f' d="{letter(each)}"/>')
-            yield _use(name, _placed(x, foot, across, down), self._ink(text.fill))
+            yield _use(name, _placed(x, foot, across, down), self._fill(text.fill))
             x += each.advance * across
 
     def _share(self, tag: str, rest: str) -> str:
         """The name of a definition; equal ones are one."""
         return self._shared.setdefault((tag, rest), f"_{len(self._shared)}")
 
+    def _fill(self, role: str) -> str:
+        return f' fill="{self._ink(role)}"'
+
+    def _edge(self, role: str, wide: float) -> str:
+        """The attributes of a line; without a width it has that of the group."""
+        return f' stroke="{self._ink(role)}"' + (f' stroke-width="{round(wide)}"' if wide else "")
+
     def _ink(self, role: str) -> str:
         return self._inks.get(role, f"var(--{role})")
+
+
+@cache
+def _repeated(forms: tuple[Oval | Polygon, ...]) -> str:
+    return path(outline(form, _UNITS) for form in forms)
 
 
 def _symbol(name: str, figure: Figure, k: float, body: str) -> str:
@@ -116,10 +149,9 @@ def _symbol(name: str, figure: Figure, k: float, body: str) -> str:
     return f'<symbol id="{name}" viewBox="{box}" preserveAspectRatio="none" stroke-linejoin="round">{body}</symbol>'
 
 
-def _use(name: str, transform: str, fill: str = "") -> str:
+def _use(name: str, transform: str, attributes: str = "") -> str:
     place = f' transform="{transform}"' if transform else ""
-    colour = f' fill="{fill}"' if fill else ""
-    return f'<use href="#{name}"{place}{colour}/>'
+    return f'<use href="#{name}"{place}{attributes}/>'
 
 
 def _placed(x: float, y: float, across: float, down: float) -> str:

@@ -14,7 +14,7 @@ from bot.scenes.render.vectors.symbols import Symbol, symbol, symbols
 
 __all__ = ["Sheet", "Symbol", "sheet", "symbol"]
 
-_FINE, _BROAD = 10, 2
+_FINE, _BROAD = 6, 2
 """Units to a pixel of a figure: broad figures are shown about as large as they are drawn."""
 
 _BROAD_FROM: Final = 200
