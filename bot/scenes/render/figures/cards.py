@@ -72,8 +72,12 @@ def ground(width: int, flags: frozenset[str]) -> tuple[Slab, Slab]:
     paper = (line, line, w - 2 * line, h - 2 * line - depth)
     return (
         Slab((0, 0, w, h), w * 0.085, "accent" if ring else "edge"),
-        Slab(paper, w * 0.085 - line, "dimpaper" if "dim" in flags else "paper"),
+        Slab(paper, w * 0.085 - line, _paper(flags)),
     )
+
+
+def _paper(flags: frozenset[str]) -> str:
+    return "dimpaper" if "dim" in flags else "paper"
 
 
 def _face(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
@@ -86,11 +90,11 @@ def _face(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
         _index(made, rank, suit, 0.5, 0.31, flags)
         return
     if rank in "JQK":
-        court(made, rank, suit)
+        court(made, rank, suit, _paper(flags))
     elif rank == "A":
         pip(made, suit, 0.5 * w, 0.7 * w, (0.56 if suit == "s" else 0.44) * w)
         if suit == "s":
-            table_mark(made, 0.5, 0.74, 0.17, "paper")
+            table_mark(made, 0.5, 0.74, 0.17, _paper(flags))
     else:
         for x, y in _ROWS[rank]:
             pip(made, suit, x * w, y * w, 0.172 * w, turned=y > 0.71)  # noqa: PLR2004 - below the middle

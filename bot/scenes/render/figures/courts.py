@@ -39,8 +39,8 @@ class _Bust:
             self.made.circle(cx, cy, a, fill, b)
 
 
-def court(made: Drawing, rank: str, suit: str) -> None:
-    """Adds two busts in a frame, each the other turned round, parted by a slanting band."""
+def court(made: Drawing, rank: str, suit: str, paper: str) -> None:
+    """Adds two busts in a frame, each the other turned round, parted by a slanting band. ``paper`` is the card's."""
     x, y, wide, high = _FRAME
     w, ink = made.width, ROLES[suit]
     line = max(0.012, 0.9 / w)
@@ -49,9 +49,9 @@ def court(made: Drawing, rank: str, suit: str) -> None:
     made.slab(inner, 0.022 * w, "panel")
     notch = made.blank()  # the corner in which rank and suit stand
     notch.slab((0.1 * w, 0.05 * w, 0.195 * w, 0.485 * w), 0.03 * w, ink)
-    notch.slab((0.05 * w, 0.04 * w, (0.245 - line) * w, (0.495 - line) * w), 0.022 * w, "paper")
-    notch.slab((0.05 * w, 0.04 * w, (0.14 - line) * w, 0.55 * w), 0, "paper")
-    notch.slab((0.05 * w, 0.04 * w, 0.3 * w, (y - 0.04) * w), 0, "paper")
+    notch.slab((0.05 * w, 0.04 * w, (0.245 - line) * w, (0.495 - line) * w), 0.022 * w, paper)
+    notch.slab((0.05 * w, 0.04 * w, (0.14 - line) * w, 0.55 * w), 0, paper)
+    notch.slab((0.05 * w, 0.04 * w, 0.3 * w, (y - 0.04) * w), 0, paper)
     made.group(notch.shapes).group(notch.shapes, turned=True)
     half = made.blank()
     bust(half, rank, suit, (0.235, y + 0.05, 0.765, 0.77), framed=False)

@@ -1,7 +1,11 @@
 """Cards in piles, as pictures show them."""
 
+import json
+from dataclasses import asdict
+
 from bot.scenes.blocks import Cards, Pile
 from bot.scenes.render import draw
+from bot.scenes.render.figures import figure
 from bot.scenes.render.layout import Put
 from bot.scenes.render.layouts.measures import EDGE, WIDTH
 from bot.scenes.render.layouts.piles import CARD, piles_section
@@ -50,3 +54,9 @@ def test_covered_cards_below_an_open_one_lie_close():
 
 def test_an_empty_pile_has_a_place():
     assert [put.sprite for put in cards(Pile(()))] == [f"place/@{CARD}"]
+
+
+def test_the_whole_paper_of_a_card_that_cannot_be_played_is_grey():
+    for card in ("Kc", "Qh", "Jd", "As", "10s", "jk"):
+        for width in (60, 100):
+            assert '"paper"' not in json.dumps(asdict(figure(f"card/{card}@{width}+dim"))), (card, width)

@@ -16,6 +16,7 @@ STYLED = [
     "card/Qh@100+ring",
     "card/7s@60+ring",
     "card/8d@100+dim",
+    "card/Kc@100+dim",
     "place/@100+turn",
     "die/4@100+used",
     "die/r4@100+used",
