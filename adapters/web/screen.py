@@ -176,7 +176,7 @@ class Screen:
         """Shows a stage, unless a newer one or the same one is shown."""
         if self._staged and (stage.rev < self._staged.rev or stage.message == self._staged.message):
             return
-        self._send(stage.text(self._staged.ground if self._staged else ""))
+        self._send(stage.text(self._staged))
         self._staged = stage
 
     # --- rooms ---

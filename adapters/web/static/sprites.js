@@ -4,20 +4,13 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {Promise<void> | null} */
 let loading = null;
-/** Sizes of the symbols by their ids. @type {Map<string, string>} */
-const sizes = new Map();
-/** Sprites that were made before the sheet was there. @type {Set<[SVGSVGElement, string]>} */
-const early = new Set();
 
 /** Puts the sheet into the page, once. */
 export function loadSprites() {
   loading ??= (async () => {
     const text = await (await fetch(new URL("./sprites.svg", import.meta.url))).text();
     const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    for (const symbol of sheet.querySelectorAll("symbol")) sizes.set(symbol.id, symbol.getAttribute("viewBox") ?? "");
     document.body.append(document.importNode(sheet, true));
-    for (const [element, symbol] of early) dress(element, symbol);
-    early.clear();
   })();
   return loading;
 }
@@ -39,9 +32,6 @@ export function sprite(symbol, classes = "") {
 
 /** Shows another symbol in the same element. @param {SVGSVGElement} element @param {string} symbol */
 export function dress(element, symbol) {
-  const box = sizes.get(symbol);
-  if (box) element.setAttribute("viewBox", box);
-  else if (!sizes.size) early.add([element, symbol]);
-  element.dataset.kind = symbol.split("/")[0];
+  element.dataset.kind = symbol.split("-")[0];
   if (symbol) element.firstElementChild?.setAttribute("href", `#${symbol}`);
 }

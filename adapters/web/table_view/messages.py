@@ -124,8 +124,8 @@ class StageMessage(_Sparse):
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present.
 
-    ``ground`` is what does not move, from back to front, and ``boxes`` says where each area lies. Both are left out
-    where the page has them already: it keeps those of the last message, and ``grounded`` is a digest of both.
+    ``ground`` is what does not move, from back to front, and ``boxes`` says where each area lies. Each is left out where
+    the page has it already: it keeps those of the last message. ``grounded`` is a digest of the ground.
     """
 
     kind: Literal["stage"]
@@ -160,7 +160,11 @@ class StageMessage(_Sparse):
     step: int = -1
     steps: int = 0
 
-    def text(self, known: str = "") -> str:
-        """The message as it is sent to a page that has the ground of the digest ``known``."""
-        lacks = {"ground", "boxes"} if known and known == self.grounded else set[str]()
-        return self.model_dump_json(exclude_defaults=True, exclude=lacks)
+    def text(self, lacks: frozenset[str] = frozenset()) -> str:
+        """The message as it is sent, without the fields that it ``lacks``."""
+        return self.model_dump_json(exclude_defaults=True, exclude=set(lacks))
+
+    def shared(self, before: "StageMessage") -> frozenset[str]:
+        """What a page has already that was shown another message ``before``."""
+        ground = {"ground"} if self.grounded == before.grounded else set[str]()
+        return frozenset(ground | ({"boxes"} if self.boxes == before.boxes else set[str]()))

@@ -50,7 +50,7 @@ def stage_message(
         status=" ".join(say(block.note) for block in said if block.strong),
         note="\n".join(say(block.note) for block in said if not block.strong and not block.news and block is not first),
         news=" ".join(say(block.note) for block in said if block.news),
-        grounded=blake2b(f"{ground} {boxes}".encode(), digest_size=6).hexdigest(),
+        grounded=blake2b(f"{ground}".encode(), digest_size=6).hexdigest(),
         ground=ground,
         boxes=boxes,
         items=tuple(row for row in rows if row[0] == "s" and row[1]),

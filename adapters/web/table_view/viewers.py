@@ -101,26 +101,21 @@ class Viewers:
 
 @dataclass(slots=True)
 class Written:
-    """A stage that is written once for all pages that get the same: with its ground and without."""
+    """A stage that is written once for all pages that get the same: whole, or without what they have already."""
 
     message: StageMessage
-    _texts: dict[str, str] = field(default_factory=dict)
+    _texts: dict[frozenset[str], str] = field(default_factory=dict)
 
     @property
     def rev(self) -> int:
         return self.message.rev
 
-    @property
-    def ground(self) -> str:
-        """The digest of the ground."""
-        return self.message.grounded
-
-    def text(self, known: str) -> str:
-        """The message for a page that has the ground of the digest ``known``."""
-        known = known if known == self.ground else ""
-        if known not in self._texts:
-            self._texts[known] = self.message.text(known)
-        return self._texts[known]
+    def text(self, before: "Written | None") -> str:
+        """The message for a page that was shown another one ``before``, or nothing."""
+        lacks = self.message.shared(before.message) if before else frozenset[str]()
+        if lacks not in self._texts:
+            self._texts[lacks] = self.message.text(lacks)
+        return self._texts[lacks]
 
 
 def show(found: Loaded, pages: Sequence[Viewer]) -> None:

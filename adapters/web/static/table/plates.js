@@ -50,7 +50,7 @@ function disc({ seat, name }) {
 
 /** The sign of a computer: drawn, since many machines lack the emoji. */
 function computer() {
-  const made = sprite("sign/computer", "computer");
+  const made = sprite("sign-computer", "computer");
   made.removeAttribute("aria-hidden");
   set(made, { role: "img", "aria-label": t("computer") });
   return made;

@@ -34,12 +34,13 @@ const STAGE = {
   steps: 0,
 };
 
-/** What the last messages said of the ground, by its digest. @type {{ grounded: string, ground: Ground, boxes: Record<string, Box> }} */
-let kept = { grounded: "", ground: [], boxes: {} };
+/** What the last messages said of the ground and of places. @type {{ grounded: string, ground: Ground, boxes: Record<string, Box> }} */
+const kept = { grounded: "", ground: [], boxes: {} };
 
 /** @param {StageMessage} sent @returns {Stage} */
 export function whole(sent) {
-  if (sent.ground) kept = { grounded: sent.grounded ?? "", ground: sent.ground, boxes: sent.boxes ?? {} };
+  if (sent.ground) Object.assign(kept, { grounded: sent.grounded ?? "", ground: sent.ground });
+  if (sent.boxes) kept.boxes = sent.boxes;
   return {
     ...STAGE,
     ...sent,

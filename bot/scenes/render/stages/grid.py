@@ -17,6 +17,7 @@ _LOW: Final = 600
 """Lower boxes that are broad have the plates at the side of the board."""
 _SIDE: Final = (156, 96)
 _LABEL: Final = 11
+EIGHT: Final = (8, 8)
 _MAN: Final = 0.82
 _LANE: Final = 0.14
 
@@ -94,10 +95,13 @@ def _plate(block: Board, place: _Place, *, below: bool) -> Plate:
 def _wood(block: Board, place: _Place) -> Iterator[Item]:
     square, columns, rows = place.square, len(block.files), len(block.ranks)
     yield Fill("light", (place.left, place.top, square * columns, square * rows))
+    is_drawn = block.chequered and (columns, rows) == EIGHT
+    if is_drawn:
+        yield Put(f"squares/8x8:chequered@{square}", place.left, place.top)
     for name, (row, column) in place.at.items():
         is_dark = dark(block, row, column)
         x, y, *_ = place.box(name)
-        if is_dark:
+        if is_dark and not is_drawn:
             yield Fill("dark", (x, y, square, square))
         elif not block.chequered:
             yield Fill("pale", (x + 1, y + 1, square - 2, square - 2))
