@@ -124,7 +124,7 @@ class StageMessage(_Sparse):
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present.
 
-    ``ground`` is what does not move, from back to front, and ``boxes`` says where each area lies. Each is left out where
+    ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
     the page has it already: it keeps those of the last message. ``grounded`` is a digest of the ground.
     """
 
