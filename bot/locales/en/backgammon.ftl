@@ -118,6 +118,7 @@ backgammon-asked-resigned = { $asked } – is { $worth ->
 # --- controls ---
 backgammon-roll = 🎲 Roll
 backgammon-double = Double to { $value }
+backgammon-double-question = Double the stake to { $value }?
 backgammon-take = Take
 backgammon-beaver = Beaver: { $value }
 backgammon-drop = Drop ({ $value })

@@ -119,6 +119,7 @@ backgammon-asked-resigned = { $asked } – czy wystarczy { $worth ->
 # --- sterowanie ---
 backgammon-roll = 🎲 Rzuć
 backgammon-double = Podwajam na { $value }
+backgammon-double-question = Podwoić stawkę do { $value }?
 backgammon-take = Biorę
 backgammon-beaver = Bóbr: { $value }
 backgammon-drop = Oddaję ({ $value })

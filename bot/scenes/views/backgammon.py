@@ -10,6 +10,7 @@ from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
 from bot.scenes.views.summary import counted, summed
+from bot.scenes.ways import Way
 from engines.backgammon import Backgammon, Event, State, View, match_text
 from engines.backgammon.notation import spelled, stop_named
 from engines.backgammon.plays import Dice, Play, Step, ways
@@ -30,6 +31,7 @@ def scene(view: View) -> Scene:
         badges=tuple((seat, _side(seat)) for seat in (WHITE, RED)),
         epilogue=average(view.table.thrown),
         summary=None if view.table.phase == "over" else _summary(view, board),
+        ways=tuple(_ways(view)),
     )
 
 
@@ -183,6 +185,14 @@ def _controls(view: View) -> Iterator[Control]:
         presses = tuple(Press(note("backgammon-worth", worth=n), f"resign {n}", Tone.RISK) for n in worths)
         if presses:
             yield Choice(note("backgammon-resign"), presses)
+
+
+def _ways(view: View) -> Iterator[Way]:
+    """What a press of the dice or of the cube does."""
+    if view.table.phase == "roll":
+        yield Way("", "dice", "roll")
+        if view.doubles:
+            yield Way("", "cube", "double", note("backgammon-double-question", value=view.table.cube * 2))
 
 
 def _path(view: View, dice: Dice) -> Path:
