@@ -72,38 +72,42 @@ class Drawing:
     zones: list[Spot] = field(default_factory=list)
     into: list[tuple[str, str]] = field(default_factory=list)
     lies: list[Put] = field(default_factory=list)
-    lifts: list[tuple[str, str]] = field(default_factory=list)
+    lifts: list[tuple[str, int]] = field(default_factory=list)
+    """Names of spots, each with the index of the item that a drag takes along."""
 
     def spot(self, spot: Spot, lifts: str = "") -> Self:
-        """Adds a spot; ``lifts`` is the key of the item that a drag takes along."""
+        """Adds a spot; ``lifts`` is the key of the item that a drag takes along: of copies, the one added last."""
         self.spots.append(spot)
         if lifts:
-            self.lifts.append((spot.name, lifts))
+            copies = (n for n, item in enumerate(self.items) if isinstance(item, Put) and item.key == lifts)
+            self.lifts.append((spot.name, max(copies)))
         return self
 
     def add(self, other: "Drawing", left: int = 0, top: int = 0) -> Self:
         """Adds everything of another drawing, moved."""
+        self.lifts += ((name, len(self.items) + index) for name, index in other.lifts)
         self.items += (moved(item, left, top) for item in other.items)
         self.spots += (moved_spot(spot, left, top) for spot in other.spots)
         self.zones += (moved_spot(zone, left, top) for zone in other.zones)
         self.plates += (replace(plate, box=_moved_box(plate.box, left, top)) for plate in other.plates)
         self.lies += (replace(put, x=put.x + left, y=put.y + top) for put in other.lies)
         self.into += other.into
-        self.lifts += other.lifts
         return self
 
     def stage(self) -> Stage:
         """The finished stage. Second and third copies of a card get keys of their own."""
+        items = told_apart(self.items)
+        puts = {index: item for index, item in enumerate(items) if isinstance(item, Put)}
         return Stage(
             self.width,
             self.height,
-            told_apart(self.items),
+            items,
             tuple(self.spots),
             tuple(self.plates),
             tuple(self.zones),
             tuple(self.into),
             tuple(self.lies),
-            tuple(self.lifts),
+            tuple((name, puts[index].key) for name, index in self.lifts),
         )
 
 
