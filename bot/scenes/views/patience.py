@@ -6,6 +6,7 @@ from typing import Final, Literal
 from bot.scenes.blocks import Block, Cards, Foundation, Heap, Pile, Say, Tableau, Tone
 from bot.scenes.controls import Control, Press
 from bot.scenes.scene import Scene
+from bot.scenes.views.patience_ways import ways
 from bot.scenes.views.summary import summed
 from engines.cards import rank
 from engines.core import Card, Note, note
@@ -27,7 +28,14 @@ def scene(view: View) -> Scene:
     headline = home if view.over else _headline(view, home)
     on_bases = note("patience-on-bases", home=view.home, all=_cards(view))
     summary = None if view.over else summed(_asked(view), on_bases, ends=True)
-    return Scene(tuple(_blocks(view)), tuple(_controls(view)), headline=headline, tally=home, summary=summary)
+    return Scene(
+        tuple(_blocks(view)),
+        tuple(_controls(view)),
+        headline=headline,
+        tally=home,
+        summary=summary,
+        ways=tuple(ways(view)),
+    )
 
 
 def _headline(view: View, home: Note) -> Note:

@@ -29,7 +29,7 @@ def assembled(block: Tableau, tall: int, *parts: Fan | tuple[list[Item], list[Sp
         more, places = (part.items, part.spots) if isinstance(part, Fan) else part
         items += more
         spots += places
-    return Section(tall, tuple(items), tuple(spots), tuple(_into(block)))
+    return Section(tall, tuple(items), tuple(spots), tuple(gone_into(block)))
 
 
 def foundations(block: Tableau, points: Sequence[tuple[int, int]]) -> tuple[list[Item], list[Spot]]:
@@ -80,7 +80,7 @@ def number(name: str, x: int, y: int) -> Text:
     return Text(name, x, y, LABEL, "accent", "m", bold=True)
 
 
-def _into(block: Tableau) -> Iterable[tuple[str, str]]:
+def gone_into(block: Tableau) -> Iterable[tuple[str, str]]:
     """Cards that other cards cover on a foundation; after a redeal all cards that are gone, and they say nothing."""
     for base in block.foundations:
         yield from ((key, base.name) for card in base.risen[:-1] for key in (card, f"{card}/2"))

@@ -1,5 +1,6 @@
 """What every stage must keep to, whatever its box and position."""
 
+from collections import Counter
 from itertools import combinations
 from math import cos, radians, sin
 
@@ -29,20 +30,27 @@ def assert_lawful(stage, *, thin=()):
 
     Spots named in ``thin`` may be thinner than a finger.
     """
-    whole = 0, 0, stage.width, stage.height
-    small = [spot for spot in stage.spots if min(spot.box[2:]) < FINGER and spot.name not in thin]
-    assert small == []
-    assert [spot for spot in stage.spots if not is_within(spot.box, whole)] == []
-    assert [pair for pair in combinations(stage.spots, 2) if meet(pair[0].box, pair[1].box, by=1)] == []
-    assert [item for item in things(stage) if not is_within(box_of(item), whole, by=1)] == []
+    broken = {law: found for law, found in _offenders(stage, thin) if found}
+    assert broken == {}, broken
+
+
+def _offenders(stage, thin):
+    """Each law with what breaks it."""
+    whole, shown, found = (0, 0, stage.width, stage.height), things(stage), keys(stage)
     written = [item for item in stage.items if isinstance(item, Text)]
-    assert [pair for pair in combinations(written, 2) if meet(pair[0].box, pair[1].box)] == []
-    covered = [(plate, item) for plate in stage.plates for item in things(stage) if meet(plate.box, box_of(item), by=1)]
-    assert covered == []
-    assert [plate for plate in stage.plates if not is_within(plate.box, whole)] == []
-    assert len(keys(stage)) == len(set(keys(stage)))
-    assert {there for _, there in stage.into} <= set(keys(stage))
-    assert {key for _, key in stage.lifts} <= set(keys(stage))
+    yield "thin", [spot for spot in stage.spots if min(spot.box[2:]) < FINGER and spot.name not in thin]
+    yield "spot outside", [spot for spot in stage.spots if not is_within(spot.box, whole)]
+    yield "spots meet", [pair for pair in combinations(stage.spots, 2) if meet(pair[0].box, pair[1].box, by=1)]
+    yield "item outside", [item for item in shown if not is_within(box_of(item), whole, by=1)]
+    yield "texts meet", [pair for pair in combinations(written, 2) if meet(pair[0].box, pair[1].box)]
+    yield "plate outside", [plate for plate in stage.plates if not is_within(plate.box, whole)]
+    yield (
+        "plate over",
+        [(plate, item) for plate in stage.plates for item in shown if meet(plate.box, box_of(item), by=1)],
+    )
+    yield "same key", [key for key, count in Counter(found).items() if count > 1]
+    yield "into nothing", [there for _, there in stage.into if there not in found]
+    yield "lifts nothing", [key for _, key in stage.lifts if key not in found]
 
 
 def things(stage):
