@@ -1,5 +1,7 @@
 # What the looks themselves say.
 render-seat = { $who }
+render-trick = Trick
+render-suits = Suits
 render-dice = Dice: { $dice }
 render-dice-held = Dice: { $dice }, staying: { $held }
 render-pile = { $label }: { $cards }

@@ -98,6 +98,7 @@ sixty_six-reached = { $who } has { $score } game points, { $other } { $lost }.
 sixty_six-marriage = +{ $points }
 sixty_six-exchange = Exchange { $rank }
 sixty_six-close = Close
+sixty_six-close-sure = Close the stock? After that nobody draws cards. Press once more to close it.
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (wrong costs 2–3)
 sixty_six-claim-with = 66 with a marriage

@@ -1,5 +1,7 @@
 # Co mówią same wyglądy.
 render-seat = { $who }
+render-trick = Lewa
+render-suits = Kolory
 render-dice = Kości: { $dice }
 render-dice-held = Kości: { $dice }, zostają: { $held }
 render-pile = { $label }: { $cards }

@@ -103,6 +103,7 @@ sixty_six-reached = { $who } ma { $score ->
 sixty_six-marriage = +{ $points }
 sixty_six-exchange = Wymień { $rank }
 sixty_six-close = Zamknij
+sixty_six-close-sure = Zamknąć talon? Potem nikt już nie dobiera kart. Naciśnij jeszcze raz, żeby zamknąć.
 sixty_six-claim = 66…
 sixty_six-claim-now = 66 (pomyłka kosztuje 2–3)
 sixty_six-claim-with = 66 z meldunkiem

@@ -30,7 +30,9 @@ class Cards:
 @dataclass(frozen=True, slots=True)
 class Place:
     """A player's place at a card table: lines below the name, the number of tricks taken, the number of cards that the
-    others see only from behind, and the cards that the player has played before.
+    others see only from behind, and the cards that the player has played in this deal where they stay open.
+
+    ``beside_sum`` is what is said of the player where the sum of the match stands beside it; None: the same lines.
     """
 
     seat: Seat
@@ -38,16 +40,29 @@ class Place:
     tricks: int = 0
     held: int = 0
     played: tuple[str, ...] = ()
+    beside_sum: tuple[Note, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The last whole trick in the order of play, and who has taken it; ``fresh`` when the newest move has ended it."""
+
+    laid: tuple[tuple[Seat, str], ...]
+    taker: Seat
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """The table of a trick-taking game. ``cards`` says the same as lists of cards, for looks without pictures.
 
-    ``laid`` is the trick in the order of play; the card of ``taker`` takes it. ``turn`` is the seat that is to play.
-    The viewer sits at ``below``. ``contract`` says what is played, ``trump`` is a suit. ``stock`` is the number of
-    cards left, with the face-up card ``turned`` beneath; a ``closed`` stock is covered, and ``label`` says how it is.
-    ``gone`` are the cards of the trick before, each with the seat that has taken it.
+    ``laid`` is the trick in the order of play; the card of ``taker`` takes it. Until the next trick begins it is the
+    ``last`` one. ``turn`` is the seat that is to play. The viewer sits at ``below``; ``is_own`` says that the viewer
+    plays there, and does not only look on. ``contract`` says what is played, ``trump`` is a suit. ``calls`` are suits
+    with labels, one of which the viewer is to name as trumps. ``stock`` is the number of cards left, with the face-up
+    card ``turned`` beneath; a ``closed`` stock is covered, and ``label`` says how it is. ``gone`` are the cards of the
+    trick before, each with the seat that has taken it. ``keeps`` is how many played cards lie before each player at the
+    end of a deal.
     """
 
     cards: Cards
@@ -63,6 +78,16 @@ class CardTable:
     closed: bool = False
     label: Note | None = None
     gone: tuple[tuple[str, Seat], ...] = ()
+    last: LastTrick | None = None
+    calls: tuple[tuple[str, Note], ...] = ()
+    keeps: int = 0
+    is_own: bool = False
+
+    @property
+    def trick(self) -> tuple[tuple[Seat, str], ...]:
+        """The trick that is being played; after the end of the match, the last one."""
+        is_whole = self.last is not None and self.laid == self.last.laid
+        return () if is_whole and self.turn is not None else self.laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +95,8 @@ class Suits:
     """Suits that grow in sequence, low to high. ``cards`` says the same as lists of cards.
 
     Each of ``rows`` is a suit and its places, ``""`` where no card lies yet. ``first`` are the cards that begin the
-    suits. ``fresh`` is the card that has just been laid, and its seat. ``turn`` is the seat that is to play.
+    suits. ``fresh`` is the card that has just been laid, and its seat. ``turn`` is the seat that is to play. The viewer
+    sits at ``below``; ``is_own`` says that the viewer plays there. ``last`` is the last trick of the deal before.
     """
 
     cards: Cards
@@ -79,6 +105,9 @@ class Suits:
     first: tuple[str, ...] = ()
     fresh: tuple[Seat, str] | None = None
     turn: Seat | None = None
+    below: Seat = FIRST
+    last: LastTrick | None = None
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,9 +44,8 @@ def _table(view: View) -> CardTable:
     """The present trick in the middle or the one before, and by the seats what has been played earlier."""
     up = view.up
     laid = up.laid or (up.last.laid if up.last else ())
-    present = {card for _, card in laid}
     places = tuple(
-        Place(seat, _told(view, seat), played=tuple(card for card in up.played[seat] if card not in present))
+        Place(seat, _told(view, seat), played=up.played[seat], beside_sum=_told(view, seat)[:1])
         for seat in map(Seat, range(len(up.lives)))
         if up.lives[seat] or up.played[seat] or seat in dict(laid)
     )
@@ -58,6 +57,9 @@ def _table(view: View) -> CardTable:
         taker=heads if up.laid else up.last.taker if up.last else None,
         turn=None if up.phase == "over" else up.turn,
         below=next((place.seat for place in places if place.seat == view.seat), places[0].seat),
+        last=tricks.last(up.last, fresh=not up.laid),
+        is_own=view.seat is not None and bool(up.lives[view.seat]),
+        keeps=max(len(hand) + held for hand, held in zip(up.played, view.held, strict=True)),
     )
 
 

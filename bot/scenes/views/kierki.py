@@ -5,12 +5,14 @@ from typing import Final
 
 from bot.scenes.blocks import Block, Cards, CardTable, Pile, Place, Row, Say, Scores, Suits, Tone
 from bot.scenes.controls import Control, Hand, Press
+from bot.scenes.render.layouts.spots import suit_spot
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
 from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.ways import Way
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note
-from engines.kierki import Lay, View
+from engines.kierki import Lay, Trump, View
 from engines.kierki.deals import Kind, beginnings, card_of, first_of, pack, prices
 from engines.tricks import ACE_HIGH
 
@@ -30,6 +32,9 @@ def scene(view: View) -> Scene:
         badges=tricks.deals(up.dealer),
         summary=None if is_over else summed(_asked(view).note, points_by_seat(map(tricks.bare, up.totals))),
         news=tricks.latest(up.laid),
+        ways=tuple(
+            Way("", suit_spot(move.suit), f"trump {move.suit}") for move in view.moves if isinstance(move, Trump)
+        ),
     )
 
 
@@ -80,7 +85,16 @@ def _cards(view: View) -> Block:
         contract=note("kierki-contract", kind=up.kind, one=view.numbers[0], two=view.numbers[-1], both=_both(view)),
         trump=up.trump,
         gone=tricks.gone(up.laid, up.last),
+        last=tricks.last(up.last, fresh=_is_fresh(view)),
+        calls=tuple((suit, note("kierki-trump", suit=suit)) for suit in BY_SUIT if Trump(suit) in view.moves),
+        is_own=view.seat is not None,
     )
+
+
+def _is_fresh(view: View) -> bool:
+    """Whether the newest move has ended a trick. Trumps may have been named since."""
+    up = view.up
+    return not up.laid and (any(up.tricks) or not up.trump)
 
 
 def _told(view: View, seat: Seat) -> tuple[Note, ...]:
@@ -102,6 +116,9 @@ def _lottery_table(view: View) -> Suits:
         first,
         up.fresh,
         None if up.phase == "over" else up.turn,
+        Seat(0) if view.seat is None else view.seat,
+        tricks.last(up.last, fresh=True),  # the first card of the suits takes it away
+        view.seat is not None,
     )
 
 

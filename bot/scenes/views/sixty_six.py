@@ -5,9 +5,11 @@ from typing import Final
 
 from bot.scenes.blocks import Block, Cards, CardTable, Pile, Place, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Hand, Press
+from bot.scenes.render.layouts.spots import STOCK, TURNED, hand_spot
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
 from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.ways import Way
 from engines.cards import held
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.sixty_six import Close, Event, Exchange, Lay, Settled, View
@@ -30,6 +32,7 @@ def scene(view: View) -> Scene:
         ahead=() if is_over else tuple(_ahead(view)),
         summary=None if is_over else summed(tricks.turn(up.turn, view.seat).note, points_by_seat(up.score)),
         news=tricks.latest(up.laid),
+        ways=tuple(_ways(view)),
     )
 
 
@@ -57,7 +60,16 @@ def _table(view: View) -> CardTable:
         closed=up.closer is not None,
         label=_stock(up) if has_stock else None,
         gone=tricks.gone(up.laid, up.last),
+        last=tricks.last(up.last, fresh=_is_fresh(up)),
+        is_own=view.seat is not None,
     )
+
+
+def _is_fresh(up: FaceUp) -> bool:
+    """Whether the newest move has ended a trick: since then nobody has led, used the stock or claimed 66."""
+    is_new = up.phase == "over" or not any(up.tricks)
+    is_claimed = is_new and bool(up.deals) and up.deals[-1].how in ("true", "false")
+    return not (up.laid or up.events or is_claimed)
 
 
 def _told(view: View, seat: Seat) -> tuple[Note, ...]:
@@ -144,6 +156,15 @@ def _controls(view: View) -> Iterator[Control]:
         # In public it is always there, since nobody may know whether there is a pair.
         is_with = bool(view.marriages) or (view.seat is None and view.may_marry)
         yield Choice(note("sixty_six-claim"), tuple(_claims(is_with=is_with)))
+
+
+def _ways(view: View) -> Iterator[Way]:
+    """What a leader may do with the stock by pressing it; the lowest trump may also be dragged onto the trump card."""
+    if Exchange() in view.moves:
+        yield Way("", TURNED, "exchange")
+        yield Way(hand_spot(view.hand.index(f"{_lowest(view)}{view.up.trump}")), TURNED, "exchange")
+    if Close() in view.moves:
+        yield Way("", STOCK, "close", note("sixty_six-close-sure"))
 
 
 def _claims(*, is_with: bool, deal: int | None = None) -> Iterator[Press]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.scenes.blocks import Cell, Pile, Row, Say, Scores, Tone
+from bot.scenes.blocks import Cell, LastTrick, Pile, Row, Say, Scores, Tone
 from engines.core import Card, Note, Seat, Who, note
 from engines.tricks import Laid, Trick
 
@@ -25,6 +25,11 @@ def piles(laid: Laid, players: int) -> tuple[Pile, ...]:
 def gone(laid: Laid, last: Trick | None) -> tuple[tuple[str, Seat], ...]:
     """The cards of the last trick with their taker, once the next trick has begun."""
     return tuple((card, last.taker) for _, card in last.laid) if laid and last else ()
+
+
+def last(trick: Trick | None, *, fresh: bool) -> LastTrick | None:
+    """The last whole trick; ``fresh`` when the newest move has ended it."""
+    return LastTrick(trick.laid, trick.taker, fresh) if trick else None
 
 
 def led(seat: Seat, laid: Laid) -> tuple[Note, ...]:

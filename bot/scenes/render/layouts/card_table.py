@@ -1,6 +1,7 @@
 """The table of a trick-taking game: players around it, the trick in the middle, contract, stock and trumps."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Words
@@ -35,8 +36,10 @@ def card_table_section(block: CardTable, say: Words) -> Section:
     chairs = dict(zip((place.seat for place in order), table.chairs, strict=True))
     items: list[Item] = [Fill("deep", table.ground, table.radius)]
     spots: list[Spot] = []
-    for place in order:
-        chair = chairs[place.seat]
+    present = {card for _, card in block.laid}
+    for seated_at in order:
+        chair = chairs[seated_at.seat]
+        place = replace(seated_at, played=tuple(card for card in seated_at.played if card not in present))
         items += _seat(place, chair, say, turn=place.seat == block.turn, hides=place.seat != block.below)
         spots.append(_seat_spot(place.seat, chair))
     if block.contract:

@@ -39,18 +39,23 @@ def rows_of(cards: int, width: int, card: int) -> Rows:
     return Rows(card, in_a_row, strip, rows, max(FINGER, round(height(card) * 0.5)))
 
 
-def dock(hand: VisibleCards, width: int, card: int) -> Drawing:
-    """The hand in a drawing as wide as the box and as high as it needs; empty places keep theirs."""
-    rows = rows_of(len(hand.cards), width, card)
-    made = Drawing(width, rows.height)
+def dock(hand: VisibleCards, width: int, card: int, *, closes: bool = False) -> Drawing:
+    """The hand in a drawing as wide as the box and as high as a full one needs.
+
+    Empty places keep theirs unless the hand ``closes`` its gaps; its cards then lie in the lowest rows.
+    """
+    places = tuple(i for i, notation in enumerate(hand.cards) if notation or not closes)
+    full, rows = rows_of(len(hand.cards), width, card), rows_of(len(places), width, card)
+    made = Drawing(width, full.height)
     tall = height(card)
-    for i, notation in enumerate(hand.cards):
+    for n, i in enumerate(places):
+        notation = hand.cards[i]
         if notation is None:
             continue
-        row, place = divmod(i, rows.in_a_row)
-        in_this = min(rows.in_a_row, len(hand.cards) - row * rows.in_a_row)
+        row, place = divmod(n, rows.in_a_row)
+        in_this = min(rows.in_a_row, len(places) - row * rows.in_a_row)
         left = (width - card - (in_this - 1) * rows.strip) // 2
-        x, y = left + place * rows.strip, RAISE + row * rows.pitch
+        x, y = left + place * rows.strip, RAISE + (full.rows - rows.rows + row) * rows.pitch
         up = y - RAISE if i in hand.marked else y
         flags = ("+ring" if i in hand.marked else "") + ("" if i in hand.bright else "+dim")
         made.items.append(Put(f"card/{notation}@{card}{flags}", x, up, notation))

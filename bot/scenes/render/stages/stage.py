@@ -46,7 +46,9 @@ class Stage:
     """Items from back to front, spots in reading order, zones to drop something on, and plates.
 
     ``into`` says what goes into what, by keys. ``lies`` are things that are shown for a moment before the items: a
-    trick that is whole and will be taken. ``lifts`` names spots with the key of the item that a drag takes along.
+    trick that is whole and will be taken. What lies and goes ``into`` something goes there even if another thing of its
+    name is among the items. ``before`` is what lay there before and may be looked at again: the last trick. ``lifts``
+    names spots with the key of the item that a drag takes along.
     """
 
     width: int
@@ -58,6 +60,7 @@ class Stage:
     into: tuple[tuple[str, str], ...] = ()
     lies: tuple[Put, ...] = ()
     lifts: tuple[tuple[str, str], ...] = ()
+    before: tuple[Put, ...] = ()
 
 
 @dataclass(slots=True)
@@ -74,6 +77,7 @@ class Drawing:
     lies: list[Put] = field(default_factory=list)
     lifts: list[tuple[str, int]] = field(default_factory=list)
     """Names of spots, each with the index of the item that a drag takes along."""
+    before: list[Put] = field(default_factory=list)
 
     def spot(self, spot: Spot, lifts: str = "") -> Self:
         """Adds a spot; ``lifts`` is the key of the item that a drag takes along: of copies, the one added last."""
@@ -91,6 +95,7 @@ class Drawing:
         self.zones += (moved_spot(zone, left, top) for zone in other.zones)
         self.plates += (replace(plate, box=_moved_box(plate.box, left, top)) for plate in other.plates)
         self.lies += (replace(put, x=put.x + left, y=put.y + top) for put in other.lies)
+        self.before += (replace(put, x=put.x + left, y=put.y + top) for put in other.before)
         self.into += other.into
         return self
 
@@ -108,6 +113,7 @@ class Drawing:
             tuple(self.into),
             tuple(self.lies),
             tuple((name, puts[index].key) for name, index in self.lifts),
+            tuple(self.before),
         )
 
 
