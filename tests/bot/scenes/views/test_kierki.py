@@ -261,3 +261,21 @@ def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_
         for control in shown(state, game=ODD).controls:
             assert isinstance(control, Press) or not any(control.cards)
             assert isinstance(control, Press) or len(control.cards) == len(state.hands[seat])
+
+
+def test_the_last_trick_of_a_deal_is_fresh_until_trumps_are_named():
+    state = deal(FULL.setup(4, luck()), 8)
+    table = shown(state).blocks[0]
+    assert state.up.phase == "trump"
+    assert table.last.fresh
+    assert not shown(typed(state, "trump s")).blocks[0].last.fresh
+
+
+def test_trumps_are_named_by_pressing_a_suit_by_the_one_who_names_them():
+    state = deal(FULL.setup(4, luck()), 8)
+    namer = state.up.turn
+    assert [(way.source, way.target, way.move) for way in shown(state, namer).ways] == [
+        ("", f"suit {suit}", f"trump {suit}") for suit in "shdc"
+    ]
+    for eyes in (None, Seat((namer + 1) % 4)):
+        assert (shown(state, eyes).ways, shown(state, eyes).blocks[0].calls) == ((), ())

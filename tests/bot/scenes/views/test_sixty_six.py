@@ -244,3 +244,49 @@ def test_the_sheet_shows_the_last_thirteen_deals(played, first):
     (sheet,) = [block for block in shown(state).blocks if isinstance(block, Scores)]
     labels = [PL(row.label) for row in sheet.rows]
     assert labels[:-1] == [f"rozdanie {number}" for number in range(first, played + 1)]
+
+
+# --- on the table itself ---
+
+
+def is_fresh(state, game=POLISH):
+    return shown(state, game=game).blocks[0].last.fresh
+
+
+def test_a_trick_is_fresh_until_somebody_leads_uses_the_stock_or_claims():
+    state = after(leading(), "Qh", "Jc")
+    assert state.up.laid == ()
+    assert is_fresh(state)
+    leader = state.up.turn
+    for move in ("close", "66", state.hands[leader][0] or state.hands[leader][1]):
+        assert not is_fresh(after(state, move)), move
+    exchanged = after(replace(state, hands=(("9s", "Kh", "Ah"), ("Qc", "Kc", "10c"))), "exchange")
+    assert exchanged.up.laid == ()
+    assert not is_fresh(exchanged)
+
+
+def test_the_last_trick_of_a_deal_is_fresh_at_the_next_deal():
+    state = after(at("As", "9c"), "As", "9c")
+    assert state.up.deal == 2
+    assert is_fresh(state)
+
+
+def test_a_leader_presses_the_stock_to_close_it_and_the_trump_card_to_exchange_it():
+    ways = shown(leading(), OLA).ways
+    assert [(way.source, way.target, way.move) for way in ways] == [
+        ("", "trump", "exchange"),
+        ("hand 0", "trump", "exchange"),
+        ("", "stock", "close"),
+    ]
+    assert PL(ways[2].asks) == "Zamknąć talon? Potem nikt już nie dobiera kart. Naciśnij jeszcze raz, żeby zamknąć."
+    assert EN(ways[2].asks).startswith("Close the stock?")
+
+
+def test_the_stock_does_nothing_for_others_and_without_a_trick():
+    for state, eyes in (
+        (leading(), JAN),
+        (leading(), None),
+        (leading(tricks=(0, 0)), OLA),
+        (typed(leading(), "9s"), JAN),
+    ):
+        assert shown(state, eyes).ways == ()
