@@ -16,7 +16,7 @@ from engines.core import BOTH_SEATS, Seat
 _FAN, _LOW_FAN, _CROWD_FAN = 30, 26, 22  # width of a small card in high and low boxes, and in low ones with many seats
 _HELD: Final = 6
 """The backs in another player's hand never take more room than so many."""
-_PACKETS: Final = 62  # room for the tricks that somebody has taken
+_PACKETS: Final = 70  # room for the tricks that somebody has taken
 _TILTS: Final = (-16, 8, 30)
 _NUMBER: Final = 15
 
@@ -79,7 +79,7 @@ def _add_packets(made: Drawing, place: Place, left: int, top: int, card: int) ->
     for n in range(min(place.tricks, len(_TILTS))):
         name = f"won{place.seat}/{n}"
         made.items.append(Put(f"card/back@{card}~{_TILTS[n]}", left + n * 5, top + n, name, seats.key(place.seat)))
-    made.items.append(Text(f"×{place.tricks}", left + _PACKETS - 28, top + height(card) // 2 + 2, _NUMBER, bold=True))
+    made.items.append(Text(f"×{place.tricks}", left + _PACKETS - 26, top + height(card) // 2 + 2, _NUMBER, bold=True))
 
 
 def small_card(players: int, tall: int) -> int:

@@ -10,7 +10,8 @@ from bot.scenes.render.layouts.fans import outline
 from bot.scenes.render.layouts.seats import key
 from engines.core import Seat
 
-_WIDEST: Final = 118
+_WIDEST, _GREATEST = 118, 150
+"""The greatest width of a card, on a felt of usual height and on the highest ones."""
 _LEAST: Final = 24
 _LEAN: Final = 1.06
 """How much wider than the card the upright rectangle around a turned one is."""
@@ -60,7 +61,8 @@ def trick_places(players: int, felt: Box) -> TrickPlaces:
     middles = _STEEP if players == len(_STEEP) and tall > width else _middles(players)
     wide = 2 * max(abs(x) for x, _ in middles) + _LEAN
     high = 2 * max(abs(y) for _, y in middles) + _LEAN
-    card = max(_LEAST, min(_WIDEST, int((width - 12) / wide), int((tall - 8) / (high * RATIO))))
+    most = max(_WIDEST, min(_GREATEST, tall // 5))
+    card = max(_LEAST, min(most, int((width - 12) / wide), int((tall - 8) / (high * RATIO))))
     slots: list[tuple[int, int, int]] = []
     for n, (x, y) in enumerate(middles):
         across, down = outline(card, _TURNS[n])
