@@ -1,12 +1,11 @@
 """Messages that one member of a group sees alone (Bot API 10.3), sent so that no secret can stand where others read.
 
-A server that does not know them ignores the parameter and posts an ordinary message. Therefore a secret is never in
-the request that makes a message: a placeholder goes first, and what is secret is put in by a method that can only
-reach ephemeral messages, once the placeholder has come back as one. Each message proves itself, at the price of one
-more request: a server behind the same address may be exchanged at any time, and what it proved before says nothing.
+A server that does not know these messages ignores the parameter and posts an ordinary one. Therefore the request that
+makes a message never holds a secret: it sends a placeholder. If the server's answer says that the placeholder is
+ephemeral, the secret is put in by a method that edits ephemeral messages alone. Each message is checked like this and
+costs one more request, since the server behind an address may be replaced at any time by one that does not know them.
 
-python-telegram-bot does not know these messages yet: they travel in ``api_kwargs``, and their id comes back the same
-way.
+python-telegram-bot does not know these messages yet, so their parameters and their id are in ``api_kwargs``.
 """
 
 from typing import Any, Final, NamedTuple
@@ -48,7 +47,7 @@ class Ephemeral:
         self._known: bool | None = None
 
     async def is_known(self) -> bool:
-        """Whether the server knows ephemeral messages. It is asked once; while it does not answer, they are tried."""
+        """Whether the server knows ephemeral messages. The bot asks once; while there is no answer, it assumes so."""
         if self._known is None:
             try:
                 await self._call("deleteEphemeralMessage", self._bot.id, self._bot.id, 1)  # no such message exists

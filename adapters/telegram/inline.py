@@ -1,7 +1,7 @@
 """Inline mode: ``@bot cribbage`` in any chat posts an invitation; whoever presses it sits down, and both play there.
 
-The table opens at the first press, or at once where the bot is told what was chosen. Who has invited is written into
-the button, signed, since whoever presses first may be the other one.
+The table opens at the first press, or at once if Telegram tells the bot which result was chosen. The button carries the
+inviter's id with a signature, since the guest may press before the inviter does.
 """
 
 from hashlib import blake2b
@@ -63,7 +63,7 @@ class Inline:
         try:
             await query.answer(results, cache_time=0, is_personal=True, button=button)
         except TelegramError:
-            return  # the person has typed on, so Telegram takes no answer to this query
+            return  # the person has gone on typing, so Telegram no longer accepts an answer to this query
 
     async def chosen(self, result: ChosenInlineResult, update: int) -> None:
         """Opens a table at an invitation that has just been posted."""
@@ -83,11 +83,9 @@ class Inline:
         language, _, name = known.partition(" ")
         host = Request(_opening(source.where), request.channel, addresses.user(int(inviter)), name, language)
         try:
-            table = await self._chat.facade.open(host, game)  # the same one, however often
+            table = await self._chat.facade.open(host, game)  # a second press finds the same table
         except (Refused, Away):
-            return await self._chat.facade.run(
-                host, "play", {"game": game}
-            ), None  # the command answers with the reason
+            return await self._chat.facade.run(host, "play", {"game": game}), None  # it answers with the reason
         if inviter == str(source.person) or table.phase != "lobby":
             return None, None
         return await self._chat.facade.press(request, str(Token(table.id, 0, Kind.ACT, "join"))), None
@@ -114,7 +112,7 @@ class Inline:
 
 
 def _opening(where: Address) -> str:
-    """The name of the operation that opens the table of a message; it is the same whoever comes first."""
+    """The id of the operation that opens the table of a message; it does not depend on who presses first."""
     return f"telegram:inline:{where.inline}"
 
 

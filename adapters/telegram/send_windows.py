@@ -1,4 +1,4 @@
-"""How many messages may be sent in a time: a bucket of tokens, and a window that counts what has been sent."""
+"""Rate limits: a token bucket, and a sliding window that counts what has been sent."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from adapters.telegram.ports import Pace, Rate
 
 @dataclass(slots=True)
 class Bucket:
-    """So many at once, then one every ``pause`` seconds."""
+    """A token bucket: it allows ``burst`` sends at once, and earns a token for one more every ``pause`` seconds."""
 
     burst: float
     pause: float
@@ -37,10 +37,10 @@ class Bucket:
 
 @dataclass(slots=True)
 class Window:
-    """At most ``rate.most`` in any window, wherever one begins to count; what is on its way counts as arriving now.
+    """A sliding window: any ``rate.seconds`` hold at most ``rate.most`` sends. One under way counts as arriving now.
 
-    What is urgent may use all of them at once. The rest is spread as evenly as will do: at the same intervals on, each
-    later one finds that enough former ones have left the window, so nothing has to stand still for long.
+    Urgent sends may use the whole window at once. The others keep an interval that grows as the window fills: if they
+    go on at this interval, earlier ones leave the window in time, and none has to wait long for a free place.
     """
 
     rate: Rate
@@ -67,7 +67,7 @@ class Window:
         self.landed.append(now)
 
     def give(self) -> None:
-        """Back what was taken just now."""
+        """Returns the place that was taken last."""
         self.landed.pop()
 
     def arrived(self, now: float) -> None:
