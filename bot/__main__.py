@@ -22,7 +22,7 @@ from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked
 from adapters.redis.folder import Unwritable
-from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.memory import RedisKeyValueStore, RedisLease
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.repair import repair
@@ -118,7 +118,7 @@ def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | No
     if settings.telegram_token is None:
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
-    memory, lease = RedisMemory(client, "telegram:"), RedisLease(client, "telegram")
+    memory, lease = RedisKeyValueStore(client, "telegram:"), RedisLease(client, "telegram")
     outbox = Outbox(RedisRateLimiter(client, "telegram"))
     return Telegram(bot, memory, lease, outbox, RedisUpdateQueue(client, "telegram:"), part)
 

@@ -11,7 +11,7 @@ LEASE: Final = 5.0
 """Seconds until the lease of a dead process ends."""
 
 
-class RedisMemory:
+class RedisKeyValueStore:
     """A key-value store of strings that expire. All keys begin with ``prefix``; the client must decode responses."""
 
     def __init__(self, client: Client, prefix: str) -> None:
@@ -50,14 +50,14 @@ class RedisLease:
         self._connection, self._key, self._owner = Connection(client), f"lease:{name}", token_hex(8)
         self._milliseconds = round(seconds * 1000)
 
-    async def take(self) -> bool:
+    async def acquire(self) -> bool:
         """Acquires the lease if it is free; whether this process holds it."""
         return bool(await self._connection.run_script(CLAIM, (self._key,), self._owner, self._milliseconds))
 
-    async def hold(self) -> bool:
+    async def renew(self) -> bool:
         """Renews the lease; whether this process still holds it."""
         return bool(await self._connection.run_script(RENEW, (self._key,), self._owner, self._milliseconds))
 
-    async def leave(self) -> None:
+    async def release(self) -> None:
         """Releases the lease."""
         await self._connection.run_script(RELEASE, (self._key,), self._owner)

@@ -64,7 +64,7 @@ class RedisUpdateQueue:
     def __init__(self, client: Client, prefix: str) -> None:
         self._connection, self._prefix, self._owner = Connection(client, CONCURRENCY), f"line:{prefix}", token_hex(4)
 
-    async def stand(self, line: str, number: int) -> bool:
+    async def acquire(self, line: str, number: int) -> bool:
         """Acquires the turn in a queue for the update with this number; whether it has it.
 
         A turn lasts for HOLD seconds. An update that must wait keeps its place for WAIT seconds, until it asks again.
@@ -74,7 +74,7 @@ class RedisUpdateQueue:
             await self._connection.run_script(ACQUIRE, (self._prefix + line,), self._ticket(number), *milliseconds)
         )
 
-    async def leave(self, line: str, number: int, heir: int | None) -> None:
+    async def release(self, line: str, number: int, heir: int | None) -> None:
         """Releases the turn. ``heir`` is the lowest number that waits in this process without a place in the queue."""
         then = "" if heir is None else self._ticket(heir)
         await self._connection.run_script(

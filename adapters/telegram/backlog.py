@@ -14,7 +14,7 @@ from typing import Any, Final
 import structlog
 from telegram import Bot, Update
 
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.ports import Away
 
 log = structlog.get_logger()
@@ -32,7 +32,7 @@ MOST: Final = 300
 class Backlog:
     """Handles updates at the same time; ``take`` keeps those of one chat in order."""
 
-    def __init__(self, bot: Bot, memory: Memory, take: Callable[[Update], Awaitable[None]]) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, take: Callable[[Update], Awaitable[None]]) -> None:
         self._bot, self._memory, self._take = bot, memory, take
         self._running: dict[int, asyncio.Task[None]] = {}
         self._unfinished: set[int] = set()

@@ -10,7 +10,7 @@ from telegram.error import BadRequest
 
 from adapters.telegram.addresses import Address
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 
 MONTH: Final = 30 * 24 * 3600.0
 
@@ -38,7 +38,7 @@ def name(message: str) -> Name | None:
 class BoardMessages:
     """Posts and edits the messages that show boards; a picture that Telegram knows is not uploaded again."""
 
-    def __init__(self, bot: Bot, memory: Memory) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
 
     async def show(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:

@@ -18,7 +18,7 @@ from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.reachability import Reachability
 from bot.front.facade import Facade
 from bot.ports import BoardView, Gone, Newest, Unreached
@@ -63,7 +63,7 @@ class TelegramChat:
     calls = True
     walks = False
 
-    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox) -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
         self.builder = MessageBuilder()
         self.messages = BoardMessages(bot, memory)

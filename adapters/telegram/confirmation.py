@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.ports import Away
 from bot.screens import playing
 from bot.tables.request import Request
@@ -14,7 +14,7 @@ MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 
 
-async def question(memory: Memory, request: Request, found: Loaded, token: Token) -> Note | None:
+async def question(memory: KeyValueStore, request: Request, found: Loaded, token: Token) -> Note | None:
     """What a press has to be answered before its move may be made; None when the press can act.
 
     The second press of the same button at the same revision acts. An update that is delivered again counts as the

@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.front.slash_commands import COMMANDS
 from bot.i18n import LANGUAGES, Speaker
 
@@ -42,7 +42,7 @@ def menu(language: str, *, group: bool, quiet: bool = True) -> list[BotCommand]:
     ]
 
 
-async def publish(bot: Bot, memory: Memory) -> None:
+async def publish(bot: Bot, memory: KeyValueStore) -> None:
     """Sets every menu, unless the same menus have been set before."""
     lists = {
         (scope.type, language): (scope, menu(language, group=group), menu(language, group=group, quiet=False))

@@ -19,7 +19,7 @@ from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.scenes.render.style import Style
@@ -44,7 +44,7 @@ class Pending:
 class PanelEdits(PanelSupport):
     """Edits panels, and remembers how each hand looks on its owner's screen."""
 
-    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox, builder: MessageBuilder) -> None:
         super().__init__(bot, memory)
         self._bot, self._outbox, self._builder = bot, outbox, builder
         self._refreshing: dict[str, asyncio.Task[None]] = {}

@@ -6,7 +6,7 @@ from telegram import Bot
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.ephemeral import Ephemeral
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.tables.table import Table
 
 WEEK: Final = 7 * 24 * 3600.0
@@ -16,7 +16,7 @@ MONTH: Final = 30 * 24 * 3600.0
 class PanelSupport:
     """Remembers where panels work: by chat, by table and by person."""
 
-    def __init__(self, bot: Bot, memory: Memory) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._memory = memory
         self.ephemeral = Ephemeral(bot)
 

@@ -19,7 +19,7 @@ from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panel_edits import PanelEdits, hand_key, panel_key
 from adapters.telegram.panel_support import MONTH, WEEK
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.screens.answer import Answer
@@ -39,7 +39,7 @@ LATE: Final = ("query is too old", "not enough rights", "message to be replied n
 class Panels(PanelEdits):
     """Sends panels, edits them, and remembers those of hands."""
 
-    def __init__(self, bot: Bot, memory: Memory, outbox: Outbox, builder: MessageBuilder) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox, builder: MessageBuilder) -> None:
         super().__init__(bot, memory, outbox, builder)
         self._sending: dict[str, asyncio.Task[bool]] = {}
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple, Protocol
 
 
-class Memory(Protocol):
-    """Keeps small notes for a time: file ids, panels, what a chat supports. Methods raise bot.ports.Away."""
+class KeyValueStore(Protocol):
+    """Stores short texts that expire: file ids, panels, what a chat supports. Methods raise bot.ports.Away."""
 
     async def recall(self, key: str) -> str | None:
         """The value under a key."""
@@ -25,18 +25,18 @@ class Memory(Protocol):
 class Lease(Protocol):
     """A lock that one process holds for some seconds and keeps renewing. Methods raise bot.ports.Away."""
 
-    async def take(self) -> bool:
-        """Tries to get the lock; whether this process holds it."""
+    async def acquire(self) -> bool:
+        """Acquires the lock if it is free; whether this process holds it."""
 
-    async def hold(self) -> bool:
+    async def renew(self) -> bool:
         """Renews the lock; whether this process still holds it."""
 
-    async def leave(self) -> None:
+    async def release(self) -> None:
         """Releases the lock."""
 
 
 class Rate(NamedTuple):
-    """So many sends in any window of so many seconds, and ``at_once`` in any window of as many seconds."""
+    """A rate allows ``most`` sends in any window of ``seconds``, and ``at_once`` sends in any ``at_once`` seconds."""
 
     most: int
     seconds: float
@@ -76,8 +76,8 @@ class RateLimiter(Protocol):
 class UpdateQueue(Protocol):
     """Lines of updates that all processes share. Methods raise bot.ports.Away."""
 
-    async def stand(self, line: str, number: int) -> bool:
-        """Whether it is this number's turn, which lasts for some seconds; otherwise the caller asks again soon."""
+    async def acquire(self, line: str, number: int) -> bool:
+        """Acquires the turn of a line for some seconds; whether this number has it. Who has not asks again soon."""
 
-    async def leave(self, line: str, number: int, heir: int | None) -> None:
-        """Ends a turn. ``heir`` is the lowest number that waits in this process and is not in the line yet."""
+    async def release(self, line: str, number: int, heir: int | None) -> None:
+        """Releases the turn. ``heir`` is the lowest number that waits in this process and is not in the line yet."""

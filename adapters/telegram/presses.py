@@ -11,7 +11,7 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
 from adapters.telegram.replies import Replies
@@ -45,7 +45,7 @@ class Presses:
         return self._chat.facade
 
     @property
-    def _memory(self) -> Memory:
+    def _memory(self) -> KeyValueStore:
         return self._chat.memory
 
     async def press(self, query: CallbackQuery, update: int) -> None:

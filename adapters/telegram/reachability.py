@@ -5,7 +5,7 @@ from typing import Final
 import structlog
 
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.tables.stored import Place
 from bot.tables.table import AnyTable, Channel, TableId, User
@@ -18,7 +18,7 @@ YEAR: Final = 365 * 24 * 3600.0
 class Reachability:
     """Remembers whose boards could not be delivered, and delivers them when that becomes possible again."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: KeyValueStore) -> None:
         self._memory = memory
 
     async def missed(self, who: User) -> list[TableId]:

@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
-from adapters.telegram.ports import Memory
+from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source, handed
 from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
@@ -32,7 +32,7 @@ FOR_ADMINS: Final = ("settings",)
 class RequestBuilder:
     """Builds requests, and runs tasks in the background."""
 
-    def __init__(self, bot: Bot, memory: Memory) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
         self._admins: dict[tuple[int, int], tuple[float, bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -22,7 +22,7 @@ from adapters.telegram import menus
 from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.ports import Lease, Memory, UpdateQueue
+from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
 from adapters.telegram.updates import WANTED, Updates
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
@@ -90,7 +90,7 @@ class Telegram:
     def __init__(
         self,
         bot: Bot,
-        memory: Memory,
+        memory: KeyValueStore,
         lease: Lease,
         outbox: Outbox,
         order: UpdateQueue | None = None,
@@ -170,7 +170,7 @@ class Telegram:
         """Polls while this process holds the lease; a second process waits until the first one has ended."""
         waits = False
         while True:
-            if not (is_ours := await self._is_ours(self._lease.take)):
+            if not (is_ours := await self._is_ours(self._lease.acquire)):
                 if is_ours is False and not waits:
                     log.info("telegram: another process listens; waiting")
                     self.part.turn(State.READY, "another process listens")
@@ -181,14 +181,14 @@ class Telegram:
             self.part.turn(State.CONNECTING)
             polling = asyncio.create_task(self._poll(), name="telegram polling")
             try:
-                while await self._is_ours(self._lease.hold):
+                while await self._is_ours(self._lease.renew):
                     await asyncio.wait({polling}, timeout=BEAT)
                     if polling.done():
                         await polling  # raises the exception with which polling ended
             finally:
                 await end(polling, cancel_again_after=STUBBORN)
                 with suppress(Away):
-                    await self._lease.leave()
+                    await self._lease.release()
 
     async def _is_ours(self, ask: Callable[[], Awaitable[bool]]) -> bool | None:
         """Whether this process holds the lease; None while the store does not answer."""

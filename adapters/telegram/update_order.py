@@ -58,7 +58,7 @@ class UpdateOrder:
                 if order and not self._is_alone:
                     with suppress(Away):  # the place in the shared line expires
                         waiting = self._lines[line] if is_first else []
-                        await order.leave(line, number, waiting[0][0] if waiting else None)
+                        await order.release(line, number, waiting[0][0] if waiting else None)
             finally:
                 if is_first:
                     self._next(line)
@@ -102,7 +102,7 @@ class UpdateOrder:
         loop, pause = asyncio.get_running_loop(), SHORT
         end = loop.time() + PATIENCE
         try:
-            while loop.time() < end and not self._is_alone and not await order.stand(line, number):
+            while loop.time() < end and not self._is_alone and not await order.acquire(line, number):
                 await asyncio.sleep(pause)
                 pause = min(1.5 * pause, LONG)
                 if self._lines[line] and self._lines[line][0][0] < number:

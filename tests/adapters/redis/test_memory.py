@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.memory import RedisKeyValueStore, RedisLease
 
 
 @pytest.fixture
 def memory(client):
-    return RedisMemory(client, "test:")
+    return RedisKeyValueStore(client, "test:")
 
 
 async def test_what_is_kept_is_recalled_until_it_is_forgotten_or_has_ended(memory):
@@ -38,13 +38,13 @@ async def test_a_swap_needs_what_was_read_before_and_may_be_asked_for_twice(memo
 
 async def test_a_lease_has_one_owner_until_it_ends(client):
     mine, theirs = RedisLease(client, "test", 0.2), RedisLease(client, "test", 0.2)
-    assert await mine.take()
-    assert await mine.hold()
-    assert not await theirs.take()
-    assert not await theirs.hold()
-    await theirs.leave()
-    assert await mine.hold()
+    assert await mine.acquire()
+    assert await mine.renew()
+    assert not await theirs.acquire()
+    assert not await theirs.renew()
+    await theirs.release()
+    assert await mine.renew()
     await asyncio.sleep(0.25)
-    assert await theirs.take()
-    await theirs.leave()
-    assert await mine.take()
+    assert await theirs.acquire()
+    await theirs.release()
+    assert await mine.acquire()

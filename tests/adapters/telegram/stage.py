@@ -6,7 +6,7 @@ import time
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 
-from adapters.redis.memory import RedisLease, RedisMemory
+from adapters.redis.memory import RedisKeyValueStore, RedisLease
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.store import RedisStore
 from adapters.redis.update_queue import RedisUpdateQueue
@@ -40,7 +40,7 @@ class Stage:
         self.fake, self.store, self.speed = fake, RedisStore(redis), speed
         self.telegram = Telegram(
             client(token or fake.token, api or fake.base_url),
-            RedisMemory(redis, "telegram:"),
+            RedisKeyValueStore(redis, "telegram:"),
             RedisLease(redis, "telegram"),
             Outbox(RedisRateLimiter(redis, "telegram", speed), fake.clock.now, speed),
             RedisUpdateQueue(redis, "telegram:"),

@@ -85,7 +85,7 @@ async def test_where_it_does_not_matter_nobody_waits_for_another_process(two):
 async def test_a_process_that_dies_in_the_middle_holds_the_others_up_for_some_seconds_only(two, monkeypatch):
     monkeypatch.setattr("adapters.redis.update_queue.HOLD", 0.2)
     (one, other), acts = two, Acts()
-    monkeypatch.setattr(one.everywhere, "leave", lambda *_: asyncio.sleep(0))  # the dead do not take leave
+    monkeypatch.setattr(one.everywhere, "release", lambda *_: asyncio.sleep(0))  # the dead release nothing
     await acts.act(one, "-1", 101, 0)
     await asyncio.wait_for(acts.act(other, "-1", 102), 2)
     assert acts.order == [101, 102]
@@ -102,11 +102,11 @@ async def test_without_a_store_everybody_acts_and_asks_again_only_later():
     class Lost:
         asked = 0
 
-        async def stand(self, *_):
+        async def acquire(self, *_):
             self.asked += 1
             raise Away
 
-        leave = stand
+        release = acquire
 
     acts, lost = Acts(), Lost()
     order = UpdateOrder(lost)

@@ -6,7 +6,7 @@ import json
 import pytest
 from telegram import Update
 
-from adapters.redis.memory import RedisMemory
+from adapters.redis.memory import RedisKeyValueStore
 from adapters.telegram import backlog
 from adapters.telegram.backlog import Backlog
 from bot.ports import Away
@@ -58,7 +58,7 @@ def updates(*numbers):
 @pytest.fixture
 async def memory(server):
     async with client_of(server.url) as redis:
-        yield RedisMemory(redis, "test:")
+        yield RedisKeyValueStore(redis, "test:")
 
 
 async def written(memory):
