@@ -12,7 +12,7 @@ from engines.core import Seat, play
 from engines.cucumber import Cucumber, Lay
 from engines.cucumber.table import ACE
 from engines.tricks import ACE_HIGH, arranged
-from tests.support.card_tables import luck, playout
+from tests.support.card_tables import luck, playout, steps_by_deal
 from tests.support.cucumber_tables import ODD, POLISH, SWEDISH, at
 from tests.support.worlds import seem_alike
 
@@ -145,19 +145,13 @@ def test_nothing_hidden_changes_a_view_a_choice_or_a_refusal(table, seed):
 @pytest.mark.parametrize(("game", "players"), [(POLISH, 4), (SWEDISH, 6), (ODD, 3)])
 def test_an_imagined_world_could_have_been_played_just_so(game, players):
     """The deal is played again from the imagined hands: every step was legal there."""
-    steps = []
-    for n, (state, seat, action) in enumerate(playout(game, players, 7)):
-        if seat is None:
-            break
-        if steps and steps[-1][0].up.deal != state.up.deal:
-            steps.clear()
+    for n, state, steps in steps_by_deal(game, players, 7):
         for eyes in (None, Seat(0)):
             world = game.imagine(game.view(state, eyes), luck(n))
             hands = [{*held(world.hands[s]), *state.up.played[s]} for s in range(players)]
             for before, mover, step in steps:
                 assert game.why_not(replace(before, hands=tuple(map(arranged, hands))), mover, step) is None
                 hands[mover].remove(step.card)
-        steps.append((state, seat, action))
 
 
 def test_a_card_keeps_its_place_for_the_whole_deal():

@@ -9,7 +9,7 @@ from engines.core import Seat, play, refusal
 from engines.kierki import Lay, Pass, Trump
 from engines.kierki.deals import pack
 from engines.tricks import arranged
-from tests.support.card_tables import luck, playout
+from tests.support.card_tables import luck, playout, steps_by_deal
 from tests.support.kierki_tables import FULL, ODD, POLISH, at, layout_of
 
 
@@ -17,17 +17,11 @@ from tests.support.kierki_tables import FULL, ODD, POLISH, at, layout_of
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_imagined_world_could_have_been_played_just_so(game, players):
     """The deal is played again from the imagined hands: every step was legal there."""
-    steps = []
-    for n, (state, seat, action) in enumerate(playout(game, players, 7)):
-        if seat is None:
-            break
-        if steps and steps[-1][0].up.deal != state.up.deal:
-            steps.clear()
+    for n, state, steps in steps_by_deal(game, players, 7):
         if n % 11 == 0 and not state.stock:
             for eyes in (None, Seat(0)):
                 world = game.imagine(game.view(state, eyes), luck(n))
                 assert_replays(game, world, [step for step in steps if not isinstance(step[2], Trump)])
-        steps.append((state, seat, action))
 
 
 def assert_replays(game, world, steps):

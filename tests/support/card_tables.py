@@ -44,6 +44,18 @@ def match(game, players, luck, choose):
     yield state, None, None
 
 
+def steps_by_deal(game, players, seed):
+    """Every state of a match by random play, its number, and the steps of its deal so far."""
+    steps = []
+    for n, (state, seat, action) in enumerate(playout(game, players, seed)):
+        if seat is None:
+            return
+        if steps and steps[-1][0].up.deal != state.up.deal:
+            steps.clear()
+        yield n, state, steps
+        steps.append((state, seat, action))
+
+
 def playout(game, players, seed):
     """A match by random play."""
     return match(game, players, luck(seed), Random(seed).choice)

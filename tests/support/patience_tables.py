@@ -32,6 +32,12 @@ def at(**told):
     return State(**(base | told))
 
 
+def small(rules, **told):
+    """A small position that has the rows and piles of these rules; what is not told is as good as empty."""
+    plan = rules.plan
+    return at(**({"rows": (("9c", "8d"),) * len(plan.rows), "piles": ((),) * plan.piles} | told))
+
+
 WHOLE = tuple(f"{r}s" for r in (*RANKS[2:], *RANKS[:2]))
 """A foundation from the three."""
 EIGHT = (("3s", "4s"), ("4h",), *((("Kc",),) * 6))

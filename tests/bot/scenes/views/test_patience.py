@@ -8,26 +8,10 @@ from bot.scenes.blocks import Say, Tableau, Tone
 from bot.scenes.controls import Press
 from bot.scenes.render import Style, compose
 from bot.scenes.views.patience import scene
-from engines.core import Outcome, Seat, play
-from engines.luck import Seeded
-from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from engines.core import Outcome, play
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR
 from tests.bot.scenes.views.reading import EN, PL, lines
-
-LUCK = Seeded("00" * 32)
-ME = Seat(0)
-
-
-def at(rules, **told):
-    """A small position; what is not told is empty."""
-    base = {
-        "rows": (("9c", "8d"),),
-        "piles": ((),) * rules.plan.piles,
-        "foundations": (("3s",),),
-        "turned": "5d",
-        "stock": ("2c", "2d"),
-        "luck": LUCK,
-    }
-    return State(**(base | told))
+from tests.support.patience_tables import LUCK, ME, small
 
 
 def seen(rules, state):
@@ -68,7 +52,7 @@ def test_the_header_tells_cards_home_stock_and_pass():
 
 def test_the_table_shows_row_turned_card_foundations_and_piles():
     rules = RAINBOW["polish"]
-    state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
+    state = small(rules, piles=(("7s", "2d"), (), ("Kh",)))
     assert piles(seen(rules, state)) == [
         ("Tęcza (2)", ("9c", "8d")),
         ("Bazy od 3: 1 ze 9", ("3s",)),
@@ -110,26 +94,26 @@ def test_the_tableau_names_everything_as_moves_do():
 
 def test_foundations_tell_what_they_lack_only_where_each_has_its_own_base():
     eight, polish = RAINBOW["eight-bases"], RAINBOW["polish"]
-    told = tableau(seen(eight, at(eight, foundations=EIGHT)))
+    told = tableau(seen(eight, small(eight, foundations=EIGHT)))
     assert [base.lacks for base in told.foundations] == [11, 12, 12, 12, 12, 12, 12, 12]
     assert PL(told.bases) == "Bazy: ilu kart brakuje"
-    plain = tableau(seen(polish, at(polish)))
+    plain = tableau(seen(polish, small(polish)))
     assert {base.lacks for base in plain.foundations} == {None}
     assert (PL(plain.bases), EN(plain.bases)) == ("Bazy od 3", "Foundations from 3")
 
 
 def test_what_is_to_be_done_stands_out_until_the_end():
     rules = STAR["polish"]
-    *_, last = (block for block in seen(rules, at(rules)).blocks if isinstance(block, Say))
+    *_, last = (block for block in seen(rules, small(rules)).blocks if isinstance(block, Say))
     assert last.strong
-    over = seen(rules, at(rules, over="stuck"))
+    over = seen(rules, small(rules, over="stuck"))
     assert not any(block.strong for block in over.blocks if isinstance(block, Say))
 
 
 def test_a_card_laid_on_the_row_is_marked_at_the_end_of_its_last_line():
     rules = RAINBOW["polish"]
     long = tuple(f"{rank}{suit}" for suit in "sh" for rank in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"))
-    state = at(rules, rows=((*long, "6d"),), turned="5d", foundations=(("Ks",),))
+    state = small(rules, rows=((*long, "6d"),), turned="5d", foundations=(("Ks",),))
     shown = seen(rules, typed(rules, state, "r"))
     marked = [pile.cards[place] for pile in lists(shown) for place in pile.fresh]
     assert marked == ["5d"]
@@ -139,7 +123,7 @@ def test_a_card_laid_on_the_row_is_marked_at_the_end_of_its_last_line():
 def test_the_pack_is_dealt_again_by_a_button_that_stands_out_when_nothing_else_is_left():
     rules = RAINBOW["polish"]
     for row, alone in (("9c",), True), (("4s",), False):
-        state = at(rules, rows=(row,), piles=(("9d", "2c"), (), ()), turned=None, stock=())
+        state = small(rules, rows=(row,), piles=(("9d", "2c"), (), ()), turned=None, stock=())
         (redeal,) = (c for c in seen(rules, state).controls if isinstance(c, Press) and c.move == "redeal")
         assert (redeal.tone is Tone.GO) == alone
 
@@ -152,7 +136,7 @@ def test_a_stack_shows_its_top_and_how_many_lie_below():
 
 def test_the_turned_card_has_its_buttons_before_all_others():
     rules = RAINBOW["polish"]
-    state = at(rules, rows=(("4c", "8d"),), piles=(("7s",), ("4h",), ("4d",)), turned="4s")
+    state = small(rules, rows=(("4c", "8d"),), piles=(("7s",), ("4h",), ("4d",)), turned="4s")
     assert pressed(seen(rules, state)) == [
         ("1", "1"),
         ("2", "2"),
@@ -168,7 +152,7 @@ def test_the_turned_card_has_its_buttons_before_all_others():
 
 def test_the_columns_of_two_rows_have_a_button_each():
     rules = FROG["two-rows"]
-    state = at(rules, rows=(("4c", "Ad"), ("Ah",)), foundations=())
+    state = small(rules, rows=(("4c", "Ad"), ("Ah",)), foundations=())
     assert pressed(seen(rules, state))[5:] == [("A → baza", "af"), ("B → baza", "bf"), ("Wszystko, co idzie", "auto")]
 
 
@@ -177,7 +161,7 @@ EIGHT = (("3s", "4s"), ("4h",), *((("Kc",),) * 6))
 
 def test_of_several_foundations_the_player_chooses_only_where_it_matters():
     rules = RAINBOW["eight-bases"]
-    shown = seen(rules, at(rules, foundations=EIGHT, turned="5d", piles=(("Ad",), (), ())))
+    shown = seen(rules, small(rules, foundations=EIGHT, turned="5d", piles=(("Ad",), (), ())))
     assert ("baza 1", "f1") in pressed(shown)
     assert ("baza 2", "f2") in pressed(shown)
     assert ("1 → baza", "1f") in pressed(shown)
@@ -186,7 +170,7 @@ def test_of_several_foundations_the_player_chooses_only_where_it_matters():
 
 def test_redeal_is_offered_where_the_rules_allow_it():
     rules = RAINBOW["polish"]
-    state = at(rules, piles=(("7c", "2d"), (), ()), turned=None, stock=(), rows=(("4d",),))
+    state = small(rules, piles=(("7c", "2d"), (), ()), turned=None, stock=(), rows=(("4d",),))
     shown = seen(rules, state)
     assert pressed(shown)[-1] == ("Przełóż stosy", "redeal")
     assert lines(shown)[-1] == "Talon się skończył. Stosy można przełożyć."
@@ -204,7 +188,9 @@ def test_redeal_is_offered_where_the_rules_allow_it():
 def test_without_a_redeal_it_is_said_what_is_left(rows, piles, said, moves):
     """Also in an earlier pass: the rules have nothing to gather where no pile is left."""
     rules = RAINBOW["polish"]
-    shown = seen(rules, at(rules, rows=(rows,), piles=(piles, (), ()), turned=None, stock=(), round=3 if piles else 1))
+    shown = seen(
+        rules, small(rules, rows=(rows,), piles=(piles, (), ()), turned=None, stock=(), round=3 if piles else 1)
+    )
     assert (lines(shown)[-1], [move for _, move in pressed(shown)]) == (said, moves)
 
 
@@ -214,13 +200,13 @@ def test_without_a_redeal_it_is_said_what_is_left(rows, piles, said, moves):
 )
 def test_the_last_step_is_said(move, said):
     rules = STAR["polish"]
-    state = at(rules, piles=(("4c",), (), (), (), ()), turned="7d")
+    state = small(rules, piles=(("4c",), (), (), (), ()), turned="7d")
     assert lines(seen(rules, typed(rules, state, move)))[0] == said
 
 
 def test_what_just_came_is_marked():
     rules = STAR["polish"]
-    state = typed(rules, at(rules, piles=(("9c",), (), (), (), ()), turned="7d"), "1")
+    state = typed(rules, small(rules, piles=(("9c",), (), (), (), ()), turned="7d"), "1")
     shown = seen(rules, state)
     assert [heap.name for heap in tableau(shown).piles if heap.fresh] == ["1"]
     fresh = [pile.fresh for pile in lists(shown)]
@@ -230,7 +216,7 @@ def test_what_just_came_is_marked():
 def test_of_two_equal_tops_only_the_one_that_came_is_marked():
     """There are two packs: the same card may have been there for long."""
     rules = RAINBOW["polish"]
-    before = at(rules, foundations=(("3s", "4d"), ("3c",), ("3d", "4d")), piles=(("4d",), (), ()), turned="5s")
+    before = small(rules, foundations=(("3s", "4d"), ("3c",), ("3d", "4d")), piles=(("4d",), (), ()), turned="5s")
     shown = seen(rules, typed(rules, before, "1f"))
     assert [base.risen for base in tableau(shown).foundations][:3] == [(), ("4d",), ()]
     foundations = lists(shown)[1]
@@ -254,7 +240,7 @@ def test_what_a_button_says_may_be_typed(rules):
 
 def test_a_lost_game_tells_how_many_cards_are_home():
     rules = OPEN_SHOP["polish"]
-    state = typed(rules, at(rules, turned="Kd", stock=()), "1")
+    state = typed(rules, small(rules, turned="Kd", stock=()), "1")
     outcome = rules.outcome(state)
     assert isinstance(outcome, Outcome)
     assert PL(outcome.how) == "Nic już nie idzie: na bazach 1 karta ze 104."
@@ -264,7 +250,7 @@ def test_a_lost_game_tells_how_many_cards_are_home():
 
 def test_the_step_up_stands_out():
     rules = OPEN_SHOP["polish"]
-    shown = seen(rules, at(rules, turned="4d"))
+    shown = seen(rules, small(rules, turned="4d"))
     assert {c.move for c in shown.controls if isinstance(c, Press) and c.tone is Tone.GO} == {"f", "auto"}
 
 

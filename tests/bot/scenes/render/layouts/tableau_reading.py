@@ -10,13 +10,10 @@ from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.layouts.fans import corner
-from engines.core import Seat
-from engines.luck import Seeded
-from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
+from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR
 from tests.bot.scenes.render.test_layout_laws import meet
+from tests.support.patience_tables import small
 from tests.support.pictures import shown
-
-ME, LUCK = Seat(0), Seeded("00" * 32)
 
 POLISH = Speaker("pl", ("Ola",))
 SHELF = {"rainbow": RAINBOW, "open_shop": OPEN_SHOP, "frog": FROG, "star": STAR}
@@ -38,22 +35,9 @@ def layout(rules, state, say=POLISH):
     return layout_of(scene_of(rules, state), say)
 
 
-def at(rules, **told):
-    """A small position; what is not told is empty."""
-    base = {
-        "rows": (("9c", "8d"),) * len(rules.plan.rows),
-        "piles": ((),) * rules.plan.piles,
-        "foundations": (("3s",),),
-        "turned": "5d",
-        "stock": ("2c", "2d"),
-        "luck": LUCK,
-    }
-    return State(**(base | told))
-
-
 def heap(rules, pile, cards):
     """A position with cards on the pile of that number from 1, all other piles empty."""
-    return at(rules, piles=tuple(cards if n == pile else () for n in range(1, rules.plan.piles + 1)))
+    return small(rules, piles=tuple(cards if n == pile else () for n in range(1, rules.plan.piles + 1)))
 
 
 def cards(found):

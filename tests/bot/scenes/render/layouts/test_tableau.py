@@ -20,7 +20,6 @@ from tests.bot.scenes.render.layouts.tableau_reading import (
     RULESETS,
     SHELF,
     TALLEST,
-    at,
     cards,
     every_ruleset,
     heap,
@@ -32,6 +31,7 @@ from tests.bot.scenes.render.layouts.tableau_reading import (
     words,
 )
 from tests.bot.scenes.render.test_layout_laws import meet
+from tests.support.patience_tables import small
 from tests.support.pictures import stroll
 
 ME, LUCK = Seat(0), Seeded("00" * 32)
@@ -68,7 +68,7 @@ def test_every_card_of_the_open_table_is_in_the_picture():
 
 
 def test_neighbours_on_the_arc_leave_each_other_room_to_be_read():
-    found = layout(RAINBOW["polish"], at(RAINBOW["polish"], rows=(PACK[:26],)))
+    found = layout(RAINBOW["polish"], small(RAINBOW["polish"], rows=(PACK[:26],)))
     bow = [(box, turn) for put, name, box, turn, _ in cards(found) if name in PACK[:26]]
     assert len(bow) == 26
     assert len({turn for _, turn in bow}) <= 25, "angles are few, so that sprites are"
@@ -131,7 +131,7 @@ def test_the_heart_of_the_star_is_squared_up_and_tells_how_many_cards_it_has():
 
 def test_what_was_packed_on_the_heart_lies_open_below_the_star():
     rules = STAR["polish"]
-    state = at(rules, rows=(("2c", "4d", "9c", "8d", "7d"),), covered=2, turned="6s")
+    state = small(rules, rows=(("2c", "4d", "9c", "8d", "7d"),), covered=2, turned="6s")
     found = layout(rules, state)
     (nine,), (eight,), (seven,) = (named(card, found) for card in ("9c", "8d", "7d"))
     assert nine.y == eight.y > seven.y
@@ -142,7 +142,7 @@ def test_what_was_packed_on_the_heart_lies_open_below_the_star():
 
 def test_rays_lie_around_the_heart_as_their_numbers_go_round():
     rules = STAR["polish"]
-    found = layout(rules, at(rules, piles=tuple((card,) for card in ("2c", "4c", "6c", "8c", "10c"))))
+    found = layout(rules, small(rules, piles=tuple((card,) for card in ("2c", "4c", "6c", "8c", "10c"))))
     heart = spots(found)["r"].box
     middle = heart[0] + heart[2] / 2, heart[1] + heart[3] / 2
     angles = []
@@ -182,7 +182,7 @@ def test_no_place_lies_on_another_of_its_heap(key, ruleset):
 
 def test_places_say_what_lies_there():
     rules = RAINBOW["polish"]
-    state = at(rules, piles=(("7s", "2d"), (), ("Kh",)))
+    state = small(rules, piles=(("7s", "2d"), (), ("Kh",)))
     told = {name: POLISH(spot.label) for name, spot in spots(layout(rules, state)).items()}
     assert told["1"] == "Stos 1: 2♦"
     assert told["1 1"] == "Stos 1: 7♠"
@@ -196,12 +196,12 @@ def test_places_say_what_lies_there():
 
 def test_foundations_tell_their_number_and_what_they_lack_where_it_matters():
     rules = RAINBOW["eight-bases"]
-    found = layout(rules, at(rules, foundations=(("3s", "4s"), *(((card,)) for card in ("4h", *("Kc", "Kd") * 3)))))
+    found = layout(rules, small(rules, foundations=(("3s", "4s"), *(((card,)) for card in ("4h", *("Kc", "Kd") * 3)))))
     lines = words(found)
     assert lines.count("12") == 7
     assert "11" in lines
     assert lines.count("8") == 1, "the number of the last foundation"
     for language in LANGUAGES:
-        assert Speaker(language)(tableau_of(rules, at(rules)).bases) in words(
-            layout(rules, at(rules), Speaker(language, ("Ola",)))
+        assert Speaker(language)(tableau_of(rules, small(rules)).bases) in words(
+            layout(rules, small(rules), Speaker(language, ("Ola",)))
         )
