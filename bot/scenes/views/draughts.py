@@ -20,7 +20,7 @@ RANKS: Final = "87654321"
 WARN: Final = 5
 """The number of moves before the draw limit from which the board counts them."""
 MANY: Final = 60
-"""The most routes of one capture that are offered; there are seldom more than two."""
+"""The most routes of one capture that are offered. There are seldom more than two, but there may be a thousand."""
 
 
 def scene(view: View) -> Scene:

@@ -1,5 +1,6 @@
 """What players see and press at the draughts games: boards, the last move, paths and what their moves bring."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from bot.scenes.render import Style, compose
 from bot.scenes.views.draughts import scene
 from bot.screens.buttons import groups
 from engines.draughts import German, Russian, Warcaby
+from engines.draughts.notation import spelled
 from engines.draughts.table import Tally
 from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.draughts_tables import GAMES, JAN, OLA, after, table
@@ -142,15 +144,13 @@ def test_routes_that_do_the_same_are_not_asked_about():
 
 
 def test_of_a_capture_with_very_many_routes_sixty_are_offered():
-    """No position is known that has as many; this one is made up."""
-    view = GAME.view(table(GAME, "W:Wd2:Bc3,c5,e3,e5"), None)
-    (move, (route, *_)), *_ = view.ways
-    squares = range(64)
-    routes = tuple((route[0], one, other, route[-1]) for one in squares[:10] for other in squares[10:20])
-    offered = next(control for control in scene(replace(view, ways=((move, routes),))).controls)
-    assert len(routes) == 100
-    assert len(offered.ways) == 60
-    assert {played for _, played in offered.ways} == {"d2xb4xd6xf4xd2"}
+    """A king of the German rules may take twelve men in many orders."""
+    game = German()
+    state = table(game, "W:WKc1:Bb2,b4,b6,c3,c7,d2,d6,e5,f2,f6,g3,g7")
+    ways = path(state, game).ways
+    routes = Counter(move for _, move in ways)
+    assert max(routes.values()) == 60
+    assert set(routes) == {spelled(move) for move, _ in game.view(state, None).ways}
 
 
 def test_labels_tell_what_counts():
