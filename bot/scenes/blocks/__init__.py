@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.scenes.blocks.boards import BAR, BORNE_OFF, PLACES, Board, Dice, Pegboard, Points
-from bot.scenes.blocks.cards import FIRST, Cards, CardTable, CountedHand, LastTrick, Pegging, Pile, Place, Suits
+from bot.scenes.blocks.cards import Cards, CardTable, CountedHand, LastTrick, Pegging, Pile, Place, Suits
 from bot.scenes.blocks.melds import LaidMeld, MeldSide, MeldTable
 from bot.scenes.blocks.sheets import Cell, Row, Scores, Tone
 from bot.scenes.blocks.tableau import Foundation, Heap, Tableau
@@ -13,7 +13,6 @@ from engines.core import Note, Seat
 __all__ = [
     "BAR",
     "BORNE_OFF",
-    "FIRST",
     "PLACES",
     "Block",
     "Board",

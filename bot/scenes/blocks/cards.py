@@ -1,11 +1,8 @@
 """Blocks of cards: piles, the table of a trick-taking game, suits, the cards of cribbage."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from engines.core import Note, Seat
-
-FIRST: Final = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +64,10 @@ class CardTable:
 
     cards: Cards
     places: tuple[Place, ...]
+    below: Seat
     laid: tuple[tuple[Seat, str], ...] = ()
     taker: Seat | None = None
     turn: Seat | None = None
-    below: Seat = FIRST
     contract: Note | None = None
     trump: str = ""
     stock: int = 0

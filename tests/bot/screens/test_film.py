@@ -39,6 +39,7 @@ async def test_every_game_has_a_film_for_players_and_onlookers(house, game):
     for user in (ANN, EVE):
         answer = await house.facade.panel(house.request(user), table.id, "film")
         assert (answer.refused, answer.page, answer.file.kind) == (False, "film", "film")
+        assert answer.shared  # so that the whole chat sees it
         assert answer.file.name == f"{game}-{table.id}.gif"
         with Image.open(BytesIO(answer.file.data)) as gif:
             assert gif.format == "GIF"

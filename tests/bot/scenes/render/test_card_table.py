@@ -34,7 +34,7 @@ def table(players, laid=0, **more):
     """A table at which the first players have laid a card."""
     places = tuple(Place(Seat(seat), (note("tricks-taken", count=13, points="−1300"),)) for seat in range(players))
     trick = tuple((Seat(seat), CARDS[seat]) for seat in range(laid))
-    return CardTable(Cards(()), **{"places": places, "laid": trick, **more})
+    return CardTable(Cards(()), **{"places": places, "below": OLA, "laid": trick, **more})
 
 
 def laid_out(block, say=PL):

@@ -85,6 +85,27 @@ def test_a_small_tray_shows_all_its_cards(melds, shown_cards):
     ] == shown_cards
 
 
+def melding(seen):
+    """The table with all melds."""
+    (found,) = (block for block in seen.blocks if isinstance(block, MeldTable))
+    return found
+
+
+def test_a_meld_has_its_natural_and_its_wild_cards():
+    aces, kings = melding(shown(table(DULL, top="5h", melds={"K": "Kh Kc 2c", "A": "Ah Ad As"}))).sides[0].melds
+    assert (aces.rank, set(aces.naturals), aces.wilds) == ("A", {"Ah", "Ad", "As"}, ())
+    assert (kings.rank, set(kings.naturals), kings.wilds) == ("K", {"Kh", "Kc"}, ("2c",))
+
+
+def test_stock_and_pile_have_their_places_until_the_deal_is_over():
+    state = table("Kh Kd Ks 4h", melds={"A": 7, "Q": 7}, players=2, phase="meld", taken="stock", score=(4900, 0))
+    under_way = melding(shown(replace(state, pile=())))
+    assert (PL(under_way.stock)[:5], PL(under_way.pile)) == ("Talon", "Stos ×0")
+    over = typed(state, "meld K K K", "discard 4")
+    seen = melding(shown(replace(over, pile=())))
+    assert (seen.stock, seen.pile, seen.state) == (None, None, None)
+
+
 def test_what_is_on_the_tray_is_laid_out_with_the_discard_too():
     state = typed(table(f"Kh Kd Ks 9h 9d 2c {DULL}", phase="meld", taken="stock"), "meld K K K", "meld 9 9 2")
     assert "Na tacy: K K K · 9 9 2 = 70, potrzeba 50 ✓" in lines(shown(state, OLA))

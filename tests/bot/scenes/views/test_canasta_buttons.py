@@ -28,6 +28,17 @@ def test_a_phone_melds_without_typing():
     assert state.up.turn == JAN
 
 
+def test_discards_stand_in_the_hand_before_they_are_allowed():
+    """Then no edit is waited for between the draw and the discard."""
+    state = table(DULL, top="Qh")
+    for seat in (OLA, JAN):
+        (choice,) = (control for control in shown(state, seat).ahead if isinstance(control, Choice))
+        assert {option.move.split()[0] for option in choice.options} == {"discard"}
+    assert not any(isinstance(control, Choice) for control in shown(state).ahead)
+    drawn = typed(state, "draw")
+    assert not any(isinstance(control, Choice) for control in shown(drawn, OLA).ahead)  # they are among the controls
+
+
 def test_laying_out_too_little_can_be_pressed_and_says_what_is_missing():
     state = typed(table(f"Kh Kd Ks {DULL}", phase="meld", taken="stock"), "meld K K K")
     (press,) = (c for c in shown(state, OLA).controls if isinstance(c, Press) and c.move == "meld")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Pegboard, Say
+from bot.scenes.blocks import Pegboard, Pegging, Say
 from bot.scenes.controls import Choice, Hand, Pick
 from engines.cribbage.counting import POSSIBLE
 from tests.bot.scenes.views.cribbage_scenes import MUGGINS, PLAYED, discarded, lists, piles, shown, start
@@ -136,6 +136,21 @@ def test_the_show_is_counted_aloud_and_stays_beside_the_next_deal():
         "Ola": ("2c", "7s", "8h", "9h"),
         "krib (Ola)": ("Ah", "3c", "4d", "Ks"),
     }
+
+
+def test_open_hands_lie_beside_their_owners_with_their_points():
+    seen = shown(after(discarded(), *PLAYED, "2c"))
+    (pegging,) = (block for block in seen.blocks if isinstance(block, Pegging))
+    assert [(hand.seat, PL(hand.label), hand.cards, hand.points) for hand in pegging.hands] == [
+        (JAN, "Jan", ("5h", "5s", "Jd", "Qc"), 11),
+        (OLA, "Ola", ("2c", "7s", "8h", "9h"), 10),
+        (OLA, "krib (Ola)", ("Ah", "3c", "4d", "Ks"), 2),
+    ]
+    (pegging,) = (block for block in shown(start()).blocks if isinstance(block, Pegging))
+    assert [(hand.seat, PL(hand.label), hand.points) for hand in pegging.hands] == [
+        (OLA, "Ola", None),
+        (JAN, "Jan", None),
+    ]
 
 
 def test_in_english_points_are_spoken():
