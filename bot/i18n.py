@@ -2,20 +2,18 @@
 
 import re
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Final, Self, TypeAlias
+from typing import Final, Protocol, Self
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from engines.core import Arg, Card, Note, Who
+from engines.core import Arg, Card, Note, Seat, Who, note
 
 LOCALES: Final = Path(__file__).with_name("locales")
 LANGUAGES: Final = ("en", "pl")
-Words: TypeAlias = Callable[[Note], str]
 
 LONGEST: Final = 200
 """The most characters of a name or text that a message repeats."""
@@ -29,8 +27,19 @@ _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)")
 JOINER: Final = "\N{ZERO WIDTH JOINER}"
 """The character that joins several emoji into one."""
 
+ROBOT: Final = "🤖"
+"""How the name of a computer player begins, and no other name; a number may follow."""
+
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 JOKER: Final = "🃏"
+
+
+class Words(Protocol):
+    """What turns notes into text, and knows who is a computer."""
+
+    def __call__(self, note: Note, /) -> str: ...
+
+    def computer(self, seat: Seat) -> int | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +47,34 @@ class Speaker:
     """Formats notes in one language.
 
     Call it with a note to get the text. ``names`` are the players' names by seat; a seat without a name becomes its
-    number in a ring, such as ①.
+    number in a ring, such as ①. Computers are called 🤖, or a word where the look is ``wordy``: where emoji cannot be
+    written or are read aloud.
     """
 
     language: str
     names: tuple[str, ...] = ()
+    wordy: bool = False
 
     def naming(self, names: tuple[str, ...]) -> Self:
         """The same language with the players' names of a table, by seat."""
         return replace(self, names=names)
+
+    def in_words(self) -> Self:
+        """The same with a word for each computer."""
+        return replace(self, wordy=True)
+
+    def name(self, seat: Seat) -> str:
+        """The name of the player at a seat."""
+        if seat >= len(self.names):
+            return chr(ord("①") + seat)
+        number = self.computer(seat)
+        return clean(self.names[seat]) if number is None or not self.wordy else self(note("computer", number=number))
+
+    def computer(self, seat: Seat) -> int | None:
+        """The number of the computer at a seat, 0 if it has none; None for a person."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        number = name.removeprefix(ROBOT).strip()
+        return None if not name.startswith(ROBOT) else int(number) if number.isdecimal() else 0
 
     def __call__(self, note: Note) -> str:
         """The text of a note.
@@ -67,7 +95,7 @@ class Speaker:
     def _arg(self, value: Arg) -> str | int:
         match value:
             case Who(seat):
-                return clean(self.names[seat]) if seat < len(self.names) else chr(ord("①") + seat)
+                return self.name(seat)
             case Card(name):
                 return spelled(name)
             case Note():

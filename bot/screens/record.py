@@ -34,7 +34,7 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
     Raises:
         Refused: the match is not over.
     """
-    log = tuple(log)
+    log, say = tuple(log), say.in_words()
     steps, write = steps_of(table, log), table.definition.record
     name = f"{table.game}-{table.id}"
     if steps is not None and write:

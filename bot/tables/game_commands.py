@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from bot.i18n import ROBOT
 from bot.tables import inactivity_commands
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair
 from bot.tables.history import last_own_step
-from bot.tables.lobby_commands import COMPUTER_NAME
 from bot.tables.names import unique_name
 from bot.tables.offers import offered
 from bot.tables.table import AnyTable, Chair
@@ -38,7 +38,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
     """The table after a player of several has left: a computer takes the seat, which anybody may claim."""
-    chairs = with_chair(table, seat, Chair(None, COMPUTER_NAME, computer=True, vacant=True))
+    chairs = with_chair(table, seat, Chair(None, ROBOT, computer=True, vacant=True))
     if not any(chair.user for chair in chairs):
         return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
     return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))

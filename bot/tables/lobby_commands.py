@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.i18n import ROBOT
 from bot.tables import options
 from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
@@ -12,7 +13,6 @@ from bot.tables.table import LEVELS, AnyTable, Chair, Level
 from engines.core import Refused, note
 from engines.luck import Luck, shuffled
 
-COMPUTER_NAME: Final = "🤖"
 DEFAULT_LEVEL: Final[Level] = "medium"
 
 
@@ -55,7 +55,7 @@ def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 def computers(count: int, level: Level = DEFAULT_LEVEL) -> tuple[Chair, ...]:
     """Chairs for ``count`` computers; their names have numbers when there are several."""
-    names = [COMPUTER_NAME] if count == 1 else [f"{COMPUTER_NAME} {i + 1}" for i in range(count)]
+    names = [ROBOT] if count == 1 else [f"{ROBOT} {i + 1}" for i in range(count)]
     return tuple(Chair(None, name, computer=True, level=level) for name in names)
 
 

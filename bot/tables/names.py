@@ -4,11 +4,12 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from bot.i18n import ROBOT
+
 LONGEST: Final = 20
 MOST_ACCENTS: Final = 2
 """The most accents on one letter; a pile of them would cover the lines around it."""
 
-ROBOT: Final = "🤖"
 PERSON: Final = "👤"
 
 _JOINER: Final = "\u200d"  # joins several emoji into one

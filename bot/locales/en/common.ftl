@@ -5,6 +5,10 @@ own-rules = own rules
 seats = { $seats }
 seat = { $number } { $who }
 seat-badged = { $seat } ({ $badge })
+computer = Computer{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
 seat-kept = { $number } 🤖 for { $who }
 seat-computer = { $number } { $who } { $level ->
     [easy] easy

@@ -5,6 +5,10 @@ own-rules = własne reguły
 seats = { $seats }
 seat = { $number } { $who }
 seat-badged = { $seat } ({ $badge })
+computer = Komputer{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
 seat-kept = { $number } 🤖 za: { $who }
 seat-computer = { $number } { $who } { $level ->
     [easy] łatwy

@@ -53,6 +53,7 @@ def describe(scene: Scene, say: Speaker) -> str:
 
 def described(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     """The scene in words as lines, with as much detail as fits. The summary is never cut."""
+    say = say.in_words()
     first = (Line(say(scene.summary), strong=True),) if scene.summary else ()
     room = MOST_TEXT - sum(len(line.text) + 1 for line in first)
     for detail in reversed(Detail):

@@ -57,6 +57,14 @@ async def test_every_game_has_one_at_its_end_and_its_button_stands_below_the_res
     assert sha256(bytes.fromhex(SEED)).hexdigest() in file.data.decode() or table.deal
 
 
+async def test_a_computer_is_a_word_in_a_file_for_other_programs(house):
+    table = await house.open("warcaby", people=1, computers=1)
+    await house.service.act(house.request(), table.id, "resign")
+    text = (await saved(house, table, "pl")).data.decode()
+    assert sorted(re.findall(r'^\[(?:White|Black) "(.*)"\]$', text, re.MULTILINE)) == ["Ann", "Komputer"]
+    assert "🤖" not in text
+
+
 async def test_draughts_are_saved_in_pdn(house):
     table = await house.open("warcaby")
     await moved(house, table, "c3-d4", "b6-c5", "d4xb6", "a7xc5")

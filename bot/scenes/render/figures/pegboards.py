@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.scenes.render.figures.pegboard_tracks import STREET, PegboardLayout
 from bot.scenes.render.figures.shapes import Drawing, Figure, arc
-from bot.scenes.render.figures.signs import SEATS
+from bot.scenes.render.figures.signs import SEATS, face
 
 TRACK: Final = 10
 """The thickness of a track."""
@@ -128,7 +128,7 @@ def peg(detail: str, width: int, flags: frozenset[str]) -> Figure:
     made.circle(r, r + 3, r, "walnut").circle(r, r, r, "white" if front else "walnut")
     made.circle(r, r, r - 3, f"seat{int(seat) % SEATS}")
     if front:
-        made.letters(initial, r, r, width * 0.56, "white", width * 0.6)
+        face(made, initial, r, width, f"seat{int(seat) % SEATS}")
     else:
         made.circle(r - 2, r - 3, 3, "white")
     return made.figure()

@@ -9,17 +9,31 @@ SEATS: Final = 4
 """The number of colours of seats; the fifth seat has the first colour again, and its initial or number beside it."""
 
 
+COMPUTER: Final = "*"
+"""Stands for a computer's sign instead of an initial; its number may follow."""
+
+
 def disc(detail: str, width: int, flags: frozenset[str]) -> Figure:
-    """A seat, ``0:A``: its colour and its initial. Whose turn it is has a ring; a wedge beside it says so without
-    colour.
+    """A seat, ``0:A``: its colour and its initial, or a computer (``0:*2``). Whose turn it is has a ring; a wedge
+    beside it says so without colour.
     """
     seat, _, initial = detail.partition(":")
     made, r, turn = Drawing(width, width), width / 2, "turn" in flags
     if turn:
         made.circle(r, r, r, "accent").circle(r, r, r - width * 0.06, "ground")
-    made.circle(r, r, r - (width * 0.1 if turn else 0), f"seat{int(seat) % SEATS}")
-    made.letters(initial, r, r, width * (0.5 if turn else 0.56), "white", width * 0.7)
+    colour = f"seat{int(seat) % SEATS}"
+    made.circle(r, r, r - (width * 0.1 if turn else 0), colour)
+    face(made, initial, r, width * (0.9 if turn else 1), colour)
     return made.figure()
+
+
+def face(made: Drawing, initial: str, middle: float, width: float, colour: str) -> None:
+    """The initial, or a computer's sign, in the middle of a round thing of a colour."""
+    if initial.startswith(COMPUTER):
+        w = width * 0.68
+        _computer(made, middle - w / 2, middle - w / 2, w, ("white", colour), initial.removeprefix(COMPUTER))
+    else:
+        made.letters(initial, middle, middle, width * 0.56, "white", width * 0.7)
 
 
 def block(detail: str, width: int, flags: frozenset[str]) -> Figure:
@@ -64,9 +78,7 @@ def sign(detail: str, width: int, flags: frozenset[str]) -> Figure:
         case "new":
             made.polygon(star(w / 2, w / 2, w / 2, 0.45), "accent")
         case "computer":
-            made.slab((w * 0.1, w * 0.14, w * 0.8, w * 0.56), w * 0.1, "mist")
-            made.slab((w * 0.2, w * 0.24, w * 0.6, w * 0.36), w * 0.04, "ground")
-            made.slab((w * 0.28, w * 0.78, w * 0.44, w * 0.1), w * 0.05, "mist")
+            _computer(made, 0, 0, w, ("mist", "ground"))
         case "table":
             made.slab((w * 0.08, w * 0.24, w * 0.84, w * 0.16), w * 0.06, "accent")
             for side in (-1, 1):
@@ -77,6 +89,16 @@ def sign(detail: str, width: int, flags: frozenset[str]) -> Figure:
         case _:
             raise KeyError(detail)
     return made.figure()
+
+
+def _computer(made: Drawing, x: float, y: float, w: float, colours: tuple[str, str], number: str = "") -> None:
+    """A screen on a foot, ``w`` wide; a computer that is one of several has its number on the screen."""
+    frame, glass = colours
+    made.slab((x + w * 0.06, y + w * 0.1, w * 0.88, w * 0.64), w * 0.1, frame)
+    made.slab((x + w * 0.15, y + w * 0.19, w * 0.7, w * 0.46), w * 0.04, glass)
+    made.slab((x + w * 0.26, y + w * 0.82, w * 0.48, w * 0.1), w * 0.05, frame)
+    if number:
+        made.letters(number, x + w * 0.5, y + w * 0.42, w * 0.5, frame, w * 0.6)
 
 
 def _cup(made: Drawing, w: int) -> None:

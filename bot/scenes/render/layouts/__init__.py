@@ -44,14 +44,14 @@ from bot.scenes.render.layouts.tableau import tableau_section
 from bot.scenes.render.lettering import is_drawable
 from bot.scenes.render.visible import held_dice, visible_cards
 from bot.scenes.scene import Scene
+from engines.core import Seat
 
 _FOOT: Final = 20
 
 
 def layout_of(scene: Scene, say: Speaker) -> Layout | None:
     """The layout of a scene for a picture 800 wide; None when the scene is only text."""
-    names = (clean(name) for name in say.names)
-    written = say.naming(tuple(name if is_drawable(name) else chr(ord("①") + n) for n, name in enumerate(names)))
+    written = _written(say)
     sections = tuple(_sections(scene, written))
     if not sections:
         return None
@@ -59,6 +59,17 @@ def layout_of(scene: Scene, say: Speaker) -> Layout | None:
         sections = (heading(scene.title, scene.headline, scene.result, written), *sections)
     whole = stacked(sections, WIDTH, gap=GAP, foot=_FOOT)
     return replace(whole, items=_told_apart(whole.items))
+
+
+def _written(say: Speaker) -> Speaker:
+    """The same with names that the font can write: computers are called by a word, others may become a number."""
+    names = (clean(name) for name in say.names)
+    return say.in_words().naming(
+        tuple(
+            name if is_drawable(name) or say.computer(Seat(seat)) is not None else chr(ord("①") + seat)
+            for seat, name in enumerate(names)
+        )
+    )
 
 
 def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, PLR0912 - one arm for each block

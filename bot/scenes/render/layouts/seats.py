@@ -3,8 +3,10 @@
 from typing import Final
 
 from bot.i18n import Words
+from bot.scenes.render.figures.signs import COMPUTER
 from bot.scenes.render.layout import Fill, Item, Put, Text
 from bot.scenes.render.layouts.measures import LABEL, SMALL
+from bot.scenes.render.lettering import LEAST, extent
 from engines.core import Seat, Who, note
 
 DISC: Final = 56
@@ -17,7 +19,9 @@ def named(seat: Seat, say: Words) -> str:
 
 
 def initial(seat: Seat, say: Words) -> str:
-    """The first letter of the player's name, or the number of the seat."""
+    """The first letter of the player's name, the number of the seat, or a computer's sign with its number."""
+    if (number := say.computer(seat)) is not None:
+        return f"{COMPUTER}{number or ''}"
     letter = next((c for c in named(seat, say) if c.isalnum()), "").upper()
     return letter if letter.isalpha() and len(letter) == 1 else str(seat + 1)
 
@@ -33,17 +37,21 @@ def key(seat: Seat) -> str:
 
 
 def plate(x: int, y: int, seat: Seat, told: str, say: Words, *, turn: bool, room: int) -> list[Item]:
-    """Disc, name and one line beneath it, in ``room`` pixels; a wedge points at the player whose turn it is."""
+    """Disc, name and one line beneath it, in ``room`` pixels; a wedge points at the player whose turn it is.
+
+    The wedge stands beside both lines, or beside the second one where the name needs the room.
+    """
     items: list[Item] = []
+    name, middle, left, wide = named(seat, say), y + DISC // 2, x + DISC + 12, room - DISC - 12
+    beside = wide - 34 if turn else wide
+    low = bool(told) and extent(name, LEAST, bold=True) > beside
     if turn:
         items.append(Fill("deep", (x - 8, y - 8, room + 16, HEIGHT + 8), (HEIGHT + 8) // 2))
-        items.append(Put("sign/turn@24", x + room - 26, y + 16))
+        items.append(Put("sign/turn@24", x + room - (34 if low else 26), y + (31 if low else 16)))
     items.append(disc(seat, x, y, DISC, say, turn=turn, key=key(seat)))
-    left, wide = x + DISC + 12, room - DISC - 12 - (34 if turn else 0)
-    middle = y + DISC // 2
-    items.append(Text(named(seat, say), left, y + 14 if told else middle, LABEL, bold=True, room=wide))
+    items.append(Text(name, left, y + 14 if told else middle, LABEL, bold=True, room=wide if low else beside))
     if told:
-        items.append(Text(told, left, y + 43, SMALL, "mist", room=wide))
+        items.append(Text(told, left, y + 43, SMALL, "mist", room=beside))
     return items
 
 
