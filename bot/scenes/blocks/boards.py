@@ -39,9 +39,9 @@ class Board:
 
     A square holds nothing (``""``) or a piece: ``w``/``b`` is a man of the first or second side, ``W``/``B`` a king,
     ``w1``-``w6`` and ``b1``-``b6`` a die of that side. ``files`` and ``ranks`` label columns and rows; together they
-    name a square (``c3``). ``last`` are the squares of the last move, from its start to its end, ``taken`` those where
-    something was captured, ``chosen`` those of a half-made move, ``lit`` its targets. The square nearest to the first
-    side's left hand is dark on a chequered board.
+    name a square (``c3``). ``last`` are the squares of the last move, from its start to its end, ``stops`` those where
+    the piece touched the board between, ``taken`` those where something was captured, ``chosen`` those of a half-made
+    move, ``lit`` its targets. The square nearest to the first side's left hand is dark on a chequered board.
 
     ``seats`` are the players of the first and second side, ``turn`` is the side that is to move, ``men`` the number of
     men of each side at first where men are captured. ``goals`` are the squares where men of each side are crowned.
@@ -53,6 +53,7 @@ class Board:
     ranks: tuple[str, ...]
     chequered: bool = True
     last: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     lit: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
@@ -85,9 +86,9 @@ class Points:
     ``men`` holds 26 counts for each side: borne off, points 1 to 24, bar. ``below`` is the side from which the viewer
     looks, ``numbers`` the side whose numbers stand on the points. ``dice`` are those of ``roller``. ``cube`` is 0
     without a cube; without an ``owner`` it lies in the middle; ``offered`` is its value while a double waits for an
-    answer. ``last`` holds the places from and to which ``mover`` moved men last, ``hits`` the points where it hit, both
-    counted by the mover. ``used`` are the places of dice that are played already; equal dice are thrown four times.
-    ``turn`` is the side that is to decide.
+    answer. ``last`` holds for each man that ``mover`` moved last the places from and to which it went, with stops
+    between, ``hits`` the points where it hit, both counted by the mover. ``used`` are the places of dice that are
+    played already; equal dice are thrown four times. ``turn`` is the side that is to decide.
     """
 
     men: tuple[tuple[int, ...], tuple[int, ...]]
@@ -98,7 +99,7 @@ class Points:
     cube: int = 0
     owner: int | None = None
     offered: int = 0
-    last: tuple[tuple[int, int], ...] = ()
+    last: tuple[tuple[int, ...], ...] = ()
     mover: int = 0
     hits: tuple[int, ...] = ()
     used: tuple[int, ...] = ()

@@ -8,6 +8,8 @@ Laws:
   copy; a man by its square, with ``was`` for the square before.
 * The key of a hidden card says nothing about the card: ``seat``, place and a running number at most.
 * No two items of a layout have the same key.
+* ``via`` are points that a thing passes in this order on its way from where it was. They belong to the move that led
+  here: a layout that shows no move has none.
 """
 
 from dataclasses import dataclass, replace
@@ -19,6 +21,8 @@ from engines.core import Note
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height."""
 
+Point: TypeAlias = tuple[int, int]
+
 Anchor: TypeAlias = Literal["l", "m", "r"]
 """Where a text's x lies: at its left end, in its middle, or at its right end."""
 
@@ -27,7 +31,8 @@ Anchor: TypeAlias = Literal["l", "m", "r"]
 class Put:
     """A sprite by its name (see ``figures``), by the upper left corner of what is drawn.
 
-    Without a ``key`` a thing never moves. ``was`` is its key in the layout before, where that differs.
+    Without a ``key`` a thing never moves. ``was`` is its key in the layout before, where that differs. ``via`` are
+    points that its upper left corner passes on the way.
     """
 
     sprite: str
@@ -35,6 +40,7 @@ class Put:
     y: int
     key: str = ""
     was: str = ""
+    via: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,8 @@ def lowered(item: Item, top: int) -> Item:
     match item:
         case Fill(_, (x, y, w, h)):
             return replace(item, box=(x, y + top, w, h))
+        case Put() if item.via:
+            return replace(item, y=item.y + top, via=tuple((x, y + top) for x, y in item.via))
         case Put() | Text() | Inset():
             return replace(item, y=item.y + top)
 

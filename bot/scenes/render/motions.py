@@ -1,8 +1,11 @@
 """What changes from one layout to the next: what moves, what comes, what goes. Pure; it knows no game."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import dist
 from typing import Literal
 
+from bot.scenes.render.figures import parted
 from bot.scenes.render.layout import Layout, Put
 
 
@@ -18,14 +21,55 @@ class Motion:
     how: Literal["moves", "out", "into"]
     order: int
 
+    def at(self, along: float) -> tuple[float, float]:
+        """The point after a share of the way, which is straight between the points that it passes."""
+        left = along * sum(dist(one, other) for one, other in pairwise(self._way))
+        for (x, y), (p, q) in pairwise(self._way):
+            leg = dist((x, y), (p, q))
+            if leg and left <= leg:
+                return x + (p - x) * left / leg, y + (q - y) * left / leg
+            left -= leg
+        return self._way[-1]
+
+    def passes(self, put: Put) -> float | None:
+        """The share of the way at which a thing is passed; None for one that does not lie on it."""
+        *_, width, _, _ = parted(put.sprite)
+        whole, gone = sum(dist(one, other) for one, other in pairwise(self._way)), 0.0
+        for (x, y), (p, q) in pairwise(self._way):
+            leg = dist((x, y), (p, q))
+            if leg:
+                foot = max(0.0, min(leg, ((put.x - x) * (p - x) + (put.y - y) * (q - y)) / leg))
+                nearest = x + (p - x) * foot / leg, y + (q - y) * foot / leg
+                if dist(nearest, (put.x, put.y)) < width / 2:
+                    return (gone + foot) / whole
+            gone += leg
+        return None
+
+    @property
+    def _way(self) -> tuple[tuple[float, float], ...]:
+        via = self.after.via if self.how == "moves" else ()
+        return (self.before.x, self.before.y), *via, (self.after.x, self.after.y)
+
 
 @dataclass(frozen=True, slots=True)
 class Motions:
-    """What changes between two layouts. What ``goes`` goes, and what ``comes`` comes, when what moves has arrived."""
+    """What changes between two layouts. What ``comes`` comes when what moves has arrived, and what ``goes`` goes then,
+    or when it is passed.
+    """
 
     moves: tuple[Motion, ...]
     comes: tuple[Put, ...]
     goes: tuple[Put, ...]
+
+    def passing(self, put: Put) -> tuple[Motion, float] | None:
+        """What passes over a thing that goes, and at which share of its way; None where nothing does."""
+        found = ((motion, motion.passes(put)) for motion in self.moves if motion.how == "moves")
+        return next(((motion, share) for motion, share in found if share is not None), None)
+
+    @property
+    def legs(self) -> int:
+        """The most straight parts of the way of a thing that moves."""
+        return max((len(motion.after.via) + 1 for motion in self.moves), default=0)
 
 
 def motions(before: Layout, after: Layout) -> Motions:
@@ -44,7 +88,7 @@ def motions(before: Layout, after: Layout) -> Motions:
         elif (origin := origins.get(key, key)) in old and origin not in renamed:
             stay.add(origin)
             one = old[origin]
-            if (one.x, one.y) != (put.x, put.y):
+            if (one.x, one.y) != (put.x, put.y) or put.via not in ((), one.via):  # a round trip ends where it began
                 moves.append(Motion(one, put, "moves", len(moves)))
         elif put.was in old:
             moves.append(Motion(old[put.was], put, "out", len(moves)))

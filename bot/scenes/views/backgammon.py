@@ -72,8 +72,8 @@ def _board(view: View) -> Points:
     )
 
 
-def _went(play: Play) -> tuple[tuple[int, int], ...]:
-    return tuple((move.stops[0], move.stops[-1]) for move in play.moves for _ in range(move.times))
+def _went(play: Play) -> tuple[tuple[int, ...], ...]:
+    return tuple(move.stops for move in play.moves for _ in range(move.times))
 
 
 def _hit(play: Play) -> tuple[int, ...]:

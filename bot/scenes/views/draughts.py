@@ -73,15 +73,18 @@ def _board(view: View) -> Board:
     if view.seat is not None and view.seat != view.white:
         rows, files, ranks = tuple(row[::-1] for row in rows[::-1]), files[::-1], ranks[::-1]
     last: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     if view.last:
         last = NAMES[view.last.start], NAMES[view.last.end]
+        stops = tuple(NAMES[square] for square in view.last.route[1:-1])
         taken = tuple(NAMES[square] for square in squares(view.last.taken))
     return Board(
         rows,
         files,
         ranks,
         last=last,
+        stops=stops,
         taken=taken,
         seats=tuple(seat_of(side, view.white) for side in (0, 1)),
         turn=None if view.end else view.position.turn,

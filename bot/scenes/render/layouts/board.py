@@ -131,13 +131,15 @@ def _signs(block: Board) -> dict[str, str]:
 def _pieces(block: Board, grid: _Grid) -> Iterator[Item]:
     """Men, crosses where men were captured, dots on targets."""
     came = {end: start for start, end in pairwise(block.last[:1] + block.last[-1:]) if start != end}
+    end = block.last[-1] if block.last else ""
     man, target, cross = round(grid.side * 0.82), min(_TARGET, grid.side), min(_CROSS, grid.side)
     for name, sign in _signs(block).items():
         x, y = grid.inside(name, man)
         chosen = "+chosen" if name in block.chosen else ""
         if sign:
             kind = "cube" if sign[1:] else "man"
-            yield Put(f"{kind}/{sign}@{man}{chosen}", x, y - 2, name, came.get(name, ""))
+            via = tuple((left, top - 2) for left, top in (grid.inside(stop, man) for stop in block.stops))
+            yield Put(f"{kind}/{sign}@{man}{chosen}", x, y - 2, name, came.get(name, ""), via if name == end else ())
         elif name in block.taken:
             yield Put(f"capture/@{cross}", *grid.inside(name, cross))
         if name in block.lit:

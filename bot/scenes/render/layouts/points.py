@@ -139,7 +139,9 @@ def _men(block: Points, side: int, journeys: Journeys) -> Iterator[Item]:
             fresh = "+chosen" if height >= most - came[place] and journeys.moved else ""
             body = f"slice/{kind}@{_SLICE}" if place == BORNE_OFF else f"man/{kind}{number}@{CHECKER}"
             key = journeys.key(place, height)
-            yield Put(body + fresh, *_at(block, side, place, height), key, journeys.was(place, height))
+            stops = journeys.stops(place, height)
+            via = tuple(_at(block, side, stop, min(block.men[side][stop], _shown(stop) - 1)) for stop in stops)
+            yield Put(body + fresh, *_at(block, side, place, height), key, journeys.was(place, height), via)
 
 
 def _dice(block: Points) -> Iterator[Item]:

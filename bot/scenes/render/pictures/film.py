@@ -14,7 +14,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 
 from bot.scenes.render.figures import tumbled
 from bot.scenes.render.layout import Layout
-from bot.scenes.render.motions import Motion, motions, still
+from bot.scenes.render.motions import Motion, Motions, motions, still
 from bot.scenes.render.pictures.paint import paint
 from bot.scenes.render.pictures.palette import CLEAR, flat
 from bot.scenes.render.pictures.sprites import Sprites
@@ -26,6 +26,9 @@ LONGEST: Final = 60
 """The most seconds of a film."""
 
 MOST_BYTES: Final = 4_000_000
+
+_LEG: Final = 2
+"""The frames that each further leg of a way adds to a glide; the position rests as much less."""
 
 _SAME: Final = [255] + [0] * 255
 _TICKS: Final = LONGEST * 100 // TICK
@@ -103,50 +106,58 @@ def _frames(layouts: Sequence[Layout], book: Sprites, pace: Pace) -> Iterator[tu
     """The frames with the number of positions that they complete."""
     before: Layout | None = None
     for number, layout in enumerate(layouts):
-        if before is not None:
-            for frame in _glide(before, layout, book, pace):
+        rest = pace.rest if number < len(layouts) - 1 else pace.end
+        if before is not None and (moving := motions(before, layout)).moves:
+            longer = min(pace.rest - 1, (moving.legs - 1) * _LEG)
+            rest -= longer
+            for frame in _glide(layout, moving, book, pace.glide + longer, pace.stagger):
                 yield number, frame
-        yield number + 1, _Frame(paint(layout, book), pace.rest if number < len(layouts) - 1 else pace.end)
+        yield number + 1, _Frame(paint(layout, book), rest)
         before = layout
 
 
-def _glide(before: Layout, after: Layout, book: Sprites, pace: Pace) -> Iterator[_Frame]:
-    moving = motions(before, after)
-    if not moving.moves:
-        return
+def _glide(after: Layout, moving: Motions, book: Sprites, count: int, stagger: float) -> Iterator[_Frame]:
+    """The frames of a glide but the last. What is passed goes then, what else goes stays until the end."""
     ground = paint(still(after, moving), book)
-    for put in moving.goes:
-        book.sprite(put.sprite).lay(ground, round(put.x * book.scale), round(put.y * book.scale))
+    goes = [(put, moving.passing(put)) for put in moving.goes]
     others = max(1, len(moving.moves) - 1)
-    late = min(pace.stagger * (len(moving.moves) - 1), 0.5)
-    for n in range(1, pace.glide):
+    late = min(stagger * (len(moving.moves) - 1), 0.5)
+    for n in range(1, count):
         canvas = ground.copy()
-        for motion in moving.moves:
-            begin = late * motion.order / others
-            share = min(1.0, max(0.0, (n / pace.glide - begin) / (1 - late)))
+        shares = {
+            motion: min(1.0, max(0.0, (n / count - late * motion.order / others) / (1 - late)))
+            for motion in moving.moves
+        }
+        for put, passing in goes:
+            if passing is None or _along(shares[passing[0]]) < passing[1]:
+                book.sprite(put.sprite).lay(canvas, round(put.x * book.scale), round(put.y * book.scale))
+        for motion, share in shares.items():
             _lay(canvas, motion, share, book, n)
         yield _Frame(canvas, 1)
 
 
+def _along(share: float) -> float:
+    """How much of its way a thing has gone after a share of its time: it starts and stops softly."""
+    return share * share * (3 - 2 * share)
+
+
 def _lay(canvas: Image.Image, motion: Motion, share: float, book: Sprites, frame: int) -> None:
-    """Lays a moving thing where it is after a share of its way. Out of and into something, it goes from middle to
+    """Lays a moving thing where it is after a share of its time. Out of and into something, it goes from middle to
     middle; what looks different at its end changes half-way; dice tumble.
     """
     s, one, other = book.scale, motion.before, motion.after
     name = other.sprite if motion.how == "out" or (motion.how == "moves" and share > 0.5) else one.sprite  # noqa: PLR2004
     sprite = book.sprite(tumbled(name, frame) if 0 < share < 1 else name)
-    (x, y), (p, q) = (one.x * s, one.y * s), (other.x * s, other.y * s)
+    along = _along(share)
+    x, y = motion.at(along)
+    left, top = x * s, y * s
     if motion.how != "moves":
         anchor = book.sprite((one if motion.how == "out" else other).sprite).size
         dx, dy = (anchor[0] - sprite.size[0]) / 2, (anchor[1] - sprite.size[1]) / 2
-        if motion.how == "out":
-            x, y = x + dx, y + dy
-        else:
-            p, q = p + dx, q + dy
-    along = share * share * (3 - 2 * share)
-    left, top = round(x + (p - x) * along), round(y + (q - y) * along)
+        centred = 1 - along if motion.how == "out" else along
+        left, top = left + dx * centred, top + dy * centred
     wide, high = sprite.size
-    sprite.lay(canvas, max(0, min(left, canvas.width - wide)), max(0, min(top, canvas.height - high)))
+    sprite.lay(canvas, max(0, min(round(left), canvas.width - wide)), max(0, min(round(top), canvas.height - high)))
 
 
 # --- the file ---

@@ -85,10 +85,39 @@ def test_in_a_real_game_one_man_glides_and_captured_ones_go(key):
         for before, after in pairwise(blocks):
             moving = motions(laid(before), laid(after))
             start, end = after.last
-            if start != end:
-                assert [(one.before.key, one.after.key, one.how) for one in moving.moves] == [(start, end, "moves")]
+            assert [(one.before.key, one.after.key, one.how) for one in moving.moves] == [(start, end, "moves")]
             assert {put.key for put in moving.goes} == set(after.taken)
             assert not moving.comes
+            passed = [moving.passing(put) for put in moving.goes]
+            assert all(0 < at[1] < 1 for at in passed) if key not in ("mak_yek", "northcott") else not any(passed)
+
+
+def test_a_man_that_captures_several_glides_from_stop_to_stop_and_each_goes_when_it_is_passed():
+    game = WARCABY["polish"]
+    before = game.begin(from_fen("W:Wc3,a1:Bd4,d6,Kh8"))
+    after = game.apply(before, Seat(0), game.parse(game.view(before, Seat(0)), "c3xe5xc7"))
+    layouts = [laid(block(game, state, draughts)) for state in (before, after)]
+    moving = motions(*layouts)
+    (man,) = moving.moves
+    where = {put.key: (put.x, put.y) for layout in layouts for put in layout.puts().values()}
+    assert man.at(0) == where["c3"]
+    assert man.at(0.5) == (where["c3"][0] + 2 * 86, where["c3"][1] - 2 * 86)  # e5, where nothing stands
+    assert man.at(1) == where["c7"]
+    assert {put.key: moving.passing(put)[1] for put in moving.goes} == pytest.approx({"d4": 0.25, "d6": 0.75})
+
+
+def test_a_king_that_ends_where_it_began_goes_its_round_once():
+    game = WARCABY["polish"]
+    before = game.begin(from_fen("W:WKc3:Bd4,f4,f2,d2"))
+    (round_trip,) = (move for move in game.legal(before, Seat(0)) if move.start == move.end)
+    layouts = [laid(block(game, state, draughts)) for state in (before, game.apply(before, Seat(0), round_trip))]
+    moving = motions(*layouts)
+    (king,) = moving.moves
+    assert king.at(0) == pytest.approx(king.at(1))
+    assert king.at(0) != pytest.approx(king.at(0.5))
+    shares = sorted(moving.passing(put)[1] for put in moving.goes)
+    assert len(shares) == len(set(shares)) == 4
+    assert motions(layouts[1], layouts[1]).moves == ()
 
 
 def test_a_promotion_keeps_the_man_on_its_way():

@@ -1,6 +1,6 @@
 """What changes from one layout to the next."""
 
-from bot.scenes.render.layout import Layout, Put
+from bot.scenes.render.layout import Layout, Put, Section, stacked
 from bot.scenes.render.motions import motions, still
 
 MAN = Put("man/w@60", 0, 0, "c3")
@@ -71,6 +71,43 @@ def test_the_ground_shows_nothing_that_is_on_its_way():
     seat = Put("disc/1:J@56", 10, 10, "seat1")
     before, after = laid(seat), laid(seat, Put("card/Qh@90", 80, 80, "Qh", was="seat1"))
     assert still(after, motions(before, after)).items == (seat,)
+
+
+def test_a_thing_goes_straight_from_point_to_point():
+    after = laid(Put("man/w@60", 100, 100, "e5", was="c3", via=((100, 0),)))
+    (man,) = motions(laid(MAN), after).moves
+    assert [man.at(share) for share in (0, 0.25, 0.5, 0.75, 1)] == [(0, 0), (50, 0), (100, 0), (100, 50), (100, 100)]
+
+
+def test_what_lies_on_the_way_is_passed_and_what_lies_beside_it_is_not():
+    on_the_way, beside, at_the_end = (
+        Put("man/b@60", *place, name) for place, name in (((100, 50), "d4"), ((50, 50), "c4"), ((100, 100), "e5"))
+    )
+    after = laid(Put("man/w@60", 100, 100, "g7", was="c3", via=((100, 0),)))
+    moving = motions(laid(MAN, on_the_way, beside, at_the_end), after)
+    (man,) = moving.moves
+    assert [moving.passing(put) for put in moving.goes] == [(man, 0.75), None, (man, 1.0)]
+
+
+def test_a_way_that_ends_where_it_began_is_gone_once():
+    after = laid(Put("man/w@60", 0, 0, "c3", via=((50, 50), (0, 90))))
+    (round_trip,) = motions(laid(MAN), after).moves
+    assert motions(laid(MAN), after).legs == 3
+    assert round_trip.at(0) == round_trip.at(1) == (0, 0)
+    assert motions(after, after).moves == ()
+
+
+def test_what_goes_into_a_thing_does_not_go_that_things_way():
+    stays = Put("man/w@60", 100, 100, "e5", via=((0, 90),))
+    before = laid(MAN, Put("man/w@60", 0, 90, "e5"))
+    into = next(one for one in motions(before, laid(stays, into=(("c3", "e5"),))).moves if one.how == "into")
+    assert into.at(0.5) == (50, 50)
+
+
+def test_the_points_of_a_way_sink_with_the_thing():
+    section = Section(100, (Put("man/w@60", 0, 0, "c3", via=((10, 20),)),))
+    (_, lower) = stacked((section, section), 200, gap=10, foot=0).items
+    assert (lower.y, lower.via) == (110, ((10, 130),))
 
 
 def test_nothing_changes_between_equal_layouts():

@@ -194,6 +194,22 @@ def test_a_man_that_goes_on_glides_all_the_way():
     assert journeys(before, before.walked(((8, 5), (5, 2)))) == {("w8/0", "w2/0")}
 
 
+def test_a_man_stops_where_it_hits_and_where_one_die_ends():
+    before = Points((side(p8=1), side(p20=1)))
+    stops = before.walked(((8, 5),)).walked(((5, 2),))
+    for board in (replace(stops, last=((8, 5), (5, 2))), replace(stops, last=((8, 5, 2),), hits=(5,))):
+        (man,) = (one for one in motions(laid(before), laid(board)).moves if one.after.key == "w2/0")
+        (blot,) = man.after.via
+        assert blot == (laid(before).puts()["r20/0"].x, laid(before).puts()["r20/0"].y)
+
+
+def test_a_man_stops_on_top_of_a_stack():
+    before = Points((side(p8=1, p5=2), side(p1=1)))
+    after = before.walked(((8, 5), (5, 2)))
+    third = laid(replace(before, men=(side(p5=3), before.men[1]))).puts()["w5/2"]
+    assert laid(after).puts()["w2/0"].via == ((third.x, third.y),)
+
+
 def test_a_man_may_take_the_place_of_one_that_leaves():
     before = Points((side(p8=1, p5=1), side(p1=1)))
     after = replace(before, men=(side(p5=1, p2=1), before.men[1]), last=((5, 2), (8, 5)))

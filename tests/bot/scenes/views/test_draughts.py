@@ -63,7 +63,7 @@ def test_the_board_tells_whose_men_are_whose_and_who_is_to_move():
 def test_the_last_move_and_what_it_took_are_on_the_board():
     state = after(GAME, table(GAME, "W:Wc3,a1:Bd4,d6,Kh8"), "c3xe5xc7")
     seen = board(state)
-    assert (seen.last, seen.taken) == (("c3", "c7"), ("d4", "d6"))
+    assert (seen.last, seen.stops, seen.taken) == (("c3", "c7"), ("e5",), ("d4", "d6"))
     assert seen.rows[0][7] == "B"
     assert lines(shown(state))[0] == "Ola: c3×e5×c7"
 

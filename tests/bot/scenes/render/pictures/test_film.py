@@ -44,6 +44,26 @@ def test_a_thing_glides_along_its_way_and_leaves_nothing_behind():
     assert len(set(middles)) >= PACES[0].glide
 
 
+def test_a_captured_man_is_gone_when_the_other_has_passed():
+    """The last frame of the glide shows the man near its end, and nothing where the captured one stood."""
+    before = Layout(300, 120, (Put("man/w@40", 0, 40, "c3"), Put("man/b@40", 100, 40, "d4")))
+    after = Layout(300, 120, (Put("man/w@40", 200, 40, "e5", was="c3"),))
+    shown = [frame for frame, _ in frames(film([before, after], BOOK))]
+    there = [frame.getpixel((60, 28)) != shown[-1].getpixel((60, 28)) for frame in shown]
+    assert there[0]
+    assert not there[-2]
+
+
+def test_a_way_with_stops_takes_more_frames_and_no_more_time():
+    straight = [man_at(0), Layout(200, 120, (Put("man/w@60", 120, 40, "e5", was="c3"),)), man_at(0)]
+    around = [man_at(0), Layout(200, 120, (Put("man/w@60", 120, 40, "e5", was="c3", via=((60, 0),)),)), man_at(0)]
+    one, other = film(straight, BOOK), film(around, BOOK)
+    assert len(frames(other)) > len(frames(one))
+    assert other.seconds == one.seconds
+    tops = [frame.crop((0, 0, 100, 8)).getcolors() for frame, _ in frames(other)]
+    assert any(len(colours) > 1 for colours in tops)
+
+
 def _pixels(frame):
     data = frame.tobytes()
     return [data[i : i + 3] for i in range(0, len(data), 3)]
