@@ -21,6 +21,11 @@ class Motion:
     how: Literal["moves", "out", "into"]
     order: int
 
+    @property
+    def length(self) -> float:
+        """The length of the way."""
+        return sum(dist(one, other) for one, other in pairwise(self._way))
+
     def at(self, along: float) -> tuple[float, float]:
         """The point after a share of the way, which is straight between the points that it passes."""
         left = along * sum(dist(one, other) for one, other in pairwise(self._way))
@@ -66,11 +71,6 @@ class Motions:
         found = ((motion, motion.passes(put)) for motion in self.moves if motion.how == "moves")
         return next(((motion, share) for motion, share in found if share is not None), None)
 
-    @property
-    def legs(self) -> int:
-        """The most straight parts of the way of a thing that moves."""
-        return max((len(motion.after.via) + 1 for motion in self.moves), default=0)
-
 
 def motions(before: Layout, after: Layout) -> Motions:
     """The differences between two layouts. What only looks different changes at once and is not among them."""
@@ -82,6 +82,10 @@ def motions(before: Layout, after: Layout) -> Motions:
     moves: list[Motion] = []
     comes: list[Put] = []
     stay = set(renamed)
+    for key, there in after.into:  # a trick is taken before the next card is led
+        if key in old and key not in new and there in new:
+            stay.add(key)
+            moves.append(Motion(old[key], new[there], "into", len(moves)))
     for key, put in new.items():
         if put.was in renamed:
             moves.append(Motion(old[put.was], put, "moves", len(moves)))
@@ -94,10 +98,6 @@ def motions(before: Layout, after: Layout) -> Motions:
             moves.append(Motion(old[put.was], put, "out", len(moves)))
         else:
             comes.append(put)
-    for key, there in after.into:
-        if key in old and key not in new and there in new:
-            stay.add(key)
-            moves.append(Motion(old[key], new[there], "into", len(moves)))
     return Motions(tuple(moves), tuple(comes), tuple(put for key, put in old.items() if key not in stay))
 
 
@@ -125,7 +125,7 @@ def _stays(key: str, old: dict[str, Put], new: dict[str, Put]) -> bool:
 
 
 def still(layout: Layout, moving: Motions) -> Layout:
-    """The layout without what is on its way: the ground over which things glide."""
-    away = {motion.after.key for motion in moving.moves if motion.how != "into"} | {put.key for put in moving.comes}
+    """The layout before without what is on its way: the ground over which things glide."""
+    away = {motion.before.key for motion in moving.moves if motion.how != "out"} | {put.key for put in moving.goes}
     items = (item for item in layout.items if not (isinstance(item, Put) and item.key in away))
     return replace(layout, items=tuple(items))

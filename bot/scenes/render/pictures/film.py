@@ -1,44 +1,45 @@
-"""From layouts to a film: things glide from place to place, and only what changed is written.
+"""From layouts to a film: things glide from place to place.
 
-A frame is the ground without what moves, copied, with the moving things laid on it. Pixels that are equal to those of
-the frame before become the clear index, so that the file's compression meets long runs, and only the box that changed
-is encoded. That is smaller and faster than what Pillow, WebP or a video of the same frames would give.
+A frame of a glide is the position before without what moves, copied, with the moving things laid on it. All else
+changes when they arrive: so most frames differ by little from those before, and the file is small.
 """
 
-import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PIL import GifImagePlugin, Image, ImageChops
+from PIL import Image
 
 from bot.scenes.render.figures import tumbled
 from bot.scenes.render.layout import Layout
 from bot.scenes.render.motions import Motion, Motions, motions, still
+from bot.scenes.render.pictures.gif import TICK, Frame, gif
 from bot.scenes.render.pictures.paint import paint
-from bot.scenes.render.pictures.palette import CLEAR, flat
 from bot.scenes.render.pictures.sprites import Sprites
-
-TICK: Final = 8
-"""The length of the shortest frame in hundredths of a second; browsers slow shorter ones down."""
 
 LONGEST: Final = 60
 """The most seconds of a film."""
 
 MOST_BYTES: Final = 4_000_000
 
-_LEG: Final = 2
-"""The frames that each further leg of a way adds to a glide; the position rests as much less."""
+_STRIDE: Final = 85
+"""How far a thing glides from frame to frame, in pixels of an 800 wide picture, where the pace has enough frames."""
 
-_SAME: Final = [255] + [0] * 255
+_LEAST: Final = 3
+"""The fewest frames of a glide, the arrival included."""
+
+_LEG: Final = 2
+"""The frames that each further leg of a way adds to a glide."""
+
 _TICKS: Final = LONGEST * 100 // TICK
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How many frames a glide takes, and how many ticks a position and the last one rest.
+    """How many frames a glide takes at most, and how many ticks a position and the last one rest after it.
 
-    ``stagger`` is the delay between things that start one after the other, as a share of the glide.
+    A shorter glide takes fewer frames, and a way with stops more; the rest is so much longer or shorter. ``stagger``
+    is the delay between things that start one after the other, as a share of the glide.
     """
 
     glide: int = 5
@@ -68,12 +69,6 @@ class Film:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    image: Image.Image
-    ticks: int
-
-
 def _told_nobody(_share: float) -> None:
     """Does nothing with the progress."""
 
@@ -92,33 +87,40 @@ def film(layouts: Sequence[Layout], book: Sprites, progress: Callable[[float], N
     height = max(layout.height for layout in layouts)
     even = [replace(layout, height=height) for layout in layouts]
     shown = _told(_frames(even, book, pace), len(layouts), progress)
-    data, ticks, (wide, high) = _gif(shown, book)
+    data, ticks, (wide, high) = gif(shown, book.theme)
     return Film(data, wide, high, ticks * TICK / 100)
 
 
-def _told(frames: Iterable[tuple[int, _Frame]], count: int, progress: Callable[[float], None]) -> Iterator[_Frame]:
+def _told(frames: Iterable[tuple[int, Frame]], count: int, progress: Callable[[float], None]) -> Iterator[Frame]:
     for position, frame in frames:
         progress(position / count)
         yield frame
 
 
-def _frames(layouts: Sequence[Layout], book: Sprites, pace: Pace) -> Iterator[tuple[int, _Frame]]:
+def _frames(layouts: Sequence[Layout], book: Sprites, pace: Pace) -> Iterator[tuple[int, Frame]]:
     """The frames with the number of positions that they complete."""
     before: Layout | None = None
     for number, layout in enumerate(layouts):
         rest = pace.rest if number < len(layouts) - 1 else pace.end
         if before is not None and (moving := motions(before, layout)).moves:
-            longer = min(pace.rest - 1, (moving.legs - 1) * _LEG)
-            rest -= longer
-            for frame in _glide(layout, moving, book, pace.glide + longer, pace.stagger):
+            count = _count(moving, pace)
+            rest += pace.glide - count
+            for frame in _glide(before, moving, book, count, pace.stagger):
                 yield number, frame
-        yield number + 1, _Frame(paint(layout, book), rest)
+        yield number + 1, Frame(paint(layout, book), rest)
         before = layout
 
 
-def _glide(after: Layout, moving: Motions, book: Sprites, count: int, stagger: float) -> Iterator[_Frame]:
-    """The frames of a glide but the last. What is passed goes then, what else goes stays until the end."""
-    ground = paint(still(after, moving), book)
+def _count(moving: Motions, pace: Pace) -> int:
+    """The frames of a glide, its arrival included."""
+    longest = max(motion.length for motion in moving.moves)
+    legs = max(len(motion.after.via) + 1 for motion in moving.moves)
+    return min(pace.glide, max(_LEAST, round(longest / _STRIDE))) + min(pace.rest - 1, (legs - 1) * _LEG)
+
+
+def _glide(before: Layout, moving: Motions, book: Sprites, count: int, stagger: float) -> Iterator[Frame]:
+    """The frames of a glide but the arrival. What is passed goes then, what else goes stays until the end."""
+    ground = paint(still(before, moving), book)
     goes = [(put, moving.passing(put)) for put in moving.goes]
     others = max(1, len(moving.moves) - 1)
     late = min(stagger * (len(moving.moves) - 1), 0.5)
@@ -133,7 +135,7 @@ def _glide(after: Layout, moving: Motions, book: Sprites, count: int, stagger: f
                 book.sprite(put.sprite).lay(canvas, round(put.x * book.scale), round(put.y * book.scale))
         for motion, share in shares.items():
             _lay(canvas, motion, share, book, n)
-        yield _Frame(canvas, 1)
+        yield Frame(canvas, 1)
 
 
 def _along(share: float) -> float:
@@ -158,41 +160,3 @@ def _lay(canvas: Image.Image, motion: Motion, share: float, book: Sprites, frame
         left, top = left + dx * centred, top + dy * centred
     wide, high = sprite.size
     sprite.lay(canvas, max(0, min(round(left), canvas.width - wide)), max(0, min(round(top), canvas.height - high)))
-
-
-# --- the file ---
-
-
-def _gif(shown: Iterable[_Frame], book: Sprites) -> tuple[bytes, int, tuple[int, int]]:
-    """The file, its length in ticks, and its size in pixels."""
-    out: list[bytes] = []
-    before: Image.Image | None = None
-    pending: tuple[Image.Image, tuple[int, int], int] | None = None
-    ticks, size = 0, (0, 0)
-    for frame in shown:
-        ticks += frame.ticks
-        if before is None or pending is None:
-            size = frame.image.size
-            # a palette shorter than 256 would break the file
-            out.append(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + flat(book.theme, 256))
-            out.append(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00")  # it begins again at its end
-            pending = frame.image, (0, 0), frame.ticks
-        else:
-            difference = ImageChops.difference(frame.image, before)
-            box = difference.getbbox()
-            if box is None:
-                pending = pending[0], pending[1], pending[2] + frame.ticks
-                continue
-            out += _encoded(*pending)
-            part = frame.image.crop(box)
-            part.paste(CLEAR, None, difference.crop(box).point(_SAME, "1"))
-            pending = part, box[:2], frame.ticks
-        before = frame.image
-    if pending is not None:
-        out += _encoded(*pending)
-    return b"".join([*out, b";"]), ticks, size
-
-
-def _encoded(part: Image.Image, at: tuple[int, int], ticks: int) -> list[bytes]:
-    """A frame as blocks of the file; what is clear stays as in the frame before."""
-    return GifImagePlugin.getdata(part, at, duration=ticks * TICK * 10, transparency=CLEAR, disposal=1, interlace=0)

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.scenes.render.colours import USUAL
-from bot.scenes.render.layout import Layout, Put
+from bot.scenes.render.layout import Fill, Layout, Put
 from bot.scenes.render.pictures.film import LONGEST, MOST_POSITIONS, PACES, film
 from bot.scenes.render.pictures.paint import image
 from bot.scenes.render.pictures.sprites import sprites
@@ -14,8 +14,8 @@ from bot.scenes.render.pictures.sprites import sprites
 BOOK = sprites(USUAL, 0.5)
 
 
-def man_at(x, y=40):
-    return Layout(200, 120, (Put("man/w@60", x, y, "c3"),))
+def man_at(x, y=40, width=200):
+    return Layout(width, 120, (Put("man/w@60", x, y, "c3"),))
 
 
 def frames(made):
@@ -32,9 +32,9 @@ def test_a_film_begins_with_the_first_picture_and_ends_with_the_last():
 
 
 def test_a_thing_glides_along_its_way_and_leaves_nothing_behind():
-    empty = image(Layout(200, 120, ()), BOOK).convert("RGB")
+    empty = image(Layout(600, 120, ()), BOOK).convert("RGB")
     middles = []
-    for frame, _ in frames(film([man_at(0), man_at(120)], BOOK)):
+    for frame, _ in frames(film([man_at(0, width=600), man_at(500, width=600)], BOOK)):
         box = Image.frombytes(
             "L", frame.size, bytes(a != b for a, b in zip(_pixels(frame), _pixels(empty), strict=True))
         ).getbbox()
@@ -52,6 +52,19 @@ def test_a_captured_man_is_gone_when_the_other_has_passed():
     there = [frame.getpixel((60, 28)) != shown[-1].getpixel((60, 28)) for frame in shown]
     assert there[0]
     assert not there[-2]
+
+
+def test_a_short_glide_takes_fewer_frames_and_no_less_time():
+    far, near = (film([man_at(0, width=600), man_at(way, width=600)] * 2, BOOK) for way in (500, 100))
+    assert len(frames(near)) < len(frames(far))
+    assert near.seconds == far.seconds
+
+
+def test_what_does_not_move_changes_when_what_moves_arrives():
+    before = Layout(200, 160, (Fill("deep", (0, 140, 200, 20)), Put("man/w@60", 0, 40, "c3")))
+    after = Layout(200, 160, (Fill("accent", (0, 140, 200, 20)), Put("man/w@60", 120, 40, "c3")))
+    shown = [frame.getpixel((50, 75)) for frame, _ in frames(film([before, after], BOOK))]
+    assert shown[0] == shown[-2] != shown[-1]
 
 
 def test_a_way_with_stops_takes_more_frames_and_no_more_time():
@@ -102,8 +115,8 @@ def test_it_tells_how_far_it_is():
 
 def test_a_die_tumbles_on_its_way():
     """An equal throw looks new because dice turn and show other faces in between."""
-    before = Layout(200, 120, (Put("die/5@40~-10", 0, 40, "die0"),))
-    after = Layout(200, 120, (Put("die/5@40~-10", 120, 40, "die0"),))
+    before = Layout(600, 120, (Put("die/5@40~-10", 0, 40, "die0"),))
+    after = Layout(600, 120, (Put("die/5@40~-10", 500, 40, "die0"),))
     glided = {frame.tobytes() for frame, _ in frames(film([before, after], BOOK))}
     assert len(glided) >= PACES[0].glide
 
