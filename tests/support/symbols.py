@@ -14,7 +14,7 @@ from PIL import Image
 
 from bot.scenes.render.colours import Deck, ThemeName
 from bot.scenes.render.figures import figure
-from bot.scenes.render.pictures.pen import FINE, drawn
+from bot.scenes.render.pictures.pen import drawn, fineness, reduced
 from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES, TWO_COLOURS
 from bot.scenes.render.vectors.sheet import sheet
 from bot.scenes.render.vectors.symbols import symbol, symbols
@@ -78,7 +78,8 @@ def painted(sprites, theme=ThemeName.FELT, deck=Deck.TWO, scale=1):
     suits, pictures = FOUR_COLOURS if deck is Deck.FOUR else TWO_COLOURS, {}
     for name in sprites:
         made, (wide, height) = figure(name), measure(name)
-        form = drawn(made, THEMES[theme], scale * wide / made.width, suits).reduce(FINE)
+        size = scale * wide / made.width
+        form = reduced(drawn(made, THEMES[theme], size, suits), fineness(made, size))
         ground = Image.new("RGB", (scale * wide, scale * height), THEMES[theme]["ground"])
         ground.paste(form, (0, 0), form)
         pictures[name] = ground

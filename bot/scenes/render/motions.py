@@ -28,7 +28,7 @@ class Motion:
 
     def at(self, along: float) -> tuple[float, float]:
         """The point after a share of the way, which is straight between the points that it passes."""
-        left = along * sum(dist(one, other) for one, other in pairwise(self._way))
+        left = along * self.length
         for (x, y), (p, q) in pairwise(self._way):
             leg = dist((x, y), (p, q))
             if leg and left <= leg:
@@ -39,14 +39,14 @@ class Motion:
     def passes(self, put: Put) -> float | None:
         """The share of the way at which a thing is passed; None for one that does not lie on it."""
         *_, width, _, _ = parted(put.sprite)
-        whole, gone = sum(dist(one, other) for one, other in pairwise(self._way)), 0.0
+        gone = 0.0
         for (x, y), (p, q) in pairwise(self._way):
             leg = dist((x, y), (p, q))
             if leg:
                 foot = max(0.0, min(leg, ((put.x - x) * (p - x) + (put.y - y) * (q - y)) / leg))
                 nearest = x + (p - x) * foot / leg, y + (q - y) * foot / leg
                 if dist(nearest, (put.x, put.y)) < width / 2:
-                    return (gone + foot) / whole
+                    return (gone + foot) / self.length
             gone += leg
         return None
 

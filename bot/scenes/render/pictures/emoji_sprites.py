@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.scenes.render.colours import ThemeName
 from bot.scenes.render.figures import figure
-from bot.scenes.render.pictures.pen import FINE, drawn
+from bot.scenes.render.pictures.pen import drawn, fineness, reduced
 from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES
 
 SIDE: Final = 128
@@ -34,7 +34,7 @@ def emoji_png(name: str) -> bytes:
     """
     made = figure(SPRITES[name])
     scale = SIDE / max(made.width, made.height)
-    whole = drawn(made, THEMES[ThemeName.FELT], scale, FOUR_COLOURS).reduce(FINE)
+    whole = reduced(drawn(made, THEMES[ThemeName.FELT], scale, FOUR_COLOURS), fineness(made, scale))
     square = Image.new("RGBA", (SIDE, SIDE))
     square.paste(whole, ((SIDE - whole.width) // 2, (SIDE - whole.height) // 2))
     file = BytesIO()

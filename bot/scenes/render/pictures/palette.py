@@ -48,9 +48,8 @@ def ramp(theme: Theme, over: Colour, under: Colour) -> bytes:
 @cache
 def veil(theme: Theme, over: Colour, cover: float) -> bytes:
     """What each index becomes where ``over`` covers the share ``cover``: smooth edges over whatever lies there."""
-    row = Image.new("RGB", (len(palette(theme)), 1))
-    row.putdata([blend(over, under, cover) for under in palette(theme)])
-    table = indexed(theme, row).tobytes()
+    row = Image.frombytes("RGB", (len(palette(theme)), 1), flat(theme))
+    table = indexed(theme, Image.blend(row, Image.new("RGB", row.size, over), cover)).tobytes()
     return table + bytes(range(len(table), 256))
 
 

@@ -10,30 +10,52 @@ from bot.scenes.render.figures.shapes import Copy, Figure, Group, Letters, Oval,
 from bot.scenes.render.lettering import CAP, letters
 from bot.scenes.render.pictures.theme import Theme
 
-FINE: Final = 3
-"""The factor of enlargement: finer is slower and looks the same."""
+_FINE, _COARSE = 3, 2  # finer is slower and looks the same
+_LARGE: Final = 480  # pixels: boards and grounds, whose edges are mostly upright
+
+
+def fineness(figure: Figure, scale: float) -> int:
+    """The factor by which a figure is enlarged in a picture of a scale."""
+    return _COARSE if figure.width * scale > _LARGE else _FINE
 
 
 def drawn(figure: Figure, theme: Theme, scale: float, deck: Mapping[str, str]) -> Image.Image:
-    """The figure in true colour with its coverage, ``FINE`` times as large as in a picture of that scale."""
-    return _Pen(figure, theme, scale * FINE, deck).drawn(figure.shapes)
+    """The figure in true colour with its coverage, ``fineness`` times as large as in a picture of that scale. Where
+    nothing is drawn it is black.
+    """
+    return _Pen(figure, theme, scale, deck).drawn(figure.shapes)
+
+
+def reduced(image: Image.Image, fine: int) -> Image.Image:
+    """A drawing that was enlarged, at its own size. It is black where nothing is drawn, so an average needs no weights
+    by coverage.
+    """
+    colours = image.convert("RGB").reduce(fine).split()
+    return Image.merge("RGBa", (*colours, image.getchannel("A").reduce(fine))).convert("RGBA")
 
 
 class _Pen:
-    def __init__(self, figure: Figure, theme: Theme, k: float, deck: Mapping[str, str]) -> None:
-        self.theme, self.k, self.deck = theme, k, deck
-        self.size = _whole(figure.width * k), _whole(figure.height * k)
+    def __init__(self, figure: Figure, theme: Theme, scale: float, deck: Mapping[str, str]) -> None:
+        fine = fineness(figure, scale)
+        self.theme, self.k, self.deck = theme, scale * fine, deck
+        self._last: tuple[tuple[Shape, ...], Image.Image] = (), Image.new("RGBA", (1, 1))
+        self.size = _whole(figure.width * scale) * fine, _whole(figure.height * scale) * fine
 
     def drawn(self, shapes: Iterable[Shape]) -> Image.Image:
         image = Image.new("RGBA", self.size)
+        self._draw(image, shapes)
+        return image
+
+    def _draw(self, image: Image.Image, shapes: Iterable[Shape]) -> None:
         draw = ImageDraw.Draw(image)
         for shape in shapes:
             match shape:
-                case Group(within, clip, turned):
-                    layer = self.drawn(within)
-                    if clip:
-                        layer.putalpha(self._clipped(layer.getchannel("A"), clip))
-                    image.alpha_composite(layer.transpose(Image.Transpose.ROTATE_180) if turned else layer)
+                case Group(within, (), False):
+                    self._draw(image, within)
+                case Group():
+                    layer = self._layer(shape)
+                    if box := layer.getbbox():
+                        image.alpha_composite(layer.crop(box), box[:2])
                 case Letters():
                     self._write(image, shape)
                 case Copy():
@@ -41,7 +63,18 @@ class _Pen:
                         self._fill(draw, form)
                 case _:
                     self._fill(draw, shape)
-        return image
+
+    def _layer(self, group: Group) -> Image.Image:
+        """The shapes of a group. The halves of a card differ in how they lie alone, so they are drawn once."""
+        shapes, upright = self._last
+        if group.shapes != shapes:
+            upright = self.drawn(group.shapes)
+            self._last = group.shapes, upright
+        layer = upright
+        if group.clip:
+            layer = upright.copy()
+            layer.putalpha(self._clipped(upright.getchannel("A"), group.clip))
+        return layer.transpose(Image.Transpose.ROTATE_180) if group.turned else layer
 
     def _fill(self, draw: ImageDraw.ImageDraw, shape: Slab | Oval | Polygon | Stroke) -> None:
         k = self.k
@@ -87,5 +120,5 @@ class _Pen:
 
 
 def _whole(length: float) -> int:
-    """A length that reducing turns into whole pixels; a fault of floating point makes no pixel more."""
-    return math.ceil(round(length / FINE, 6)) * FINE
+    """A length in whole pixels; a fault of floating point makes no pixel more."""
+    return math.ceil(round(length, 6))

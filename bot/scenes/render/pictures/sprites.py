@@ -11,7 +11,7 @@ from bot.scenes.render.colours import Colours, Deck
 from bot.scenes.render.figures import figure, parted
 from bot.scenes.render.lettering import letters
 from bot.scenes.render.pictures.palette import indexed, nearest, palette, ramp, veil
-from bot.scenes.render.pictures.pen import FINE, drawn
+from bot.scenes.render.pictures.pen import drawn, fineness, reduced
 from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES, TWO_COLOURS, Colour, Theme
 
 _BARELY, _MOSTLY = 24, 224  # coverage below which a pixel is left out, and from which it counts as covered
@@ -103,10 +103,11 @@ class Sprites:
 
     def _made(self, name: str) -> Sprite:
         *_, turn, _ = parted(name)
-        image = drawn(figure(name), self.theme, self.scale, self._deck)
+        form = figure(name)
+        image = drawn(form, self.theme, self.scale, self._deck)
         if turn:
-            image = image.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
-        return _frozen(self.theme, image.reduce(FINE))
+            image = image.rotate(-turn, Image.Resampling.NEAREST, expand=True)  # reducing it smooths it
+        return _frozen(self.theme, reduced(image, fineness(form, self.scale)))
 
 
 @cache
@@ -131,6 +132,6 @@ def _frozen(theme: Theme, image: Image.Image) -> Sprite:
     counts = flat.histogram(partly)
     rim = palette(theme)[max(range(len(palette(theme))), key=counts.__getitem__)]
     width, covers = image.width, alpha.tobytes()
-    places = (found.start() for found in re.finditer(b"\x01", covers.translate(_PARTLY)))
-    soft = ((n % width, n // width, veil(theme, rim, (covers[n] // _COVERS + 0.5) * _COVERS / 255)) for n in places)
-    return Sprite(flat, mask, tuple(soft))
+    tables = [veil(theme, rim, (step + 0.5) * _COVERS / 255) for step in range(_MOSTLY // _COVERS + 1)]
+    places = [found.start() for found in re.finditer(b"\x01", covers.translate(_PARTLY))]
+    return Sprite(flat, mask, tuple([(n % width, n // width, tables[covers[n] // _COVERS]) for n in places]))
