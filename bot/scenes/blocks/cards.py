@@ -1,6 +1,6 @@
 """Blocks of cards: piles, the table of a trick-taking game, suits, the cards of cribbage."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engines.core import Note, Seat
 
@@ -102,7 +102,7 @@ class Suits:
     first: tuple[str, ...] = ()
     fresh: tuple[Seat, str] | None = None
     turn: Seat | None = None
-    below: Seat = FIRST
+    below: Seat = field(kw_only=True)
     last: LastTrick | None = None
     is_own: bool = False
 

@@ -116,9 +116,9 @@ def _lottery_table(view: View) -> Suits:
         first,
         up.fresh,
         None if up.phase == "over" else up.turn,
-        Seat(0) if view.seat is None else view.seat,
-        tricks.last(up.last, fresh=True),  # the first card of the suits takes it away
-        view.seat is not None,
+        last=tricks.last(up.last, fresh=True),  # the first card of the suits takes it away
+        below=Seat(0) if view.seat is None else view.seat,
+        is_own=view.seat is not None,
     )
 
 

@@ -26,7 +26,7 @@ def row(suit, low, high, ranks=RANKS):
 
 def suits(*rows, hand=CLUBS, **more):
     places = tuple(Place(Seat(n), (note("kierki-cards", count=13),)) for n in range(4))
-    return Scene((Suits(Cards(()), places, rows, turn=OLA, is_own=True, **more),), (Hand(hand),))
+    return Scene((Suits(Cards(()), places, rows, turn=OLA, below=OLA, is_own=True, **more),), (Hand(hand),))
 
 
 FULL = suits(*(row(suit, "2", "A") for suit in "shdc"), hand=(None,) * 13)

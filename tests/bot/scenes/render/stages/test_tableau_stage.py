@@ -14,7 +14,6 @@ from engines.patience import RAINBOW, STAR
 from tests.bot.scenes.render.layouts.tableau_reading import (
     PACK,
     SHELF,
-    at,
     every_ruleset,
     heap,
     hidden_corners,
@@ -32,7 +31,7 @@ from tests.bot.scenes.render.stages.stage_laws import (
     spots,
     staged,
 )
-from tests.support.patience_tables import typed
+from tests.support.patience_tables import small, typed
 from tests.support.pictures import stroll
 from tests.support.stages import BOXES
 
@@ -69,9 +68,9 @@ def test_extreme_positions_keep_the_laws_in_every_box(key, ruleset):
     rules = SHELF[key][ruleset]
     count = len(rules.plan.rows)
     for state in (
-        at(rules, rows=((),) * count, turned=None, stock=()),
-        at(rules, rows=(PACK[:32],) * count, piles=(LONG,) * rules.plan.piles),
-        at(rules, foundations=(("3s",),) * 8),
+        small(rules, rows=((),) * count, turned=None, stock=()),
+        small(rules, rows=(PACK[:32],) * count, piles=(LONG,) * rules.plan.piles),
+        small(rules, foundations=(("3s",),) * 8),
     ):
         for box in EVERY_BOX:
             for say in SPEAKERS:
@@ -97,7 +96,7 @@ def test_no_card_that_lies_apart_hides_the_rank_and_suit_of_another(key, ruleset
 
 @pytest.mark.parametrize("box", [(916, 736), (360, 628), (390, 732), (638, 390)])
 def test_five_piles_of_thirteen_can_be_read_around_a_star(box):
-    made = stage(STAR["polish"], at(STAR["polish"], piles=THIRTEENS), box)
+    made = stage(STAR["polish"], small(STAR["polish"], piles=THIRTEENS), box)
     assert numbers(made) == []
     assert list(hidden_corners(made)) == []
 
@@ -107,13 +106,13 @@ def test_a_long_row_and_its_piles_can_be_read_in_columns(box):
     for key, ruleset in (("open_shop", "polish"), ("frog", "two-rows")):
         rules = SHELF[key][ruleset]
         rows = tuple(PACK[:size] for size in rules.plan.rows)
-        assert numbers(stage(rules, at(rules, rows=rows, piles=THIRTEENS), box)) == []
+        assert numbers(stage(rules, small(rules, rows=rows, piles=THIRTEENS), box)) == []
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_cards_along_an_arc_show_rank_and_suit_at_its_rim(box):
     rules = RAINBOW["polish"]
-    made = stage(rules, at(rules, rows=(PACK[:26],)), box)
+    made = stage(rules, small(rules, rows=(PACK[:26],)), box)
     row = [put for put in puts(made, "card") if put.key in PACK[:26]]
     assert len(row) == 26
     middles = [rim(put) for put in row]
@@ -143,7 +142,7 @@ def test_a_card_of_an_arc_keeps_its_place_when_the_row_shrinks():
     rules = RAINBOW["polish"]
     for box in BOXES:
         whole, shorter = (
-            {put.key: (put.x, put.y) for put in puts(stage(rules, at(rules, rows=(PACK[:n],)), box), "card")}
+            {put.key: (put.x, put.y) for put in puts(stage(rules, small(rules, rows=(PACK[:n],)), box), "card")}
             for n in (26, 9)
         )
         assert all(whole[card] == shorter[card] for card in PACK[:9])
@@ -151,7 +150,7 @@ def test_a_card_of_an_arc_keeps_its_place_when_the_row_shrinks():
 
 def test_foundations_lie_all_around_the_row_of_a_star():
     for box in EVERY_BOX:
-        places = spots(stage(STAR["polish"], at(STAR["polish"]), box))
+        places = spots(stage(STAR["polish"], small(STAR["polish"]), box))
         x, y, wide, tall = places["r"]
         around = [places[f"f{n}"] for n in range(1, 9)]
         assert sum(left + w <= x for left, _, w, _ in around) == 3
@@ -173,7 +172,7 @@ def test_hidden_cards_tell_only_how_many_they_are():
 
 def test_a_foundation_of_its_own_base_tells_what_it_lacks():
     rules = RAINBOW["eight-bases"]
-    made = stage(rules, at(rules, foundations=(("3s", "4s"), *((("Kc",),) * 7))), (360, 628))
+    made = stage(rules, small(rules, foundations=(("3s", "4s"), *((("Kc",),) * 7))), (360, 628))
     assert [item.words for item in made.items if isinstance(item, Text)].count("12") == 7
 
 
@@ -199,7 +198,7 @@ def ways(rules, state):
 
 def test_the_turned_card_goes_on_any_pile_on_the_row_or_home():
     rules = STAR["polish"]
-    state = at(rules, turned="3h", rows=(("9c", "4d"),), foundations=(("3s",),), piles=((),) * 5)
+    state = small(rules, turned="3h", rows=(("9c", "4d"),), foundations=(("3s",),), piles=((),) * 5)
     from_turned = [way for way in ways(rules, state) if way[0] == "turned"]
     assert from_turned[0] == ("turned", "f2", "f")
     assert [way for way in from_turned if way[1][0] != "f"] == [
@@ -210,21 +209,21 @@ def test_the_turned_card_goes_on_any_pile_on_the_row_or_home():
 
 def test_every_foundation_that_fits_takes_a_card_also_where_one_button_does_for_all():
     rules = STAR["polish"]
-    state = at(rules, turned="4h", foundations=(("3s",), ("3d",), ("3c", "4c")))
+    state = small(rules, turned="4h", foundations=(("3s",), ("3d",), ("3c", "4c")))
     assert [way for way in ways(rules, state) if way[2] == "f"] == [("turned", "f1", "f"), ("turned", "f2", "f")]
     assert [move for move in offered(scene_of(rules, state)) if move.endswith("f")] == ["f"]
 
 
 def test_a_card_that_begins_a_foundation_may_be_laid_on_any_empty_one():
     rules = STAR["polish"]
-    state = at(rules, turned="3h", foundations=(("3s",), ("3d", "4d")))
+    state = small(rules, turned="3h", foundations=(("3s",), ("3d", "4d")))
     homes = [target for source, target, _ in ways(rules, state) if source == "turned" and target.startswith("f")]
     assert homes == ["f3", "f4", "f5", "f6", "f7", "f8"]
 
 
 def test_where_each_foundation_has_its_own_base_the_one_that_is_pressed_is_named():
     rules = RAINBOW["eight-bases"]
-    state = at(rules, turned="4h", foundations=(("3s",), *((("Kc",),) * 6), ("2s", "3d")))
+    state = small(rules, turned="4h", foundations=(("3s",), *((("Kc",),) * 6), ("2s", "3d")))
     assert [way for way in ways(rules, state) if way[0] == "turned" and way[1][0] == "f"] == [
         ("turned", "f1", "f1"),
         ("turned", "f8", "f8"),
@@ -233,15 +232,17 @@ def test_where_each_foundation_has_its_own_base_the_one_that_is_pressed_is_named
 
 def test_the_top_of_a_pile_goes_home_or_on_the_row():
     rules = RAINBOW["polish"]
-    state = at(rules, rows=(("9c", "5d"),), piles=(("Kh", "4c"), (), ()), foundations=(("3s",),), turned=None, stock=())
+    state = small(
+        rules, rows=(("9c", "5d"),), piles=(("Kh", "4c"), (), ()), foundations=(("3s",),), turned=None, stock=()
+    )
     assert [way for way in ways(rules, state) if way[0] == "1"] == [("1", "f1", "1f"), ("1", "r", "1r")]
 
 
 def test_a_press_of_the_empty_stock_lays_the_piles_again():
     rules = RAINBOW["polish"]
-    state = at(rules, piles=(("Kh",), (), ()), turned=None, stock=())
+    state = small(rules, piles=(("Kh",), (), ()), turned=None, stock=())
     assert ("", "stock", "redeal") in ways(rules, state)
-    assert ("", "stock", "redeal") not in ways(rules, at(rules))
+    assert ("", "stock", "redeal") not in ways(rules, small(rules))
 
 
 def test_a_finished_patience_has_no_ways():
@@ -251,7 +252,7 @@ def test_a_finished_patience_has_no_ways():
 
 def test_a_finger_takes_the_very_copy_that_lies_under_it():
     rules = STAR["polish"]
-    state = at(rules, turned="9h", piles=(("9h",), ("2c", "9h"), (), (), ()))
+    state = small(rules, turned="9h", piles=(("9h",), ("2c", "9h"), (), (), ()))
     for box in BOXES:
         made = stage(rules, state, box)
         there, lifted = {put.key: put for put in puts(made, "card")}, dict(made.lifts)
@@ -264,7 +265,7 @@ def test_a_finger_takes_the_very_copy_that_lies_under_it():
 
 def test_cards_glide_to_where_they_go():
     rules = STAR["polish"]
-    state = at(rules, turned="4h", foundations=(("3s",),), rows=(("9c", "5d"),), stock=("Kd", "2d"))
+    state = small(rules, turned="4h", foundations=(("3s",),), rows=(("9c", "5d"),), stock=("Kd", "2d"))
     for box in BOXES:
         before = stage(rules, state, box)
         assert ("4h", "4h") in glides(before, stage(rules, typed(rules, state, "3"), box))
@@ -274,7 +275,7 @@ def test_cards_glide_to_where_they_go():
 
 def test_after_a_redeal_all_piles_glide_into_the_stock():
     rules = RAINBOW["polish"]
-    state = at(rules, piles=(("Kh", "2h"), ("4c",), ()), turned=None, stock=())
+    state = small(rules, piles=(("Kh", "2h"), ("4c",), ()), turned=None, stock=())
     for box in BOXES:
         moved = glides(stage(rules, state, box), stage(rules, typed(rules, state, "redeal"), box))
         assert sum(after == "stock" for _, after in moved) >= 2
@@ -282,6 +283,6 @@ def test_after_a_redeal_all_piles_glide_into_the_stock():
 
 def test_the_free_card_that_has_just_come_has_a_ring():
     rules = STAR["polish"]
-    after = typed(rules, at(rules, turned="5d"), "3")
+    after = typed(rules, small(rules, turned="5d"), "3")
     (put,) = (item for item in stage(rules, after, (360, 628)).items if isinstance(item, Put) and item.key == "5d")
     assert put.sprite.endswith("+ring")
