@@ -39,7 +39,7 @@ def table(players, laid=0, hand=(), **more):
     """A table at which the first players have laid a card, or these cards are laid."""
     places = tuple(Place(Seat(seat), (note("tricks-taken", count=13, points="−1300"),)) for seat in range(players))
     trick = tuple((Seat(seat), LAID[seat]) for seat in range(laid)) if isinstance(laid, int) else laid
-    block = CardTable(Cards(()), **{"places": places, "laid": trick, "turn": OLA, **more})
+    block = CardTable(Cards(()), **{"places": places, "laid": trick, "turn": OLA, "below": OLA, **more})
     return Scene((block,), (Hand(tuple(hand)),) if hand else ())
 
 
