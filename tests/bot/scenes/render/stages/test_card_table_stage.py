@@ -11,6 +11,7 @@ from bot.scenes.controls import Hand, presses
 from bot.scenes.views.cucumber import scene as cucumber_scene
 from bot.scenes.views.kierki import scene as kierki_scene
 from engines.core import Seat, note
+from engines.luck import Seeded
 from tests.bot.scenes.render.stages.card_stages import (
     DESK,
     HAND,
@@ -93,6 +94,20 @@ def test_the_index_of_every_card_of_a_trick_can_be_read(box, players):
         pair for one, two in combinations(cards, 2) for pair in ((one, two), (two, one))
     ):
         assert not meet((x + w // 9, y + h // 9, w // 4, h // 4), (a + c // 9, b + d // 9, c * 7 // 9, d * 7 // 9))
+
+
+@walks
+def test_nothing_hidden_changes_a_stage(key, ruleset, players):
+    """Hidden cards are dealt anew, and whoever looks sees the same and may do the same on the table."""
+    definition, rules = CATALOG[key], CATALOG[key].rulesets[ruleset]
+    for state in positions(key, ruleset, players, 4):
+        for eyes in (None, Seat(0)):
+            scene = shown(definition, state, eyes, ruleset)
+            for n in range(2):
+                world = rules.imagine(rules.view(state, eyes), Seeded(f"{n:064x}"))
+                other = shown(definition, world, eyes, ruleset)
+                assert staged(other, PHONE, SAY) == staged(scene, PHONE, SAY)
+                assert other.ways == scene.ways
 
 
 @walks
