@@ -88,7 +88,9 @@ class _Pen:
                 self._fill(draw, Oval(x, y, rx + wide / 2, ry + wide / 2, line))
                 self._fill(draw, Oval(x, y, rx - wide / 2, ry - wide / 2, fill))
             case Oval(x, y, rx, ry, fill):
-                draw.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k - 1, (y + ry) * k - 1), self._ink(fill))
+                left, top = (x - rx) * k, (y - ry) * k
+                right, bottom = max(left, (x + rx) * k - 1), max(top, (y + ry) * k - 1)  # at least a pixel
+                draw.ellipse((left, top, right, bottom), self._ink(fill))
             case Polygon(points, fill, line, wide):
                 scaled = [(x * k, y * k) for x, y in points]
                 draw.polygon(scaled, self._ink(fill))

@@ -42,6 +42,12 @@ def test_a_sprite_lies_where_it_is_put_and_is_as_large_as_it_says(name):
     assert bottom - top >= high - 12
 
 
+@pytest.mark.parametrize("card", ["Ks", "Qh", "Jd", "jk", "10c"])
+def test_a_card_as_small_as_a_thumbnail_is_drawn(card):
+    """Parts of a court card are thinner than a pixel then."""
+    assert changed(drawn(Put(f"card/{card}@14", 30, 20)))
+
+
 def test_a_soft_edge_takes_the_colour_of_what_lies_there():
     """A man on light wood has no rim of felt."""
     picture = drawn(Fill("light", (0, 0, 200, 120)), Put("man/b@60", 20, 20))
