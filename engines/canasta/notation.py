@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import Final, Literal, TypeAlias
 
-from engines.canasta.pack import JOKER, THREE, TWO, kind
+from engines.canasta.pack import JOKER, THREE, TWO, is_wild, kind
 from engines.canasta.pack import read as read_word
 from engines.canasta.table import (
     Action,
@@ -122,10 +122,14 @@ def read(view: View, text: str) -> Action:
             verb, words = VERBS[words[0]], words[1:]
             if verb in ("pile", "top") and words[:1] and VERBS.get(words[0]) == "add":
                 words = words[1:]
+                if not words:
+                    steps.append(Take(only=verb == "top"))
+                    continue
         elif verb in ("pile", "top"):
             verb = "meld"  # further groups of an opening
         try:
-            steps += _joined(view, _step(view, verb, words, text))
+            for group in _apart(view, verb, words):
+                steps += _joined(view, _step(view, verb, group, text))
         except Refused as refusal:
             raise Refused(refusal.why, _whole(parts, place, refusal.instead)) from None
     if not steps:
@@ -134,6 +138,19 @@ def read(view: View, text: str) -> Action:
     if takes and all(isinstance(step, (Take, Lay)) for step in steps):  # what opens with the pile is laid before it
         steps = [*(step for step in steps if isinstance(step, Lay)), *takes]
     return steps[0] if len(steps) == 1 else Several(tuple(steps))
+
+
+def _apart(view: View, verb: Verb | None, words: list[str]) -> list[list[str]]:
+    """The words of each meld where cards of several ranks are named together and each rank makes a meld by itself."""
+    found = list(map(read_word, words))
+    cards = [card for card in found if card]
+    if not words or verb not in (None, "meld", "add") or len(cards) < len(found) or any(map(is_wild, cards)):
+        return [words]
+    ranks = [_ranked(card) for card in cards]
+    begun = {meld.rank for meld in (*view.up.melds[view.up.side(view.up.turn)], *view.staged)}
+    if any(ranks.count(rank) < _LEAST and rank not in begun for rank in ranks):
+        return [words]
+    return [[word for word, other in zip(words, ranks, strict=True) if other == rank] for rank in dict.fromkeys(ranks)]
 
 
 def _whole(parts: list[str], place: int, meant: Meant) -> Meant:
@@ -188,10 +205,25 @@ def _taken_back(view: View, cards: list[str]) -> Back:
 def _taken(view: View, cards: list[str], *, only: bool) -> Take:
     """The pile, or with ``only`` its top alone, with these cards of the hand; wild ones go with the top's rank."""
     if not cards:
-        return Take(only=only)
+        return _only_take(view, only=only)
     is_wild = all(_ranked(card) in (TWO, JOKER) for card in cards)
     group = _group(view, cards, kind(view.up.top) if is_wild and view.up.top else "")
     return Take(group.rank, group.naturals, group.twos, group.jokers, only=only)
+
+
+def _only_take(view: View, *, only: bool) -> Take:
+    """The way to take the pile where no cards are named: with a meld of the top's rank, else the only other way."""
+    takes = [step for step in view.moves if isinstance(step, Take) and step.only == only]
+    if Take(only=only) in takes or not takes:
+        return Take(only=only)
+    if len(takes) == 1:
+        return takes[0]
+    name = "yes" if only else "no"
+    meant = (
+        (note("canasta-take", cards=tuple(map(Card, spelled(step).split()[1:])), only=name, fits="no"), spelled(step))
+        for step in takes
+    )
+    raise Refused(note("canasta-take-how"), tuple(meant))
 
 
 def _laid_out(view: View) -> LayOut:

@@ -55,3 +55,42 @@ def test_a_tray_is_laid_out_by_the_verb_alone():
 def test_an_empty_tray_is_called_so(line):
     with pytest.raises(Refused, match="canasta-empty-tray"):
         GAME.parse(GAME.view(table("Kd Ks 4h", top="Kh"), OLA), line)
+
+
+@pytest.mark.parametrize(
+    ("line", "steps"),
+    [
+        ("meld Kd Ks Kh 9h 9d 9c", (Lay("K", 3), Lay("9", 3))),
+        ("9 9 9 A", (Lay("9", 3), Lay("A", 1))),
+        ("add A K K K to A", None),
+        ("meld K K K 9 9 9 2", None),
+        ("meld K K K 9 9", None),
+    ],
+)
+def test_cards_of_several_ranks_are_several_melds_where_each_rank_makes_one(line, steps):
+    """A wild card could go with any of them, and two nines make nothing by themselves."""
+    view = GAME.view(table("Kd Ks Kh 9h 9d 9c Ad 2c 4h", melds={"A": 3}, phase="meld", taken="stock"), OLA)
+    if steps:
+        assert GAME.parse(view, line) == Several(steps)
+    else:
+        with pytest.raises(Refused, match="canasta-mixed"):
+            GAME.parse(view, line)
+
+
+def test_the_pile_without_cards_goes_to_a_meld_of_its_rank_if_there_is_one():
+    assert GAME.parse(GAME.view(table("Kd Ks 4h 9c", top="Kh", melds={"K": 3}), OLA), "pile") == Take()
+
+
+def test_the_pile_without_cards_is_taken_in_the_only_way_or_asks_in_which():
+    assert GAME.parse(GAME.view(table("Kd Ks 4h 9c", top="Kh", melds={"A": 3}), OLA), "pile") == Take("K", 2)
+    view = GAME.view(table("Kd Ks Kc 4h 9c", top="Kh", melds={"A": 3}), OLA)
+    with pytest.raises(Refused, match="canasta-take-how") as refused:
+        GAME.parse(view, "stos")
+    assert {move for _, move in refused.value.instead} == {"pile K K", "pile K K K"}
+    assert all(GAME.parse(view, move) in view.moves for _, move in refused.value.instead)
+
+
+def test_a_pile_that_cannot_be_taken_says_why_when_no_cards_are_named():
+    state = table("Kd 4h 9c", top="Kh", melds={"A": 3})
+    with pytest.raises(Refused, match="canasta-pile-open"):
+        typed(state, "pile")

@@ -103,6 +103,12 @@ canasta-tray = { $place ->
     [0] On the tray: { $rank } { $points }
    *[other] { $rank } { $points }
 }
+canasta-first-melds = first melds: { $least }
+canasta-tray-sum = { $enough ->
+    [none] { $points }
+    [yes] { $points } / { $least } ✓
+   *[no] { $points } / { $least }
+}
 canasta-part = { $part ->
     [cards] cards
     [canastas] canastas
@@ -244,6 +250,7 @@ canasta-mixed = A meld has cards of one rank. Several melds are parted by a stro
 canasta-red-three = Red threes are laid out by themselves and belong to no meld.
 canasta-black-threes = Black threes are melded only to go out: three or four, without wild cards and without a discard.
 canasta-threes-no-discard = With black threes melded you go out without a discard: everything must be melded.
+canasta-take-how = The pile can be taken in several ways. With which cards?
 canasta-wild-where = Which meld is the wild card for? For example: add 2 to Q.
 canasta-empty-tray = The tray is empty: first choose cards.
 canasta-not-on-tray = There is no { $rank } on the tray.

@@ -104,6 +104,12 @@ canasta-tray = { $place ->
     [0] Na tacy: { $rank } { $points }
    *[other] { $rank } { $points }
 }
+canasta-first-melds = pierwsze wyłożenie: { $least }
+canasta-tray-sum = { $enough ->
+    [none] { $points }
+    [yes] { $points } / { $least } ✓
+   *[no] { $points } / { $least }
+}
 canasta-part = { $part ->
     [cards] karty
     [canastas] kanasty
@@ -250,6 +256,7 @@ canasta-mixed = W jednym meldunku są karty jednej wartości. Kilka meldunków o
 canasta-red-three = Czerwone trójki wykładają się same i nie należą do meldunków.
 canasta-black-threes = Czarne trójki wykłada się tylko kończąc: trzy albo cztery, bez dzikich i bez zrzutki.
 canasta-threes-no-discard = Z wyłożonymi czarnymi trójkami kończy się bez zrzutki: wszystko musi być wyłożone.
+canasta-take-how = Stos można wziąć na kilka sposobów. Na które karty?
 canasta-wild-where = Do którego meldunku idzie dzika? Na przykład: dołóż 2 do Q.
 canasta-empty-tray = Taca jest pusta: najpierw wybierz karty.
 canasta-not-on-tray = Na tacy nie ma { $rank }.
