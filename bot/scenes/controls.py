@@ -147,6 +147,17 @@ def is_numbered(control: Control) -> bool:
             return False
 
 
+def cards_of(control: Control) -> tuple[str | None, ...]:
+    """The cards of the viewer's own hand that a control shows, by their places; None is an empty place."""
+    match control:
+        case Hand(cards):
+            return cards
+        case Pick(items=items, of="cards"):
+            return tuple(item or None for item in items)
+        case _:
+            return ()
+
+
 def beside_panels(controls: tuple[Control, ...]) -> tuple[Control, ...]:
     """The controls of a public board in a chat where every player has a panel.
 

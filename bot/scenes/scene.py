@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.scenes.blocks import PLACES, Block, Board, Points
-from bot.scenes.controls import Control, Pick, is_numbered, presses
+from bot.scenes.controls import Control, Pick, cards_of, is_numbered, presses
 from bot.scenes.path import Path, places
 from bot.scenes.ways import Drop, Way
 from engines.core import Note, Seat
@@ -49,6 +49,15 @@ class Scene:
         """The question before the move of a lasting button, named by its deal and move; None when it has none."""
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
         return next((press.question for press in offered if press.question and press.lasting == lasting), None)
+
+    @property
+    def hand_cards(self) -> tuple[str | None, ...]:
+        """The viewer's own cards by their places; None is an empty place."""
+        return next((cards for control in self.controls if any(cards := cards_of(control))), ())
+
+    def drop(self, target: str, cards: tuple[str, ...]) -> Drop | None:
+        """What laying these cards on a place means; None when no such cards can be laid there."""
+        return next((drop for drop in self.drops if drop.target == target and drop.fits(cards)), None)
 
     @property
     def is_numbered(self) -> bool:

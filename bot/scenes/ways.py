@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.scenes.controls import rank_of
 from engines.core import Note
 
 
@@ -22,7 +23,8 @@ class Way:
 class Drop:
     """A place that takes cards of the player's own hand: the move is ``before``, the cards, and ``after``.
 
-    From ``least`` to ``most`` cards may be laid there at a time.
+    From ``least`` to ``most`` cards may be laid there at a time; with none at all the place itself is pressed. One that
+    ``takes`` some ranks is for cards of these ranks only. Of several with the same target the first that fits counts.
     """
 
     target: str
@@ -30,6 +32,11 @@ class Drop:
     after: str = ""
     least: int = 1
     most: int = 1
+    takes: tuple[str, ...] = ()
+
+    def fits(self, cards: tuple[str, ...]) -> bool:
+        """Whether the drop is for cards of these ranks."""
+        return not self.takes or all(rank_of(card) in self.takes for card in cards)
 
     def move(self, cards: tuple[str, ...]) -> str:
         """The move in notation that lays these cards there."""

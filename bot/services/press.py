@@ -28,7 +28,8 @@ class Draft(NamedTuple):
 def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
     """The effect of a button or a select: a change of the table, or a half-made choice.
 
-    ``numbers`` are the places of the items chosen in a select; ``now`` is in seconds since 1970.
+    ``numbers`` are the places of the items chosen in a select, or of the cards that are laid somewhere; ``now`` is in
+    seconds since 1970.
 
     Raises:
         Refused: the user may not move now, the button is outdated, or the rules forbid the move.
@@ -51,6 +52,8 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
             return played(table, seat, _picked(pick, _number(token.text, len(pick.verbs)), chosen), now)
         case Kind.CARD | Kind.NUMBER:
             return played(table, seat, _card(own, token), now)
+        case Kind.DROP:
+            return played(table, seat, _dropped(own, token.text, numbers), now)
         case _:
             return played(table, seat, token.move or "", now)
 
@@ -95,6 +98,22 @@ def _picked(pick: Pick, verb: int, numbers: tuple[int, ...]) -> str:
     if not pick.least <= len(set(numbers)) <= pick.most:
         raise Refused(note("pick-count", least=pick.least, most=pick.most, chosen=len(set(numbers))))
     return pick.move(pick.verbs[verb], numbers)
+
+
+def _dropped(scene: Scene, target: str, numbers: tuple[int, ...]) -> str:
+    """The move that lays cards of the presser's hand, named by their places, on a place of the table."""
+    hand, cards = scene.hand_cards, list[str]()
+    for place in sorted(set(numbers)):
+        card = hand[place] if 0 <= place < len(hand) else None
+        if card is None:
+            raise Refused(note("card-gone"))
+        cards.append(card)
+    drop = scene.drop(target, tuple(cards))
+    if drop is None:
+        raise Refused(note("stale-button"))
+    if not drop.least <= len(cards) <= drop.most:
+        raise Refused(note("pick-count", least=drop.least, most=drop.most, chosen=len(cards)))
+    return drop.move(tuple(cards))
 
 
 def _walked(table: AnyTable, seat: Seat, path: Path, text: str, now: int) -> Change | Draft:

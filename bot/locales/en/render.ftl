@@ -113,4 +113,7 @@ render-foundation-empty = Foundation { $number }: not begun
 render-turned = Turned card: { $card }
 render-turned-none = No turned card
 render-stock = Stock { $stock }
+render-new-meld = new meld
+render-own-melds = your melds
+render-own-hand = your hand
 render-trump = trumps

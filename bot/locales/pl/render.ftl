@@ -116,4 +116,7 @@ render-foundation-empty = Baza { $number }: jeszcze pusta
 render-turned = Odkryta karta: { $card }
 render-turned-none = Nie ma odkrytej karty
 render-stock = Talon { $stock }
+render-new-meld = nowy meldunek
+render-own-melds = Twoje meldunki
+render-own-hand = Twoja ręka
 render-trump = atu

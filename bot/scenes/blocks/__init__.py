@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from bot.scenes.blocks.boards import BAR, BORNE_OFF, PLACES, Board, Dice, Pegboard, Points
 from bot.scenes.blocks.cards import Cards, CardTable, CountedHand, LastTrick, Pegging, Pile, Place, Suits
-from bot.scenes.blocks.melds import LaidMeld, MeldSide, MeldTable
+from bot.scenes.blocks.melds import LaidMeld, MeldSide, MeldTable, TrayMeld
 from bot.scenes.blocks.sheets import Cell, Row, Scores, Tone
 from bot.scenes.blocks.tableau import Foundation, Heap, Tableau
 from engines.core import Note, Seat
@@ -39,6 +39,7 @@ __all__ = [
     "Suits",
     "Tableau",
     "Tone",
+    "TrayMeld",
 ]
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.scenes.blocks import Block, Cards, Cell, LaidMeld, MeldSide, MeldTable, Pile, Row, Scores
+from bot.scenes.blocks import Block, Cards, Cell, LaidMeld, MeldSide, MeldTable, Pile, Row, Scores, TrayMeld
 from bot.scenes.scene import Scene
 from bot.scenes.views.canasta_controls import ahead, controls
-from bot.scenes.views.canasta_words import asked, said
+from bot.scenes.views.canasta_ways import drops, ways
+from bot.scenes.views.canasta_words import asked, said, tray_sum
 from bot.scenes.views.summary import points, summed
 from engines.canasta import Meld, View
 from engines.canasta.pack import NATURALS, THREE, TWO, is_wild, kind
@@ -30,6 +31,8 @@ def scene(view: View) -> Scene:
         badges=((up.dealer, note("canasta-deals")),),
         ahead=tuple(ahead(view)),
         summary=None if up.phase == "over" else _summary(view),
+        ways=tuple(ways(view)),
+        drops=tuple(drops(view)),
     )
 
 
@@ -56,9 +59,11 @@ def _table(view: View) -> MeldTable:
         None if view.seat is None else up.side(view.seat),
         last,
         tuple(
-            Pile(meld.cards, note("canasta-tray", place=place, rank=meld.rank, points=meld.spots))
+            TrayMeld(meld.rank, meld.cards, note("canasta-tray", place=place, rank=meld.rank, points=meld.spots))
             for place, meld in enumerate(view.staged)
         ),
+        view.seat,
+        tray_sum(view) if view.tray else None,
     )
 
 
@@ -73,13 +78,15 @@ def _meld_side(view: View, side: int) -> MeldSide:
             meld.is_canasta,
             _bonus(meld),
             meld.rank in _fresh(view, side),
+            _label(meld),
         )
         for meld in up.melds[side]
     )
     now = sum(meld.spots + _bonus(meld) for meld in up.melds[side] if meld.rank != THREE)
     seats = tuple(Seat(seat) for seat in range(up.players) if up.side(Seat(seat)) == side)
     worth = note("canasta-now", points=now) if melds else None
-    return MeldSide(seats, _number(up.score[side]), worth, up.reds[side], melds)
+    needs = None if melds or up.phase == "over" else note("canasta-first-melds", least=view.minimum[side])
+    return MeldSide(seats, _number(up.score[side]), worth, up.reds[side], melds, _side(view, side), needs)
 
 
 def _fresh(view: View, side: int) -> frozenset[str]:
@@ -130,14 +137,13 @@ def _pile(meld: Meld, *, fresh: bool, is_roomy: bool) -> Pile:
     wished = "cs" if wilds else "dh"
     naturals.sort(key=lambda card: card[-1] in wished if meld.is_canasta else 0)
     shown = (*wilds[: is_roomy or not naturals], *naturals[-1:])
-    label = note(
-        "canasta-meld",
-        rank=meld.rank,
-        count=len(meld.cards) - len(wilds),
-        wilds=len(wilds),
-        bonus=_bonus(meld),
-    )
-    return Pile(shown, label, (len(shown) - 1,) if fresh else ())
+    return Pile(shown, _label(meld), (len(shown) - 1,) if fresh else ())
+
+
+def _label(meld: Meld) -> Note:
+    """A meld in words: its rank, its natural and its wild cards, what it brings."""
+    count = len(meld.cards) - meld.wilds
+    return note("canasta-meld", rank=meld.rank, count=count, wilds=meld.wilds, bonus=_bonus(meld))
 
 
 def _side(view: View, side: int) -> Note:

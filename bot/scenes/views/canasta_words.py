@@ -46,12 +46,23 @@ def _in_turn(notes: Iterable[Note]) -> Note:
 
 def _on_tray(view: View) -> Note:
     """The melds on the tray, and whether they have the points that the first melds need."""
-    up = view.up
     groups = _in_turn(map(lay_note, view.staged))
+    points, least, enough = _worth(view)
+    return note("canasta-on-the-tray", groups=groups, points=points, least=least, enough=enough)
+
+
+def tray_sum(view: View) -> Note:
+    """What lies on the tray in points, and how many of them the first melds need."""
+    points, least, enough = _worth(view)
+    return note("canasta-tray-sum", points=points, least=least, enough=enough)
+
+
+def _worth(view: View) -> tuple[int, int, str]:
+    """What the melds on the tray are worth, what the first melds must be worth, and whether it is enough."""
+    up = view.up
     least = 0 if up.melds[up.side(up.turn)] else view.minimum[up.side(up.turn)]
     points = worth(view.staged)
-    enough = "none" if not least else "yes" if points >= least else "no"
-    return note("canasta-on-the-tray", groups=groups, points=points, least=least, enough=enough)
+    return points, least, "none" if not least else "yes" if points >= least else "no"
 
 
 def _event(event: Event) -> Note:

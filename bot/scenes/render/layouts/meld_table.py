@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.i18n import Words
-from bot.scenes.blocks import MeldSide, MeldTable, Pile
+from bot.scenes.blocks import MeldSide, MeldTable, TrayMeld
 from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
@@ -51,7 +51,7 @@ def meld_table_section(block: MeldTable, say: Words) -> Section:
     return Section(top - _BETWEEN, tuple(items), tuple(spots), tuple(into))
 
 
-def _tray(piles: tuple[Pile, ...], top: int, say: Words) -> list[Item]:
+def _tray(piles: tuple[TrayMeld, ...], top: int, say: Words) -> list[Item]:
     """What the viewer has put aside, in a panel of its own."""
     items: list[Item] = [Fill("deep", (10, top, WIDTH - 20, _TRAY), 18)]
     pitch = min(INNER // 2, INNER // len(piles))
