@@ -132,18 +132,25 @@ def moved_spot(spot: Spot, left: int, top: int) -> Spot:
     return replace(spot, box=_moved_box(spot.box, left, top))
 
 
+@dataclass(slots=True)
+class Copies:
+    """The keys of things of which there may be several, such as equal cards of two packs: ``Ks``, then ``Ks/2``."""
+
+    _seen: Counter[str] = field(default_factory=Counter)
+
+    def key(self, name: str) -> str:
+        """The key of the next thing of this name."""
+        self._seen[name] += 1
+        copy = self._seen[name]
+        return name if copy == 1 else f"{name}/{copy}"
+
+
 def told_apart(items: Iterable[Item]) -> tuple[Item, ...]:
     """The items with a number added to the keys of second and third copies of a card."""
-    seen: Counter[str] = Counter()
-    told: list[Item] = []
-    for item in items:
-        if isinstance(item, Put) and item.key:
-            seen[item.key] += 1
-            copy = seen[item.key]
-            told.append(item if copy == 1 else replace(item, key=f"{item.key}/{copy}"))
-        else:
-            told.append(item)
-    return tuple(told)
+    copies = Copies()
+    return tuple(
+        replace(item, key=copies.key(item.key)) if isinstance(item, Put) and item.key else item for item in items
+    )
 
 
 def _moved_box(box: Box, left: int, top: int) -> Box:
