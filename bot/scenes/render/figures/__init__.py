@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bot.scenes.render.figures import boards, cards, dice, men, pegboards, signs, triangles
+from bot.scenes.render.figures import boards, cards, dice, men, peg_holes, pegboards, signs, triangles
 from bot.scenes.render.figures.shapes import Figure
 
 Drawer: TypeAlias = Callable[[str, int, frozenset[str]], Figure]
@@ -19,6 +19,7 @@ DRAWERS: Final[dict[str, Drawer]] = {
     **cards.DRAWERS,
     **dice.DRAWERS,
     **men.DRAWERS,
+    **peg_holes.DRAWERS,
     **pegboards.DRAWERS,
     **signs.DRAWERS,
     **triangles.DRAWERS,

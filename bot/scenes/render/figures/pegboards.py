@@ -16,6 +16,7 @@ SIDE: Final = 7
 _ROUND: Final = 26
 _HOLE: Final = 4  # radius
 _FINISH: Final = 15
+_FRONT, _BACK = 28, 22  # the widths of pegs whose rim is 3 wide
 
 
 def pegboard(detail: str, width: int, flags: frozenset[str]) -> Figure:
@@ -124,13 +125,15 @@ def pegend(detail: str, width: int, flags: frozenset[str]) -> Figure:
 def peg(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """A peg from above, ``0:J``: seat and initial. The ``front`` peg has a white rim and the initial."""
     seat, _, initial = detail.partition(":")
-    made, r, front = Drawing(width, width + 3), width / 2, "front" in flags
-    made.circle(r, r + 3, r, "walnut").circle(r, r, r, "white" if front else "walnut")
-    made.circle(r, r, r - 3, f"seat{int(seat) % SEATS}")
+    r, front = width / 2, "front" in flags
+    rim = width * 3 / (_FRONT if front else _BACK)
+    made = Drawing(width, width + rim)
+    made.circle(r, r + rim, r, "walnut").circle(r, r, r, "white" if front else "walnut")
+    made.circle(r, r, r - rim, f"seat{int(seat) % SEATS}")
     if front:
         face(made, initial, r, width, f"seat{int(seat) % SEATS}")
     else:
-        made.circle(r - 2, r - 3, 3, "white")
+        made.circle(r - rim * 2 / 3, r - rim, rim, "white")
     return made.figure()
 
 

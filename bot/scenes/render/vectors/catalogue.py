@@ -71,3 +71,4 @@ def _boards() -> Iterator[str]:
         for seat in range(seats):
             for street in range(PegboardLayout(target, seats).streets):
                 yield f"pegway/{board}:{seat}:{street}@{WIDTH}"
+    yield from ("holes/15@380", "holes/2@60")
