@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Self, TypeAlias
 
-from bot.scenes.render.layout import Box, Fill, Inset, Item, Put, Spot, Text, lowered
+from bot.scenes.render.layout import Box, Fill, Inset, Item, Put, Spot, Text
 from engines.core import Seat
 
 FINGER: Final = 44
@@ -119,12 +119,15 @@ class Drawing:
 
 def moved(item: Item, left: int, top: int) -> Item:
     """The item moved to the right and down."""
-    item = lowered(item, top)
     match item:
-        case Fill(box=box):
-            return replace(item, box=_moved_box(box, left, 0))
-        case Put() | Text() | Inset():
-            return replace(item, x=item.x + left)
+        case _ if not left and not top:
+            return item
+        case Fill(colour, box, radius):
+            return Fill(colour, _moved_box(box, left, top), radius)
+        case Put(sprite, x, y, key, was):
+            return Put(sprite, x + left, y + top, key, was)
+        case Text() | Inset():
+            return replace(item, x=item.x + left, y=item.y + top)
 
 
 def moved_spot(spot: Spot, left: int, top: int) -> Spot:
