@@ -1,13 +1,13 @@
 """Dice in two trays: those that were thrown lie as they fell, those that stay stand in line beside them."""
 
 from collections.abc import Iterator
-from math import ceil, cos, radians, sin
+from math import ceil
 from typing import Final
 
 from bot.i18n import Words
 from bot.scenes.blocks import Dice
-from bot.scenes.render.figures import size
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
+from bot.scenes.render.layouts.lying_dice import ROOM, drift, extent, key, tilt
 from bot.scenes.render.layouts.measures import EDGE, GAP, INNER, LABEL, SMALL
 from bot.scenes.render.layouts.spots import die_spot
 from engines.core import note
@@ -21,13 +21,6 @@ _DIE: Final = (86, 66)  # the greatest width of a thrown die, and of one that st
 _APART: Final = 10
 _ROW: Final = 3  # dice in a row of a tray that holds few
 _KEPT: Final = 54  # where the first row of dice that stay begins
-_ROOM: Final = 1.36  # the room that a tilted die needs, in widths of a die
-
-_TILTS: Final = (-21, 14, -8, 19, -16, 9, 22, -12)
-_DRIFTS: Final = ((-1.0, 0.6), (0.5, -0.9), (0.9, 0.4), (-0.4, -0.5), (0.0, 1.0), (-0.8, -1.0), (0.7, -0.2))
-"""How a die lies, and how far from the middle of its place it came to rest, as a share of what is free there. Every
-throw takes the next but some, so a die never lies twice in succession as it did.
-"""
 
 
 def dice_section(block: Dice, held: tuple[int, ...], say: Words) -> Section:
@@ -44,7 +37,7 @@ def dice_section(block: Dice, held: tuple[int, ...], say: Words) -> Section:
         put = puts[place]
         items.append(put)
         spots.append(
-            Spot(die_spot(place), (put.x, put.y, *_extent(put.sprite)), note("render-die", face=face), held=True)
+            Spot(die_spot(place), (put.x, put.y, *extent(put.sprite)), note("render-die", face=face), held=True)
         )
     return Section(_HEIGHT, tuple(items), tuple(spots))
 
@@ -61,7 +54,7 @@ def _fallen(block: Dice, standing: tuple[int, ...]) -> Iterator[tuple[int, Put]]
     count = len(block.faces)
     rows = ceil(count / _ROW)
     across = ceil(count / rows)
-    width = min(_DIE[0], int(min((_TRAY - _PAD) / across, (_HEIGHT - _PAD / 2) / rows) / _ROOM))
+    width = min(_DIE[0], int(min((_TRAY - _PAD) / across, (_HEIGHT - _PAD / 2) / rows) / ROOM))
     for place, face in enumerate(block.faces):
         if place in standing:
             continue
@@ -69,13 +62,12 @@ def _fallen(block: Dice, standing: tuple[int, ...]) -> Iterator[tuple[int, Put]]
         in_row = min(across, count - row * across)
         wide, tall = (_TRAY - _PAD) / in_row, (_HEIGHT - _PAD / 2) / rows
         still = place in block.kept
-        tilt = 0 if still else _TILTS[(3 * place + 5 * block.throw) % len(_TILTS)]
-        sprite = f"die/{face}@{width}{f'~{tilt}' if tilt else ''}"
-        w, h = _extent(sprite)
-        dx, dy = (0.0, 0.0) if still else _DRIFTS[(2 * place + 3 * block.throw) % len(_DRIFTS)]
+        sprite = f"die/{face}@{width}" if still else f"die/{face}@{width}~{tilt(place, block.throw)}"
+        w, h = extent(sprite)
+        dx, dy = (0.0, 0.0) if still else drift(place, block.throw)
         x = EDGE + _PAD / 2 + (column + 0.5) * wide - w / 2 + dx * max(0, min(wide - w, width)) / 2
         y = _PAD / 4 + (row + 0.5) * tall - h / 2 + dy * max(0, min(tall - h, width)) / 2
-        yield place, Put(sprite, round(x), round(y), _key(place))
+        yield place, Put(sprite, round(x), round(y), key(place))
 
 
 def _in_line(block: Dice, standing: tuple[int, ...]) -> Iterator[tuple[int, Put]]:
@@ -86,15 +78,4 @@ def _in_line(block: Dice, standing: tuple[int, ...]) -> Iterator[tuple[int, Put]
     left = EDGE + _TRAY + GAP + _PAD
     for n, place in enumerate(sorted(standing)):
         x, y = left + n % across * (width + _APART), _KEPT + n // across * (width + _APART)
-        yield place, Put(f"die/{block.faces[place]}@{width}", x, y, _key(place))
-
-
-def _key(place: int) -> str:
-    return f"die{place}"
-
-
-def _extent(sprite: str) -> tuple[int, int]:
-    """The width and height of a die as it lies."""
-    width, height = size(sprite)
-    turn = radians(abs(float(sprite.partition("~")[2] or 0)))
-    return round(width * cos(turn) + height * sin(turn)), round(width * sin(turn) + height * cos(turn))
+        yield place, Put(f"die/{block.faces[place]}@{width}", x, y, key(place))
