@@ -117,3 +117,4 @@ render-new-meld = new meld
 render-own-melds = your melds
 render-own-hand = your hand
 render-trump = trumps
+render-table = table

@@ -120,3 +120,4 @@ render-new-meld = nowy meldunek
 render-own-melds = Twoje meldunki
 render-own-hand = Twoja ręka
 render-trump = atu
+render-table = stół

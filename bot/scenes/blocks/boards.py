@@ -25,12 +25,13 @@ class Dice:
 class Pegboard:
     """A cribbage board up to ``target``. ``pegs`` holds each seat's back peg and front peg, in holes from the start.
 
-    ``turn`` are the seats that are to move.
+    ``turn`` are the seats that are to move. The viewer sits at ``below``; None for somebody who only watches.
     """
 
     target: int
     pegs: tuple[tuple[int, int], ...]
     turn: tuple[Seat, ...] = ()
+    below: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,12 +109,17 @@ class Suits:
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """Cards that lie open under a label, with their points once they are counted."""
+    """Cards that lie open under a label, with their points once they are counted.
+
+    ``crib`` says that they lay face down before; ``aloud`` is the count, combination by combination.
+    """
 
     seat: Seat
     label: Note
     cards: tuple[str, ...]
     points: int | None = None
+    crib: bool = False
+    aloud: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ class Pegging:
 
     ``starter`` is a pile of the card turned up. ``laid`` are the cards of the play with their seats; the present count
     begins at index ``base``, and ``count`` is None outside of the play. ``crib`` are the seats that have put cards face
-    down there, one for each card. ``hands`` lie open.
+    down there, one for each card; ``own`` are the viewer's among them. ``hands`` lie open.
     """
 
     cards: Cards
@@ -134,4 +139,5 @@ class Pegging:
     limit: int = 31
     crib: tuple[Seat, ...] = ()
     crib_label: Note | None = None
+    own: tuple[str, ...] = ()
     hands: tuple[CountedHand, ...] = ()

@@ -8,6 +8,7 @@ from bot.scenes.blocks import Block, Cards, CountedHand, Pegboard, Pegging, Pile
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.ways import Drop
 from engines.cards import rank
 from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
@@ -19,12 +20,13 @@ def scene(view: View) -> Scene:
     """The scene of a view. Everybody sees the same blocks; the cards of a hand are in its owner's controls."""
     up = view.up
     return Scene(
-        (Pegboard(view.target, up.pegs, view.movers), *_cards(view), *_said(view)),
+        (Pegboard(view.target, up.pegs, view.movers, view.seat), *_cards(view), *_said(view)),
         tuple(_controls(view)),
         hand=up.phase != "over",
         headline=note("cribbage-to", target=view.target),
         badges=((up.dealer, note("cribbage-deals")),),
         summary=_summary(view) if view.movers else None,
+        drops=tuple(_drops(view)),
     )
 
 
@@ -56,6 +58,7 @@ def _cards(view: View) -> tuple[Block, ...]:
             LIMIT,
             crib,
             _owner(up.dealer, is_crib=True),
+            view.thrown if crib else (),
             () if in_play else tuple(_hands(view)),
         ),
     )
@@ -68,11 +71,13 @@ def _hands(view: View) -> Iterator[CountedHand]:
         for seat in BOTH_SEATS:
             yield CountedHand(seat, _named(seat), tuple(draw[seat] for draw in up.draws))
     for counted in up.show:
-        yield CountedHand(counted.seat, _owner(counted.seat, is_crib=counted.crib), counted.cards, counted.worth)
+        owner = _owner(counted.seat, is_crib=counted.crib)
+        aloud = _aloud(counted.items)
+        yield CountedHand(counted.seat, owner, counted.cards, counted.worth, counted.crib, aloud)
     if up.phase in ("count", "answer"):
         seat, is_crib = up.counting
         cards = view.crib if is_crib else up.laid_by(seat)
-        yield CountedHand(seat, _owner(seat, is_crib=is_crib), cards)
+        yield CountedHand(seat, _owner(seat, is_crib=is_crib), cards, crib=is_crib)
 
 
 def _piles(view: View) -> Iterator[Pile]:
@@ -227,6 +232,12 @@ def _step(kind: str, group: tuple[Item, ...], points: int) -> Note:
 
 
 # --- controls ---
+
+
+def _drops(view: View) -> Iterator[Drop]:
+    """Cards for the crib may be laid on the crib itself."""
+    if view.up.phase == "throw" and view.hand and view.seat in view.movers:
+        yield Drop("crib", before="throw", least=DEALT - KEPT, most=DEALT - KEPT)
 
 
 def _controls(view: View) -> Iterator[Control]:

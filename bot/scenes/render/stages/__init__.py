@@ -4,11 +4,12 @@ Each kind of table has a module of its own; this one chooses by the scene's bloc
 """
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Board, CardTable, MeldTable, Points, Suits, Tableau
+from bot.scenes.blocks import Board, CardTable, MeldTable, Pegboard, Points, Suits, Tableau
 from bot.scenes.render.stages.card_table import card_table_stage
 from bot.scenes.render.stages.fallback import picture_stage
 from bot.scenes.render.stages.grid import grid_stage
 from bot.scenes.render.stages.melds import meld_stage
+from bot.scenes.render.stages.pegging import pegging_stage
 from bot.scenes.render.stages.points import points_stage
 from bot.scenes.render.stages.stage import Size, Stage
 from bot.scenes.render.stages.suits import suits_stage
@@ -34,6 +35,8 @@ def stage_of(scene: Scene, say: Speaker, box: Size) -> Stage | None:
                 return suits_stage(block, scene, say, box)
             case MeldTable():
                 return meld_stage(block, scene, say, box)
+            case Pegboard(pegs=pegs) if pegs:
+                return pegging_stage(scene, block, say, box)
             case _:
                 pass
     return picture_stage(scene, say, box)
