@@ -12,6 +12,7 @@ from bot.scenes.render.layout import Fill, Layout, Put, Text
 from bot.scenes.render.motions import motions
 from bot.scenes.render.stages import stage_of
 from bot.scenes.render.stages.stage import FINGER
+from bot.scenes.render.vectors.sheet import symbol
 from tests.support.stages import BOXES
 
 LONGEST = "Wielmożny Hieronim z Wyszogrodu"[:30]
@@ -50,7 +51,15 @@ def _offenders(stage, thin):
     )
     yield "same key", [key for key, count in Counter(found).items() if count > 1]
     yield "into nothing", [there for _, there in stage.into if there not in found]
+    yield "no symbol", [put.sprite for put in shown if isinstance(put, Put) and not _has_symbol(put.sprite)]
     yield "lifts nothing", [key for _, key in stage.lifts if key not in found]
+
+
+def _has_symbol(sprite):
+    try:
+        return symbol(sprite).width > 0
+    except KeyError:
+        return False
 
 
 def things(stage):
