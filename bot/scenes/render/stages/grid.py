@@ -32,6 +32,7 @@ def grid_stage(block: Board, box: Size) -> Stage:
         made.items.append(anchor(plate))
     made.items += _wood(block, place)
     made.items += _marks(block, place)
+    made.items += _labels(block, place)
     made.items += _pieces(block, place)
     for name, sign in _signs(block).items():
         label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
@@ -93,32 +94,42 @@ def _plate(block: Board, place: _Place, *, below: bool) -> Plate:
 
 
 def _wood(block: Board, place: _Place) -> Iterator[Item]:
+    """The empty squares: one sprite for a board of eight by eight, single rectangles for any other."""
     square, columns, rows = place.square, len(block.files), len(block.ranks)
-    yield Fill("light", (place.left, place.top, square * columns, square * rows))
-    is_drawn = block.chequered and (columns, rows) == EIGHT
-    if is_drawn:
-        yield Put(f"squares/8x8:chequered@{square}", place.left, place.top)
+    yield Fill("light" if block.chequered else "wood", (place.left, place.top, square * columns, square * rows))
+    if (columns, rows) == EIGHT:
+        yield Put(f"squares/8x8:{'chequered' if block.chequered else 'plain'}@{square}", place.left, place.top)
+        return
     for name, (row, column) in place.at.items():
-        is_dark = dark(block, row, column)
         x, y, *_ = place.box(name)
-        if is_dark and not is_drawn:
+        if not block.chequered:
+            yield Fill("light", (x + 1, y + 1, square - 2, square - 2))
+        elif dark(block, row, column):
             yield Fill("dark", (x, y, square, square))
-        elif not block.chequered:
-            yield Fill("pale", (x + 1, y + 1, square - 2, square - 2))
+
+
+def _labels(block: Board, place: _Place) -> Iterator[Item]:
+    """The ranks in the squares at the left edge, the files in those at the lower one."""
+    square, rows = place.square, len(block.ranks)
+    for name, (row, column) in place.at.items():
+        is_dark = dark(block, row, column) and name not in (*block.last, *block.chosen)
+        x, y, *_ = place.box(name)
         ink = "light" if is_dark else "walnut"
         if column == 0:
-            yield Text(name[1:], x + 3, y + _LABEL // 2 + 4, _LABEL, ink, bold=True)
+            yield Text(name[1:], x + 2, y + _LABEL // 2 + 3, _LABEL, ink, bold=True)
         if row == rows - 1:
-            yield Text(name[:1], x + square - 3, y + square - _LABEL // 2 - 2, _LABEL, ink, "r", bold=True)
+            yield Text(name[:1], x + square - 2, y + square - _LABEL // 2 - 2, _LABEL, ink, "r", bold=True)
 
 
 def _marks(block: Board, place: _Place) -> Iterator[Item]:
     """The last move, goals, lanes and what is chosen, flat on the squares."""
     square = place.square
+    shades = {name: "dark" if dark(block, row, column) else "light" for name, (row, column) in place.at.items()}
     for name in dict.fromkeys(block.last):
-        yield Fill("trace", place.box(name))
+        yield Put(f"square/{shades[name]}@{square}", *place.box(name)[:2])
     for name in dict.fromkeys(block.chosen):
-        yield Put(f"square/last@{square}+chosen", *place.box(name)[:2])
+        shade = "last" if name in block.last else shades[name]
+        yield Put(f"square/{shade}@{square}+chosen", *place.box(name)[:2])
     signs = _signs(block)
     corner, crown = round(square * 0.3), round(square * 0.58)
     for side, goal in enumerate(block.goals):
@@ -143,8 +154,8 @@ def _pieces(block: Board, place: _Place) -> Iterator[Item]:
     man, small = round(place.square * _MAN), round(place.square * 0.4)
     for name, sign in _signs(block).items():
         if sign:
-            kind = "cube" if sign[1:] else "man"
-            yield Put(f"{kind}/{sign}@{man}", *place.inside(name, man), name, came.get(name, ""))
+            kind, chosen = ("cube" if sign[1:] else "man"), ("+chosen" if name in block.chosen else "")
+            yield Put(f"{kind}/{sign}@{man}{chosen}", *place.inside(name, man), name, came.get(name, ""))
         elif name in block.taken:
             yield Put(f"capture/@{small}", *place.inside(name, small))
         if name in block.lit:
