@@ -10,13 +10,15 @@ from engines.core import Note
 class Way:
     """A move made by pressing ``source`` and then ``target``, or by dragging one to the other. Both are names of spots.
 
-    Without a source a press of the target alone makes the move. ``asks`` is what the page asks before.
+    Without a source a press of the target alone makes the move. ``asks`` is what the page asks before. Of the ways from
+    a source a double press takes the first that says so: ``twice``.
     """
 
     source: str
     target: str
     move: str
     asks: Note | None = None
+    twice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

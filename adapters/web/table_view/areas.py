@@ -93,7 +93,8 @@ class _Reaches:
         if way.source:
             reach = self.at(way.source)
             reach.to.append((way.target, token))
-            reach.twice = reach.twice or token
+            if way.twice:
+                reach.twice = reach.twice or token
         else:
             self.at(way.target).token = token
             self.at(way.target).asks = self._say(way.asks) if way.asks else ""

@@ -11,7 +11,7 @@ def ways(view: View) -> Iterator[Way]:
     """The moves of free cards from place to place. Of each card those to foundations come first."""
     for source, card in _free(view):
         name = source or "turned"
-        yield from (Way(name, f"f{n}", move) for n, move in _homes(view, source, card))
+        yield from (Way(name, f"f{n}", move, twice=True) for n, move in _homes(view, source, card))
         if not source and not view.over:
             yield from (Way(name, str(n), str(n)) for n in range(1, view.plan.piles + 1))
         if f"{source}r" in view.moves:

@@ -4,6 +4,7 @@ The slot of a card never changes, so nothing moves when the row grows or shrinks
 turned cards spread most.
 """
 
+from functools import lru_cache
 from math import ceil, cos, radians, sin
 from typing import Final
 
@@ -115,21 +116,27 @@ def _piles(made: Drawing, block: Tableau, box: Box) -> None:
 def _row(made: Drawing, row: Heap, box: Size, card: int, lean: int) -> int:
     """Lays the row along arcs; returns where the lowest card of a whole row ends."""
     width, _ = box
-    bands, across, radius, step = _bows(box, card, lean)
-    places = [_slot(n, across, width, card, radius, step) for n in range(bands * across)]
-    lowest = max(y + round(outline(card, turn)[1]) for _, y, turn in places)
+    places, lowest = _slots(box, card, lean)
     if not row.cards:
         x, y = (width - card) // 2, _GAP
         made.items.append(Put(f"place/@{card}", x, y))
         made.spot(Spot(row.name, (x, y, card, height(card)), told(row)))
         return lowest
     shared = max(0, len(row.cards) - len(places))
-    lying = [places[0]] * shared + places[: len(row.cards)]
+    lying = [places[0]] * shared + list(places[: len(row.cards)])
     lay_cards(made, row, lying, card)
     if number := unread(row, lying):
         chip(made, number, _CORNER, lowest - _CORNER)
     made.spot(Spot(row.name, _midst(lying[-1], card), told(row), held=True), lifts=row.cards[-1] or "")
     return lowest
+
+
+@lru_cache(64)
+def _slots(box: Size, card: int, lean: int) -> tuple[tuple[Slot, ...], int]:
+    """The slots of a whole row, and where the lowest of them ends."""
+    bands, across, radius, step = _bows(box, card, lean)
+    places = tuple(_slot(n, across, box[0], card, radius, step) for n in range(bands * across))
+    return places, max(y + round(outline(card, turn)[1]) for _, y, turn in places)
 
 
 def _bows(box: Size, card: int, lean: int) -> tuple[int, int, float, float]:

@@ -1,5 +1,6 @@
 """Cards that lie over one another in a column, or in several where one is too low, so that each shows rank and suit."""
 
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
@@ -24,6 +25,7 @@ _CHIP: Final = 16
 _SMALL, _TEXT = 11, 13
 
 
+@lru_cache(512)
 def suited(box: Box, cards: int = READABLE) -> int:
     """The greatest width of cards of which so many can be read in a box, or as many as can be."""
     return max(_WIDTHS, key=lambda card: (min(cards, room_for(box, card)) if card <= box[2] else 0, card))

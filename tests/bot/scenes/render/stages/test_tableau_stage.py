@@ -13,6 +13,7 @@ from bot.scenes.render.layouts.fans import PEEK
 from engines.patience import RAINBOW, STAR
 from tests.bot.scenes.render.layouts.tableau_reading import (
     PACK,
+    RULESETS,
     SHELF,
     every_ruleset,
     heap,
@@ -236,6 +237,14 @@ def test_the_top_of_a_pile_goes_home_or_on_the_row():
         rules, rows=(("9c", "5d"),), piles=(("Kh", "4c"), (), ()), foundations=(("3s",),), turned=None, stock=()
     )
     assert [way for way in ways(rules, state) if way[0] == "1"] == [("1", "f1", "1f"), ("1", "r", "1r")]
+
+
+def test_a_double_press_sends_a_card_home_and_does_nothing_else():
+    for key, ruleset in RULESETS:
+        rules = SHELF[key][ruleset]
+        for state in walked(rules)[::30]:
+            for way in scene_of(rules, state).ways:
+                assert way.twice == (way.target.startswith("f"))
 
 
 def test_a_press_of_the_empty_stock_lays_the_piles_again():
