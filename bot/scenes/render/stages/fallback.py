@@ -27,7 +27,8 @@ def picture_stage(scene: Scene, say: Speaker, box: Size) -> Stage | None:
 def _scaled(item: Item, share: float, left: int, top: int) -> tuple[Item, ...]:
     match item:
         case Put(sprite, x, y):
-            return (replace(item, sprite=resized(sprite, share), x=left + round(x * share), y=top + round(y * share)),)
+            (x, y), *via = ((left + round(p * share), top + round(q * share)) for p, q in ((x, y), *item.via))
+            return (replace(item, sprite=resized(sprite, share), x=x, y=y, via=tuple(via)),)
         case Fill(box=(x, y, w, h)):
             box = left + round(x * share), top + round(y * share), max(1, round(w * share)), max(1, round(h * share))
             return (replace(item, box=box, radius=round(item.radius * share)),)

@@ -151,11 +151,13 @@ def _marks(block: Board, place: _Place) -> Iterator[Item]:
 def _pieces(block: Board, place: _Place) -> Iterator[Item]:
     """Men, crosses where men were captured, dots on targets."""
     came = {end: start for start, end in pairwise(block.last[:1] + block.last[-1:]) if start != end}
+    end = block.last[-1] if block.last else ""
     man, small = round(place.square * _MAN), round(place.square * 0.4)
     for name, sign in _signs(block).items():
         if sign:
             kind, chosen = ("cube" if sign[1:] else "man"), ("+chosen" if name in block.chosen else "")
-            yield Put(f"{kind}/{sign}@{man}{chosen}", *place.inside(name, man), name, came.get(name, ""))
+            via = tuple(place.inside(stop, man) for stop in block.stops) if name == end else ()
+            yield Put(f"{kind}/{sign}@{man}{chosen}", *place.inside(name, man), name, came.get(name, ""), via)
         elif name in block.taken:
             yield Put(f"capture/@{small}", *place.inside(name, small))
         if name in block.lit:

@@ -108,13 +108,15 @@ def _men(block: Points, side: int, place: PointsPlace, journeys: Journeys) -> It
         for height in range(most):
             fresh = "+chosen" if height >= most - came[where] and journeys.moved else ""
             keys = journeys.key(where, height), journeys.was(where, height)
+            stops = ((stop, min(block.men[side][stop], _shown(stop) - 1)) for stop in journeys.stops(where, height))
+            via = tuple(_at(block, place, side, stop, there) for stop, there in stops)
             if where == BORNE_OFF:
                 x, y, wide = place.borne_off(height, is_near=side == block.below, has_cube=bool(block.cube))
-                yield Put(f"slice/{kind}@{wide}{fresh}", x, y, *keys)
+                yield Put(f"slice/{kind}@{wide}{fresh}", x, y, *keys, via)
             else:
                 number = f":{count}" if height == most - 1 and count > most else ""
                 spot = _at(block, place, side, where, height)
-                yield Put(f"man/{kind}{number}@{place.checker}{fresh}", *spot, *keys)
+                yield Put(f"man/{kind}{number}@{place.checker}{fresh}", *spot, *keys, via)
 
 
 def _lay_places(made: Drawing, block: Points, place: PointsPlace) -> None:

@@ -83,9 +83,16 @@ class Drawing:
         """Adds a spot; ``lifts`` is the key of the item that a drag takes along: of copies, the one added last."""
         self.spots.append(spot)
         if lifts:
-            copies = (n for n, item in enumerate(self.items) if isinstance(item, Put) and item.key == lifts)
-            self.lifts.append((spot.name, max(copies)))
+            self.lifts.append((spot.name, self._last(lifts)))
         return self
+
+    def _last(self, key: str) -> int:
+        """The index of the item of that key that was added last."""
+        for index in range(len(self.items) - 1, -1, -1):
+            item = self.items[index]
+            if isinstance(item, Put) and item.key == key:
+                return index
+        raise KeyError(key)
 
     def add(self, other: "Drawing", left: int = 0, top: int = 0) -> Self:
         """Adds everything of another drawing, moved."""
@@ -124,8 +131,8 @@ def moved(item: Item, left: int, top: int) -> Item:
             return item
         case Fill(colour, box, radius):
             return Fill(colour, _moved_box(box, left, top), radius)
-        case Put(sprite, x, y, key, was):
-            return Put(sprite, x + left, y + top, key, was)
+        case Put(sprite, x, y, key, was, via):
+            return Put(sprite, x + left, y + top, key, was, tuple((a + left, b + top) for a, b in via))
         case Text() | Inset():
             return replace(item, x=item.x + left, y=item.y + top)
 

@@ -204,3 +204,15 @@ def test_men_are_wide_enough_to_be_told_apart(key):
     for box in BOXES:
         made = staged(replace(scene, controls=()), box)
         assert min(parted(put.sprite)[2] for put in puts(made, "man") + puts(made, "cube")) >= 36
+
+
+def test_a_man_that_captures_several_passes_the_squares_on_which_it_lands():
+    rows = (("", "", "w", "", ""), *(("",) * 5 for _ in range(4)))
+    block = Board(rows, tuple("abcde"), tuple("54321"), last=("a1", "c5"), stops=("c3",))
+    for box in EVERY_BOX:
+        made = staged(Scene((block,)), box)
+        (man,) = puts(made, "man")
+        (stop,) = man.via
+        x, y, *_ = spots(made)["c3"]
+        assert (man.was, stop[0] - x) == ("a1", man.x - spots(made)["c5"][0])
+        assert stop[1] - y == man.y - spots(made)["c5"][1]

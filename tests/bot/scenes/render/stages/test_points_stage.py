@@ -183,3 +183,13 @@ def test_men_that_are_off_lie_in_the_tray_of_their_own_side():
     made = stage(ENDED, (360, 628))
     assert len(puts(made, "slice")) == 15
     assert all(put.y > made.height // 2 for put in puts(made, "slice"))
+
+
+def test_a_man_that_goes_on_with_the_second_die_passes_the_point_between():
+    for box in BOXES:
+        made = stage(replace(OPENING, numbers=0, last=((8, 6, 5),)), box)
+        (man,) = (put for put in puts(made, "man") if put.key == "w5/1")
+        ((x, _),) = man.via
+        left, _, wide, _ = spots(made)["6"]
+        assert man.was == "w8/2"
+        assert left <= x < left + wide

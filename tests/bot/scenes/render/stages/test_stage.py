@@ -21,5 +21,11 @@ def test_of_two_cards_alike_a_spot_lifts_the_one_that_lies_there():
 
 
 def test_a_spot_lifts_only_what_lies_there():
-    with pytest.raises(ValueError, match="empty"):
+    with pytest.raises(KeyError, match="9h"):
         Drawing(100, 100).spot(Spot("1", (0, 0, 60, 84), note("render-kept")), lifts="9h")
+
+
+def test_what_is_added_takes_the_points_on_its_way_along():
+    part = Drawing(50, 50, items=[Put("man/w@20", 0, 10, "c3", via=((10, 20), (20, 10)))])
+    (man,) = Drawing(300, 100).add(part, 100, 5).stage().items
+    assert (man.x, man.y, man.via) == (100, 15, ((110, 25), (120, 15)))
