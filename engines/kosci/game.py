@@ -37,7 +37,9 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything but the luck; ``worths`` are the boxes that may be chosen now, with the points of the dice in them."""
+    """Everything but the luck, with the ``seat`` that looks; ``worths`` are the boxes that may be chosen now, with the
+    points of the dice in them.
+    """
 
     columns: tuple[Column, ...]
     turn: Seat | None
@@ -47,6 +49,7 @@ class View:
     last: Entry | None
     worths: tuple[Worth, ...]
     thrown: tuple[Thrown, ...] = ()
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,8 @@ class Kosci:
 
     def view(self, state: State, seat: Seat | None) -> View:
         given = () if state.turn is None else worths(self.joker, state.columns[state.turn], state.dice)
-        return View(state.columns, state.turn, state.dice, state.left, state.held, state.last, given, state.thrown)
+        seen = state.columns, state.turn, state.dice, state.left, state.held, state.last, given, state.thrown
+        return View(*seen, seat)
 
     def imagine(self, view: View, luck: Luck) -> State:
         return State(view.columns, view.turn, view.dice, view.left, view.held, view.last, luck, view.thrown)

@@ -51,6 +51,7 @@ kosci-worth = { $extra ->
    *[other] { dice-worth } +{ $extra }
 }
 kosci-cross = Cross out…
+kosci-cross-out = { dice-box }: 0 points now. Press once more to cross it out.
 kosci-entered = { $extra ->
     [0] { $points ->
         [0] { $who } crosses out: { dice-box }

@@ -118,3 +118,8 @@ render-own-melds = your melds
 render-own-hand = your hand
 render-trump = trumps
 render-table = table
+render-thrown = to be thrown
+render-die-place = die { $place }: { $face }{ $kept ->
+    [yes] , kept
+   *[no] {""}
+}

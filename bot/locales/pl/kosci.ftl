@@ -51,6 +51,7 @@ kosci-worth = { $extra ->
    *[other] { dice-worth } +{ $extra }
 }
 kosci-cross = Skreśl…
+kosci-cross-out = { dice-box }: teraz 0 punktów. Naciśnij jeszcze raz, żeby skreślić.
 kosci-entered = { $extra ->
     [0] { $points ->
         [0] { $who } skreśla: { dice-box }

@@ -121,3 +121,8 @@ render-own-melds = Twoje meldunki
 render-own-hand = Twoja ręka
 render-trump = atu
 render-table = stół
+render-thrown = do rzutu
+render-die-place = kość { $place }: { $face }{ $kept ->
+    [yes] , zatrzymana
+   *[no] {""}
+}

@@ -12,6 +12,7 @@ class Dice:
 
     ``throw`` is the number of the throw in the match: equal faces of another throw lie otherwise. ``kept`` are the
     places of dice that were not thrown in it. ``left`` is the number of throws that may follow; None: it is not known.
+    Dice that the words name already are not ``drawn`` in pictures and texts, only where they roll.
     """
 
     faces: tuple[int, ...]
@@ -19,6 +20,7 @@ class Dice:
     throw: int = 0
     kept: tuple[int, ...] = ()
     left: int | None = None
+    drawn: bool = True
 
 
 @dataclass(frozen=True, slots=True)

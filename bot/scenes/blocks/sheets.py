@@ -42,7 +42,7 @@ class Scores:
     rows in the left one. What could be written then stands in the player's own column.
 
     Where the columns are ``seats``, a picture shows the sums beside their discs, and the last ``most`` rows that say
-    anything. A table whose sums stand elsewhere in the picture is not ``drawn``.
+    anything. A table whose sums stand elsewhere in the picture is not ``drawn``. ``own`` is the viewer's column.
     """
 
     heads: tuple[Note, ...]
@@ -53,3 +53,4 @@ class Scores:
     seats: tuple[Seat, ...] = ()
     most: int = 5
     drawn: bool = True
+    own: int | None = None

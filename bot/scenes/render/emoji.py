@@ -73,8 +73,8 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
         match block:
             case Say(said, strong):
                 yield Line(say(said), strong)
-            case Dice(faces):
-                if faces:
+            case Dice(faces, drawn=drawn):
+                if faces and drawn:
                     yield Line(_dice(faces, held_dice(block, scene)))
             case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)) | Suits(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)

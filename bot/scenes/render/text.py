@@ -77,7 +77,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
             case Say(said, strong, news):
                 if not news and not (strong and scene.summary):
                     yield Line(say(said), strong)
-            case Dice(faces) if faces:
+            case Dice(faces, drawn=True) if faces:
                 yield Line(_dice(faces, held_dice(block, scene), say))
             case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)) | Suits(cards=Cards(piles)):
                 yield from (Line(_pile(pile, say)) for pile in piles)

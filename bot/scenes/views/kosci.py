@@ -9,6 +9,7 @@ from bot.scenes.controls import Choice, Control, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
 from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.ways import Way
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, LOWER, THROWS, UPPER, Box, spelled
 from engines.kosci import View, Worth
@@ -20,7 +21,7 @@ SUMS: Final = 2
 
 
 def scene(view: View) -> Scene:
-    """The scene of a view. Nothing is hidden: everybody sees the same."""
+    """The scene of a view. Nothing is hidden: everybody sees the same, each player the own column first."""
     if view.turn is None:
         return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
     filled = len(BOXES) - len(view.columns[view.turn].open)
@@ -31,6 +32,7 @@ def scene(view: View) -> Scene:
         headline=note("kosci-round", round=filled + 1, rounds=len(BOXES)),
         summary=summed(asked, points_by_seat(column.total for column in view.columns)),
         epilogue=average(view.thrown),
+        ways=tuple(_ways(view)),
     )
 
 
@@ -48,6 +50,19 @@ def _controls(view: View) -> tuple[Control, ...]:
 
 def _enter(given: Worth) -> Press:
     return Press(note("kosci-worth", box=given.box, points=given.points, extra=given.extra), f"score {given.box}")
+
+
+def _ways(view: View) -> Iterator[Way]:
+    """A press of each box that may be chosen; one that gives nothing asks first."""
+    if view.seat in (view.turn, None):
+        for given in view.worths:
+            asks = None if given.points or given.extra else note("kosci-cross-out", box=given.box)
+            yield Way("", box_spot(given.box), f"score {given.box}", asks)
+
+
+def box_spot(box: Box) -> str:
+    """The name of the place of a box."""
+    return f"box {box}"
 
 
 # --- the dice ---
@@ -111,7 +126,8 @@ def _sheet(view: View) -> Scores:
         *((extras,) if any(column.extra for column in columns) else ()),
         _sum(view, note("kosci-total"), tuple(column.total for column in columns)),
     )
-    return Scores((*heads, *now), rows, view.turn, now=len(heads) if now else None, halves=len(UPPER) + SUMS)
+    place = len(heads) if now else None
+    return Scores((*heads, *now), rows, view.turn, now=place, halves=len(UPPER) + SUMS, own=view.seat)
 
 
 def _box(view: View, box: Box) -> Row:
@@ -121,7 +137,7 @@ def _box(view: View, box: Box) -> Row:
         Cell("" if points is None else str(points), Tone.CHOSEN if i == fresh else Tone.PLAIN)
         for i, points in enumerate(column[box] for column in view.columns)
     )
-    return replace(_row(view, note("dice-box", box=box), cells, _now(view, box)), name=f"box {box}")
+    return replace(_row(view, note("dice-box", box=box), cells, _now(view, box)), name=box_spot(box))
 
 
 def _now(view: View, box: Box) -> Cell:

@@ -89,7 +89,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 yield meld_table_section(block, say)
             case Tableau():
                 yield tableau_section(block, say)
-            case Dice(faces) if faces:
+            case Dice(faces, drawn=True) if faces:
                 yield dice_section(block, held_dice(block, scene), say)
             case Pegboard(pegs=pegs) if pegs:
                 yield pegboard_section(block, say)

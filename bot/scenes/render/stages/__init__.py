@@ -4,8 +4,9 @@ Each kind of table has a module of its own; this one chooses by the scene's bloc
 """
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Board, CardTable, MeldTable, Pegboard, Points, Suits, Tableau
+from bot.scenes.blocks import Board, CardTable, Dice, MeldTable, Pegboard, Points, Scores, Suits, Tableau
 from bot.scenes.render.stages.card_table import card_table_stage
+from bot.scenes.render.stages.dice import dice_stage
 from bot.scenes.render.stages.fallback import picture_stage
 from bot.scenes.render.stages.grid import grid_stage
 from bot.scenes.render.stages.melds import meld_stage
@@ -35,6 +36,10 @@ def stage_of(scene: Scene, say: Speaker, box: Size) -> Stage | None:
                 return suits_stage(block, scene, say, box)
             case MeldTable():
                 return meld_stage(block, scene, say, box)
+            case Dice(faces) if faces:
+                return dice_stage(scene, say, box)
+            case Scores(halves=halves) if halves:
+                return dice_stage(scene, say, box)
             case Pegboard(pegs=pegs) if pegs:
                 return pegging_stage(scene, block, say, box)
             case _:

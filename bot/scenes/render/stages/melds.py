@@ -13,7 +13,7 @@ from bot.scenes.render.stages.meld_piles import piles_above_words, piles_beside
 from bot.scenes.render.stages.meld_side import HEAD, SideLook, side_drawing
 from bot.scenes.render.stages.meld_tray import tray_drawing
 from bot.scenes.render.stages.plates import anchor, clockwise, row_of_plates
-from bot.scenes.render.stages.score_sheet import score_sheet
+from bot.scenes.render.stages.deal_sheet import deal_sheet
 from bot.scenes.render.stages.stage import Copies, Drawing, Plate, Size, Stage
 from bot.scenes.render.visible import VisibleCards, visible_cards
 from bot.scenes.scene import Scene
@@ -111,7 +111,7 @@ class _Table:
             x, y, width, height = bands.own or bands.others[-1]
             at = x, y + HEAD, width, height - HEAD - _FOOT
         if at[3] > 2 * HEAD:
-            made.items += score_sheet(self.scores, at, self.say)
+            made.items += deal_sheet(self.scores, at, self.say)
 
     def _plates(self, made: Drawing, bands: Bands) -> None:
         """The players: the others in a row or around the table, the viewer above the hand."""
