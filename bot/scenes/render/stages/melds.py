@@ -7,13 +7,13 @@ from bot.i18n import Words
 from bot.scenes.blocks import MeldTable, Scores
 from bot.scenes.render.layout import Box, Put, Spot
 from bot.scenes.render.layouts import seats
+from bot.scenes.render.stages.deal_sheet import deal_sheet
 from bot.scenes.render.stages.dock import dock
 from bot.scenes.render.stages.meld_bands import GAP, Bands, spread
 from bot.scenes.render.stages.meld_piles import piles_above_words, piles_beside
 from bot.scenes.render.stages.meld_side import HEAD, SideLook, side_drawing
 from bot.scenes.render.stages.meld_tray import tray_drawing
 from bot.scenes.render.stages.plates import anchor, clockwise, row_of_plates
-from bot.scenes.render.stages.deal_sheet import deal_sheet
 from bot.scenes.render.stages.stage import Copies, Drawing, Plate, Size, Stage
 from bot.scenes.render.visible import VisibleCards, visible_cards
 from bot.scenes.scene import Scene
