@@ -35,7 +35,7 @@ from engines.kosci import RULESETS as KOSCI
 from engines.mak_yek import RULESETS as MAK_YEK
 from engines.northcott import RULESETS as NORTHCOTT
 from engines.northcott import Northcott
-from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, Patience, home
+from engines.patience import FOUNDATIONS, FROG, FULL, OPEN_SHOP, RAINBOW, STAR, Patience, home
 from engines.patience.solver import hints
 from engines.sixty_six import RULESETS as SIXTY_SIX
 from engines.throws import RULESETS as THROWS
@@ -73,6 +73,8 @@ class GameDefinition(Generic[S, A, V]):
     """
     score: Callable[[S], int] | None = None
     """The points of a player who plays alone, also when the game is given up."""
+    goal: int = 0
+    """The points of a player who plays alone and reaches everything; 0: there is no such number."""
     avoided: tuple[str, ...] = ()
     """Prefixes of moves, in notation, that a computer avoids, such as resigning."""
     strategy: Strategy = strategies.RANDOM
@@ -101,7 +103,9 @@ def _draughts(
 
 
 def _patience(rulesets: Mapping[str, Patience]) -> GameDefinition[Any, Any, Any]:
-    return GameDefinition(rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home)
+    return GameDefinition(
+        rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home, goal=FOUNDATIONS * FULL
+    )
 
 
 def _northcott_draws(rules: Northcott) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
 from time import time
@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 import structlog
 
+from adapters.web.home.homes import Homes
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
@@ -17,7 +18,7 @@ from adapters.web.table_view.viewers import Gaze, Viewers, Written
 from bot.ports import Away, BoardView, Newest
 from bot.tables.request import Request
 from bot.tables.stored import Place
-from bot.tables.table import Channel, TableId, User
+from bot.tables.table import AnyTable, Channel, TableId, User
 
 log = structlog.get_logger()
 
@@ -48,6 +49,16 @@ class Watcher(Protocol):
 
     def stage(self, stage: Written) -> None:
         """Shows a stage of that table."""
+
+    @property
+    def is_home(self) -> bool:
+        """Whether it shows the home page."""
+
+    def shows_at_home(self, table: TableId) -> bool:
+        """Whether the home page names that table."""
+
+    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+        """Shows the home page if it looks different now."""
 
     @property
     def user(self) -> User:
@@ -81,6 +92,7 @@ class WebChat:
         self.renderer = renderer
         self.watchers: set[Watcher] = set()
         self.viewers = Viewers(self.watchers)
+        self.homes = Homes(self.watchers)
         self._positions: OrderedDict[tuple[Channel, TableId], BoardPosition] = OrderedDict()
         self._changed: set[TableId] = set()
         self._news = asyncio.Event()
@@ -140,6 +152,7 @@ class WebChat:
         """Notes which tables change in any process, and shows them to pages that look at them; never ends by itself."""
         async for table in source.changes():
             self.viewers.changed(table, facade)
+            self.homes.changed(table, facade)
             self._changed.add(table)
             self._news.set()
 

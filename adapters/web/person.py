@@ -27,6 +27,11 @@ class Person:
         """The chat with the bot."""
         return Room(rooms.OWN, rooms.own(self.user), self.user)
 
+    @property
+    def called(self) -> str:
+        """What a table calls this person: the name, else ``You`` in the person's language."""
+        return self.name or Speaker(self.language)(note("parlour-you"))
+
     def op(self, op: str) -> str:
         """The id of an operation: the user and the number of the message, so that ids of two people never collide."""
         return f"{self.user}/{op}"
@@ -37,7 +42,7 @@ class Person:
             op=self.op(op),
             channel=room.channel,
             user=self.user,
-            name=self.name or Speaker(self.language)(note("parlour-you")),
+            name=self.called,
             language=self.program,
             private=room.owner is not None,
             admin=self.trusted or not room.public,

@@ -13,6 +13,27 @@ from bot.tables.table import AnyTable, Channel, TableId, User
 class Facade(Protocol):
     """Answers what people press and type; players' mistakes come back as refused answers."""
 
+    async def open(
+        self,
+        request: Request,
+        game: str,
+        ruleset: str = "",
+        computers: int = 0,
+        deal: str = "",
+        *,
+        at_once: bool = False,
+    ) -> AnyTable:
+        """Opens a table; ``at_once`` begins the match if it can begin. Raises Refused."""
+
+    async def tables_of(self, request: Request) -> list[AnyTable]:
+        """The tables in the lobby or in play at which the asker sits."""
+
+    async def tables_in(self, channel: Channel) -> list[AnyTable]:
+        """The tables that are shown in a chat. It does not check who asks."""
+
+    def deals_of_the_day(self) -> dict[str, int]:
+        """The numbers of the deals of the day, by game."""
+
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""
 

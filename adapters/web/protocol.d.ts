@@ -57,12 +57,42 @@ export interface CreateRoom {
   kind: "create-room";
 }
 
+export interface DealOfTheDay {
+  game: string;
+  title: string;
+  number: number;
+  table: string;
+  room: string;
+  points: number;
+  best: number;
+  goal: number;
+}
+
 export interface Enter {
   op: string;
   kind: "enter";
   room: string;
   known?: string[];
   boards?: boolean;
+}
+
+export interface GameTile {
+  game: string;
+  title: string;
+  names: string[];
+  least: number;
+  most: number;
+  computer: boolean;
+  numbered: boolean;
+  rulesets: RulesetRow[];
+}
+
+export interface HomeMessage {
+  kind: "home";
+  games: GameTile[];
+  mine: MyTable[];
+  waiting: WaitingTable[];
+  deals: DealOfTheDay[];
 }
 
 export interface Hotspot {
@@ -107,6 +137,27 @@ export interface MovesMessage {
   kind: "moves";
   table: string;
   told: string[];
+}
+
+export interface MyTable {
+  table: string;
+  room: string;
+  game: string;
+  title: string;
+  phase: "lobby" | "playing";
+  turn: boolean;
+  asked: string[];
+  names: string[];
+  since: number;
+}
+
+export interface OpenTable {
+  op: string;
+  kind: "open";
+  game: string;
+  ruleset?: string;
+  way: "computer" | "alone" | "friend" | "here";
+  deal?: string;
 }
 
 export interface PanelMessage {
@@ -193,6 +244,13 @@ export interface RoomContents {
   messages: ChatMessage[];
 }
 
+export interface RulesetRow {
+  name: string;
+  label: string;
+  surprise: string;
+  winnable: boolean;
+}
+
 export interface Said {
   at: number;
   author: string;
@@ -262,6 +320,22 @@ export interface TextLine {
 
 export type Tone = "plain" | "go" | "chosen" | "risk";
 
+export interface VisitHome {
+  op: string;
+  kind: "home";
+}
+
+export interface WaitingTable {
+  table: string;
+  room: string;
+  game: string;
+  title: string;
+  names: string[];
+  seated: number;
+  most: number;
+  join: string;
+}
+
 export interface Welcome {
   kind: "welcome";
   user: string;
@@ -286,7 +360,9 @@ export type ClientMessage =
   | Complete
   | Look
   | LookAway
-  | AskMoves;
+  | AskMoves
+  | VisitHome
+  | OpenTable;
 
 export type ServerMessage =
   | Welcome
@@ -298,4 +374,5 @@ export type ServerMessage =
   | Response
   | Completions
   | StageMessage
-  | MovesMessage;
+  | MovesMessage
+  | HomeMessage;

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from adapters.web import rooms, sanitize
+from adapters.web.home.messages import HomeMessage, OpenTable, VisitHome
 from adapters.web.models import FromPage, RenderedControl, ToPage
 from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, StageMessage
 from bot.front.typed import LONGEST
@@ -67,7 +68,9 @@ class Complete(FromPage):
     text: Annotated[str, Field(max_length=LONGEST)]
 
 
-ClientMessage: TypeAlias = Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway | AskMoves
+ClientMessage: TypeAlias = (
+    Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway | AskMoves | VisitHome | OpenTable
+)
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])
 
 # --- to a page ---
@@ -249,4 +252,5 @@ ServerMessage: TypeAlias = (
     | Completions
     | StageMessage
     | MovesMessage
+    | HomeMessage
 )

@@ -8,6 +8,9 @@ import structlog
 from pydantic import ValidationError
 
 from adapters.web import rooms
+from adapters.web.home.composer import room_of
+from adapters.web.home.messages import OpenTable, VisitHome
+from adapters.web.home.opening import open_table
 from adapters.web.protocol import (
     CLIENT_MESSAGE,
     ClientMessage,
@@ -28,10 +31,12 @@ from adapters.web.sanitize import sanitized_input, sanitized_message, sanitized_
 from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, LookAway
+from adapters.web.unnamed import may_be_unnamed
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
-from bot.tables.names import passes_for_bot, skeleton
+from bot.tables.names import LONGEST as LONGEST_NAME
+from bot.tables.names import passes_for_bot, skeleton, visible
 from bot.tables.table import TableId
 from bot.tables.token import Kind
 from engines.core import Note, Refused, note
@@ -87,10 +92,13 @@ class RequestHandler:
             case AskMoves():
                 await self._screen.tell_moves()
                 self._screen.tell(Response(op=message.op))
-            case Enter() | PressButton() if message.room == rooms.OWN:
-                await self._do_in(self._person.own, message)
-            case _ if not self._person.name:
+            case VisitHome():
+                await self._screen.visit_home()
+                self._screen.tell(Response(op=message.op))
+            case _ if not self._person.name and not may_be_unnamed(message):
                 self._refuse(message.op, note("parlour-name-first"), page=NAME)
+            case OpenTable():
+                await self._open(message)
             case CreateRoom():
                 self._screen.tell(Response(op=message.op, room=rooms.fresh()))
             case _:
@@ -123,10 +131,18 @@ class RequestHandler:
         await self._screen.look(TableId(message.table), message.room, box, message.step)
         self._screen.tell(Response(op=message.op))
 
+    async def _open(self, message: OpenTable) -> None:
+        self._services.quotas.count_input(self._person.request(self._person.own, message.op))
+        table = await open_table(self._services.facade, self._person, message)
+        self._screen.tell(Response(op=message.op, table=table.id, room=room_of(table, self._person)))
+
     async def _rename(self, message: Rename) -> None:
         name = sanitized_name(message.name)
         if not name:
             self._refuse(message.op, note("parlour-bad-name"))
+            return
+        if len(" ".join(visible(message.name).split())) > LONGEST_NAME:
+            self._refuse(message.op, note("parlour-name-long", most=LONGEST_NAME))
             return
         if passes_for_bot(name):
             self._refuse(message.op, note("parlour-name-of-bot", name=name))

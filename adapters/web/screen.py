@@ -1,11 +1,14 @@
 """What one open page shows: a room, its boards, and what only this person sees of them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from hashlib import blake2b
 from time import time
 
 from adapters.web import rooms
+from adapters.web.home.composer import InSight, home_message
+from adapters.web.home.homes import common_tables
+from adapters.web.home.messages import HomeMessage
 from adapters.web.person import Person
 from adapters.web.ports import LoggedMessage
 from adapters.web.protocol import (
@@ -34,7 +37,7 @@ from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import Channel, TableId, User
+from bot.tables.table import AnyTable, Channel, TableId, User
 
 HAND = "hand"
 ALWAYS = (rooms.OWN, *rooms.PUBLIC)
@@ -55,6 +58,7 @@ class Screen:
         self._boards = True
         self.gaze: Gaze | None = None
         self._staged: Written | None = None
+        self._home: HomeMessage | None = None
 
     def tell(self, message: ServerMessage) -> None:
         self._send(message.model_dump_json())
@@ -140,6 +144,43 @@ class Screen:
         """Whether a hand of this table is shown."""
         return table in self._hands
 
+    # --- the home page ---
+
+    @property
+    def is_home(self) -> bool:
+        """Whether it shows the home page."""
+        return self._home is not None
+
+    def shows_at_home(self, table: TableId) -> bool:
+        """Whether the home page names that table."""
+        home = self._home
+        if home is None:
+            return False
+        return table in {row.table for rows in (home.mine, home.waiting, home.deals) for row in rows}
+
+    async def visit_home(self) -> None:
+        """Shows the home page, now and whenever something on it changes."""
+        self.look_away()
+        self._home = await self._composed_home(await common_tables(self._services.facade), ())
+        self.tell(self._home)
+
+    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+        """Shows the home page if it looks different now.
+
+        ``common`` are the tables of public rooms; ``changed`` are tables to which no pointer may lead yet.
+        """
+        home = await self._composed_home(common, changed)
+        if self._home not in (None, home):
+            self._home = home
+            self.tell(home)
+
+    async def _composed_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> HomeMessage:
+        facade, person = self._services.facade, self.person
+        own = await facade.tables_in(person.own.channel)
+        mine = await facade.tables_of(person.request(person.own, "home"))
+        seen = InSight((*mine, *changed), own, (*common, *changed), facade.deals_of_the_day())
+        return home_message(person, seen)
+
     # --- the table that it looks at ---
 
     async def look(self, table: TableId, room: str, box: Size, step: int) -> None:
@@ -150,6 +191,7 @@ class Screen:
         """
         found, here = await admitted(self._services.facade, self.person, table, room)
         self.gaze, self._staged = Gaze(table, here.name, box, self.person.language), None
+        self._home = None
         if step < 0:
             show(found, [self])
             return

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final
 
-from adapters.web.table_view import strings as table_strings
+from adapters.web.home.strings import HOME_STRINGS
+from adapters.web.table_view.strings import STRINGS as TABLE_STRINGS
 from bot.i18n import Speaker
 from engines.core import Note, note
 
@@ -61,7 +62,7 @@ ROOMS: Final[dict[str, Note]] = {
 def ui_strings(language: str) -> dict[str, str]:
     """The strings of the page in a language, by their names."""
     say = Speaker(language)
-    return {name: say(said) for name, said in (STRINGS | table_strings.STRINGS).items()}
+    return {name: say(said) for name, said in (STRINGS | TABLE_STRINGS | HOME_STRINGS).items()}
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from bot.catalog import CATALOG
 from bot.front import pages
 from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
@@ -22,7 +23,7 @@ from bot.screens import replay
 from bot.screens.answer import Answer, Suggestion
 from bot.services.places import Places
 from bot.services.service import Service
-from bot.tables import history
+from bot.tables import deals, history
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
@@ -216,14 +217,50 @@ class Facade:
         steps = await self._steps(now)
         return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
 
-    async def open(self, request: Request, game: str) -> AnyTable:
+    async def open(
+        self,
+        request: Request,
+        game: str,
+        ruleset: str = "",
+        computers: int = 0,
+        deal: str = "",
+        *,
+        at_once: bool = False,
+    ) -> AnyTable:
         """Opens a table of a game; a repeated request returns the table it has opened.
 
+        ``ruleset`` is a ruleset's name, empty for the default; ``computers`` sit down too. ``deal`` is the number of a
+        deal, ``today`` or ``winnable``; empty: a random one. ``at_once`` begins the match if enough players sit.
+
         Raises:
-            Refused: the asker may not open one now.
+            Refused: the asker may not open one now, or there is no such ruleset or deal.
             Away: the store cannot be reached.
         """
-        return await self._service.open(request, game)
+        return await self._service.open(request, game, ruleset, computers, deal, at_once=at_once)
+
+    async def tables_of(self, request: Request) -> list[AnyTable]:
+        """The tables in the lobby or in play at which the asker sits, oldest first.
+
+        Raises:
+            Unreadable: this version cannot read one of them.
+            Away: the store cannot be reached.
+        """
+        return await self._service.tables_of(request)
+
+    async def tables_in(self, channel: Channel) -> list[AnyTable]:
+        """The tables that are shown in a chat, oldest first. It does not check whether anybody may see them.
+
+        Raises:
+            Unreadable: this version cannot read one of them.
+            Away: the store cannot be reached.
+        """
+        return await self._service.tables_in(channel)
+
+    def deals_of_the_day(self) -> dict[str, int]:
+        """The numbers of the deals of the day, by game; each is of the game's default ruleset."""
+        now = self._service.clock()
+        numbered = {game: next(iter(found.rulesets)) for game, found in CATALOG.items() if found.numbered}
+        return {game: deals.today(game, ruleset, now) for game, ruleset in numbered.items()}
 
     async def secret(self) -> bytes:
         """32 random bytes that never change and are the same in all processes.

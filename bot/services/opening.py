@@ -49,13 +49,20 @@ class Opening(Lookup):
     """Set when a table has something due at once, such as a computer's move."""
 
     async def open(
-        self, request: Request, game: str, ruleset: str = "", computers: int = 0, deal: str = ""
+        self,
+        request: Request,
+        game: str,
+        ruleset: str = "",
+        computers: int = 0,
+        deal: str = "",
+        *,
+        at_once: bool = False,
     ) -> AnyTable:
         """Opens a table where the request comes from; a repeated request returns the table it has opened.
 
         ``ruleset`` is a ruleset's name, empty for the default. ``computers`` is the number of computers that sit down.
         ``deal`` is the number of a deal, ``today`` or ``winnable``; empty: a random one. The match begins at once when
-        nobody else has to join.
+        nobody else can join or a computer plays, and with ``at_once`` also when nobody else has to join.
 
         Raises:
             Refused: there is no such ruleset or deal, there are too many players, the quota is used up, or the chat
@@ -74,7 +81,7 @@ class Opening(Lookup):
         table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
         place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
-        ready = rules.players[-1] == 1 or computers > 0
+        ready = at_once or rules.players[-1] == 1 or computers > 0
         return await self.opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
 
     async def roll(self, request: Request, dice: str) -> AnyTable:

@@ -52,6 +52,7 @@ parlour-too-long = That is too long: a message has at most 16 kilobytes.
 parlour-garbled = The house does not understand this; nothing has changed.
 parlour-name-first = First a name, please.
 parlour-bad-name = A name needs at least one visible character, and does not begin with “/”.
+parlour-name-long = A name has at most { $most } characters.
 parlour-name-of-bot = “{ $name }” could be taken for me or for a computer player. Choose another name.
 parlour-name-taken = Somebody here is already called “{ $name }”, or something that looks like it. Add something to it, such as an initial.
 parlour-no-room = There is no such room.

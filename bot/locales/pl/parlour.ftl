@@ -52,6 +52,7 @@ parlour-too-long = Za długie: wiadomość ma najwyżej 16 kilobajtów.
 parlour-garbled = Nie rozumiem tego; nic się nie zmienia.
 parlour-name-first = Najpierw imię.
 parlour-bad-name = Imię potrzebuje choć jednego widocznego znaku i nie zaczyna się od „/”.
+parlour-name-long = Imię ma najwyżej { $most } znaków.
 parlour-name-of-bot = „{ $name }” można wziąć za mnie albo za komputer. Wybierz inne imię.
 parlour-name-taken = Ktoś tutaj ma już imię „{ $name }” albo łudząco podobne. Dodaj coś do swojego, na przykład inicjał.
 parlour-no-room = Nie ma takiego pokoju.

@@ -1,0 +1,1 @@
+"""The home page: the games, one's own tables, tables that wait for players, the deals of the day."""

@@ -1,0 +1,169 @@
+"""Composes the home page of one person from the tables in sight."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from adapters.web import rooms
+from adapters.web.home.messages import DealOfTheDay, GameTile, HomeMessage, MyTable, RulesetRow, WaitingTable
+from adapters.web.person import Person
+from bot.catalog import CATALOG
+from bot.i18n import LANGUAGES, Speaker
+from bot.tables import deals, options
+from bot.tables.table import AnyTable, Chair, Channel, TableId, is_live
+from bot.tables.token import Kind, Token
+from engines.core import note
+
+MOST_SHOWN: Final = 30
+"""The most own tables, and the most waiting ones, that a page gets."""
+
+COMMON: Final[dict[Channel, str]] = {Channel(f"web:{name}"): name for name in rooms.PUBLIC}
+"""The public rooms by their channels."""
+
+
+class InSight(NamedTuple):
+    """What the home page of a person is made of.
+
+    ``mine`` are tables at which the person sits, ``own`` those in the person's own room, finished ones too; ``common``
+    are tables in public rooms. ``today`` are the numbers of the deals of the day by game.
+    """
+
+    mine: Iterable[AnyTable]
+    own: Iterable[AnyTable]
+    common: Iterable[AnyTable]
+    today: Mapping[str, int]
+
+
+def home_message(person: Person, seen: InSight) -> HomeMessage:
+    """The home page: own tables with the person's turn first, then the longest untouched last."""
+    say = Speaker(person.language)
+    mine = _newest(table for table in seen.mine if table.find(person.user) is not None)
+    rows = sorted((_mine(table, person, say) for table in mine if is_live(table)), key=lambda r: (not r.turn, -r.since))
+    waiting = (table for table in _newest(seen.common) if _is_open_to(person, table))
+    return HomeMessage(
+        games=games(person.language),
+        mine=tuple(rows[:MOST_SHOWN]),
+        waiting=tuple(_waiting(table, say) for table in waiting)[:MOST_SHOWN],
+        deals=tuple(_deals(person, _newest((*seen.own, *mine)), seen.today, say)),
+    )
+
+
+@cache
+def games(language: str) -> tuple[GameTile, ...]:
+    """Every game, with titles and rulesets in a language."""
+    say = Speaker(language)
+    return tuple(_tile(game, say) for game, definition in CATALOG.items() if not definition.short_lived)
+
+
+def _tile(game: str, say: Speaker) -> GameTile:
+    definition = CATALOG[game]
+    least = min(rules.players[0] for rules in definition.rulesets.values())
+    most = max(rules.players[-1] for rules in definition.rulesets.values())
+    rulesets = (
+        RulesetRow(
+            name=name,
+            label=say(options.label(game, name)),
+            surprise=say(options.main_difference(game, name)),
+            winnable=definition.numbered and bool(deals.winnable_numbers(game, name)),
+        )
+        for name in definition.rulesets
+    )
+    return GameTile(
+        game=game,
+        title=say(options.title(game)),
+        names=tuple(Speaker(language)(options.title(game)) for language in LANGUAGES),
+        least=least,
+        most=most,
+        computer=most > 1,
+        numbered=definition.numbered,
+        rulesets=tuple(rulesets),
+    )
+
+
+def room_of(table: AnyTable, person: Person) -> str:
+    """The room for a table's address; empty where the table was opened in no room of this person."""
+    if table.home == person.own.channel:
+        return rooms.OWN
+    name = table.home.removeprefix("web:")
+    return name if table.home.startswith("web:") and rooms.enter(name, person.user) else ""
+
+
+def _newest(tables: Iterable[AnyTable]) -> list[AnyTable]:
+    """Each table once, in its newest revision."""
+    found: dict[TableId, AnyTable] = {}
+    for table in tables:
+        if table.id not in found or found[table.id].rev < table.rev:
+            found[table.id] = table
+    return list(found.values())
+
+
+def _mine(table: AnyTable, person: Person, say: Speaker) -> MyTable:
+    seat, awaited = table.find(person.user), table.awaited()
+    return MyTable(
+        table=table.id,
+        room=room_of(table, person),
+        game=table.game,
+        title=say(options.title(table.game)),
+        phase="lobby" if table.phase == "lobby" else "playing",
+        turn=table.phase == "playing" and seat in awaited,
+        asked=tuple(_called(table.chairs[i], say) for i in awaited if i != seat),
+        names=tuple(_called(chair, say) for i, chair in enumerate(table.chairs) if i != seat),
+        since=_since(table) * 1000,
+    )
+
+
+def _called(chair: Chair, say: Speaker) -> str:
+    """The name of whoever sits there. Computers are called what they are, with their number where it has one."""
+    if not chair.computer:
+        return say(note("name", name=chair.name))
+    number = "".join(c for c in chair.name if c.isdecimal())
+    return say(note("home-computer", number=number)).strip()
+
+
+def _since(table: AnyTable) -> int:
+    """Since when the table has waited for those who are to move, in seconds since 1970; a lobby since it opened."""
+    if table.phase == "lobby":
+        return table.opened
+    waits = [wait.since for seat in table.awaited() if (wait := table.waiting.wait(seat))]
+    return max(waits, default=table.touched)
+
+
+def _is_open_to(person: Person, table: AnyTable) -> bool:
+    """Whether this person may take a seat at the table, which is in a public room."""
+    free = table.phase == "lobby" and len(table.chairs) < table.rules.players[-1]
+    return free and not table.definition.short_lived and table.home in COMMON and table.find(person.user) is None
+
+
+def _waiting(table: AnyTable, say: Speaker) -> WaitingTable:
+    return WaitingTable(
+        table=table.id,
+        room=COMMON[table.home],
+        game=table.game,
+        title=say(options.title(table.game)),
+        names=tuple(_called(chair, say) for chair in table.chairs),
+        seated=len(table.chairs),
+        most=table.rules.players[-1],
+        join=str(Token(table.id, table.rev, Kind.ACT, "join")),
+    )
+
+
+def _deals(
+    person: Person, tables: Iterable[AnyTable], today: Mapping[str, int], say: Speaker
+) -> Iterable[DealOfTheDay]:
+    """The deals of the day, each with the person's own tables of it."""
+    own = [table for table in tables if table.find(person.user) is not None]
+    for game, number in today.items():
+        definition = CATALOG[game]
+        alike = [t for t in own if (t.game, t.rules, t.deal) == (game, definition.default, number)]
+        live = next((table for table in alike if table.phase == "playing"), None)
+        ended = [outcome.scores[0] for table in alike if (outcome := table.outcome()) and outcome.scores]
+        yield DealOfTheDay(
+            game=game,
+            title=say(options.title(game)),
+            number=number,
+            table=live.id if live else "",
+            room=room_of(live, person) if live else "",
+            points=definition.score(live.state) if live and definition.score else 0,
+            best=max(ended, default=-1),
+            goal=definition.goal,
+        )

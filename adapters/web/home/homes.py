@@ -1,0 +1,113 @@
+"""The home pages that are open: each is shown anew when a table changes that is on it, or belongs on it."""
+
+import asyncio
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import structlog
+
+from adapters.web.home.composer import COMMON
+from bot.ports import Away
+from bot.tables.stored import Loaded
+from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User
+
+log = structlog.get_logger()
+
+GATHER: Final = 0.2
+"""Seconds in which changes of tables are gathered before the tables are looked up."""
+
+AGAIN: Final = 2.0
+"""Seconds until tables are looked up again while the store is away."""
+
+
+class Tables(Protocol):
+    """Where tables are found."""
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table; None: there is none. Raises Away and Unreadable."""
+
+    async def tables_in(self, channel: Channel) -> list[AnyTable]:
+        """The tables that are shown in a chat. Raises Away and Unreadable."""
+
+
+class Page(Protocol):
+    """An open page, which may be a home page."""
+
+    @property
+    def user(self) -> User:
+        """Who looks at it."""
+
+    @property
+    def is_home(self) -> bool:
+        """Whether it shows the home page."""
+
+    def shows_at_home(self, table: TableId) -> bool:
+        """Whether the home page names that table."""
+
+    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+        """Shows the home page if it looks different now.
+
+        ``common`` are the tables of public rooms; ``changed`` are tables to which no pointer may lead yet.
+        """
+
+
+@dataclass(slots=True)
+class Homes:
+    """Shows the home pages of this process anew. What changes within a moment is shown together."""
+
+    pages: AbstractSet[Page]
+    _changed: set[TableId] = field(default_factory=set)
+    _task: asyncio.Task[None] | None = None
+
+    def changed(self, table: TableId, tables: Tables) -> None:
+        """Notes that a table has changed. Where no home page is open this costs nothing."""
+        if not any(page.is_home for page in self.pages):
+            return
+        self._changed.add(table)
+        if self._task is None:
+            self._task = asyncio.create_task(self._keep_up(tables))
+
+    async def _keep_up(self, tables: Tables) -> None:
+        try:
+            while self._changed:
+                await asyncio.sleep(GATHER)
+                changed, self._changed = self._changed, set()
+                try:
+                    await self._show(changed, tables)
+                except Away:
+                    self._changed |= changed
+                    await asyncio.sleep(AGAIN)
+        except Exception:
+            log.exception("home pages not shown")
+        finally:
+            self._task = None
+
+    async def _show(self, changed: AbstractSet[TableId], tables: Tables) -> None:
+        concerned: dict[Page, list[AnyTable]] = {}
+        for name in changed:
+            table = await _found(tables, name)
+            is_common = table is not None and table.phase == "lobby" and table.home in COMMON
+            for page in tuple(self.pages):
+                sits = table is not None and table.find(page.user) is not None
+                if page.is_home and (is_common or sits or page.shows_at_home(name)):
+                    concerned.setdefault(page, []).extend([table] if table else [])
+        if concerned:
+            common = await common_tables(tables)
+            for page, found in concerned.items():
+                await page.show_home(common, found)
+
+
+async def common_tables(tables: Tables) -> list[AnyTable]:
+    """The tables of all public rooms. Raises Away and Unreadable."""
+    return [table for channel in COMMON for table in await tables.tables_in(channel)]
+
+
+async def _found(tables: Tables, name: TableId) -> AnyTable | None:
+    """The table; None where there is none that this version can read."""
+    try:
+        found = await tables.find(name)
+    except Unreadable:
+        return None
+    return found.table if found else None

@@ -1,0 +1,40 @@
+# The home page
+home-computer = computer { $number }
+home-tagline = { $games ->
+    [18] Eighteen classic games. No account.
+   *[other] Classic games at one table. No account.
+}
+home-find = Find a game
+home-nothing-found = There is no game called “{ $text }”.
+home-games = Games
+home-mine = My tables
+home-all-mine = All of them ({ $count })
+home-waiting = Waiting for players
+home-deals = Deal of the day
+home-to-move = To move: { $who }
+home-lobby = Waiting for players
+home-now = just now
+home-seated = { $seated } of { $most }
+home-players = Players: { $players }
+home-sit-down = Sit down
+home-points = { $points } of { $goal }
+home-best = best result: { $points } of { $goal }
+home-play-computer = Play against the computer
+home-play = Play
+home-play-alone = Play on your own
+home-invite = Invite a friend
+home-here = Open table here
+home-here-hint = Everybody who comes here sees the table and may sit down.
+home-deal-today = Deal of the day
+home-deal-winnable = A deal that comes out
+home-rules = Rules
+home-chat-view = The chat view
+home-settings = Settings
+home-language = Language
+home-name = Name
+home-name-none = no name yet
+home-change-name = Change
+home-ask-name = What is your name?
+home-ask-name-why = The people you play with will see it.
+home-name-go = Go on
+home-language-auto = as in the browser

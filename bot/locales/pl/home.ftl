@@ -1,0 +1,40 @@
+# Strona główna
+home-computer = komputer { $number }
+home-tagline = { $games ->
+    [18] Osiemnaście klasycznych gier. Bez konta.
+   *[other] Klasyczne gry przy jednym stole. Bez konta.
+}
+home-find = Znajdź grę
+home-nothing-found = Nie ma gry o nazwie „{ $text }”.
+home-games = Gry
+home-mine = Moje stoły
+home-all-mine = Wszystkie ({ $count })
+home-waiting = Czekają na graczy
+home-deals = Rozdanie dnia
+home-to-move = Kolej: { $who }
+home-lobby = Czeka na graczy
+home-now = przed chwilą
+home-seated = { $seated } z { $most }
+home-players = Graczy: { $players }
+home-sit-down = Siadam
+home-points = { $points } z { $goal }
+home-best = najlepszy wynik: { $points } z { $goal }
+home-play-computer = Zagraj z komputerem
+home-play = Zagraj
+home-play-alone = Zagraj bez przeciwników
+home-invite = Zaproś znajomą osobę
+home-here = Otwórz stół tutaj
+home-here-hint = Stół zobaczą i dosiądą się do niego wszyscy, którzy tu zajrzą.
+home-deal-today = Rozdanie dnia
+home-deal-winnable = Rozdanie, które wychodzi
+home-rules = Reguły
+home-chat-view = Widok czatu
+home-settings = Ustawienia
+home-language = Język
+home-name = Imię
+home-name-none = jeszcze bez imienia
+home-change-name = Zmień
+home-ask-name = Jak się nazywasz?
+home-ask-name-why = Imię zobaczą osoby, z którymi grasz.
+home-name-go = Dalej
+home-language-auto = jak przeglądarka
