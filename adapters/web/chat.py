@@ -57,7 +57,7 @@ class Watcher(Protocol):
     def shows_at_home(self, table: TableId) -> bool:
         """Whether the home page names that table."""
 
-    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
         """Shows the home page if it looks different now."""
 
     @property

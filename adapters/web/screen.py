@@ -161,24 +161,25 @@ class Screen:
     async def visit_home(self) -> None:
         """Shows the home page, now and whenever something on it changes."""
         self.look_away()
-        self._home = await self._composed_home(await common_tables(self._services.facade), ())
+        common = await common_tables(self._services.facade)
+        self._home = await self._composed_home(common, self._services.chat.homes.recent())
         self.tell(self._home)
 
-    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
         """Shows the home page if it looks different now.
 
-        ``common`` are the tables of public rooms; ``changed`` are tables to which no pointer may lead yet.
+        ``common`` are the tables of public rooms; ``recent`` are tables to which no pointer may lead yet.
         """
-        home = await self._composed_home(common, changed)
+        home = await self._composed_home(common, recent)
         if self._home not in (None, home):
             self._home = home
             self.tell(home)
 
-    async def _composed_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> HomeMessage:
+    async def _composed_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> HomeMessage:
         facade, person = self._services.facade, self.person
         own = await facade.tables_in(person.own.channel)
         mine = await facade.tables_of(person.request(person.own, "home"))
-        seen = InSight((*mine, *changed), own, (*common, *changed), facade.deals_of_the_day())
+        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day())
         return home_message(person, seen)
 
     # --- the table that it looks at ---

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bot.catalog import CATALOG
-from bot.ports import Clock, Conflict
+from bot.ports import Clock, Conflict, Pointer
 from bot.services.computer import Computers
 from bot.services.lookup import MOST_HERE, Lookup
 from bot.services.painter import Painter
@@ -168,12 +168,20 @@ class Opening(Lookup):
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
+                    await self._point(table)
                     self.saved(table)
                     return table
             if (name := await self.named(op)) == table.id:  # the same operation has already opened it
                 return (await self.load(name)).table
             table = table.model_copy(update={"id": name})  # another operation has just taken the id
         raise Refused(note("try-again"))
+
+    async def _point(self, table: AnyTable) -> None:
+        """Points from everybody at a new table to it. The painter does so too, but only once it is drawn; until then
+        those who have opened it would not find it among their own.
+        """
+        for user in table.people:
+            await self.store.point(Pointer.MINE, user, table.id, here=True)
 
     def saved(self, table: AnyTable) -> None:
         self.painter.soon(table.id)

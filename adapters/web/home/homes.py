@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Final, Protocol
 
 import structlog
@@ -17,6 +18,9 @@ log = structlog.get_logger()
 
 GATHER: Final = 0.2
 """Seconds in which changes of tables are gathered before the tables are looked up."""
+
+REMEMBERED: Final = 5.0
+"""Seconds within which a table that has changed is drawn where it is shown; only then pointers lead to it."""
 
 AGAIN: Final = 2.0
 """Seconds until tables are looked up again while the store is away."""
@@ -46,10 +50,10 @@ class Page(Protocol):
     def shows_at_home(self, table: TableId) -> bool:
         """Whether the home page names that table."""
 
-    async def show_home(self, common: Sequence[AnyTable], changed: Sequence[AnyTable]) -> None:
+    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
         """Shows the home page if it looks different now.
 
-        ``common`` are the tables of public rooms; ``changed`` are tables to which no pointer may lead yet.
+        ``common`` are the tables of public rooms; ``recent`` are tables to which no pointer may lead yet.
         """
 
 
@@ -59,6 +63,7 @@ class Homes:
 
     pages: AbstractSet[Page]
     _changed: set[TableId] = field(default_factory=set)
+    _recent: dict[TableId, tuple[float, AnyTable]] = field(default_factory=dict)
     _task: asyncio.Task[None] | None = None
 
     def changed(self, table: TableId, tables: Tables) -> None:
@@ -85,18 +90,25 @@ class Homes:
             self._task = None
 
     async def _show(self, changed: AbstractSet[TableId], tables: Tables) -> None:
-        concerned: dict[Page, list[AnyTable]] = {}
+        concerned: set[Page] = set()
         for name in changed:
-            table = await _found(tables, name)
+            if table := await _found(tables, name):
+                self._recent[name] = (monotonic(), table)
             is_common = table is not None and table.phase == "lobby" and table.home in COMMON
             for page in tuple(self.pages):
                 sits = table is not None and table.find(page.user) is not None
                 if page.is_home and (is_common or sits or page.shows_at_home(name)):
-                    concerned.setdefault(page, []).extend([table] if table else [])
+                    concerned.add(page)
         if concerned:
-            common = await common_tables(tables)
-            for page, found in concerned.items():
-                await page.show_home(common, found)
+            common, recent = await common_tables(tables), self.recent()
+            for page in concerned:
+                await page.show_home(common, recent)
+
+    def recent(self) -> list[AnyTable]:
+        """Tables that have changed within the last seconds, while a home page was open."""
+        now = monotonic()
+        self._recent = {name: found for name, found in self._recent.items() if now - found[0] < REMEMBERED}
+        return [table for _, table in self._recent.values()]
 
 
 async def common_tables(tables: Tables) -> list[AnyTable]:
