@@ -27,7 +27,7 @@ export default defineConfig([
         "error",
         // A browser that lacks these shows the same page, a little plainer.
         {
-          allowProperties: ["overscroll-behavior", "user-select"],
+          allowProperties: ["overscroll-behavior", "user-select", "scrollbar-width"],
           allowFunctions: ["fit-content"],
           allowPropertyValues: { "font-family": ["ui-monospace"] },
         },

@@ -106,18 +106,18 @@ def _mine(table: AnyTable, person: Person, say: Speaker) -> MyTable:
         title=say(options.title(table.game)),
         phase="lobby" if table.phase == "lobby" else "playing",
         turn=table.phase == "playing" and seat in awaited,
-        asked=tuple(_called(table.chairs[i], say) for i in awaited if i != seat),
-        names=tuple(_called(chair, say) for i, chair in enumerate(table.chairs) if i != seat),
+        asked=_names((table.chairs[i] for i in awaited if i != seat), say),
+        names=_names((chair for i, chair in enumerate(table.chairs) if i != seat), say),
         since=_since(table) * 1000,
     )
 
 
-def _called(chair: Chair, say: Speaker) -> str:
-    """The name of whoever sits there. Computers are called what they are, with their number where it has one."""
-    if not chair.computer:
-        return say(note("name", name=chair.name))
-    number = "".join(c for c in chair.name if c.isdecimal())
-    return say(note("home-computer", number=number)).strip()
+def _names(chairs: Iterable[Chair], say: Speaker) -> tuple[str, ...]:
+    """The names of people, then how many computers there are."""
+    sitting = tuple(chairs)
+    computers = sum(chair.computer for chair in sitting)
+    people = tuple(say(note("name", name=chair.name)) for chair in sitting if not chair.computer)
+    return (*people, say(note("home-computers", count=computers))) if computers else people
 
 
 def _since(table: AnyTable) -> int:
@@ -140,7 +140,7 @@ def _waiting(table: AnyTable, say: Speaker) -> WaitingTable:
         room=COMMON[table.home],
         game=table.game,
         title=say(options.title(table.game)),
-        names=tuple(_called(chair, say) for chair in table.chairs),
+        names=_names(table.chairs, say),
         seated=len(table.chairs),
         most=table.rules.players[-1],
         join=str(Token(table.id, table.rev, Kind.ACT, "join")),

@@ -16,7 +16,7 @@ const SLOWEST = 8000;
 const PATIENCE = 10000;
 
 /** Kinds of messages that are sent again after a break. */
-const KEPT = new Set(["press", "speak", "rename", "create-room"]);
+const KEPT = new Set(["press", "speak", "rename", "create-room", "open"]);
 
 export class Connection {
   /** @type {WebSocket | null} */

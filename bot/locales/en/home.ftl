@@ -1,5 +1,8 @@
 # The home page
-home-computer = computer { $number }
+home-computers = { $count ->
+    [one] computer
+   *[other] { $count } computers
+}
 home-tagline = { $games ->
     [18] Eighteen classic games. No account.
    *[other] Classic games at one table. No account.
@@ -12,6 +15,7 @@ home-all-mine = All of them ({ $count })
 home-waiting = Waiting for players
 home-deals = Deal of the day
 home-to-move = To move: { $who }
+home-your-turn = Your turn
 home-lobby = Waiting for players
 home-now = just now
 home-seated = { $seated } of { $most }
@@ -24,7 +28,6 @@ home-play = Play
 home-play-alone = Play on your own
 home-invite = Invite a friend
 home-here = Open table here
-home-here-hint = Everybody who comes here sees the table and may sit down.
 home-deal-today = Deal of the day
 home-deal-winnable = A deal that comes out
 home-rules = Rules
@@ -32,9 +35,8 @@ home-chat-view = The chat view
 home-settings = Settings
 home-language = Language
 home-name = Name
-home-name-none = no name yet
+home-name-none = none
 home-change-name = Change
 home-ask-name = What is your name?
 home-ask-name-why = The people you play with will see it.
 home-name-go = Go on
-home-language-auto = as in the browser

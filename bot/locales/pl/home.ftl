@@ -1,5 +1,9 @@
 # Strona główna
-home-computer = komputer { $number }
+home-computers = { $count ->
+    [one] komputer
+    [few] { $count } komputery
+   *[many] { $count } komputerów
+}
 home-tagline = { $games ->
     [18] Osiemnaście klasycznych gier. Bez konta.
    *[other] Klasyczne gry przy jednym stole. Bez konta.
@@ -12,6 +16,7 @@ home-all-mine = Wszystkie ({ $count })
 home-waiting = Czekają na graczy
 home-deals = Rozdanie dnia
 home-to-move = Kolej: { $who }
+home-your-turn = Twoja kolej
 home-lobby = Czeka na graczy
 home-now = przed chwilą
 home-seated = { $seated } z { $most }
@@ -24,7 +29,6 @@ home-play = Zagraj
 home-play-alone = Zagraj bez przeciwników
 home-invite = Zaproś znajomą osobę
 home-here = Otwórz stół tutaj
-home-here-hint = Stół zobaczą i dosiądą się do niego wszyscy, którzy tu zajrzą.
 home-deal-today = Rozdanie dnia
 home-deal-winnable = Rozdanie, które wychodzi
 home-rules = Reguły
@@ -32,9 +36,8 @@ home-chat-view = Widok czatu
 home-settings = Ustawienia
 home-language = Język
 home-name = Imię
-home-name-none = jeszcze bez imienia
+home-name-none = brak
 home-change-name = Zmień
 home-ask-name = Jak się nazywasz?
 home-ask-name-why = Imię zobaczą osoby, z którymi grasz.
 home-name-go = Dalej
-home-language-auto = jak przeglądarka
