@@ -1,9 +1,9 @@
 """How fast a group on Telegram plays with hidden hands while its budget of sends and edits holds.
 
-Everybody presses a second after the button of the move has come, and presses only what the rules allow. A table of
-moves a minute, of how long the board lags behind the moves, and of how long whoever is asked waits for buttons, in
-seconds of the platform, whose clock runs SPEED times faster than the machine's. Everything on this machine: the fake
-Bot API over loopback, a real store.
+Everybody presses a second after the button of the move has come, and presses only what the rules allow and somebody
+who knows the game would do: nobody claims 66 without having it. A table of moves a minute, of how long the board lags
+behind the moves, and of how long whoever is asked waits for buttons, in seconds of the platform, whose clock runs SPEED
+times faster than the machine's. Everything on this machine: the fake Bot API over loopback, a real store.
 Run: python -m benchmarks.bench_panels [SPEED] [game ...]
 """
 
@@ -16,6 +16,7 @@ import tempfile
 from collections import Counter, deque
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import structlog
@@ -24,6 +25,7 @@ from adapters.redis.embedded import Embedded
 from adapters.telegram import presses, replies
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
+from bot.catalog import CATALOG
 from bot.scenes.controls import Choice, Hand, Press
 from bot.screens import playing
 from bot.screens.drafts import draft_of
@@ -35,9 +37,9 @@ from tests.support.servers import client_of
 
 SPEED = next((int(word) for word in sys.argv[1:] if word.isdigit()), 4)
 THINK = 1.0
-MINUTES = 3
-LEAD = 15
-"""Seconds for each player that are not counted: what opened the table still weighs upon them."""
+MINUTES = 4
+LEAD = 60
+"""Seconds that are not counted: the window of a minute still holds what opened the table."""
 GAMES = (
     ("kierki", 4, True),
     ("kierki", 4, False),
@@ -71,12 +73,15 @@ class Quick(Player):
         return answer
 
     async def move(self, table):
-        """One of what is offered, possible, and no way back, each as likely."""
+        """One of what is offered, possible, sensible, and no way back, each as likely."""
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         self.been.append(now.rules.view(now.state, seat))
         scene = playing.game_scene(now, seat)
-        controls = [possible(control, now, seat, self.been) for control in scene.controls]
+        is_wanted = partial(is_sensible, table=now, seat=seat, been=self.been)
+        if not any(ways(possible(control, is_wanted)) for control in scene.controls):
+            is_wanted = partial(is_possible, table=now, seat=seat, been=self.been)
+        controls = [possible(control, is_wanted) for control in scene.controls]
         self.choices = [control for control in controls if isinstance(control, Choice)]
         marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
         control = self.rng.choice([control for control in controls for _ in range(ways(control))])
@@ -119,17 +124,24 @@ def is_possible(text, table, seat, been):
     return table.rules.view(table.rules.apply(table.state, seat, action), seat) not in been
 
 
-def possible(control, table, seat, been):
-    """What of a control the rules allow; None for nothing. A choice keeps its place."""
+def is_sensible(text, table, seat, been):
+    """Whether this move is possible, and one that the computer players hold to be worth playing at random."""
+    if not is_possible(text, table, seat, been):
+        return False
+    action = table.rules.parse(table.rules.view(table.state, seat), text)
+    return action in CATALOG[table.game].strategy.sane(table.state, list(table.rules.legal(table.state, seat)))
+
+
+def possible(control, is_wanted):
+    """What is wanted of a control; None for nothing. A choice keeps its place."""
     match control:
         case Press(_, text):
-            return control if is_possible(text, table, seat, been) else None
+            return control if is_wanted(text) else None
         case Choice(options=options):
-            able = tuple(one for one in options if is_possible(one.move, table, seat, been))
-            return replace(control, options=able)
+            return replace(control, options=tuple(one for one in options if is_wanted(one.move)))
         case Hand(cards):
             shown = [place for line in control.lines() for place in line]
-            able = [place for place in shown if is_possible(control.move(cards[place]), table, seat, been)]
+            able = [place for place in shown if is_wanted(control.move(cards[place]))]
             return replace(control, playable=tuple(random.sample(able, len(able)))) if able else None
         case _:
             return control
@@ -200,9 +212,9 @@ async def measured(server, game, people, panels):
             table, seated = await begun(stage, group, game, *users)
             quick = [Quick(stage, player.user, group, random.Random(i)) for i, player in enumerate(seated)]
             stage.began = fake.clock.now()
-            since = stage.measured = stage.began + LEAD * people
+            since = stage.measured = stage.began + LEAD
             playing = asyncio.gather(*(player.play(table, stage.began + 60 * MINUTES) for player in quick))
-            await asyncio.sleep(LEAD * people / SPEED)
+            await asyncio.sleep(LEAD / SPEED)
             before, first = (await stage.table(table)).moves, len(fake.calls)
             ranks.clear()
             await playing
