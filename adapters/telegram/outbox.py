@@ -30,8 +30,8 @@ class Rank(IntEnum):
 
     CARDS = 0  # a new panel is a placeholder until its cards are put in
     ANSWER = 1  # somebody has pressed a button and waits for the answer
-    TURN = 2  # somebody is to move and has no buttons
-    LATE = 3  # a board that has waited for some seconds
+    DUE = 2  # a board, or the hand of somebody who is to move, that has waited too long
+    TURN = 3  # somebody is to move and has no buttons
     BOARD = 4
     HAND = 5  # somebody is to move and has buttons, but not all
     PANEL = 6  # nobody needs the new look in order to move
@@ -46,30 +46,33 @@ class Ticket:
     since: float = 0.0
     is_hand: bool = False
 
-    def order(self, now: float) -> tuple[Rank, int]:
-        """The key by which a line is sorted."""
-        return self.urgency(now), self.number
+    def order(self, now: float) -> tuple[Rank, float, int]:
+        """The key by which a line is sorted: of the same rank goes first what has waited longest."""
+        return self.urgency(now), self.since, self.number
 
     def urgency(self, now: float) -> Rank:
         """The rank that the time of waiting has led to."""
         waited = now - self.since
         if self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and waited >= HASTE:
-            return Rank.ANSWER
+            return Rank.DUE
         if self.rank is Rank.HAND:
             return Rank.HAND if waited < GRACE else Rank.TURN
         if self.rank is not Rank.BOARD:
             return self.rank
-        return Rank.BOARD if waited < PATIENCE else Rank.LATE if waited < 2 * PATIENCE else Rank.TURN
+        return Rank.BOARD if waited < PATIENCE else Rank.TURN if waited < LIMIT else Rank.DUE
 
 
-PATIENCE: Final = 4.0
-"""Seconds after which a board becomes more urgent, and again after as many more."""
+PATIENCE: Final = 2.0
+"""Seconds after which a board is as urgent as a hand without which somebody cannot move."""
+
+LIMIT: Final = 3.5
+"""Seconds after which a board is due: it takes turns with the hands that have waited too long."""
 
 GRACE: Final = 1.5
 """Seconds after which a player who is asked and has not moved is taken to wait for the missing buttons."""
 
 HASTE: Final = 2.5
-"""Seconds after which the hand of a player who is asked goes as early as an answer."""
+"""Seconds after which the hand of a player who is asked is due."""
 
 
 GROUP: Final = Rate(20, 60.0, 9)
@@ -79,12 +82,12 @@ OVERALL: Final = (8.0, 1 / 18)
 
 PACES: Final = {
     Rank.TURN: Pace(0, 9, 1.0),
-    Rank.LATE: Pace(1, 6, 2.0),
+    Rank.DUE: Pace(1, 6, 1.0),
     Rank.BOARD: Pace(2, 5, 2.5),
     Rank.HAND: Pace(3, 5, 2.5),
     Rank.PANEL: Pace(9, 2, 3.0),
 }
-"""How the sends of a group are spread over time; answers are not spread."""
+"""How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
 BEAT: Final = 0.5
 """Seconds after which ranks are looked at again, since they change with time."""
@@ -112,11 +115,13 @@ class Account:
         return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
 
     def pace(self, ticket: Ticket, now: float) -> Pace | None:
-        """How a ticket is spread; None for one that is not. A board never takes what is left for hands."""
+        """How a ticket is spread; None for one that is not. A board never takes what is left for hands and answers."""
         urgency = ticket.urgency(now)
         if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
-            urgency = Rank.LATE
-        return PACES.get(urgency) if self.rate is GROUP else None
+            urgency = Rank.DUE
+        if self.rate is not GROUP or (ticket.is_hand and urgency is Rank.DUE):
+            return None
+        return PACES.get(urgency)
 
     def first(self, now: float) -> Ticket:
         """The ticket whose turn is next."""

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from adapters.telegram.outbox import GRACE, GROUP, HASTE, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
+from adapters.telegram.outbox import GRACE, GROUP, HASTE, LIMIT, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
 from adapters.telegram.send_windows import Bucket, Window
 from bot.ports import Unreached
 
@@ -92,7 +92,7 @@ async def test_a_board_that_has_waited_long_goes_before_hands():
 
     tasks = [asyncio.create_task(waits(Rank.BOARD))]
     await asyncio.sleep(0.002)
-    now[0] += 2 * PATIENCE
+    now[0] += LIMIT
     tasks.append(asyncio.create_task(waits(Rank.TURN)))
     while not all(task.done() for task in tasks):
         await asyncio.sleep(0.002)
@@ -100,10 +100,24 @@ async def test_a_board_that_has_waited_long_goes_before_hands():
     assert order == [Rank.BOARD, Rank.TURN]
 
 
-def test_a_board_that_has_waited_goes_after_hands_before_younger_boards_and_at_last_in_line_with_hands():
-    late, board, hand = Ticket(Rank.BOARD, 1, 0.0), Ticket(Rank.BOARD, 2, PATIENCE), Ticket(Rank.TURN, 3, PATIENCE)
-    for now, order in ((PATIENCE, [hand, late, board]), (2 * PATIENCE, [late, hand, board])):
-        assert sorted((late, board, hand), key=lambda ticket: ticket.order(now)) == order
+def sorted_at(now, *tickets):
+    return sorted(tickets, key=lambda ticket: ticket.order(now))
+
+
+def test_a_board_that_has_waited_goes_in_line_with_hands_and_then_before_them():
+    early, late = Ticket(Rank.BOARD, 1, 0.0), Ticket(Rank.BOARD, 2, 1.0)
+    older, younger = Ticket(Rank.TURN, 3, -1.0), Ticket(Rank.TURN, 4, 1.0)
+    assert sorted_at(PATIENCE - 0.1, early, late, younger) == [younger, early, late]
+    assert sorted_at(PATIENCE, early, late, older, younger) == [older, early, younger, late]
+    assert sorted_at(LIMIT, early, late, older, younger) == [early, older, late, younger]
+
+
+def test_boards_and_hands_that_have_waited_too_long_go_in_the_order_in_which_they_have_waited():
+    """However many hands are asked for, the board gets its turn among them, and none of them waits long for it."""
+    tickets = [Ticket(rank, since=n, is_hand=rank is Rank.HAND) for n, rank in enumerate((Rank.HAND, Rank.BOARD) * 3)]
+    assert sorted_at(6.0 + LIMIT, *reversed(tickets)) == tickets
+    answer = Ticket(Rank.ANSWER, since=9.0)
+    assert sorted_at(6.0 + LIMIT, *tickets, answer)[0] is answer
 
 
 def test_a_hand_that_works_goes_after_boards_until_its_owner_has_not_moved_for_a_while():
@@ -112,9 +126,14 @@ def test_a_hand_that_works_goes_after_boards_until_its_owner_has_not_moved_for_a
         assert sorted((hand, board), key=lambda ticket: ticket.order(now)) == order
 
 
-def test_the_hand_of_who_is_to_move_goes_as_early_as_an_answer_in_the_end_but_a_board_does_not():
+def test_the_hand_of_who_is_to_move_is_due_in_the_end_and_finds_room_at_once():
+    account = Account("-1", GROUP)
+    for sent in range(GROUP.most - 1):
+        account.window.take(float(sent))
     for rank in (Rank.HAND, Rank.TURN):
-        assert Ticket(rank, is_hand=True).urgency(HASTE) is Rank.ANSWER
+        hand = Ticket(rank, since=GROUP.most - HASTE, is_hand=True)
+        assert hand.urgency(GROUP.most) is Rank.DUE
+        assert account.delay(hand, GROUP.most) == 0
     assert Ticket(Rank.PANEL, is_hand=True).urgency(HASTE) is Rank.PANEL
     assert Ticket(Rank.TURN).urgency(HASTE) is Rank.TURN
 
@@ -124,7 +143,7 @@ def test_a_board_that_has_waited_long_leaves_room_for_hands():
     for sent in range(GROUP.most - 1):
         account.window.take(2.0 * sent)
     now = 2.0 * GROUP.most
-    assert board.urgency(now) is Rank.TURN
+    assert board.urgency(now) is Rank.DUE
     assert account.delay(board, now) > account.delay(hand, now)
 
 
