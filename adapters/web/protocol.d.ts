@@ -288,10 +288,11 @@ export interface StageMessage {
   note?: string;
   news?: string;
   grounded?: string;
-  ground?: (["s", string, string, number, number, number, number, number, string, string] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[] | null;
+  ground?: (["s", string, string, number, number, number, number, number, string, string, [number, number][]] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[] | null;
   boxes?: Record<string, [number, number, number, number]> | null;
-  items?: ["s", string, string, number, number, number, number, number, string, string][];
-  lies?: ["s", string, string, number, number, number, number, number, string, string][];
+  items?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
+  lies?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
+  before?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
   into?: [string, string][];
   areas?: Area[];
   zones?: Zone[];

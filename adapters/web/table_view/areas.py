@@ -108,7 +108,7 @@ class _Reaches:
             case Pick():
                 self._raise(control.items, Kind.VERB, "0")
             case Hand() if any(control.cards):
-                if self._scene.drops:
+                if self._scene.drops or control.by_rank:  # out of turn such a hand is only looked at
                     self._raise(control.cards, DROP, "")
                 else:
                     self._play(control)
@@ -150,6 +150,8 @@ class _Reaches:
         for drop in self._scene.drops:
             token = self._token(kind, text or drop.target)
             self.takers.append(Taker(target=drop.target, token=token, least=drop.least, most=drop.most))
+            if not drop.least and not self.at(drop.target).token:
+                self.at(drop.target).token = token
 
     def _play(self, hand: Hand) -> None:
         """A press plays a card, and so does a drop on the table."""

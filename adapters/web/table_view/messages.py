@@ -45,8 +45,9 @@ class AskMoves(FromPage):
 
 # --- to a page ---
 
-SpriteRow: TypeAlias = tuple[Literal["s"], str, str, int, int, int, int, float, str, str]
-"""A sprite: its key, its symbol, left, top, width, height, angle in degrees, flags, and its key before."""
+Point: TypeAlias = tuple[int, int]
+SpriteRow: TypeAlias = tuple[Literal["s"], str, str, int, int, int, int, float, str, str, tuple[Point, ...]]
+"""A sprite: its key, its symbol, left, top, width, height, angle in degrees, flags, its key before, and its way."""
 FillRow: TypeAlias = tuple[Literal["f"], str, int, int, int, int, int]
 """A rectangle: colour, left, top, width, height, radius."""
 TextRow: TypeAlias = tuple[Literal["t"], str, int, int, int, str, str, bool, int]
@@ -124,6 +125,7 @@ class StageMessage(_Sparse):
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present.
 
+    ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
     the page has it already: it keeps those of the last message. ``grounded`` is a digest of the ground.
     """
@@ -148,6 +150,7 @@ class StageMessage(_Sparse):
     boxes: dict[str, Box] | None = None
     items: tuple[SpriteRow, ...] = ()
     lies: tuple[SpriteRow, ...] = ()
+    before: tuple[SpriteRow, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()

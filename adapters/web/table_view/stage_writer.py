@@ -55,6 +55,7 @@ def stage_message(
         boxes=boxes,
         items=tuple(row for row in rows if row[0] == "s" and row[1]),
         lies=tuple(_sprite(put) for put in stage.lies),
+        before=tuple(_sprite(put) for put in stage.before),
         into=stage.into,
         areas=pressable.areas,
         zones=pressable.zones,
@@ -92,7 +93,19 @@ def _sprite(put: Put) -> SpriteRow:
     found = _symbol(put.sprite)
     across, along = found.extent
     left, top = put.x + (across - found.width) // 2, put.y + (along - found.height) // 2
-    return "s", put.key, found.id, left, top, found.width, found.height, found.angle, " ".join(found.flags), put.was
+    return (
+        "s",
+        put.key,
+        found.id,
+        left,
+        top,
+        found.width,
+        found.height,
+        found.angle,
+        " ".join(found.flags),
+        put.was,
+        put.via,
+    )
 
 
 def _symbol(sprite: str) -> Symbol:

@@ -140,6 +140,7 @@ export const ORDER = Object.keys(ART);
 function placed([symbol, x, y, width, turn]) {
   const made = sprite(symbol, "bit");
   made.style.width = `${width}px`;
+  made.style.height = `${symbol.startsWith("card") ? width * 1.4 : width}px`;
   made.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
   return made;
 }

@@ -14,6 +14,8 @@ const LIES = 1200;
 const DEALT = 26;
 /** Milliseconds that a glide takes at least, and for each pixel; no glide takes longer than the most. */
 const GLIDE = { man: 130, card: 200, pixel: 0.35, most: 380 };
+/** Milliseconds for each leg of a way with several. */
+const LEG = 190;
 const TUMBLE = { least: 520, die: 55, faces: 5 };
 /** So many things that come at once are a deal. */
 const MANY = 5;
@@ -70,8 +72,9 @@ export class Motion {
    * @param {Thing} thing
    * @param {Thing | undefined} from
    * @param {number} order
+   * @param {[number, number][]} via points that it passes on its way
    */
-  come(thing, from, order) {
+  come(thing, from, order, via) {
     if (!from) {
       this.#come += 1;
       const delay = this.#come > MANY ? Math.min((this.#come - MANY) * DEALT, 800) : 0;
@@ -86,8 +89,9 @@ export class Motion {
     const scale = thing.w ? from.w / thing.w : 1;
     const start = { x: from.x + (from.w - thing.w) / 2, y: from.y + (from.h - thing.h) / 2 };
     thing.element.style.zIndex = "5";
-    const frames = [{ transform: at(start, from.angle, scale) }, { transform: at(thing, thing.angle) }];
-    const duration = Math.min(GLIDE.most, least + far * GLIDE.pixel);
+    const between = via.map(([x, y]) => ({ transform: at({ x, y }, thing.angle), easing: "ease-in-out" }));
+    const frames = [{ transform: at(start, from.angle, scale) }, ...between, { transform: at(thing, thing.angle) }];
+    const duration = via.length ? LEG * (via.length + 1) : Math.min(GLIDE.most, least + far * GLIDE.pixel);
     return this.#run(thing.element, frames, { duration, easing: EASE }).then(() => {
       thing.element.style.zIndex = "";
     });

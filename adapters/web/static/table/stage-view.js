@@ -46,12 +46,27 @@ export class StageView {
    */
   async show(stage, { quiet }) {
     this.motion.begin(quiet);
+    const into = Object.fromEntries(stage.into);
     if (stage.lies.length && !quiet) {
       await this.#place(stage.lies, {}, { only: true });
       await this.motion.pause(this.motion.lies);
+      await this.#takeAway(stage, into);
     }
     this.#ground(stage);
-    await this.#place(stage.items, Object.fromEntries(stage.into), { only: false });
+    await this.#place(stage.items, into, { only: false });
+  }
+
+  /** What has lain for a while goes into its taker, even if another thing of its name comes. @param {Stage} stage @param {Record<string, string>} into */
+  #takeAway(stage, into) {
+    const targets = new Map(stage.items.map((row) => [row[1], row]));
+    const going = stage.lies.map(([, key]) => {
+      const [thing, target] = [this.things.get(key), targets.get(into[key] ?? "")];
+      if (!thing || !target) return null;
+      this.things.delete(key);
+      const [, , symbol, x, y, w, h, angle] = target;
+      return this.motion.go(thing, { element: thing.element, symbol, x, y, w, h, angle });
+    });
+    return Promise.all(going);
   }
 
   /** Fills, texts and sprites that never move, in their order. @param {Stage} stage */
@@ -68,26 +83,24 @@ export class StageView {
    */
   #place(rows, into, { only }) {
     const before = new Map([...this.things].map(([key, thing]) => [key, { ...thing }]));
-    const renamed = new Set(rows.map((row) => row[9]).filter((was) => was));
     const keys = new Set(rows.map((row) => row[1]));
+    const renamed = renamings(rows, before);
     /** @type {Promise<unknown>[]} */
     const moving = [];
     /** @type {Map<string, Thing>} */
     const made = new Map();
     rows.forEach((row, order) => {
-      const [, key, symbol, x, y, w, h, angle, flags, was] = row;
-      const origin = was && before.has(was) && was !== key ? was : key;
-      const own = origin === was || !renamed.has(key) ? this.things.get(origin) : undefined;
-      const former = own ? before.get(origin) : undefined;
-      const taken = [...made.values()].some((thing) => thing.element === own?.element);
-      const thing = own && !taken ? own : { element: sprite(symbol, "it"), symbol, x, y, w, h, angle };
+      const [, key, symbol, x, y, w, h, angle, flags, was, via] = row;
+      const origin = renamed.has(was) ? was : renamed.has(key) ? "" : key;
+      const own = this.things.get(origin);
+      const thing = own ?? { element: sprite(symbol, "it"), symbol, x, y, w, h, angle };
       made.set(key, thing);
       settle(thing, row);
-      thing.element.setAttribute("class", `it ${flags}`);
+      thing.element.setAttribute("class", `sprite it ${flags}`);
       if (this.#moving.children[order] !== thing.element && !only) {
         this.#moving.insertBefore(thing.element, this.#moving.children[order] ?? null);
       } else if (!thing.element.parentNode) this.#moving.append(thing.element);
-      moving.push(this.motion.come(thing, taken || !own ? undefined : former, order));
+      moving.push(this.motion.come(thing, before.get(own ? origin : was), order, via));
     });
     if (only) {
       for (const [key, thing] of made) this.things.set(key, thing);
@@ -102,6 +115,18 @@ export class StageView {
     this.things = made;
     return Promise.all(moving);
   }
+}
+
+/**
+ * The former keys of things that have another key now; one whose name another thing still has is not among them.
+ *
+ * @param {SpriteRow[]} rows
+ * @param {Map<string, Thing>} before
+ */
+function renamings(rows, before) {
+  const now = new Map(rows.map((row) => [row[1], row[9]]));
+  const stays = (/** @type {string} */ key) => now.has(key) && (!before.has(now.get(key) ?? "") || now.get(key) === key);
+  return new Set(rows.filter(([, key, , , , , , , , was]) => before.has(was) && was !== key && !stays(was)).map((row) => row[9]));
 }
 
 /** @param {Thing} thing @param {SpriteRow} row */

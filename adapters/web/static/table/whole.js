@@ -23,6 +23,7 @@ const STAGE = {
   news: "",
   items: [],
   lies: [],
+  before: [],
   into: [],
   zones: [],
   takers: [],
