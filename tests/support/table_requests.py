@@ -35,6 +35,7 @@ TEXTS = {
     Kind.CARD: "1.5h",
     Kind.LASTING: "1.discard 5h",
     Kind.NUMBER: "0",
+    Kind.DROP: "pile",
 }
 WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "help")
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
