@@ -107,3 +107,22 @@ async def test_a_table_that_has_been_put_away_makes_room_at_once(house):
     await house.painter.settled()
     await house.service.act(house.request(), tables[0].id, "cancel")
     assert (await house.service.open(house.request(), "nim")).phase == "lobby"
+
+
+async def test_a_table_is_among_ones_own_as_soon_as_it_is_open(house):
+    """The painter's pointers come only with the drawing, and a page that opened a table may ask before."""
+    request = house.request()
+    table = await house.service.open(request, "nim")
+
+    assert [found.id for found in await house.service.tables_of(request)] == [table.id]
+
+
+async def test_a_game_for_one_or_more_begins_at_once_with_one(house):
+    table = await house.service.open(house.request(), "kosci", at_once=True)
+
+    assert table.phase == "playing"
+    assert (await house.service.open(house.request(), "kosci")).phase == "lobby"
+
+
+async def test_a_game_for_two_waits_even_if_it_is_to_begin_at_once(house):
+    assert (await house.service.open(house.request(), "cribbage", at_once=True)).phase == "lobby"

@@ -78,6 +78,38 @@ async def test_two_presses_lead_to_a_game_that_has_begun(premises, browser, url,
     assert not window.faults
 
 
+@pytest.mark.parametrize(
+    ("language", "alone", "box"), [("en", "Play on your own", "chance"), ("pl", "Zagraj bez przeciwników", "szansa")]
+)
+async def test_the_third_press_is_the_first_move_and_no_name_was_asked_for(
+    premises, browser, url, language, alone, box
+):
+    window = await at_home(browser, url, language)
+
+    await tile(window, "kosci").click()
+    await window.press(alone)
+    table = await table_of(premises, window)
+    await window.page.get_by_role("button", name=re.compile(f"^{box}")).click()
+    await window.says("2", window.page.locator(".headline"))  # the second of 13 rounds
+
+    after = (await premises.store.load(table.id)).table
+    assert after.moves > table.moves
+    assert after.names == ("You" if language == "en" else "Ty",)
+    assert not window.faults
+
+
+async def test_the_home_page_fetches_nothing_of_the_page_of_a_table_but_its_settings(browser, url):
+    asked = []
+    context = await browser.new_context(locale="en-GB")
+    window = Window(await context.new_page())
+    window.page.on("request", lambda request: asked.append(request.url.rpartition("/static/")[2]))
+    await window.page.goto(url)
+    await window.page.locator(".tile .sprite").first.wait_for()
+
+    scripts = {name.partition("/")[2] for name in asked if name.endswith(".js") and "/table/" in name}
+    assert scripts == {"table/settings.js", "table/settings-form.js"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_link_of_an_invitation_leads_a_friend_to_the_lobby(premises, browser, url, language):
     words = WORDS[language]
