@@ -14,7 +14,7 @@ import aiohttp
 from tests.support.servers import free_port
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20
+PATIENCE = 60
 """Seconds until something that should have come counts as missing."""
 
 

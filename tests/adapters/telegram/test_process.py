@@ -103,7 +103,7 @@ async def test_by_webhook_every_update_may_come_twice_and_a_wrong_secret_opens_n
         client_of(server.url) as redis,
     ):
         stage = Onlooker(redis, fake)
-        await fake.until(lambda: fake.feed.webhook.url, 10)
+        await fake.until(lambda: fake.feed.webhook.url, 20)
         await fake.quiet()
         table, players = await friends_at(stage, "kosci", ola, jan)
         await play(stage, table, players, most=3)
@@ -133,7 +133,7 @@ async def test_of_two_processes_behind_one_address_one_may_be_killed_at_any_mome
         ]
         stage = Onlooker(await stack.enter_async_context(client_of(server.url)), fake)
         fake.feed.webhook.routes = {"https://bot.example.org": routes}
-        await fake.until(lambda: fake.feed.webhook.url, 10)
+        await fake.until(lambda: fake.feed.webhook.url, 20)
         await fake.quiet()
         table, players = await friends_at(stage, "cribbage", ola, jan)
         await play(stage, table, players, most=3)
@@ -142,9 +142,9 @@ async def test_of_two_processes_behind_one_address_one_may_be_killed_at_any_mome
             (player, *_) = await asked(stage, table, players)
             moving = asyncio.create_task(player.move(table))
             pressed = len(fake.feed.log)
-            await fake.until(lambda pressed=pressed: len(fake.feed.log) > pressed, 5)
+            await fake.until(lambda pressed=pressed: len(fake.feed.log) > pressed, 20)
             await bot.kill()  # with or without the press
-            await asyncio.wait_for(moving, 15)
+            await asyncio.wait_for(moving, 60)
             assert (await stage.table(table)).rev > rev
             await play(stage, table, players, most=3)
             await bot.start()
