@@ -23,7 +23,7 @@ from mutation.trial import attempt, baseline
 Fate = Literal["killed", "timed out", "survived", "equivalent"]
 
 HERE: Final = Path(__file__).parent.parent
-LEFT: Final = (".git", ".venv", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
+LEFT: Final = (".git", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 DEAD: Final = (signal.SIGPROF, signal.SIGALRM)
 
 
