@@ -197,7 +197,7 @@ class Screen:
             show(found, [self])
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
-        say = Speaker(self.person.language).naming(then.names)
+        say = Speaker(self.person.language).naming(then.names).in_words()
         scene = visible(Loaded(then, {}), Place(Channel(""), self.user))
         self._send(stage_message(then, self.user, scene, say, box, room=here.name, step=step).text())
 

@@ -213,7 +213,7 @@ class Facade:
             Unreadable: this version cannot read the table.
         """
         now = (await self._service.admit(request, table)).table
-        say = (await self._preferences.private(request)).naming(now.names)
+        say = (await self._preferences.private(request)).naming(now.names).in_words()
         steps = await self._steps(now)
         return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
 

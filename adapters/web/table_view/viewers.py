@@ -134,5 +134,5 @@ def show(found: Loaded, pages: Sequence[Viewer]) -> None:
 def _message(found: Loaded, user: User, gaze: Gaze) -> StageMessage:
     table = found.table
     scene = visible(found, Place(Channel(""), user))
-    say = Speaker(gaze.language).naming(table.names)
+    say = Speaker(gaze.language).naming(table.names).in_words()
     return stage_message(table, user, scene, say, gaze.box, room=gaze.room)

@@ -6,8 +6,8 @@
 import { el, set, sync, write } from "../dom.js";
 import { t } from "../i18n.js";
 
-/** The most buttons beside the text; the others are behind one more. */
-const MOST = 3;
+/** The most buttons beside the text that move the game on; the others are behind one more. */
+const MOST = 2;
 
 /** @typedef {(button: RenderedButton, of: "hand" | "plain") => void} Press */
 
@@ -34,12 +34,19 @@ export class ActRow {
       return;
     }
     const offered = buttonsOf(stage);
-    const shown = offered.length > MOST ? offered.slice(0, MOST - 1) : offered;
-    const rest = offered.slice(shown.length);
+    const urgent = offered.filter(({ button }) => button.tone === "go").slice(0, MOST);
+    const shown = offered.length - urgent.length === 1 ? offered.slice(0, MOST + 1) : urgent;
+    const rest = offered.filter((one) => !shown.includes(one));
     const made = shown.map((one) => this.#button(one));
     if (rest.length) {
       const open = () => this.#open(rest);
-      made.push(el("button", { type: "button", class: "more", "aria-haspopup": "dialog", onclick: open }, t("more")));
+      made.push(
+        el(
+          "button",
+          { type: "button", class: "more", "aria-haspopup": "dialog", "aria-label": t("more"), onclick: open },
+          "⋯",
+        ),
+      );
     }
     if (this.#buttons.childElementCount !== made.length || !same(this.#buttons, made))
       this.#buttons.replaceChildren(...made);

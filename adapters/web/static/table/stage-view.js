@@ -125,8 +125,11 @@ export class StageView {
  */
 function renamings(rows, before) {
   const now = new Map(rows.map((row) => [row[1], row[9]]));
-  const stays = (/** @type {string} */ key) => now.has(key) && (!before.has(now.get(key) ?? "") || now.get(key) === key);
-  return new Set(rows.filter(([, key, , , , , , , , was]) => before.has(was) && was !== key && !stays(was)).map((row) => row[9]));
+  const stays = (/** @type {string} */ key) =>
+    now.has(key) && (!before.has(now.get(key) ?? "") || now.get(key) === key);
+  return new Set(
+    rows.filter(([, key, , , , , , , , was]) => before.has(was) && was !== key && !stays(was)).map((row) => row[9]),
+  );
 }
 
 /** @param {Thing} thing @param {SpriteRow} row */
