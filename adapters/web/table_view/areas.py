@@ -47,12 +47,13 @@ class Pressable:
     template: str = ""
 
     @classmethod
-    def of(cls, scene: Scene, stage: Stage, table: AnyTable, say: Speaker) -> Self:
-        """What the scene's moves mean on the stage."""
+    def of(cls, scene: Scene, stage: Stage, table: AnyTable, say: Speaker, *, asked: bool) -> Self:
+        """What the scene's moves mean on the stage, for a viewer who is ``asked`` to move or is not."""
         found = _Reaches(scene, stage, lambda kind, text: str(Token(table.id, table.rev, kind, text)), say)
         for control in scene.controls:
-            found.add(control)
-        for way in scene.ways:
+            if asked or isinstance(control, Hand):
+                found.add(control)
+        for way in scene.ways if asked else ():
             found.lead(way)
         lifts = dict(stage.lifts)
         areas = (
@@ -93,6 +94,7 @@ class _Reaches:
         if way.source:
             reach = self.at(way.source)
             reach.to.append((way.target, token))
+            self.template = self._token(Kind.MOVE, "{from} {to}")
             if way.twice:
                 reach.twice = reach.twice or token
         else:
@@ -131,7 +133,7 @@ class _Reaches:
         self.chosen = walked[-1] if walked and self.at(walked[-1]).to else ""
         self.back = self._token(Kind.STEP, "") if path.chosen else ""
         is_points = any(isinstance(block, Points) for block in self._scene.blocks)
-        if not placing:
+        if not placing:  # a move that no way leads to is asked about
             self.template = self._token(Kind.MOVE, "{from}/{to}" if is_points else "{from}-{to}")
 
     def _dice(self, pick: Pick) -> None:

@@ -28,7 +28,8 @@ def stage_message(
     """The table as this person sees it, in a box; ``step`` is a position of the past, -1 the present."""
     stage = stage_of(scene, say, box) or NOWHERE
     seat = table.find(user)
-    pressable = Pressable.of(scene, stage, table, say)
+    asked = seat in table.awaited() if seat is not None else table.together or table.definition.seatless
+    pressable = Pressable.of(scene, stage, table, say, asked=asked and step < 0)
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
     rows = tuple(_rows(stage.items))

@@ -85,13 +85,14 @@ export class StageView {
     const before = new Map([...this.things].map(([key, thing]) => [key, { ...thing }]));
     const keys = new Set(rows.map((row) => row[1]));
     const renamed = renamings(rows, before);
+    const copies = origins(rows, before);
     /** @type {Promise<unknown>[]} */
     const moving = [];
     /** @type {Map<string, Thing>} */
     const made = new Map();
     rows.forEach((row, order) => {
       const [, key, symbol, x, y, w, h, angle, flags, was, via] = row;
-      const origin = renamed.has(was) ? was : renamed.has(key) ? "" : key;
+      const origin = renamed.has(was) ? was : renamed.has(key) ? "" : (copies.get(key) ?? key);
       const own = this.things.get(origin);
       const thing = own ?? { element: sprite(symbol, "it"), symbol, x, y, w, h, angle };
       made.set(key, thing);
@@ -130,6 +131,34 @@ function renamings(rows, before) {
   return new Set(
     rows.filter(([, key, , , , , , , , was]) => before.has(was) && was !== key && !stays(was)).map((row) => row[9]),
   );
+}
+
+/**
+ * The former key of each of several copies of a card, empty for a new one: a copy that lies where one lay is that one.
+ * Copies are numbered as they are drawn, so a number may pass from one to another.
+ *
+ * @param {SpriteRow[]} rows
+ * @param {Map<string, Thing>} before
+ */
+function origins(rows, before) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  const isCopy = (/** @type {string} */ key, /** @type {string} */ base) => key === base || key.startsWith(`${base}/`);
+  for (const base of new Set(
+    rows.filter(([, key]) => /\/\d+$/.test(key)).map(([, key]) => key.replace(/\/\d+$/, "")),
+  )) {
+    const now = rows.filter(([, key]) => isCopy(key, base));
+    const former = [...before].filter(([key]) => isCopy(key, base));
+    const taken = new Set();
+    for (const [, key, , x, y] of now) {
+      const same = former.find(([one, thing]) => !taken.has(one) && thing.x === x && thing.y === y);
+      if (same) taken.add(same[0]);
+      if (same) found.set(key, same[0]);
+    }
+    const left = former.map(([key]) => key).filter((key) => !taken.has(key));
+    for (const [, key] of now) if (!found.has(key)) found.set(key, left.shift() ?? "");
+  }
+  return found;
 }
 
 /** @param {Thing} thing @param {SpriteRow} row */

@@ -21,18 +21,18 @@ async def test_play_against_the_computer_begins_at_once_without_a_name(premises,
     assert answer["room"] == rooms.OWN
     assert table.phase == "playing"
     assert table.home == rooms.own(User(visitor.welcome["user"]))
-    assert [chair.name for chair in table.chairs if not chair.computer] == ["You"]
+    assert [chair.name for chair in table.chairs if not chair.computer] == ["Guest"]
     most = table.rules.players[-1]
     assert sum(chair.computer for chair in table.chairs) == (0 if most == 1 else max(1, table.rules.players[0] - 1))
 
 
-async def test_somebody_without_a_name_is_called_you_in_the_own_language(premises):
+async def test_somebody_without_a_name_is_called_a_guest_in_the_own_language(premises):
     visitor = await guest(premises, "pl")
 
     answer = await opened(visitor, "kosci", "alone")
 
     table = (await premises.store.load(answer["table"])).table
-    assert table.names == ("Ty",)
+    assert table.names == ("Gość",)
     assert table.phase == "playing"
 
 

@@ -16,7 +16,7 @@ def areas(rules, state):
     """The places of a patience by name."""
     scene = scene_of(rules, state)
     stage = stage_of(scene, POLISH, (360, 628))
-    return {area.name: area for area in Pressable.of(scene, stage, TABLE, POLISH).areas}
+    return {area.name: area for area in Pressable.of(scene, stage, TABLE, POLISH, asked=True).areas}
 
 
 def move(text):
