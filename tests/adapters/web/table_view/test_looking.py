@@ -1,4 +1,4 @@
-"""A page looks at a table: who may, what it is told, and that it is told nothing else. Real pages, over real sockets."""
+"""A page looks at a table: who may, what it is told, and that it is told nothing else. Real pages and sockets."""
 
 import json
 
