@@ -54,12 +54,12 @@ class CardTable:
     """The table of a trick-taking game. ``cards`` says the same as lists of cards, for looks without pictures.
 
     ``laid`` is the trick in the order of play; the card of ``taker`` takes it. Until the next trick begins it is the
-    ``last`` one. ``turn`` is the seat that is to play. The viewer sits at ``below``; ``is_own`` says that the viewer
-    plays there, and does not only look on. ``contract`` says what is played, ``trump`` is a suit. ``calls`` are suits
-    with labels, one of which the viewer is to name as trumps. ``stock`` is the number of cards left, with the face-up
-    card ``turned`` beneath; a ``closed`` stock is covered, and ``label`` says how it is. ``gone`` are the cards of the
-    trick before, each with the seat that has taken it. ``keeps`` is how many played cards lie before each player at the
-    end of a deal.
+    ``last`` one. ``turn`` is the seat that is to play a card, or to decide something else where ``is_asked`` says so.
+    The viewer sits at ``below``; ``is_own`` says that the viewer plays there, and does not only look on. ``contract``
+    says what is played, ``trump`` is a suit. ``calls`` are suits with labels, one of which the viewer is to name as
+    trumps. ``stock`` is the number of cards left, with the face-up card ``turned`` beneath; a ``closed`` stock is
+    covered, and ``label`` says how it is. ``gone`` are the cards of the trick before, each with the seat that has taken
+    it. ``keeps`` is how many played cards lie before each player at the end of a deal.
     """
 
     cards: Cards
@@ -79,6 +79,7 @@ class CardTable:
     calls: tuple[tuple[str, Note], ...] = ()
     keeps: int = 0
     is_own: bool = False
+    is_asked: bool = False
 
     @property
     def trick(self) -> tuple[tuple[Seat, str], ...]:

@@ -88,6 +88,7 @@ def _cards(view: View) -> Block:
         last=tricks.last(up.last, fresh=_is_fresh(view)),
         calls=tuple((suit, note("kierki-trump", suit=suit)) for suit in BY_SUIT if Trump(suit) in view.moves),
         is_own=view.seat is not None,
+        is_asked=up.phase == "trump",
     )
 
 

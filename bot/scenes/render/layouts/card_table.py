@@ -68,7 +68,7 @@ def _clockwise(block: CardTable) -> tuple[Place, ...]:
 def _trick(block: CardTable, chairs: dict[Seat, Chair], table: Round) -> Iterator[Item]:
     """The cards in the order of play. Each lies towards its player and comes from there; an empty place waits."""
     laid = dict(block.laid)
-    if block.turn is not None and block.turn not in laid and block.turn in chairs:
+    if block.turn is not None and not block.is_asked and block.turn not in laid and block.turn in chairs:
         chair = chairs[block.turn]
         yield Put(f"place/@{table.card}~{chair.angle}+turn", *chair.card)
     for seat, card in block.laid:

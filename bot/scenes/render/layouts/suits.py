@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.i18n import Words
-from bot.scenes.blocks import Suits
+from bot.scenes.blocks import Place, Suits
 from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
@@ -40,7 +40,7 @@ def suits_section(block: Suits, say: Words) -> Section:
             if card:
                 spots.append(Spot(card, (x, top, _CARD, tall), note("render-card", card=Card(card))))
     top, room = len(block.rows) * _ROW + 14, INNER // _IN_A_LINE
-    for n, place in enumerate(block.places):
+    for n, place in enumerate(_from_below(block)):
         x, y = EDGE + n % _IN_A_LINE * room + 8, top + n // _IN_A_LINE * _LINE
         told = " · ".join(map(say, place.told))
         items += seats.plate(x, y, place.seat, told, say, turn=place.seat == block.turn, room=room - 24)
@@ -49,6 +49,12 @@ def suits_section(block: Suits, say: Words) -> Section:
         )
     lines = -(-len(block.places) // _IN_A_LINE)
     return Section(top + lines * _LINE, tuple(items), tuple(spots))
+
+
+def _from_below(block: Suits) -> tuple[Place, ...]:
+    """The places in seating order, the viewer's first."""
+    start = next((n for n, place in enumerate(block.places) if place.seat == block.below), 0)
+    return (*block.places[start:], *block.places[:start])
 
 
 def _place(block: Suits, card: str, x: int, y: int) -> list[Item]:

@@ -109,6 +109,16 @@ def test_only_a_player_who_has_not_laid_a_card_has_a_marked_place():
     assert marked(table(4, 4, turn=JAN, taker=JAN)) == []
 
 
+def test_no_card_is_awaited_from_who_names_trumps():
+    named = kierki_scene(FULL.view(at("trump", ["As"], phase="trump"), None))
+    played = kierki_scene(FULL.view(at("trump", ["As"], trump="s"), None))
+    marked = [
+        [item for item in layout_of(scene, PL).items if isinstance(item, Put) and "+turn" in item.sprite]
+        for scene in (named, played)
+    ]
+    assert [[parted(put.sprite)[0] for put in puts] for puts in marked] == [["disc"], ["disc", "place"]]
+
+
 def test_the_card_that_takes_the_trick_is_ringed():
     puts = laid_out(table(4, 4, taker=EWA)).puts()
     assert {key for key in CARDS[:4] if puts[key].sprite.endswith("+ring")} == {"Kh"}

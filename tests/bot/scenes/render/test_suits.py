@@ -63,3 +63,12 @@ def test_who_has_passed_and_how_many_cards_are_left_stands_at_the_players():
     words = [item.words for item in laid_out(typed(lottery(), "9d")).items if isinstance(item, Text)]
     assert "kart 1" in words
     assert any(word.startswith("kart 2") for word in words)
+
+
+@pytest.mark.parametrize("viewer", range(4))
+def test_the_viewer_comes_first_and_the_next_player_follows(viewer):
+    layout = layout_of(scene(FULL.view(lottery(), viewer)), PL)
+    discs = sorted(
+        (put for key, put in layout.puts().items() if key.startswith("seat")), key=lambda put: (put.y, put.x)
+    )
+    assert [put.key for put in discs] == [f"seat{(viewer + n) % 4}" for n in range(4)]
