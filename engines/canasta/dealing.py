@@ -28,6 +28,7 @@ def dealt(players: int, dealer: Seat, luck: Luck, score: tuple[int, ...], before
     while kind(cards[last]) not in NATURALS:
         last += 1
     pile = cards[first : last + 1]
+    across = next(filter(is_wild, pile), "")
     up = FaceUp(
         phase="take",
         turn=Seat((dealer + 1) % players),
@@ -39,7 +40,8 @@ def dealt(players: int, dealer: Seat, luck: Luck, score: tuple[int, ...], before
         score=score,
         melded=(False,) * players,
         top=pile[-1],
-        frozen=any(map(is_wild, pile)),
+        frozen=bool(across),
+        across=across,
         turned=pile,
         events=before.events if before else (),
         sheet=before.sheet if before else (),
@@ -52,14 +54,16 @@ def imagined(view: View, luck: Luck) -> State:
     """A possible state behind a view: all that it does not tell is dealt at random.
 
     A player who has had a turn holds no red three, and the pile has none beyond those it began with; a wild card is in
-    the pile exactly when one closes it. A player who has asked to go out gets a hand that can, if one is soon found.
+    the pile exactly when one closes it, and the first one is known. A player who has asked to go out gets a hand that
+    can, if one is soon found.
     """
     up = view.up
     pool = list(PACK)
     seen = [*held(view.hand), *(card for melds in up.melds for meld in melds for card in meld.cards)]
     seen += [card for reds in up.reds for card in reds]
     bottom = up.turned if len(up.turned) < view.pile else up.turned[: max(0, view.pile - 1)]
-    shown = (*bottom, up.top) if up.top else bottom
+    across = (up.across,) if up.across and up.across not in (*bottom, up.top) else ()
+    shown = (*bottom, *across, up.top) if up.top else bottom
     for card in (*seen, *shown):
         pool.remove(card)
     cards, luck = shuffled(tuple(pool), luck)
@@ -74,7 +78,7 @@ def imagined(view: View, luck: Luck) -> State:
         for card in hand:
             rest.remove(card)
         hands[seat] = grouped(hand)
-    pile = (*bottom, *middle, up.top) if up.top else ()
+    pile = (*bottom, *across, *middle, up.top) if up.top else ()
     return State(up, tuple(hands), view.tray, pile, tuple(rest), luck)
 
 

@@ -103,7 +103,7 @@ def _taken(rules: Options, state: State, step: Take) -> State:
     gained = grouped(card for card in rest if not is_red_three(card))
     told = (Event("pile", seat, (up.top,), len(gained)), Event("laid", seat, laid=laid))
     events = (*told, *((Event("red", seat, reds),) if reds else ()))
-    up = replace(up, phase="meld", taken="pile", laid=laid, top="", frozen=False, turned=(), events=events)
+    up = replace(up, phase="meld", taken="pile", laid=laid, top="", frozen=False, across="", turned=(), events=events)
     up = with_reds(with_melds(up, seat, laid), seat, reds)
     return replace(state, up=up, hands=with_item(state.hands, seat, (*loose, *gained)), tray=(), pile=())
 
@@ -115,7 +115,8 @@ def _swapped(rules: Options, state: State, card: str) -> State:
     told = Event("swap", seat, (up.top, card))
     hands = with_item(state.hands, seat, with_item(hand, hand.index(card), up.top))
     pile = (*state.pile[:-1], card)
-    up = replace(up, top=card, frozen=any(map(is_wild, pile)), turned=pile, events=(told,))
+    across = next(filter(is_wild, pile), "")
+    up = replace(up, top=card, frozen=bool(across), across=across, turned=pile, events=(told,))
     return next_turn(rules, replace(state, up=up, pile=pile, hands=hands))
 
 
@@ -154,7 +155,8 @@ def _ended(rules: Options, state: State, card: str) -> State:
     if card:
         cards.remove(card)
         events = (*up.events, Event("discard", seat, (card,)))
-        up = replace(up, top=card, frozen=up.frozen or is_wild(card), events=events)
+        across = up.across or (card if is_wild(card) else "")
+        up = replace(up, top=card, frozen=up.frozen or is_wild(card), across=across, events=events)
         state = replace(state, pile=(*state.pile, card))
     state = replace(state, up=up, hands=with_item(state.hands, seat, tuple(cards)))
     if not cards:

@@ -155,8 +155,8 @@ class FaceUp:
     - ``turns``: the number of turns of this deal; it tells which players have laid out their red threes.
     - ``melds``, ``reds``, ``score``: by side, the melds, the red threes laid out, and the points of the match.
     - ``melded``: by seat, whether the player melded in an earlier turn of this deal.
-    - ``top``: the top card of the pile; ``frozen``: whether a wild card is in the pile; ``turned``: the cards that the
-      pile began with, until it is taken.
+    - ``top``: the top card of the pile; ``frozen``: whether a wild card is in the pile, and ``across``: the first one,
+      which lies across it in sight; ``turned``: the cards that the pile began with, until it is taken.
     - ``taken``: what this turn began with; ``laid``: what has come to the table in it; ``answer``: the partner's.
     - ``bought``: the stock has gone, so that this turn is the last. ``stuck``: the last card drawn was a red three.
     - ``sheet``: the points of the deals that are over, by side; ``ended``: those of the last deal in detail.
@@ -173,6 +173,7 @@ class FaceUp:
     melded: tuple[bool, ...]
     top: str = ""
     frozen: bool = False
+    across: str = ""
     turned: tuple[str, ...] = ()
     taken: Literal["", "stock", "pile"] = ""
     laid: Melds = ()

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engines.canasta import Canasta, Take
+from engines.canasta.pack import is_wild
 from engines.core import Card
-from tests.support.canasta_tables import DULL, JAN, OLA, refused, table, typed
+from engines.luck import Seeded
+from tests.support.canasta_tables import DULL, GAME, JAN, OLA, refused, table, typed
 
 ANY = Canasta(canasta_blocks="any")
 """Any canasta on the table blocks the pile of its rank for everybody."""
@@ -37,6 +39,37 @@ def test_a_wild_card_closes_the_pile_for_everybody_until_it_is_taken():
     state = typed(state, "draw")
     state = typed(state, f"discard {state.hands[JAN][0]}")
     assert state.up.frozen
+
+
+def test_the_first_wild_card_lies_across_the_pile_until_it_is_taken():
+    """A later one does not take its place, nor do the cards that are discarded over it."""
+    state = typed(table(f"Kd Ks jk 2s {DULL}", top="Qh", melds={"K": 4}, phase="meld", taken="stock"), "discard jk")
+    assert state.up.across == "jk"
+    for card in ("2d", "9c"):
+        state = replace(state, hands=(*state.hands[:1], (card, *state.hands[1][1:]), *state.hands[2:]))
+        state = typed(replace(state, up=replace(state.up, turn=JAN)), "draw", f"discard {card}")
+        assert (state.up.frozen, state.up.across) == (True, "jk")
+    state = typed(table(f"Kd Ks {DULL}", top="Kh", below="2c 9d", melds={"A": 4}, across="2c"), "pile K K")
+    assert (state.up.frozen, state.up.across) == (False, "")
+
+
+def test_a_wild_card_that_the_pile_began_with_lies_across_it():
+    found = 0
+    for seed in range(40):
+        state = GAME.setup(4, Seeded(f"{seed:064x}"))
+        wild = [card for card in state.pile if is_wild(card)]
+        assert state.up.across == (wild or [""])[0]
+        found += bool(wild)
+    assert found
+
+
+def test_the_card_across_the_pile_is_in_every_world_that_is_imagined():
+    state = table(DULL, top="9h", below="Qh jk 4c 5d", melds={"K": 4}, across="jk")
+    for seed in range(5):
+        world = GAME.imagine(GAME.view(state, OLA), Seeded(f"{seed:064x}"))
+        assert "jk" in world.pile
+        assert len(world.pile) == 5
+        assert GAME.view(world, OLA) == GAME.view(state, OLA)
 
 
 def test_a_player_with_one_card_cannot_take_the_pile():

@@ -144,6 +144,7 @@ canasta-did-red = { $who }: { $count ->
     [one] red three
    *[other] red threes
 } { $cards }
+canasta-did-draw = { $who } draws from the stock
 canasta-did-pile = { $who } takes the pile{ $count ->
     [0] {""}
     [one] , { $count } card to the hand

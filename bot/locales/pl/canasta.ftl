@@ -145,6 +145,7 @@ canasta-did-red = { $who }: { $count ->
     [one] czerwona trójka
    *[other] czerwone trójki
 } { $cards }
+canasta-did-draw = { $who } bierze z talonu
 canasta-did-pile = { $who } bierze stos{ $count ->
     [0] {""}
     [one] , do ręki { $count } karta

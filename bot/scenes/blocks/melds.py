@@ -51,10 +51,11 @@ class MeldTable:
     """The table of a melding game: stock, pile, and the melds of every side. ``cards`` says the same as lists of cards.
 
     ``held`` says of each seat how many cards are in its hand. The piles ``stock`` and ``pile`` are named by notes; both
-    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card across it; ``state``
-    says whether it may be taken. ``own`` is the viewer's side, ``actor`` the seat that laid or discarded last.
-    ``below`` is the viewer's seat. ``tray`` is what the viewer has put aside and not laid yet, ``sum`` what that is
-    worth.
+    are None when the deal is over. ``top`` is the pile's top card; a ``frozen`` pile has a card ``across`` it, face
+    down where it is not known; ``piled`` is the number of its cards, ``taker`` the seat that has just taken it, and
+    ``state`` says whether it may be taken. ``own`` is the viewer's side, ``actor`` the seat that laid or discarded
+    last. ``below`` is the viewer's seat. ``tray`` is what the viewer has put aside and not laid yet, ``sum`` what that
+    is worth.
     """
 
     cards: tuple[Cards, ...]
@@ -65,6 +66,9 @@ class MeldTable:
     is_stocked: bool = True
     top: str = ""
     frozen: bool = False
+    across: str = ""
+    piled: int = 0
+    taker: Seat | None = None
     state: Note | None = None
     turn: Seat | None = None
     own: int | None = None

@@ -14,6 +14,8 @@ def said(view: View) -> Iterator[Say]:
     up = view.up
     if up.events:
         yield Say(_in_turn(map(_event, up.events)), news=True)
+    elif up.taken == "stock":
+        yield Say(note("canasta-did-draw", who=Who(up.turn)), news=True)
     if up.phase == "over":
         return
     counts = tuple(note("canasta-held", who=Who(Seat(seat)), count=count) for seat, count in enumerate(view.held))

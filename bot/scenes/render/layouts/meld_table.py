@@ -18,10 +18,13 @@ _SEAT: Final = 238  # distance between two seats
 _HEAD: Final = 214  # height of stock, pile and seats
 _PANEL_HEAD: Final = 60
 _PANELS: Final = 656  # the most height of all panels
-_PANELS_ABOVE_A_HAND: Final = 520
+_PANELS_ABOVE_A_HAND: Final = 620
 _TRAY: Final = 130
 _TRAY_CARD: Final = 56
 _TRAY_PEEK: Final = 44
+_ACROSS: Final = "across"
+_UNDER: Final = ("pile/1", "pile/2")
+"""The keys of the card across the pile, and of the edges of those under its top."""
 _BETWEEN: Final = 8
 _DISC: Final = 42
 _THREE: Final = 38  # width of a red three
@@ -48,6 +51,7 @@ def meld_table_section(block: MeldTable, say: Words) -> Section:
     if block.tray:
         items += _tray(block.tray, top, say)
         top += _TRAY + _BETWEEN
+    into += _taken(block)
     return Section(top - _BETWEEN, tuple(items), tuple(spots), tuple(into))
 
 
@@ -86,7 +90,9 @@ def _is_one_other(block: MeldTable) -> bool:
 
 
 def _head(block: MeldTable, say: Words) -> tuple[list[Item], list[Spot]]:
-    """The stock, and the pile with its top card; a card lies across a frozen pile, and a lock beside it."""
+    """The stock, and the pile with its top card over the others; a card lies across a frozen pile, and a lock beside
+    it.
+    """
     items: list[Item] = []
     spots: list[Spot] = []
     if block.stock is None or block.pile is None:
@@ -99,9 +105,11 @@ def _head(block: MeldTable, say: Words) -> tuple[list[Item], list[Spot]]:
         items.append(Put(f"place/@{_CARD}", EDGE, 4))
     items.append(Text(say(block.stock), EDGE + 2, 160, SMALL, bold=True, room=_PILE - EDGE - 10))
     spots.append(Spot("stock", (EDGE, 0, _CARD + 8, tall + 8), block.stock))
-    if block.frozen:
-        items.append(Put(f"card/back2@{_CARD}~90", _PILE - 18, 24))
+    if block.frozen and block.across != block.top:
+        items.append(Put(f"card/{block.across or 'back2'}@{_CARD}~90", _PILE + 8, 26, _ACROSS))
     if block.top:
+        edges = list(enumerate(_UNDER[: block.piled - 1], start=1))
+        items += (Put(f"card/back2@{_CARD}", _PILE + 3 * n, 4 - 2 * n, key) for n, key in reversed(edges))
         came = seats.key(block.actor) if block.actor is not None else ""
         items.append(Put(f"card/{block.top}@{_CARD}+ring", _PILE, 4, block.top, came))
     else:
@@ -114,6 +122,13 @@ def _head(block: MeldTable, say: Words) -> tuple[list[Item], list[Spot]]:
         items.append(Text(say(block.state), left, 193, SMALL, "accent", room=_SEATS - left - 18))
     spots.append(Spot("pile", (_PILE, 4, _CARD, tall), block.pile))
     return items, spots
+
+
+def _taken(block: MeldTable) -> list[tuple[str, str]]:
+    """Where the pile went: its top is melded, all else goes to the taker."""
+    if block.taker is None:
+        return []
+    return [(key, seats.key(block.taker)) for key in (_ACROSS, *_UNDER)]
 
 
 def _seats(block: MeldTable, say: Words) -> list[Item]:

@@ -63,6 +63,32 @@ def test_a_frozen_pile_has_a_card_across_it_a_lock_and_words():
     assert "zamknięty dziką" in words(shut)
 
 
+def test_the_card_across_a_frozen_pile_is_shown_where_everybody_saw_it():
+    known = table((), (), frozen=True, across="jk")
+    assert "card/jk@92~90" in sprites(known)
+    assert "card/back2@92~90" not in sprites(known)
+
+
+def test_a_wild_card_on_top_of_the_pile_does_not_lie_across_it_too():
+    layout = table((), (), frozen=True, across="jk", top="jk")
+    assert {sprite for sprite in sprites(layout) if "jk" in sprite} == {"card/jk@92+ring"}
+
+
+def test_a_pile_shows_that_there_are_cards_under_its_top():
+    one, two, many = (table((), (), piled=piled) for piled in (1, 2, 40))
+    assert [len(layout.puts().keys() & {"pile/1", "pile/2"}) for layout in (one, two, many)] == [0, 1, 2]
+
+
+def test_the_pile_goes_whole_to_who_takes_it_and_its_top_to_the_meld():
+    before = table((), (), piled=9, frozen=True, across="jk", turn=Seat(2))
+    after = table((meld("7", 3, fresh=True),), (), top="", piled=0, taker=Seat(2), turn=Seat(2))
+    moving = motions(before, after)
+    gone = {(one.before.key, one.after.key) for one in moving.moves if one.how == "into"}
+    assert gone == {("pile/1", "seat2"), ("pile/2", "seat2"), ("across", "seat2")}
+    assert ("7h", "7h", "moves") in {(one.before.key, one.after.key, one.how) for one in moving.moves}
+    assert not moving.goes
+
+
 @pytest.mark.parametrize(("sides", "small"), [(2, 8), (3, 5)])
 def test_as_many_melds_as_two_packs_can_make_fit_without_texts_that_meet(sides, small):
     """With two sides that is twelve ranks, of which two are canastas and two are as long as a fan can be."""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.i18n import LANGUAGES, Speaker
+from bot.scenes.blocks import Say
 from engines.canasta import Event, Meld
 from engines.core import play
 from engines.luck import Seeded
@@ -16,6 +17,14 @@ from tests.support.canasta_tables import GAME, JAN, OLA, table, typed
 def test_what_happened_is_said():
     state = typed(table("Kh Kd Ks 9h 4h", melds={"A": 3}, phase="meld", taken="stock"), "meld K K K", "discard 4")
     assert lines(shown(state))[0] == "Ola wykłada K K K · Ola zrzuca 4♥"
+
+
+def test_a_draw_is_said_until_the_player_shows_more():
+    state = typed(table(f"Kh Kd Ks 9h 4h {DULL}", top="Qh", melds={"A": 3}), "draw")
+    assert lines(shown(state))[0] == "Ola bierze z talonu"
+    assert lines(shown(state), EN)[0] == "Ola draws from the stock"
+    assert next(say.news for say in shown(state).blocks if isinstance(say, Say))
+    assert lines(shown(typed(state, "discard 4")))[0] == "Ola zrzuca 4♥"
 
 
 @pytest.mark.parametrize(
