@@ -145,7 +145,7 @@ def _seat(place: Place, chair: Chair, say: Words, *, turn: bool, hides: bool) ->
             yield from _backs(place, x + room + 16, y - 8, WIDTH - EDGE - x - room - 16, hides=hides)
         case "side":
             yield from seats.upright(x, y, place.seat, told, say, turn=turn, room=room)
-            yield from _fan(place.played, x, y + seats.DISC + 46 + 30 * len(told), room)
+            yield from _fan(place.played, x, y + seats.DISC + 46 + 30 * len(told), room, middle=True)
         case "small":
             yield from _small(place.seat, chair, " · ".join(told), say, turn=turn)
             yield from _fan(place.played, x, y + 88, room)
@@ -164,9 +164,11 @@ def _small(seat: Seat, chair: Chair, told: str, say: Words, *, turn: bool) -> It
         yield Text(told, x, y + 68, SMALL, "mist", room=room)
 
 
-def _fan(cards: tuple[str, ...], x: int, y: int, room: int) -> Iterator[Item]:
-    """Cards played before, each covering the next but for its rank."""
+def _fan(cards: tuple[str, ...], x: int, y: int, room: int, *, middle: bool = False) -> Iterator[Item]:
+    """Cards played before, each covering the next but for its rank; in the middle of the room or at its left."""
     step = min(_FAN - 12, (room - _FAN) // max(1, len(cards) - 1))
+    if middle:
+        x += (room - _FAN - (len(cards) - 1) * step) // 2
     for n, card in enumerate(cards):
         yield Put(f"card/{card}@{_FAN}", x + n * step, y, card)
 

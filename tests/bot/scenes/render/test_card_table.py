@@ -119,6 +119,16 @@ def test_no_card_is_awaited_from_who_names_trumps():
     assert [[parted(put.sprite)[0] for put in puts] for puts in marked] == [["disc"], ["disc", "place"]]
 
 
+@pytest.mark.parametrize("count", [1, 2, 6])
+def test_cards_played_before_lie_in_the_middle_below_a_player_at_the_side(count):
+    played = ("2c", "3c", "4c", "5c", "6c", "7c")[:count]
+    places = tuple(Place(Seat(n), played=played if n == 1 else ()) for n in range(4))
+    puts = laid_out(CardTable(Cards(()), places, Seat(0))).puts()
+    disc, first, last = puts["seat1"], puts[played[0]], puts[played[-1]]
+    width = int(parted(first.sprite)[2])
+    assert abs((first.x + last.x + width) / 2 - (disc.x + 28)) <= 1
+
+
 def test_the_card_that_takes_the_trick_is_ringed():
     puts = laid_out(table(4, 4, taker=EWA)).puts()
     assert {key for key in CARDS[:4] if puts[key].sprite.endswith("+ring")} == {"Kh"}
