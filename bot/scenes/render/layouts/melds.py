@@ -8,6 +8,7 @@ from bot.scenes.render.figures.cards import SMALL, height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL
+from bot.scenes.render.lettering import LEAST, extent
 from engines.core import Card, Seat, note
 
 _WIDEST: Final = 86
@@ -104,10 +105,10 @@ def _heap(meld: LaidMeld, x: int, top: int, card: int, key: str) -> list[Item]:
     items.append(Put(f"card/{shown}@{card}", x, top, key))
     if meld.bonus:
         y = top + height(card) - _PILL - 6  # on the card: below it stands the number of cards
-        items.append(Fill("accent", (x, y, card, _PILL), _PILL // 2))
-        items.append(
-            Text(str(meld.bonus), x + card // 2, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=card - 8)
-        )
+        words, middle = str(meld.bonus), x + card // 2
+        wide = max(card, extent(words, LEAST, bold=True) + 4)
+        items.append(Fill("accent", (middle - wide // 2, y, wide, _PILL), _PILL // 2))
+        items.append(Text(words, middle, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=wide - 2))
     return items
 
 

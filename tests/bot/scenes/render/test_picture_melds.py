@@ -7,6 +7,7 @@ import pytest
 from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable
 from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.lettering import fitted
 from bot.scenes.render.motions import motions
 from bot.scenes.scene import Scene
 from engines.core import Seat
@@ -101,6 +102,14 @@ def test_as_many_melds_as_two_packs_can_make_fit_without_texts_that_meet(sides, 
     for (x, y, w, h), (a, b, v, k) in combinations(boxes, 2):
         assert x + w <= a or a + v <= x or y + h <= b or b + k <= y
     assert all(x >= 0 and x + w <= layout.width for x, _, w, _ in boxes)
+
+
+def test_the_bonus_of_a_canasta_is_never_cut():
+    """Three sides with as many melds as two packs can make: no cards are smaller."""
+    laid = tuple(meld(rank, 3) for rank in RANKS[:10]), (meld("4", 7, squared=True, bonus=500),)
+    layout = table(*((*laid[0], *laid[1]),) * 3)
+    bonus = [item for item in layout.items if isinstance(item, Text) and item.words == "500"]
+    assert [fitted(text.words, text.size, text.room, bold=True)[0] for text in bonus] == ["500"] * 3
 
 
 def test_spots_name_stock_pile_and_the_melds_of_both_sides():
