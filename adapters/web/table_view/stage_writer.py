@@ -11,6 +11,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Control, Hand
 from bot.scenes.render.figures import parted
+from bot.scenes.render.figures.signs import COMPUTER
 from bot.scenes.render.layout import Fill, Inset, Item, Put, Text
 from bot.scenes.render.layouts.seats import named
 from bot.scenes.render.stages import Size, Stage, stage_of
@@ -18,6 +19,7 @@ from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
 from bot.tables import options
 from bot.tables.table import AnyTable, User
+from engines.core import note
 
 NOWHERE: Final = Stage(0, 0)
 
@@ -32,7 +34,7 @@ def stage_message(
     pressable = Pressable.of(scene, stage, table, say, asked=asked and step < 0)
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
-    rows = tuple(_rows(stage.items))
+    rows = tuple(_rows(stage.items, say(note("computer", number=0))[:1]))
     ground = tuple(row for row in rows if row[0] != "s" or not row[1])
     boxes = {spot.name: spot.box for spot in stage.spots}
     return StageMessage(
@@ -76,7 +78,8 @@ def _beside(scene: Scene) -> Iterator[Control]:
     return (control for control in scene.controls if not isinstance(control, Hand))
 
 
-def _rows(items: tuple[Item, ...]) -> Iterator[SpriteRow | FillRow | TextRow]:
+def _rows(items: tuple[Item, ...], computer: str) -> Iterator[SpriteRow | FillRow | TextRow]:
+    """The items as rows; ``computer`` is the letter that stands for the sign of a computer."""
     for item in items:
         match item:
             case Put():
@@ -84,7 +87,7 @@ def _rows(items: tuple[Item, ...]) -> Iterator[SpriteRow | FillRow | TextRow]:
             case Fill(colour, (x, y, w, h), radius):
                 yield "f", colour, x, y, w, h, radius
             case Text(words, x, y, size, colour, anchor, bold, room):
-                yield "t", words, x, y, size, colour, anchor, bold, room
+                yield "t", words.replace(COMPUTER, computer), x, y, size, colour, anchor, bold, room
             case Inset():
                 pass  # only cards to share have pictures within, and they are no tables
 

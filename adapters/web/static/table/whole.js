@@ -1,6 +1,6 @@
 // A stage as it is sent lacks what is as usual; here it gets that back.
 
-/** @import { Area as SentArea, PlateRow, StageMessage } from "../../protocol.js" */
+/** @import { Area as SentArea, PlateRow, RenderedButton, StageMessage } from "../../protocol.js" */
 
 /** @typedef {NonNullable<StageMessage["ground"]>} Ground */
 /** @typedef {[number, number, number, number]} Box */
@@ -14,6 +14,8 @@ const PLATE = { told: [], turn: false, sign: "", computer: false };
 const CONTROL = { label: "", buttons: [], verbs: [], of: /** @type {const} */ ("") };
 const BUTTON = { tone: /** @type {const} */ ("plain"), off_token: "", pressed: false };
 const NOWHERE = /** @type {Box} */ ([0, 0, 0, 0]);
+/** @param {RenderedButton} button */
+const wholeButton = (button) => ({ ...BUTTON, ...button, label: plain(button.label) });
 const STAGE = {
   headline: "",
   seat: -1,
@@ -38,6 +40,9 @@ const STAGE = {
 /** What the last messages said of the ground and of places. @type {{ grounded: string, ground: Ground, boxes: Record<string, Box> }} */
 const kept = { grounded: "", ground: [], boxes: {} };
 
+/** A text without emoji, which many machines lack; suits of cards are none. @param {string | undefined} text */
+const plain = (text = "") => text.replace(/(?![♠♥♦♣])\p{Extended_Pictographic}\uFE0F?\s*/gu, "");
+
 /** @param {StageMessage} sent @returns {Stage} */
 export function whole(sent) {
   if (sent.ground) Object.assign(kept, { grounded: sent.grounded ?? "", ground: sent.ground });
@@ -45,14 +50,18 @@ export function whole(sent) {
   return {
     ...STAGE,
     ...sent,
+    status: plain(sent.status),
+    note: plain(sent.note),
+    news: plain(sent.news),
     grounded: kept.grounded,
     ground: kept.ground,
     areas: (sent.areas ?? []).map((area) => ({ ...AREA, ...area, box: kept.boxes[area.name] ?? NOWHERE })),
     controls: (sent.controls ?? []).map((control) => ({
       ...CONTROL,
       ...control,
-      buttons: (control.buttons ?? []).map((button) => ({ ...BUTTON, ...button })),
-      verbs: (control.verbs ?? []).map((button) => ({ ...BUTTON, ...button })),
+      label: plain(control.label),
+      buttons: (control.buttons ?? []).map(wholeButton),
+      verbs: (control.verbs ?? []).map(wholeButton),
     })),
     plates: (sent.plates ?? []).map((plate) => ({ ...PLATE, ...plate })),
   };
