@@ -87,7 +87,17 @@ def _rows(items: tuple[Item, ...], computer: str) -> Iterator[SpriteRow | FillRo
             case Fill(colour, (x, y, w, h), radius):
                 yield "f", colour, x, y, w, h, radius
             case Text(words, x, y, size, colour, anchor, bold, room):
-                yield "t", words.replace(COMPUTER, computer), x, y, size, colour, anchor, bold, room
+                yield (
+                    "t",
+                    computer + words[len(COMPUTER) :] if words.startswith(COMPUTER) else words,
+                    x,
+                    y,
+                    size,
+                    colour,
+                    anchor,
+                    bold,
+                    room,
+                )
             case Inset():
                 pass  # only cards to share have pictures within, and they are no tables
 
