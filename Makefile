@@ -13,7 +13,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm
 UPGRADE ?=
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 
-.PHONY: run test test-all check fmt lock gallery clean
+.PHONY: run test test-all check fmt lock gallery screens clean
 
 run: .venv/.run
 	$(BIN)/python -m bot
@@ -40,6 +40,10 @@ fmt: $(STAMP) $(MODULES)
 # A page of every picture and film: build/gallery/index.html.
 gallery: $(STAMP)
 	$(BIN)/python -m docs.gallery
+
+# The page of every game in all sizes and themes, in Chromium: build/screens/contact-*.png.
+screens: $(STAMP)
+	$(BIN)/python -m docs.screens
 
 clean:
 	rm -rf .venv node_modules build *.egg-info
