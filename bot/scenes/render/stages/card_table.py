@@ -77,7 +77,7 @@ def _beside_stock(felt: Box) -> Box:
 def _trick(block: CardTable, chairs: tuple[Seat, ...], places: TrickPlaces) -> Iterator[Put]:
     """The cards of the trick, and the place where the next one is awaited."""
     trick = block.trick
-    is_awaited = block.turn in chairs and block.turn not in dict(trick) and not block.calls
+    is_awaited = block.turn in chairs and block.turn not in dict(trick) and not block.is_asked
     if is_awaited and block.turn is not None:
         yield places.put(chairs.index(block.turn), "place/", flags="+turn")
     yield from trick_puts(trick, chairs, places, block.taker if trick else None)
