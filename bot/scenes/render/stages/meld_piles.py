@@ -87,7 +87,8 @@ def _pile(made: Drawing, block: MeldTable, x: int, y: int, card: int, copies: Co
     if block.frozen:
         small = card - 4 if card > FINGER else card * 3 // 4
         across = height(small)
-        made.items.append(Put(f"card/{block.across or "back2"}@{small}~90", x + (card - across) // 2, y + tall - small + 6))
+        lies = block.across or "back2"
+        made.items.append(Put(f"card/{lies}@{small}~90", x + (card - across) // 2, y + tall - small + 6))
     if block.top:
         came = seats.key(block.actor) if block.actor is not None else ""
         key = copies.key(block.top)
