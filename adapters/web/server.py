@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import structlog
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
-from adapters.web import guard
+from adapters.web import guard, inbox
 from adapters.web.assets import PREFIX, assets
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
@@ -175,11 +175,7 @@ class Parlour:
         try:
             with contextlib.suppress(Away):
                 await screen.welcome()
-                async for message in socket:
-                    if message.type is WSMsgType.TEXT:
-                        await handler.handle(message.data)
-                    elif message.type is WSMsgType.BINARY:
-                        await handler.handle("")
+                await inbox.read(socket, handler.handle, send)
         finally:
             self.chat.watchers.discard(screen)
             writing.cancel()
@@ -233,8 +229,8 @@ async def _reading(_app: web.Application) -> None:
 
 
 async def _closing(app: web.Application) -> None:
-    """All pages at once: one that does not read, or does not answer, holds up nobody."""
-    goodbyes = [asyncio.create_task(socket.close(code=WSCloseCode.GOING_AWAY)) for socket in app[SOCKETS]]
+    """All pages at once, with the code of a restart: one that does not read, or does not answer, holds up nobody."""
+    goodbyes = [asyncio.create_task(socket.close(code=WSCloseCode.SERVICE_RESTART)) for socket in app[SOCKETS]]
     if goodbyes:
         await asyncio.wait(goodbyes, timeout=2 * FAREWELL)
 

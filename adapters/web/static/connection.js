@@ -2,6 +2,8 @@
 
 /** @import { ClientMessage, ServerMessage } from "../protocol.js" */
 
+import { Heartbeat, PONG } from "./heartbeat.js";
+
 /**
  * A message of the client without its number, which the connection adds.
  *
@@ -14,6 +16,12 @@ const SLOWEST = 8000;
 
 /** Milliseconds without an answer after which the connection counts as dead; the server answers within three seconds. */
 const PATIENCE = 10000;
+/** Milliseconds in which a new connection has to greet. */
+const GREETING = 6000;
+
+/** Codes with which a server that stops closes, and milliseconds until it should be back. */
+const STOPPING = [1001, 1012];
+const RESTART = 20000;
 
 /** Kinds of messages that are sent again after a break. */
 const KEPT = new Set(["press", "speak", "rename", "create-room", "open"]);
@@ -28,11 +36,15 @@ export class Connection {
   #persona = 0;
   #greeted = false;
   #doubt = 0;
+  /** When the server said that it stops. */
+  #stopped = -Infinity;
+  #heartbeat = new Heartbeat(() => this.#giveUp());
 
   /**
    * @param {object} page
    * @param {(message: ServerMessage, first: boolean) => void} page.told gets every message, and whether it greets
-   * @param {(is: boolean) => void} page.here hears whether the server can be reached
+   * @param {(is: boolean, restarts: boolean) => void} page.here hears whether the server can be reached, and if not,
+   *   whether it said that it stops for a moment
    * @param {() => void} page.enter asks for the room again
    */
   constructor({ told, here, enter }) {
@@ -54,8 +66,10 @@ export class Connection {
     this.#pause = FIRST;
     const former = this.#socket;
     this.#socket = null;
+    this.#heartbeat.stop();
     former?.close();
     clearTimeout(this.#timer);
+    clearTimeout(this.#doubt);
     this.#open();
   }
 
@@ -83,10 +97,10 @@ export class Connection {
     const persona = this.#persona;
     try {
       // Asking for the session renews the cookie, and tells a server that is away from one that refuses.
-      const session = await fetch("/session", { method: "POST" });
+      const session = await fetch("/session", { method: "POST", signal: AbortSignal.timeout(GREETING) });
       if (!session.ok) throw new Error(session.statusText);
     } catch {
-      this.#later();
+      if (persona === this.#persona && !this.#socket) this.#later();
       return;
     }
     if (persona !== this.#persona || this.#socket) return;
@@ -95,11 +109,17 @@ export class Connection {
     );
     this.#socket = socket;
     this.#greeted = false;
-    socket.onmessage = (event) => this.#socket === socket && this.#hear(JSON.parse(event.data));
-    socket.onclose = () => {
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => this.#giveUp(), GREETING);
+    socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
-      this.#socket = null;
-      this.#later();
+      this.#heartbeat.heard();
+      if (event.data !== PONG) this.#hear(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      if (STOPPING.includes(event.code)) this.#stopped = performance.now();
+      this.#giveUp();
     };
   }
 
@@ -113,28 +133,32 @@ export class Connection {
       this.enter();
       for (const text of unsent) this.#socket?.send(text);
       this.#expect();
-      this.here(true);
+      if (this.#socket) this.#heartbeat.watch(this.#socket);
+      this.#stopped = -Infinity;
+      this.here(true, false);
       return;
     }
     if (message.kind === "response" && this.#waiting.delete(message.op)) this.#expect();
     this.told(message, false);
   }
 
-  /** Gives a connection up on which messages stay unanswered: nothing else shows that it is dead. */
+  /** A connection on which messages stay unanswered is given up, also where it still answers beats. */
   #expect() {
     clearTimeout(this.#doubt);
-    if (!this.#waiting.size) return;
-    this.#doubt = setTimeout(() => {
-      const dead = this.#socket;
-      if (!dead) return;
-      this.#socket = null;
-      dead.close();
-      this.#later();
-    }, PATIENCE);
+    if (this.#waiting.size) this.#doubt = setTimeout(() => this.#giveUp(), PATIENCE);
+  }
+
+  #giveUp() {
+    const dead = this.#socket;
+    this.#socket = null;
+    this.#heartbeat.stop();
+    clearTimeout(this.#doubt);
+    dead?.close();
+    this.#later();
   }
 
   #later() {
-    this.here(false);
+    this.here(false, performance.now() - this.#stopped < RESTART);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), this.#pause * (0.7 + 0.6 * Math.random()));
     this.#pause = Math.min(this.#pause * 1.7, SLOWEST);

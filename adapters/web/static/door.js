@@ -9,12 +9,12 @@ import { fetchSession } from "./session.js";
 
 /**
  * What a page hears: `greeted` at every new connection, `told` every other message, `here` whether the server can be
- * reached.
+ * reached and, if not, whether it said that it stops for a moment.
  *
  * @typedef {object} Page
  * @property {(welcome: Welcome) => void} greeted
  * @property {(message: Exclude<ServerMessage, Welcome | Response>) => void} told
- * @property {(is: boolean) => void} here
+ * @property {(is: boolean, restarts: boolean) => void} here
  */
 
 export class Door {
@@ -25,7 +25,7 @@ export class Door {
   me = { user: "", name: "", language: "en" };
   #connection = new Connection({
     told: (message) => this.#told(message),
-    here: (is) => this.#page?.here(is),
+    here: (is, restarts) => this.#page?.here(is, restarts),
     enter: () => {},
   });
 

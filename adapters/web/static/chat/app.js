@@ -33,7 +33,7 @@ export class App {
   #room = "";
   #connection = new Connection({
     told: (message, first) => this.#told(message, first),
-    here: (is) => this.#frame?.here(is),
+    here: (is, restarts) => this.#frame?.here(is, restarts),
     enter: () => this.#askForRoom(),
   });
 

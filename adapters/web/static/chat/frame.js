@@ -64,9 +64,12 @@ export class Frame {
     };
   }
 
-  /** @param {boolean} is whether the server can be reached */
-  here(is) {
-    write(this.away, is ? "" : t("away"));
+  /**
+   * @param {boolean} is whether the server can be reached
+   * @param {boolean} restarts whether it said that it stops for a moment
+   */
+  here(is, restarts) {
+    write(this.away, is ? "" : t(restarts ? "restarting" : "away"));
     this.away.hidden = is;
     document.body.classList.toggle("away", !is);
   }

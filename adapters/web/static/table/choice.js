@@ -6,7 +6,8 @@
 /**
  * What is sent to the server, or what is asked or chosen instead.
  *
- * @typedef {{ token: string, numbers: number[], at: string, to: string } | { asks: string, at: string } | null} Wish
+ * @typedef {{ token: string, numbers: number[], at: string, to: string }} Sent
+ * @typedef {Sent | { asks: string, at: string } | null} Wish
  */
 
 export class Choice {

@@ -23,6 +23,11 @@ export class Queue {
     this.begins = begins;
   }
 
+  /** The newest revision that was told, also where it is not shown yet. */
+  get newest() {
+    return this.#newest;
+  }
+
   /** @param {Stage} stage @param {boolean} quiet */
   add(stage, quiet) {
     if (stage.step < 0 && stage.rev < this.#newest) return;

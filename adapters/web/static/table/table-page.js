@@ -2,7 +2,7 @@
 
 /** @import { Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Door } from "../door.js" */
-/** @import { Wish } from "./choice.js" */
+/** @import { Sent, Wish } from "./choice.js" */
 /** @import { Target } from "./hands.js" */
 /** @import { Area, Stage } from "./whole.js" */
 
@@ -16,6 +16,7 @@ import { AreaLayer } from "./area-layer.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
 import { focus, Hands } from "./hands.js";
+import { Line } from "./line.js";
 import { StageCard } from "./lobby.js";
 import { Plates } from "./plates.js";
 import { Queue } from "./queue.js";
@@ -61,8 +62,7 @@ export class TablePage {
   #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
   /** The newest stage of the present, and the one that is shown. @type {Stage | null} */
   #stage = null;
-  #isHere = true;
-  #sent = 0;
+  #line = new Line();
   #step = -1;
   /** @type {Area | null} */
   #hovered = null;
@@ -131,9 +131,10 @@ export class TablePage {
     }
   }
 
-  /** @param {boolean} is */
-  here(is) {
-    this.#isHere = is;
+  /** @param {boolean} is @param {boolean} restarts */
+  here(is, restarts) {
+    const news = this.#line.here(is, restarts);
+    if (news) write(this.#live, news);
     if (this.#stage) this.#act.show(this.#stage, this.#more());
     document.body.classList.toggle("offline", !is);
   }
@@ -189,8 +190,7 @@ export class TablePage {
   }
 
   #more() {
-    const pill = this.#isHere ? "" : t(this.#sent ? "offline-sent" : "offline");
-    return { pill, past: this.#step >= 0 ? () => this.#look(-1) : null };
+    return { pill: this.#line.words, past: this.#step >= 0 ? () => this.#look(-1) : null };
   }
 
   // --- what this person does ---
@@ -212,14 +212,13 @@ export class TablePage {
     else if (wish) this.#send(wish);
   }
 
-  /** @param {Exclude<Wish, null | { asks: string }>} wish */
+  /** @param {Sent} wish */
   async #send(wish) {
-    if (!("token" in wish)) return;
     this.#bubble.hide();
-    this.#sent += 1;
-    if (!this.#isHere && this.#stage) this.#act.show(this.#stage, this.#more());
+    const answered = this.#line.ask(wish, this.#stage);
+    if (!this.#line.isHere && this.#stage) this.#act.show(this.#stage, this.#more());
     const answer = await this.door.ask({ kind: "press", room: this.#room, token: wish.token, numbers: wish.numbers });
-    this.#sent -= 1;
+    const lost = answered(answer, this.#queue.newest);
     if (!answer.refused) {
       if (wish.numbers.length) this.#choice.clear();
       if (answer.table) location.assign(`/t/${answer.table}${location.hash}`);
@@ -231,7 +230,7 @@ export class TablePage {
     }
     play("no");
     this.#choice.source = "";
-    this.#say(answer.scene?.lines.map((line) => line.text).join(" ") ?? "", wish.at || wish.to);
+    this.#say(lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? ""), wish.at || wish.to);
     if (this.#stage) this.#draw(this.#stage);
   }
 

@@ -1,0 +1,113 @@
+"""The page of a table notices within three seconds that the server is away, and loses no move without saying so."""
+
+from datetime import UTC, datetime
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.web.server import SOCKETS
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
+
+pytestmark = [*IN_CHROMIUM]
+
+
+class Cable:
+    """The sockets of a page. While it is ``cut`` nothing passes, and nothing says so; no new socket opens."""
+
+    def __init__(self):
+        self.cut, self.sent = False, []
+
+    async def route(self, socket):
+        if self.cut:
+            await socket.close()
+            return
+        server = socket.connect_to_server()
+
+        def forward(message):
+            if not self.cut:
+                self.sent.append(message)
+                server.send(message)
+
+        socket.on_message(forward)
+        server.on_message(lambda message: self.cut or socket.send(message))
+
+
+@pytest.fixture
+async def cable():
+    return Cable()
+
+
+@pytest.fixture
+async def warcaby(browser, premises, cable):
+    """Ola is to move at the page of a table, over a cable."""
+    seen = await at_table(browser, premises, "warcaby", first="c3-d4")
+    await seen.page.route_web_socket("**/ws**", cable.route)
+    await seen.page.clock.install()
+    await opened(seen)
+    await is_asked(seen)
+    return seen
+
+
+async def go_on_standing_still(page):
+    """From now on the page's clock stands."""
+    now = await page.evaluate("Date.now()")
+    await page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 0.05, UTC))
+
+
+async def test_silence_is_noticed_within_three_seconds(warcaby, cable):
+    await go_on_standing_still(warcaby.page)
+    cable.cut = True
+    await warcaby.page.clock.run_for(2950)
+
+    await expect(warcaby.act).to_contain_text("No connection. Trying again…")
+    await expect(warcaby.page.locator("[aria-live]").filter(has_text="No connection")).to_have_count(1)
+    cable.cut = False
+    await warcaby.page.clock.resume()
+    await expect(warcaby.act).to_contain_text("To move: Ola")
+    await expect(warcaby.page.locator("[aria-live]").filter(has_text="Connected again")).to_have_count(1)
+
+
+async def test_a_page_that_is_answered_stays_connected(warcaby, cable):
+    connections = len(cable.sent)
+    for _ in range(10):
+        await warcaby.page.clock.run_for(700)
+        await warcaby.page.evaluate("fetch('/healthz')")  # the answers to beats come in meanwhile
+    assert cable.sent.count("ping") - connections > 5
+    assert sum('"look"' in sent for sent in cable.sent) == 1
+
+
+async def test_a_move_that_a_dead_line_swallowed_is_sent_once(warcaby, cable):
+    rev = warcaby.jan.board["rev"]
+    cable.cut = True
+    await warcaby.move()
+    await expect(warcaby.act).to_contain_text("Your move will be sent as soon as it is back.")
+    cable.cut = False
+
+    await warcaby.jan.until("board", lambda board: board["rev"] > rev)
+    await expect(warcaby.act).not_to_contain_text("connection")
+    await warcaby.jan.settled()
+    assert warcaby.jan.board["rev"] == rev + 1
+
+
+async def test_a_move_that_comes_too_late_is_said_to_be_lost(warcaby, cable):
+    board = warcaby.jan.board
+    cable.cut = True
+    move = await warcaby.move()
+    answer = await warcaby.jan.press(f"{board['table']}:{board['rev']}:a:resign")
+    assert not answer["refused"]
+    await expect(warcaby.act).to_contain_text("No connection")
+    cable.cut = False
+
+    bubble = warcaby.page.locator(".bubble")
+    await expect(bubble).to_have_text(f"Move {move} is lost: the table is further on.")
+
+
+async def test_a_restart_is_said_as_one(warcaby, premises):
+    await warcaby.page.context.set_offline(True)
+    for socket in premises.app[SOCKETS].copy():
+        await socket.close(code=1012)
+
+    await expect(warcaby.act).to_contain_text("The server restarts and will be back in a moment…")
+    await warcaby.page.context.set_offline(False)
+    await expect(warcaby.act).to_contain_text("To move: Ola")
