@@ -10,6 +10,8 @@
  * @typedef {Sent | { asks: string, at: string } | null} Wish
  */
 
+import { remember, remembered } from "./half-made.js";
+
 export class Choice {
   /** The place from which a move goes on. */
   source = "";
@@ -29,15 +31,18 @@ export class Choice {
     if (stage.chosen) this.source = stage.chosen;
     else if (isNew || !able.has(this.source)) this.source = "";
     if (isNew) this.#asked = "";
+    if (!before) for (const place of remembered(stage)) this.raised.add(place);
     const hand = new Set(stage.areas.map((area) => area.raises).filter((place) => place >= 0));
     if (isNew && !stage.takers.length) this.raised.clear();
     for (const place of this.raised) if (!hand.has(place)) this.raised.delete(place);
+    remember(stage, this.raised);
   }
 
   clear() {
     this.source = "";
     this.#asked = "";
     this.raised.clear();
+    if (this.#stage) remember(this.#stage, this.raised);
   }
 
   /** @param {string} name @returns {Area | undefined} */
@@ -57,6 +62,7 @@ export class Choice {
     }
     if (area.raises >= 0) {
       if (!this.raised.delete(area.raises)) this.raised.add(area.raises);
+      if (this.#stage) remember(this.#stage, this.raised);
       return null;
     }
     if (area.token) {
