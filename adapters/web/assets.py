@@ -77,6 +77,10 @@ class Assets:
             raise web.HTTPNotFound(text="The page has no such file, or no longer.")
         return found.response(request, "no-cache" if name == plain else _FOREVER)
 
+    def unversioned(self, request: web.Request, name: str) -> web.StreamResponse:
+        """A file at an address of its own, which the browser has to ask for each time."""
+        return self.files[name].response(request, "no-cache")
+
     def document(self, request: web.Request, name: str) -> web.StreamResponse:
         """A document, which the browser has to ask for each time."""
         return self.documents[name].response(request, "no-cache")

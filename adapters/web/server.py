@@ -73,6 +73,7 @@ class Parlour:
         app.router.add_get("/", self._index)
         app.router.add_get("/t/{table:[a-z2-7]{8}}", self._index)
         app.router.add_get("/chat", self._chat)
+        app.router.add_get("/sw.js", self._worker)
         app.router.add_post("/session", self._session)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
@@ -91,6 +92,10 @@ class Parlour:
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         """The chat, in which every control of a chat can be tried."""
         return assets().document(request, "chat.html")
+
+    async def _worker(self, request: web.Request) -> web.StreamResponse:
+        """The service worker, which serves only what lies beside or below it: so it lies at the root."""
+        return assets().unversioned(request, "worker.js")
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         return assets().file(request)

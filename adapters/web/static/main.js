@@ -1,7 +1,9 @@
 // The page that the address names: a table, or the home page. Either one fetches only its own modules.
 
 import { Door } from "./door.js";
+import { keepFiles } from "./install.js";
 
+keepFiles();
 const door = new Door();
 const table = /^\/t\/([a-z2-7]{8})$/.exec(location.pathname)?.[1];
 const page = table

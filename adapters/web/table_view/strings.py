@@ -6,6 +6,7 @@ from engines.core import Note, note
 
 STRINGS: Final[dict[str, Note]] = {
     "asked": note("page-asked"),
+    "turn-title": note("page-turn-title"),
     "computer": note("page-computer"),
     "actions": note("page-actions"),
     "more": note("page-more"),
@@ -38,6 +39,10 @@ STRINGS: Final[dict[str, Note]] = {
     "sound": note("page-sound"),
     "sound-on": note("page-sound-on"),
     "sound-off": note("page-sound-off"),
+    "notices": note("page-notices"),
+    "notices-on": note("page-notices-on"),
+    "notices-off": note("page-notices-off"),
+    "notices-refused": note("page-notices-refused"),
     "keys": note("page-keys"),
     "key-arrows": note("page-key-arrows"),
     "key-arrows-does": note("page-key-arrows-does"),

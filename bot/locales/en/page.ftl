@@ -1,6 +1,7 @@
 ### The page of a table.
 
 page-asked = is asked
+page-turn-title = Your turn
 page-computer = computer
 page-actions = What you may do
 page-more = More…
@@ -33,6 +34,10 @@ page-speed-off = None
 page-sound = Sound
 page-sound-on = On
 page-sound-off = Off
+page-notices = Notify me of my turn
+page-notices-on = When I look at something else
+page-notices-off = Never
+page-notices-refused = Your browser does not allow notifications from this page. You can change that in its settings.
 page-keys = Keys
 page-key-arrows = ← → ↑ ↓
 page-key-arrows-does = on the board: to the next place

@@ -1,6 +1,7 @@
 ### The page of a table.
 
 page-asked = jest na ruchu
+page-turn-title = Twoja kolej
 page-computer = komputer
 page-actions = Co możesz zrobić
 page-more = Więcej…
@@ -33,6 +34,10 @@ page-speed-off = Bez ruchu
 page-sound = Dźwięk
 page-sound-on = Włączony
 page-sound-off = Wyłączony
+page-notices = Powiadomienia o mojej kolejce
+page-notices-on = Gdy patrzę na coś innego
+page-notices-off = Nigdy
+page-notices-refused = Przeglądarka nie pozwala tej stronie na powiadomienia. Można to zmienić w jej ustawieniach.
 page-keys = Klawisze
 page-key-arrows = ← → ↑ ↓
 page-key-arrows-does = na planszy: do sąsiedniego miejsca

@@ -62,7 +62,7 @@ async def test_a_page_without_an_origin_gets_no_session(premises):
         assert response.status == 403
 
 
-@pytest.mark.parametrize("path", ["", "static/main.js", "static/chat/page.css", "healthz"])
+@pytest.mark.parametrize("path", ["", "static/main.js", "static/chat/page.css", "sw.js", "healthz"])
 async def test_nothing_is_loaded_from_elsewhere_or_run_in_line(premises, path):
     visitor = await premises.browser()
     async with visitor.http.get(visitor.url + path) as response:
@@ -73,6 +73,7 @@ async def test_nothing_is_loaded_from_elsewhere_or_run_in_line(premises, path):
     assert response.status == 200
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["manifest-src"] == policy["worker-src"] == "'self'"
     assert policy["frame-ancestors"] == "'none'"
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 

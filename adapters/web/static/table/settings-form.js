@@ -2,7 +2,8 @@
 
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
-import { keep, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
+import { permit } from "./attention.js";
+import { keep, notices, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
 
 /**
  * @param {string} name
@@ -20,6 +21,22 @@ function choice(name, values, chosen, changed) {
   return el("label", {}, el("span", {}, t(name)), select);
 }
 
+/** Notifications: the browser asks for leave when they are wanted, and may refuse. */
+function noticesChoice() {
+  const why = el("small", { role: "status" });
+  const options = ["off", "on"].map((value) =>
+    el("option", { value, selected: (value === "on") === notices() }, t(`notices-${value}`)),
+  );
+  const select = el("select", {}, ...options);
+  select.addEventListener("change", async () => {
+    const wanted = select.value === "on";
+    const isGiven = await permit(wanted);
+    select.value = isGiven ? "on" : "off";
+    why.textContent = wanted && !isGiven ? t("notices-refused") : "";
+  });
+  return el("div", {}, el("label", {}, el("span", {}, t("notices")), select), why);
+}
+
 /** @param {(name: string) => void} changed */
 export function settingsForm(changed) {
   const { theme = "felt", deck = "two" } = document.documentElement.dataset;
@@ -30,5 +47,6 @@ export function settingsForm(changed) {
     choice("deck", ["two", "four"], deck, changed),
     choice("speed", SPEEDS, speedName(), changed),
     choice("sound", ["on", "off"], soundIsOn() ? "on" : "off", changed),
+    "Notification" in globalThis ? noticesChoice() : null,
   );
 }

@@ -1,4 +1,4 @@
-// What a person has set for this browser: theme, deck, speed of motion, sound. Kept in the browser.
+// What a person has set for this browser: theme, deck, speed of motion, sound, notifications. Kept in the browser.
 
 /** @typedef {"felt" | "linen" | "night"} Theme */
 
@@ -29,6 +29,11 @@ export function speedName() {
 /** By how much motions last longer: 1 as usual, 0 not at all. */
 export function speed() {
   return PACE[speedName()];
+}
+
+/** Whether notifications are wanted, and allowed by the browser. */
+export function notices() {
+  return localStorage.getItem("notices") === "on" && globalThis.Notification?.permission === "granted";
 }
 
 export function soundIsOn() {

@@ -13,6 +13,7 @@ import { askForName } from "../name-dialog.js";
 import { loadSprites } from "../sprites.js";
 import { ActRow } from "./act-row.js";
 import { AreaLayer } from "./area-layer.js";
+import { entitle, notify } from "./attention.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
 import { focus, Hands } from "./hands.js";
@@ -159,6 +160,7 @@ export class TablePage {
     this.#draw(stage);
     if (quiet || !before || before.rev === stage.rev) return;
     this.#sound(before, stage);
+    if (stage.turn && !before.turn) notify(stage);
     const words = [stage.news, stage.turn || stage.phase !== "playing" ? stage.status : ""];
     write(this.#live, words.filter((text) => text).join(" "));
   }
@@ -179,7 +181,7 @@ export class TablePage {
     set(document.documentElement, { lang: stage.language });
     write(this.#title, stage.title);
     write(this.#headline, stage.headline);
-    document.title = stage.turn ? `● ${t("your-turn")} – ${stage.title}` : `${stage.title} – Stolik`;
+    entitle(stage);
     set(this.#stageBox, { "data-phase": stage.phase });
     this.#plates.show(stage);
     this.#areas.show(stage, this.#choice, t("board", { game: stage.title }));

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from playwright.async_api import Browser, BrowserContext, Page, expect
+from yarl import URL
 
 from tests.adapters.web.browser import Window
 from tests.adapters.web.conftest import Premises
@@ -47,7 +48,7 @@ class AtTable:
 async def context_of(browser: Browser, visitor: Visitor, **settings) -> BrowserContext:
     """A browser with windows in which somebody has been here before, without any window yet."""
     context = await browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
-    jar = visitor.http.cookie_jar.filter_cookies(visitor.url)
+    jar = visitor.http.cookie_jar.filter_cookies(URL(visitor.url))
     await context.add_cookies([{"name": one.key, "value": one.value, "url": visitor.url} for one in jar.values()])
     return context
 

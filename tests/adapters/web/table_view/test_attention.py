@@ -1,0 +1,80 @@
+"""A page that nobody looks at says that its table asks."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
+
+pytestmark = [*IN_CHROMIUM]
+
+HIDE = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+NOTICES = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map((one) => [one.title, one.body, one.data]);
+}"""
+
+
+@pytest.fixture
+async def warcaby(browser, premises):
+    """Jan is to move; Ola's page is open."""
+    seen = await at_table(browser, premises, "warcaby")
+    assert seen.jan.board["turn"]
+    return await opened(seen)
+
+
+async def let_jan_move(seen):
+    assert not (await seen.jan.say("/move c3-d4"))["refused"]
+
+
+async def test_the_title_and_the_icon_say_that_the_table_asks(warcaby):
+    icon = warcaby.page.locator("link[rel=icon]")
+    await expect(warcaby.page).to_have_title("Polish draughts (8×8) – Stolik")
+    await expect(icon).to_have_attribute("href", re.compile(r"/icon\.svg$"))
+    await let_jan_move(warcaby)
+
+    await expect(warcaby.page).to_have_title("● Your turn – Polish draughts (8×8)")
+    await expect(icon).to_have_attribute("href", re.compile(r"/icon-turn\.svg$"))
+    await is_asked(warcaby)
+    await warcaby.move()
+    await expect(icon).to_have_attribute("href", re.compile(r"/icon\.svg$"))
+
+
+async def test_who_looks_at_something_else_and_wants_it_is_notified(warcaby):
+    page = warcaby.page
+    await page.context.grant_permissions(["notifications"])
+    await page.get_by_role("tab", name="Looks").click()
+    await page.get_by_label("Notify me of my turn").select_option("When I look at something else")
+    assert await page.evaluate("localStorage.getItem('notices')") == "on"
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await page.evaluate(HIDE)
+    await let_jan_move(warcaby)
+
+    await expect(page).to_have_title("● Your turn – Polish draughts (8×8)")
+    assert await page.evaluate(NOTICES) == [
+        ["Your turn – Polish draughts (8×8)", "To move: Ola ⚫", f"/t/{warcaby.table}"]
+    ]
+
+
+async def test_nobody_is_asked_for_leave_or_notified_unasked(warcaby):
+    page = warcaby.page
+    await page.context.grant_permissions(["notifications"])
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await page.evaluate(HIDE)
+    await let_jan_move(warcaby)
+
+    await expect(page).to_have_title("● Your turn – Polish draughts (8×8)")
+    assert await page.evaluate(NOTICES) == []
+
+
+async def test_a_browser_that_refuses_is_believed(warcaby):
+    page = warcaby.page
+    await page.evaluate("Notification.requestPermission = async () => 'denied'")
+    await page.get_by_role("tab", name="Looks").click()
+    choice = page.get_by_label("Notify me of my turn")
+    await choice.select_option("When I look at something else")
+
+    await expect(page.locator(".settings")).to_contain_text("Your browser does not allow notifications")
+    await expect(choice).to_have_value("off")
