@@ -14,7 +14,9 @@ from adapters.web.home.homes import Homes
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
 from adapters.web.scene_renderer import SceneRenderer
-from adapters.web.table_view.viewers import Gaze, Viewers, Written
+from adapters.web.table_view.gaze import Gaze
+from adapters.web.table_view.messages import PeopleMessage
+from adapters.web.table_view.viewers import Viewers, Written
 from bot.ports import Away, BoardView, Newest
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -49,6 +51,9 @@ class Watcher(Protocol):
 
     def stage(self, stage: Written) -> None:
         """Shows a stage of that table."""
+
+    def people(self, message: PeopleMessage) -> None:
+        """Shows who looks at that table."""
 
     @property
     def is_home(self) -> bool:

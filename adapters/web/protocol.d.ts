@@ -169,6 +169,14 @@ export interface PanelMessage {
   scene: RenderedScene | null;
 }
 
+export interface PeopleMessage {
+  kind: "people";
+  table: string;
+  onlookers: string[];
+  nameless: number;
+  offline: number[];
+}
+
 export interface PlateRow {
   seat: number;
   box: [number, number, number, number];
@@ -376,4 +384,5 @@ export type ServerMessage =
   | Completions
   | StageMessage
   | MovesMessage
-  | HomeMessage;
+  | HomeMessage
+  | PeopleMessage;

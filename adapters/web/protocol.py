@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 from adapters.web import rooms, sanitize
 from adapters.web.home.messages import HomeMessage, OpenTable, VisitHome
 from adapters.web.models import FromPage, RenderedControl, ToPage
-from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, StageMessage
+from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, PeopleMessage, StageMessage
 from bot.front.typed import LONGEST
 
 RoomName = Annotated[str, Field(pattern=rf"^(?:{rooms.NAME})$")]
@@ -253,4 +253,5 @@ ServerMessage: TypeAlias = (
     | StageMessage
     | MovesMessage
     | HomeMessage
+    | PeopleMessage
 )

@@ -24,9 +24,10 @@ from adapters.web.protocol import (
 from adapters.web.rooms import Room
 from adapters.web.services import Services
 from adapters.web.table_view.admission import admitted
-from adapters.web.table_view.messages import MovesMessage
+from adapters.web.table_view.gaze import Gaze
+from adapters.web.table_view.messages import MovesMessage, PeopleMessage
 from adapters.web.table_view.stage_writer import stage_message
-from adapters.web.table_view.viewers import Gaze, Written, show
+from adapters.web.table_view.viewers import Written, show
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -59,6 +60,7 @@ class Screen:
         self.gaze: Gaze | None = None
         self._staged: Written | None = None
         self._home: HomeMessage | None = None
+        self._people: PeopleMessage | None = None
 
     def tell(self, message: ServerMessage) -> None:
         self._send(message.model_dump_json())
@@ -191,8 +193,9 @@ class Screen:
             Refused: there is no such table, or this person may not see it from any room that the page knows.
         """
         found, here = await admitted(self._services.facade, self.person, table, room)
-        self.gaze, self._staged = Gaze(table, here.name, box, self.person.language), None
         self._home = None
+        self._gaze_at(Gaze(table, here.name, box, self.person.language))
+        self._services.chat.viewers.presence.seen(found.table)
         if step < 0:
             show(found, [self])
             return
@@ -213,7 +216,23 @@ class Screen:
 
     def look_away(self) -> None:
         """Shows no table any more."""
-        self.gaze = None
+        self._gaze_at(None)
+
+    def _gaze_at(self, gaze: Gaze | None) -> None:
+        """Tells the others at a table that this page comes or goes; a page that only changes its box does neither."""
+        before, self.gaze, self._staged = self.gaze, gaze, None
+        if (before and (before.table, before.room)) == (gaze and (gaze.table, gaze.room)):
+            return
+        self._people = None
+        for one in (before, gaze):
+            if one:
+                self._services.chat.viewers.presence.changed(one.table)
+
+    def people(self, message: PeopleMessage) -> None:
+        """Shows who looks at the table, unless that is shown."""
+        if message != self._people:
+            self._people = message
+            self.tell(message)
 
     def stage(self, stage: Written) -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
@@ -232,6 +251,8 @@ class Screen:
         person.language = await self._services.facade.language(person.request(person.own, "language"))
         if not self._known:
             self._know(ALWAYS)
+        if self.gaze:
+            self._services.chat.viewers.presence.changed(self.gaze.table)
         self.tell(
             Welcome(
                 user=person.user,

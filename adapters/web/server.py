@@ -177,12 +177,15 @@ class Parlour:
         screen = Screen(services, person, send)
         handler = RequestHandler(services, screen)
         self.chat.watchers.add(screen)
+        self.chat.viewers.presence.moved(screen.user)
         try:
             with contextlib.suppress(Away):
                 await screen.welcome()
                 await inbox.read(socket, handler.handle, send)
         finally:
+            screen.look_away()
             self.chat.watchers.discard(screen)
+            self.chat.viewers.presence.moved(screen.user)
             writing.cancel()
             (error,) = await asyncio.gather(writing, return_exceptions=True)
             if isinstance(error, Exception) and not isinstance(error, ConnectionError):

@@ -117,6 +117,16 @@ class MovesMessage(ToPage):
     told: tuple[str, ...]
 
 
+class PeopleMessage(ToPage):
+    """Who looks at a table and does not play: names, and how many more; and seats of players without an open page."""
+
+    kind: Literal["people"] = "people"
+    table: str
+    onlookers: tuple[str, ...]
+    nameless: int
+    offline: tuple[int, ...]
+
+
 class StageMessage(_Sparse):
     """A table as one person sees it, placed in that person's box.
 

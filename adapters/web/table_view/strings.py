@@ -8,6 +8,8 @@ STRINGS: Final[dict[str, Note]] = {
     "asked": note("page-asked"),
     "turn-title": note("page-turn-title"),
     "computer": note("page-computer"),
+    "player-offline": note("page-player-offline"),
+    "watching": note("page-watching", n="{n}"),
     "actions": note("page-actions"),
     "more": note("page-more"),
     "now": note("page-now"),

@@ -8,11 +8,12 @@ from typing import Final, Protocol
 
 import structlog
 
+from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import StageMessage
+from adapters.web.table_view.presence import Onlooker, Presence
 from adapters.web.table_view.stage_writer import stage_message
 from bot.i18n import Speaker
 from bot.ports import Away
-from bot.scenes.render.stages import Size
 from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Channel, TableId, Unreadable, User
@@ -30,26 +31,8 @@ class Tables(Protocol):
         """The newest revision of a table; None: there is none. Raises Away and Unreadable."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gaze:
-    """A table in a room, and the box in which a page shows it. The page has proved that it may see the table."""
-
-    table: TableId
-    room: str
-    box: Size
-    language: str
-
-
-class Viewer(Protocol):
-    """An open page that looks at a table."""
-
-    @property
-    def user(self) -> User:
-        """Who looks at it."""
-
-    @property
-    def gaze(self) -> Gaze | None:
-        """What it looks at; None: at no table."""
+class Viewer(Onlooker, Protocol):
+    """An open page that may look at a table."""
 
     def stage(self, stage: "Written") -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
@@ -60,8 +43,12 @@ class Viewers:
     """Sends stages to the pages of this process. Onlookers with equal boxes and languages share one message."""
 
     pages: AbstractSet[Viewer]
+    presence: Presence = field(init=False)
     _changed: dict[TableId, asyncio.Event] = field(default_factory=dict)
     _tasks: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.presence = Presence(self.pages)
 
     def looking_at(self, table: TableId) -> list[Viewer]:
         """The pages that look at a table."""
@@ -88,6 +75,7 @@ class Viewers:
                 try:
                     if found := await tables.find(table):
                         show(found, self.looking_at(table))
+                        self.presence.seen(found.table)
                 except Away:
                     event.set()
                     await asyncio.sleep(AGAIN)

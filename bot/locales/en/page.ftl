@@ -3,6 +3,8 @@
 page-asked = is asked
 page-turn-title = Your turn
 page-computer = computer
+page-player-offline = offline
+page-watching = Watching: { $n }
 page-actions = What you may do
 page-more = More…
 page-now = Back to now

@@ -3,6 +3,8 @@
 page-asked = jest na ruchu
 page-turn-title = Twoja kolej
 page-computer = komputer
+page-player-offline = bez połączenia
+page-watching = Patrzą: { $n }
 page-actions = Co możesz zrobić
 page-more = Więcej…
 page-now = Do teraźniejszości

@@ -11,7 +11,12 @@ from adapters.web.assets import SPRITES, STATIC, THEMES, assets, takes_gzip
 from bot.scenes.render.vectors.sheet import sheet
 
 DOCUMENTS = {"": "index.html", "chat": "chat.html", "t/abcdefgh": "index.html"}
-TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 FILES = sorted(
     {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file() and path.suffix != ".html"}
     | {SPRITES, THEMES}

@@ -15,8 +15,8 @@ export class Plates {
   #pool = new ElementPool();
   root = el("div", { class: "plates" });
 
-  /** @param {Stage} stage */
-  show(stage) {
+  /** @param {Stage} stage @param {Set<number>} offline seats of players who are away */
+  show(stage, offline) {
     const plates = stage.plates.map((plate) => {
       const [x, y, w, h] = plate.box;
       const made = this.#pool.get(String(plate.seat), () => el("div"));
@@ -29,9 +29,18 @@ export class Plates {
       const told = el("span", { class: "told" }, plate.told.join(" · "));
       if (w < WITH_DISC) made.style.borderLeft = `5px solid var(--seat${plate.seat % 4})`;
       made.replaceChildren(
-        ...[sign, el("span", { class: "who" }, name, plate.computer ? computer() : null), told, turn].filter(
-          (one) => one !== null,
-        ),
+        ...[
+          sign,
+          el(
+            "span",
+            { class: "who" },
+            name,
+            plate.computer ? computer() : null,
+            offline.has(plate.seat) ? away() : null,
+          ),
+          told,
+          turn,
+        ].filter((one) => one !== null),
       );
       return made;
     });
@@ -46,6 +55,11 @@ function disc({ seat, name }) {
   const made = el("span", { class: "disc", "aria-hidden": "true" }, letter);
   made.style.background = `var(--seat${seat % 4})`;
   return made;
+}
+
+/** The sign of a player who is away: a ring beside the name. */
+function away() {
+  return el("span", { class: "gone", role: "img", "aria-label": t("player-offline"), title: t("player-offline") });
 }
 
 /** The sign of a computer: drawn, since many machines lack the emoji. */

@@ -6,6 +6,7 @@
 import { SceneView } from "../chat/scene-view.js";
 import { el, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
+import { People } from "./people.js";
 import { settingsForm } from "./settings-form.js";
 
 const TABS = /** @type {const} */ (["moves", "talk", "table", "settings"]);
@@ -21,6 +22,7 @@ const TABS = /** @type {const} */ (["moves", "talk", "table", "settings"]);
  */
 
 export class SidePanel {
+  people = new People();
   /** @type {Tab} */
   #tab = "moves";
   #tabs = el("div", { class: "tabs", role: "tablist" });
@@ -130,7 +132,7 @@ export class SidePanel {
       case "moves":
         return [this.#moves];
       case "talk":
-        return [this.#talk, this.#form()];
+        return [this.people.root, this.#talk, this.#form()];
       case "table":
         return [this.#note, this.#page.root];
       case "settings":

@@ -114,6 +114,10 @@ export class TablePage {
       case "stage":
         this.#told(whole(message));
         break;
+      case "people":
+        this.#side.people.show(message);
+        if (this.#stage) this.#plates.show(this.#stage, this.#side.people.offline);
+        break;
       case "moves":
         this.#side.moves(message.told);
         break;
@@ -183,7 +187,7 @@ export class TablePage {
     write(this.#headline, stage.headline);
     entitle(stage);
     set(this.#stageBox, { "data-phase": stage.phase });
-    this.#plates.show(stage);
+    this.#plates.show(stage, this.#side.people.offline);
     this.#areas.show(stage, this.#choice, t("board", { game: stage.title }));
     this.#act.show(stage, this.#more());
     this.#card.show(stage);
