@@ -16,9 +16,11 @@ import { AreaLayer } from "./area-layer.js";
 import { entitle, notify } from "./attention.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
+import { Dragging } from "./dragging.js";
 import { focus, Hands } from "./hands.js";
 import { Line } from "./line.js";
 import { StageCard } from "./lobby.js";
+import { Looking } from "./looking.js";
 import { Plates } from "./plates.js";
 import { Queue } from "./queue.js";
 import { dressPage } from "./settings.js";
@@ -64,9 +66,8 @@ export class TablePage {
   /** The newest stage of the present, and the one that is shown. @type {Stage | null} */
   #stage = null;
   #line = new Line();
-  #step = -1;
-  /** @type {Area | null} */
-  #hovered = null;
+  #looking = new Looking();
+  #dragging = new Dragging(this.#view, this.#choice, () => this.#stage);
 
   /** @param {Door} door @param {string} table */
   constructor(door, table) {
@@ -81,11 +82,11 @@ export class TablePage {
       targets: (area) => this.#choice.targets(area),
       press: (area, twice) => this.#press(area, twice),
       grab: (area) => this.#grab(area),
-      carry: (area, dx, dy) => this.#carry(area, dx, dy),
+      carry: (area, dx, dy) => this.#dragging.carry(area, dx, dy),
       over: (target) => this.#areas.over(target?.name ?? ""),
       drop: (area, target, dx, dy) => this.#drop(area, target, dx, dy),
       escape: () => this.#escape(),
-      hover: (area) => this.#hover(area),
+      hover: (area) => this.#dragging.hover(area),
     });
     this.shortcuts = new Shortcuts({
       side: () => this.#toggleSide(),
@@ -105,7 +106,7 @@ export class TablePage {
   greeted(welcome) {
     void welcome;
     this.#words();
-    this.#look(this.#step);
+    this.#look(this.#looking.step);
   }
 
   /** @param {Exclude<ServerMessage, Welcome | Response>} message */
@@ -147,8 +148,8 @@ export class TablePage {
   /** @param {Stage} stage */
   #told(stage) {
     const before = this.#stage;
-    if (stage.step < 0 && this.#step >= 0) {
-      document.body.classList.add("news");
+    if (stage.step < 0 && this.#looking.isBack) {
+      this.#looking.missed();
       return; // whoever looks at the past is not pulled away from it
     }
     if (!before || before.room !== stage.room)
@@ -188,15 +189,20 @@ export class TablePage {
     entitle(stage);
     set(this.#stageBox, { "data-phase": stage.phase });
     this.#plates.show(stage, this.#side.people.offline);
-    this.#areas.show(stage, this.#choice, t("board", { game: stage.title }));
+    this.#light();
     this.#act.show(stage, this.#more());
     this.#card.show(stage);
     this.#side.show(stage);
-    this.#marked();
+    this.#dragging.mark();
+  }
+
+  /** Areas, and what is lit among them. */
+  #light() {
+    if (this.#stage) this.#areas.show(this.#stage, this.#choice, t("board", { game: this.#stage.title }));
   }
 
   #more() {
-    return { pill: this.#line.words, past: this.#step >= 0 ? () => this.#look(-1) : null };
+    return { pill: this.#line.words, past: this.#looking.isBack ? () => this.#look(-1) : null };
   }
 
   // --- what this person does ---
@@ -205,7 +211,7 @@ export class TablePage {
   #press(area, twice) {
     wake();
     this.#queue.hurry();
-    if (this.#step >= 0) return;
+    if (this.#looking.isBack) return;
     this.#wish(this.#choice.press(area, twice));
     focus(this.#areas.root, area.name);
   }
@@ -266,63 +272,21 @@ export class TablePage {
 
   // --- dragging ---
 
-  /** The things that a drag of an area takes along. @param {Area} area */
-  #carried(area) {
-    const raised = this.#stage?.areas.filter((one) => one.raises >= 0 && this.#choice.raised.has(one.raises)) ?? [];
-    const areas = area.raises >= 0 && raised.includes(area) ? raised : [area];
-    return areas.map((one) => this.#view.things.get(one.lifts)).filter((thing) => thing !== undefined);
-  }
-
   /** @param {Area} area */
   #grab(area) {
     wake();
     this.#queue.hurry();
     this.#bubble.hide();
-    if (!area.lifts || this.#step >= 0 || !this.#carried(area).length) return false;
-    if (area.raises < 0) this.#choice.source = area.to.length ? area.name : "";
-    for (const thing of this.#carried(area)) thing.element.classList.add("lift");
-    if (this.#stage) this.#areas.show(this.#stage, this.#choice, t("board", { game: this.#stage.title }));
+    if (this.#looking.isBack || !this.#dragging.grab(area)) return false;
+    this.#light();
     return true;
-  }
-
-  /** @param {Area} area @param {number} dx @param {number} dy */
-  #carry(area, dx, dy) {
-    for (const thing of this.#carried(area)) thing.element.style.translate = `${dx}px ${dy}px`;
   }
 
   /** @param {Area} area @param {Target | null} target @param {number} dx @param {number} dy */
   #drop(area, target, dx, dy) {
-    const wish = this.#choice.drop(area, target);
-    const things = this.#carried(area);
-    for (const thing of things) thing.element.classList.remove("lift");
-    const isWay = wish && !("asks" in wish) && wish.to;
-    for (const thing of things) {
-      if (isWay) {
-        Object.assign(thing, { x: thing.x + dx, y: thing.y + dy });
-        thing.element.style.translate = "";
-        thing.element.style.transform = `translate(${thing.x}px, ${thing.y}px) rotate(${thing.angle}deg)`;
-      } else this.#view.motion.back(thing, dx, dy);
-    }
-    if (!isWay) this.#choice.source = "";
+    const { wish, isWay } = this.#dragging.drop(area, target, dx, dy);
     this.#wish(wish);
     if (isWay) this.#queue.expectBack();
-  }
-
-  /** @param {Area | null} area */
-  #hover(area) {
-    if (area === this.#hovered) return;
-    const thing = (/** @type {Area | null} */ one) => (one?.lifts ? this.#view.things.get(one.lifts) : undefined);
-    thing(this.#hovered)?.element.classList.remove("up");
-    this.#hovered = area;
-    if (area && area.name.startsWith("hand")) thing(area)?.element.classList.add("up");
-  }
-
-  /** Raised cards stand out. */
-  #marked() {
-    for (const area of this.#stage?.areas ?? []) {
-      const thing = this.#view.things.get(area.lifts);
-      if (thing && area.raises >= 0) thing.element.classList.toggle("raised", this.#choice.raised.has(area.raises));
-    }
   }
 
   // --- looking ---
@@ -331,10 +295,8 @@ export class TablePage {
   #look(step) {
     const { clientWidth: width, clientHeight: height } = this.#stageBox;
     if (!width || !this.door.isOpen) return;
-    if (this.#step >= 0 && step < 0) this.#queue.forget();
-    this.#step = step;
-    document.body.classList.toggle("looking-back", step >= 0);
-    if (step < 0) document.body.classList.remove("news");
+    if (this.#looking.isBack && step < 0) this.#queue.forget();
+    this.#looking.at(step);
     this.door.ask({ kind: "look", table: this.table, room: invited() ?? "", width, height, step }).then((answer) => {
       if (answer.refused) this.#refused(answer);
     });
@@ -352,15 +314,12 @@ export class TablePage {
 
   /** @param {number} by */
   #walk(by) {
-    if (!this.#stage) return;
-    const { steps } = this.#stage;
-    const now = this.#step < 0 ? steps : this.#step;
-    const next = Math.min(Math.max(0, now + by), steps);
-    if (next !== now) this.#look(next >= steps ? -1 : next);
+    const next = this.#stage && this.#looking.beside(by, this.#stage.steps);
+    if (next !== null) this.#look(next);
   }
 
   #resized() {
-    this.#look(this.#step);
+    this.#look(this.#looking.step);
   }
 
   // --- around the stage ---
