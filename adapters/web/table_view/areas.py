@@ -9,7 +9,7 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Points
 from bot.scenes.controls import Control, Hand, Pick
 from bot.scenes.path import Path, places
-from bot.scenes.render.layouts.spots import die_spot, hand_spot
+from bot.scenes.render.layouts.spots import KEPT, THROWN, die_spot, hand_spot
 from bot.scenes.render.stages.stage import Stage
 from bot.scenes.scene import Scene
 from bot.scenes.ways import Way
@@ -137,12 +137,15 @@ class _Reaches:
             self.template = self._token(Kind.MOVE, "{from}/{to}" if is_points else "{from}-{to}")
 
     def _dice(self, pick: Pick) -> None:
-        """A press of a die holds it, and a second one lets it go."""
+        """A press of a die holds it, and a second one lets it go; so do drags to the shelf and back to the tray."""
+        zones = {zone.name for zone in self._stage.zones}
         for i, item in enumerate(pick.items):
             if item:
                 reach = self.at(die_spot(i))
                 reach.token, reach.off = self._token(Kind.MARK, f"+{i}"), self._token(Kind.MARK, f"-{i}")
                 reach.pressed = i in pick.marked
+                zone, token = (THROWN, reach.off) if reach.pressed else (KEPT, reach.token)
+                reach.to = [(zone, token)] if zone in zones else []
 
     def _raise(self, cards: tuple[str | None, ...], kind: Kind, text: str) -> None:
         """Cards are raised one by one, then laid somewhere together."""

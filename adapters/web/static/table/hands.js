@@ -16,6 +16,7 @@
  * @property {(area: Area, dx: number, dy: number) => void} carry
  * @property {(target: Target | null) => void} over
  * @property {(area: Area, target: Target | null, dx: number, dy: number) => void} drop
+ * @property {() => void} elsewhere hears of a press where no area is
  * @property {() => void} escape
  * @property {(area: Area | null) => void} hover
  */
@@ -65,6 +66,7 @@ export class Hands {
   /** @param {PointerEvent} event */
   #down(event) {
     const area = this.#found(event.target) ?? this.#nearest(event);
+    if (!area && !event.button) this.doings.elsewhere();
     if (!area || event.button) return;
     this.#held = { area, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
     this.layer.setPointerCapture(event.pointerId);

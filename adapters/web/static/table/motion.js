@@ -30,6 +30,7 @@ export class Motion {
   #running = new Set();
   #rushed = false;
   #come = 0;
+  #isThrow = true;
   /** Ends the present pause. @type {(() => void) | null} */
   #wake = null;
   lies = LIES;
@@ -38,9 +39,10 @@ export class Motion {
     return this.#rushed || reduced.matches || speed() === 0;
   }
 
-  /** @param {boolean} quiet whether nothing is to move this time */
-  begin(quiet) {
+  /** @param {boolean} quiet whether nothing is to move this time @param {boolean} [isThrow] whether dice may have been thrown */
+  begin(quiet, isThrow = true) {
     this.#rushed = quiet;
+    this.#isThrow = isThrow;
     this.#come = 0;
   }
 
@@ -82,7 +84,11 @@ export class Motion {
     }
     const far = Math.hypot(from.x - thing.x, from.y - thing.y);
     if (far < 1 && from.w === thing.w && from.angle === thing.angle) return Promise.resolve();
-    if (thing.symbol.startsWith("die") && (from.angle !== thing.angle || from.symbol !== thing.symbol)) {
+    if (
+      this.#isThrow &&
+      thing.symbol.startsWith("die") &&
+      (from.angle !== thing.angle || from.symbol !== thing.symbol)
+    ) {
       return this.#tumble(thing, order);
     }
     const least = thing.symbol.startsWith("card") ? GLIDE.card : GLIDE.man;

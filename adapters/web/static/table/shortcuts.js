@@ -9,9 +9,11 @@ import { toggleSound } from "./sound.js";
  * @property {() => void} side
  * @property {(by: number) => void} step
  * @property {(tab: "moves" | "talk" | "table" | "settings") => void} open
+ * @property {Record<string, () => void>} game what keys do in games
+ * @property {Record<string, (isDown: boolean) => void>} held what is shown while a key is held
  */
 
-const HELP = ["arrows", "enter", "escape", "past", "m", "c", "s", "help"];
+const HELP = ["arrows", "enter", "escape", "dice", "r", "d", "u", "h", "l", "p", "past", "m", "c", "s", "help"];
 
 export class Shortcuts {
   #help = el("dialog", { class: "help" });
@@ -20,6 +22,7 @@ export class Shortcuts {
   constructor(ways) {
     this.ways = ways;
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keyup", (event) => this.ways.held[event.key.toLowerCase()]?.(false));
     this.#help.addEventListener("click", (event) => event.target === this.#help && this.#help.close());
   }
 
@@ -36,6 +39,8 @@ export class Shortcuts {
     const { target } = event;
     const isTyping = target instanceof HTMLElement && target.closest("input, select, textarea, dialog[open]");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const held = this.ways.held[event.key.toLowerCase()];
+    if (held && !event.repeat) held(true);
     const does = this.#does()[event.key] ?? this.#does()[event.key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
@@ -44,8 +49,9 @@ export class Shortcuts {
 
   /** @returns {Record<string, () => void>} */
   #does() {
-    const { side, step, open } = this.ways;
+    const { side, step, open, game } = this.ways;
     return {
+      ...game,
       "?": () => this.#open(),
       m: side,
       c: () => open("talk"),

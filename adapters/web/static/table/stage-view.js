@@ -33,6 +33,7 @@ export class StageView {
   #still = el("div", { class: "still", "aria-hidden": "true" });
   #moving = el("div", { class: "moving", "aria-hidden": "true" });
   #drawn = "";
+  #rev = -1;
 
   constructor() {
     this.root = el("div", { class: "items" }, this.#still, this.#moving);
@@ -45,7 +46,8 @@ export class StageView {
    * @param {{ quiet: boolean }} how quiet: nothing moves
    */
   async show(stage, { quiet }) {
-    this.motion.begin(quiet);
+    this.motion.begin(quiet, stage.rev !== this.#rev); // a choice of dice makes no revision
+    this.#rev = stage.rev;
     const into = Object.fromEntries(stage.into);
     if (stage.lies.length && !quiet) {
       await this.#place(stage.lies, {}, { only: true });
@@ -161,8 +163,8 @@ function origins(rows, before) {
   return found;
 }
 
-/** @param {Thing} thing @param {SpriteRow} row */
-function settle(thing, [, , symbol, x, y, w, h, angle]) {
+/** Puts a thing where its row says. @param {Thing} thing @param {SpriteRow} row */
+export function settle(thing, [, , symbol, x, y, w, h, angle]) {
   Object.assign(thing, { x, y, w, h, angle });
   const { style } = thing.element;
   style.width = `${w}px`;

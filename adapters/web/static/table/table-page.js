@@ -3,6 +3,7 @@
 /** @import { Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Door } from "../door.js" */
 /** @import { Sent, Wish } from "./choice.js" */
+/** @import { Deeds } from "./game-keys.js" */
 /** @import { Target } from "./hands.js" */
 /** @import { Area, Stage } from "./whole.js" */
 
@@ -17,8 +18,10 @@ import { entitle, notify } from "./attention.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
 import { Dragging } from "./dragging.js";
+import { gameKeys } from "./game-keys.js";
 import { focus, Hands } from "./hands.js";
 import { Line } from "./line.js";
+import { LastTrick } from "./last-trick.js";
 import { StageCard } from "./lobby.js";
 import { Looking } from "./looking.js";
 import { Plates } from "./plates.js";
@@ -36,9 +39,7 @@ export class TablePage {
   #plates = new Plates();
   #bubble = new Bubble();
   #choice = new Choice();
-  #act = new ActRow((button, of) =>
-    this.#send({ token: button.token, numbers: of === "hand" ? this.#numbers() : [], at: "", to: "" }),
-  );
+  #act = new ActRow((button, of) => this.#deeds().act({ button, of, label: "" }));
   #card = new StageCard(
     (token) => this.#send({ token, numbers: [], at: "", to: "" }),
     () => location.href,
@@ -67,6 +68,7 @@ export class TablePage {
   #stage = null;
   #line = new Line();
   #looking = new Looking();
+  #lastTrick = new LastTrick();
   #dragging = new Dragging(this.#view, this.#choice, () => this.#stage);
 
   /** @param {Door} door @param {string} table */
@@ -76,6 +78,7 @@ export class TablePage {
     dressPage();
     loadSprites();
     document.body.className = "at-table";
+    this.#view.root.append(this.#lastTrick.root);
     document.body.append(this.#bar(), this.#stageBox, this.#act.root, this.#side.root, this.#live);
     this.hands = new Hands(this.#areas.root, {
       areas: () => this.#stage?.areas ?? [],
@@ -85,6 +88,7 @@ export class TablePage {
       carry: (area, dx, dy) => this.#dragging.carry(area, dx, dy),
       over: (target) => this.#areas.over(target?.name ?? ""),
       drop: (area, target, dx, dy) => this.#drop(area, target, dx, dy),
+      elsewhere: () => this.#elsewhere(),
       escape: () => this.#escape(),
       hover: (area) => this.#dragging.hover(area),
     });
@@ -92,6 +96,8 @@ export class TablePage {
       side: () => this.#toggleSide(),
       step: (by) => this.#walk(by),
       open: (tab) => this.#openSide(tab),
+      game: gameKeys(this.#deeds(), this.#choice),
+      held: { l: (isDown) => (isDown ? this.#lastTrick.show(this.#stage) : this.#lastTrick.hide()) },
     });
     new ResizeObserver(() => this.#resized()).observe(this.#stageBox);
   }
@@ -129,7 +135,8 @@ export class TablePage {
         this.#side.say(message);
         break;
       case "panel":
-        if (message.page !== "hand") {
+        if (message.page === "hint") this.#say(message.scene?.lines.map((line) => line.text).join(" ") ?? "", "");
+        else if (message.page !== "hand") {
           this.#side.page(message);
           this.#openSide();
         }
@@ -162,6 +169,7 @@ export class TablePage {
     const before = this.#stage;
     this.#stage = stage;
     this.#choice.see(stage);
+    this.#lastTrick.see(stage);
     this.#draw(stage);
     if (quiet || !before || before.rev === stage.rev) return;
     this.#sound(before, stage);
@@ -211,6 +219,7 @@ export class TablePage {
   #press(area, twice) {
     wake();
     this.#queue.hurry();
+    this.#lastTrick.hide();
     if (this.#looking.isBack) return;
     this.#wish(this.#choice.press(area, twice));
     focus(this.#areas.root, area.name);
@@ -262,8 +271,31 @@ export class TablePage {
     if (this.#stage && text) this.#bubble.show(text, this.#choice.area(at)?.box ?? null, this.#stage);
   }
 
+  /** A press of the empty table shows the last trick, until the next one. */
+  #elsewhere() {
+    wake();
+    this.#queue.hurry();
+    this.#bubble.hide();
+    if (this.#lastTrick.isShown) this.#lastTrick.hide();
+    else this.#lastTrick.show(this.#stage);
+  }
+
+  /** What keys of games do. @returns {Deeds} */
+  #deeds() {
+    return {
+      stage: () => (this.#looking.isBack ? null : this.#stage),
+      press: (area) => this.#press(area, false),
+      act: ({ button, of }) =>
+        this.#send({ token: button.token, numbers: of === "hand" ? this.#numbers() : [], at: "", to: "" }),
+      wish: (wish) => this.#wish(wish),
+      page: (token) => this.#send({ token, numbers: [], at: "", to: "" }),
+      read: (text) => write(this.#live, text),
+    };
+  }
+
   #escape() {
     this.#queue.hurry();
+    this.#lastTrick.hide();
     this.#choice.clear();
     this.#bubble.hide();
     if (this.#stage?.back) this.#send({ token: this.#stage.back, numbers: [], at: "", to: "" });
@@ -276,6 +308,7 @@ export class TablePage {
   #grab(area) {
     wake();
     this.#queue.hurry();
+    this.#lastTrick.hide();
     this.#bubble.hide();
     if (this.#looking.isBack || !this.#dragging.grab(area)) return false;
     this.#light();

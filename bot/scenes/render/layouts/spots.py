@@ -7,6 +7,8 @@ TURNED: Final = "trump"
 """The face-up card at the stock that names the trumps."""
 TRICK: Final = "trick"
 """Where a card of the hand is dropped to be played."""
+THROWN, KEPT = "tray", "shelf"
+"""Where dice are dropped that are thrown again, and that stay."""
 
 
 def die_spot(place: int) -> str:

@@ -8,7 +8,7 @@ from bot.i18n import Words
 from bot.scenes.blocks import Dice
 from bot.scenes.render.layout import Box, Fill, Put, Spot, Text
 from bot.scenes.render.layouts.lying_dice import ROOM, drift, extent, key, tilt
-from bot.scenes.render.layouts.spots import die_spot
+from bot.scenes.render.layouts.spots import KEPT, THROWN, die_spot
 from bot.scenes.render.stages.stage import FINGER, Drawing, Size
 from engines.core import note
 
@@ -37,8 +37,8 @@ def dice_tray(block: Dice, held: tuple[int, ...], box: Size, say: Words, *, choo
             kept = say(note("render-kept"))
             made.items.append(Text(kept, x + w // 2, y + h // 2, 13, "mist", "m", room=w - 12))
         if choosing:
-            made.zones.append(Spot("tray", tray.open, note("render-thrown")))
-            made.zones.append(Spot("shelf", tray.shelf, note("render-kept")))
+            made.zones.append(Spot(THROWN, tray.open, note("render-thrown")))
+            made.zones.append(Spot(KEPT, tray.shelf, note("render-kept")))
     for place, face in enumerate(block.faces):
         if place in standing and tray.shelf:
             left, top, die = tray.on_shelf(sorted(standing).index(place))

@@ -1,0 +1,84 @@
+"""Keys for what one does in games, on the page of a table: dice, the pile, taking back, hints, reading out."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.home.guests import guest, opened
+from tests.adapters.web.table_view.opened_page import OpenedPage
+
+pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120), pytest.mark.usefixtures("url")]
+
+
+async def alone(premises, browser, game, way="alone", **context):
+    """The page of somebody who has just begun a game."""
+    visitor = await guest(premises)
+    answer = await opened(visitor, game, way)
+    return await OpenedPage.of(browser, visitor, answer["table"], **context), answer["table"]
+
+
+async def test_digits_hold_dice_and_r_rolls_the_others(premises, browser):
+    window, table = await alone(premises, browser, "kosci")
+    await expect(window.area("die 0")).to_be_visible()
+    before = (await premises.store.load(table)).table.state.dice
+
+    await window.page.keyboard.press("1")
+    await expect(window.area("die 0")).to_have_attribute("aria-pressed", "true")
+    await window.page.keyboard.press("3")
+    await window.page.keyboard.press("4")
+    await window.page.keyboard.press("4")
+    await expect(window.area("die 2")).to_have_attribute("aria-pressed", "true")
+    await expect(window.area("die 3")).to_have_attribute("aria-pressed", "false")
+    await window.page.keyboard.press("r")
+    await window.says("1 throw left", window.page.locator(".act"))
+
+    after = (await premises.store.load(table)).table.state.dice
+    assert (after[0], after[2]) == (before[0], before[2])
+    assert after != before
+    assert not window.faults
+
+
+async def test_a_die_is_held_by_dragging_it_to_the_shelf_and_let_go_by_dragging_it_back(premises, browser):
+    window, _ = await alone(premises, browser, "kosci")
+    die = window.area("die 1")
+
+    await window.drag(die, window.zone("shelf"))
+    await expect(die).to_have_attribute("aria-pressed", "true")
+    await window.drag(die, window.zone("tray"))
+
+    await expect(die).to_have_attribute("aria-pressed", "false")
+
+
+async def test_h_says_a_good_move_at_the_board_and_u_takes_the_move_back(premises, browser):
+    window, table = await alone(premises, browser, "open_shop")
+    await window.page.keyboard.press("h")
+    await expect(window.page.locator(".bubble")).to_have_text(re.compile(r"A good move|I see no way"))
+
+    moved = window.page.locator(".area.able").first
+    await moved.click()
+    await window.page.locator(".area.lit").first.click()
+    await expect(window.button("Undo")).to_be_visible()
+    assert (await premises.store.load(table)).table.moves == 1
+    await window.page.keyboard.press("u")
+
+    await expect(window.button("Undo")).to_be_hidden()
+    assert (await premises.store.load(table)).table.moves == 0
+
+
+async def test_p_reads_out_what_is_asked_and_how_everybody_stands(premises, browser):
+    window, _ = await alone(premises, browser, "backgammon", "computer")
+    await expect(window.page.locator(".status")).not_to_be_empty()
+
+    await window.page.keyboard.press("p")
+
+    await window.read_out("You, 167")
+
+
+async def test_the_help_names_the_keys_of_games(premises, browser):
+    window, _ = await alone(premises, browser, "kosci", locale="pl-PL")
+    await window.page.keyboard.press("?")
+    help_ = window.page.get_by_role("dialog", name="Klawisze")
+    for said in ("zatrzymanie kości albo jej zwolnienie", "podpowiedź", "odczytanie pozycji na głos"):
+        await expect(help_).to_contain_text(said)
