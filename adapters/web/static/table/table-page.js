@@ -252,7 +252,7 @@ export class TablePage {
     play("no");
     this.#choice.source = "";
     this.#say(lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? ""), wish.at || wish.to);
-    if (this.#stage) this.#draw(this.#stage);
+    if (this.#stage) this.#queue.add({ ...this.#stage, lies: [] }, false); // what was dropped glides back
   }
 
   /** @param {string} text @returns {Promise<Response>} */
