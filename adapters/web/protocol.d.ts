@@ -126,6 +126,7 @@ export interface Look {
   width: number;
   height: number;
   step?: number;
+  turned?: boolean;
 }
 
 export interface LookAway {

@@ -128,7 +128,7 @@ class RequestHandler:
 
     async def _look(self, message: Look) -> None:
         box = _within(message.width), _within(message.height)
-        await self._screen.look(TableId(message.table), message.room, box, message.step)
+        await self._screen.look(TableId(message.table), message.room, box, message.step, turned=message.turned)
         self._screen.tell(Response(op=message.op))
 
     async def _open(self, message: OpenTable) -> None:

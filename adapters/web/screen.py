@@ -27,17 +27,16 @@ from adapters.web.table_view.admission import admitted
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import MovesMessage, PeopleMessage
 from adapters.web.table_view.stage_writer import stage_message
-from adapters.web.table_view.viewers import Written, show
+from adapters.web.table_view.viewers import Written, seen_by, show
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.render.stages import Size
 from bot.screens.answer import Answer
-from bot.screens.drafts import visible
 from bot.tables.inactivity import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
-from bot.tables.stored import Loaded, Place
+from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, Channel, TableId, User
 
 HAND = "hand"
@@ -186,7 +185,7 @@ class Screen:
 
     # --- the table that it looks at ---
 
-    async def look(self, table: TableId, room: str, box: Size, step: int) -> None:
+    async def look(self, table: TableId, room: str, box: Size, step: int, *, turned: bool = False) -> None:
         """Shows a table in a box, now and whenever it changes; a ``step`` of the past is shown once.
 
         Raises:
@@ -194,14 +193,14 @@ class Screen:
         """
         found, here = await admitted(self._services.facade, self.person, table, room)
         self._home = None
-        self._gaze_at(Gaze(table, here.name, box, self.person.language))
+        self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
         self._services.chat.viewers.presence.seen(found.table)
         if step < 0:
             show(found, [self])
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
         say = Speaker(self.person.language).naming(then.names).in_words()
-        scene = visible(Loaded(then, {}), Place(Channel(""), self.user))
+        scene = seen_by(gaze, Loaded(then, {}), self.user)
         self._send(stage_message(then, self.user, scene, say, box, room=here.name, step=step).text())
 
     async def tell_moves(self) -> None:

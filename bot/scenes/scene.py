@@ -45,6 +45,11 @@ class Scene:
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
         return frozenset(press.lasting for press in offered if press.lasting)
 
+    def turned(self) -> "Scene":
+        """The scene with its boards of squares and points seen from the opposite side."""
+        blocks = (block.turned() if isinstance(block, Board | Points) else block for block in self.blocks)
+        return replace(self, blocks=tuple(blocks))
+
     def question(self, lasting: str) -> Note | None:
         """The question before the move of a lasting button, named by its deal and move; None when it has none."""
         offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))

@@ -21,6 +21,7 @@ class Look(FromPage):
     """Shows a table in a box of pixels, in place of the table that was shown before.
 
     ``room`` is the room that the page's address names, if any. ``step`` is a position of the past, -1 the present.
+    A board is ``turned`` when it is to be seen from the side opposite to the usual one.
     """
 
     kind: Literal["look"]
@@ -29,6 +30,7 @@ class Look(FromPage):
     width: Side
     height: Side
     step: Annotated[int, Field(ge=-1, le=1_000_000)] = -1
+    turned: bool = False
 
 
 class LookAway(FromPage):

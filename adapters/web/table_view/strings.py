@@ -38,6 +38,9 @@ STRINGS: Final[dict[str, Note]] = {
     "speed-normal": note("page-speed-normal"),
     "speed-fast": note("page-speed-fast"),
     "speed-off": note("page-speed-off"),
+    "turned": note("page-turned"),
+    "turned-off": note("page-turned-off"),
+    "turned-on": note("page-turned-on"),
     "sound": note("page-sound"),
     "sound-on": note("page-sound-on"),
     "sound-off": note("page-sound-off"),
@@ -74,6 +77,8 @@ STRINGS: Final[dict[str, Note]] = {
     "key-c-does": note("page-key-c-does"),
     "key-s": note("page-key-s"),
     "key-s-does": note("page-key-s-does"),
+    "key-f": note("page-key-f"),
+    "key-f-does": note("page-key-f-does"),
     "key-help": note("page-key-help"),
     "key-help-does": note("page-key-help-does"),
 }

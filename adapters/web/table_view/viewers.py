@@ -14,6 +14,7 @@ from adapters.web.table_view.presence import Onlooker, Presence
 from adapters.web.table_view.stage_writer import stage_message
 from bot.i18n import Speaker
 from bot.ports import Away
+from bot.scenes.scene import Scene
 from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Channel, TableId, Unreadable, User
@@ -119,8 +120,14 @@ def show(found: Loaded, pages: Sequence[Viewer]) -> None:
         page.stage(written[key])
 
 
+def seen_by(gaze: Gaze, found: Loaded, user: User) -> Scene:
+    """A table as this person sees it, turned as the page wants it."""
+    scene = visible(found, Place(Channel(""), user))
+    return scene.turned() if gaze.turned else scene
+
+
 def _message(found: Loaded, user: User, gaze: Gaze) -> StageMessage:
     table = found.table
-    scene = visible(found, Place(Channel(""), user))
+    scene = seen_by(gaze, found, user)
     say = Speaker(gaze.language).naming(table.names).in_words()
     return stage_message(table, user, scene, say, gaze.box, room=gaze.room)

@@ -71,6 +71,11 @@ class Board:
         """The side whose edge is the lower one."""
         return int(self.files[0] > self.files[-1])
 
+    def turned(self) -> "Board":
+        """The same board seen from the opposite edge."""
+        rows = tuple(row[::-1] for row in self.rows[::-1])
+        return replace(self, rows=rows, files=self.files[::-1], ranks=self.ranks[::-1])
+
     def captured(self, side: int) -> int:
         """The number of men that a side has captured."""
         theirs = "bw"[side]
@@ -118,6 +123,10 @@ class Points:
         """The pip count of each side: how many points its men still have to go."""
         one, two = (sum(place * count for place, count in enumerate(side)) for side in self.men)
         return one, two
+
+    def turned(self) -> "Points":
+        """The same board seen from the opposite side; the numbers on the points stay."""
+        return replace(self, below=1 - self.below)
 
     def walked(self, steps: tuple[tuple[int, int], ...]) -> "Points":
         """The board after steps, from place to place, of the side that ``numbers`` names; hit men go to the bar."""

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
 import { permit } from "./attention.js";
-import { keep, notices, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
+import { isTurned, keep, notices, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
 
 /**
  * @param {string} name
@@ -46,6 +46,7 @@ export function settingsForm(changed) {
     choice("theme", THEMES, theme, changed),
     choice("deck", ["two", "four"], deck, changed),
     choice("speed", SPEEDS, speedName(), changed),
+    choice("turned", ["off", "on"], isTurned() ? "on" : "off", changed),
     choice("sound", ["on", "off"], soundIsOn() ? "on" : "off", changed),
     "Notification" in globalThis ? noticesChoice() : null,
   );

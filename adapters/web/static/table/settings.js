@@ -31,6 +31,11 @@ export function speed() {
   return PACE[speedName()];
 }
 
+/** Whether boards are seen from the side opposite to one's own. */
+export function isTurned() {
+  return localStorage.getItem("turned") === "on";
+}
+
 /** Whether notifications are wanted, and allowed by the browser. */
 export function notices() {
   return localStorage.getItem("notices") === "on" && globalThis.Notification?.permission === "granted";

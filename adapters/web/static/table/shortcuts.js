@@ -8,12 +8,13 @@ import { toggleSound } from "./sound.js";
  * @typedef {object} Ways
  * @property {() => void} side
  * @property {(by: number) => void} step
+ * @property {() => void} turn turns the board
  * @property {(tab: "moves" | "talk" | "table" | "settings") => void} open
  * @property {Record<string, () => void>} game what keys do in games
  * @property {Record<string, (isDown: boolean) => void>} held what is shown while a key is held
  */
 
-const HELP = ["arrows", "enter", "escape", "dice", "r", "d", "u", "h", "l", "p", "past", "m", "c", "s", "help"];
+const HELP = ["arrows", "enter", "escape", "dice", "r", "d", "u", "h", "l", "p", "past", "m", "c", "s", "f", "help"];
 
 export class Shortcuts {
   #help = el("dialog", { class: "help" });
@@ -49,13 +50,14 @@ export class Shortcuts {
 
   /** @returns {Record<string, () => void>} */
   #does() {
-    const { side, step, open, game } = this.ways;
+    const { side, step, open, game, turn } = this.ways;
     return {
       ...game,
       "?": () => this.#open(),
       m: side,
       c: () => open("talk"),
       s: toggleSound,
+      f: turn,
       Escape: () => document.body.classList.remove("drawn"),
       ArrowLeft: () => step(-1),
       ArrowRight: () => step(1),

@@ -106,6 +106,11 @@ export class SidePanel {
     if (answer.scene && !answer.refused) this.page(answer);
   }
 
+  /** A setting was changed elsewhere. */
+  drawSettings() {
+    if (this.#tab === "settings") this.#draw();
+  }
+
   #mark() {
     const now = this.#stage && this.#stage.step >= 0 ? this.#stage.step : this.#moves.childElementCount;
     [...this.#moves.children].forEach((row, n) =>

@@ -26,7 +26,7 @@ import { StageCard } from "./lobby.js";
 import { Looking } from "./looking.js";
 import { Plates } from "./plates.js";
 import { Queue } from "./queue.js";
-import { dressPage } from "./settings.js";
+import { dressPage, isTurned, keep } from "./settings.js";
 import { SidePanel } from "./side-panel.js";
 import { Shortcuts } from "./shortcuts.js";
 import { play, wake } from "./sound.js";
@@ -49,7 +49,7 @@ export class TablePage {
     speak: (text) => this.#speak(text),
     moves: () => this.door.ask({ kind: "moves" }),
     look: (step) => this.#look(step),
-    changed: () => this.#stage && this.#draw(this.#stage),
+    changed: (name) => (name === "turned" ? this.#look(this.#looking.step) : this.#stage && this.#draw(this.#stage)),
   });
   #stageBox = el(
     "main",
@@ -95,6 +95,7 @@ export class TablePage {
     this.shortcuts = new Shortcuts({
       side: () => this.#toggleSide(),
       step: (by) => this.#walk(by),
+      turn: () => this.#turn(),
       open: (tab) => this.#openSide(tab),
       game: gameKeys(this.#deeds(), this.#choice),
       held: { l: (isDown) => (isDown ? this.#lastTrick.show(this.#stage) : this.#lastTrick.hide()) },
@@ -330,9 +331,16 @@ export class TablePage {
     if (!width || !this.door.isOpen) return;
     if (this.#looking.isBack && step < 0) this.#queue.forget();
     this.#looking.at(step);
-    this.door.ask({ kind: "look", table: this.table, room: invited() ?? "", width, height, step }).then((answer) => {
+    const wish = { table: this.table, room: invited() ?? "", width, height, step, turned: isTurned() };
+    this.door.ask({ kind: "look", ...wish }).then((answer) => {
       if (answer.refused) this.#refused(answer);
     });
+  }
+
+  #turn() {
+    keep("turned", isTurned() ? "off" : "on");
+    this.#side.drawSettings();
+    this.#look(this.#looking.step);
   }
 
   /** @param {Response} answer */
