@@ -18,10 +18,10 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 run: .venv/.run
 	$(BIN)/python -m bot
 
-test: $(STAMP)
+test: $(STAMP) $(MODULES)
 	$(PYTEST)
 
-test-all: $(STAMP)
+test-all: $(STAMP) $(MODULES)
 	$(PYTEST) -m "slow or not slow" --timeout 3600
 
 check: $(STAMP) $(MODULES)
@@ -63,7 +63,7 @@ $(STAMP): requirements-dev.lock .venv/.run
 	$(INSTALL) --requirement requirements-dev.lock
 	@touch $@
 
-# What checks the page's JavaScript and CSS.
+# What checks the page's JavaScript and CSS, and tests whether everybody can use it.
 $(MODULES): package-lock.json $(STAMP)
 	$(NPM) ci
 	@touch $@

@@ -1,0 +1,61 @@
+"""Nothing on the page of a table breaks the rules for accessibility that a machine can check (WCAG 2.2 AA)."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.table_view.at_table import at_table, opened
+
+AXE = Path(__file__).parents[4] / "node_modules" / "axe-core" / "axe.min.js"
+pytestmark = [*IN_CHROMIUM, pytest.mark.skipif(not AXE.exists(), reason="`make test` installs axe-core")]
+
+THEMES = ("felt", "linen", "night")
+PHONE = {"width": 360, "height": 740}
+ALL = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
+COLOURS = ("color-contrast",)
+"""What a theme can change."""
+
+FIND = """async (rules) => {
+  const found = await axe.run(document, { runOnly: rules });
+  return found.violations.map((one) => [one.id, one.help, ...one.nodes.map((node) => node.html.slice(0, 200))]);
+}"""
+
+
+async def faults(seen):
+    """What is wrong on the page as it is, in each theme."""
+    if not await seen.page.evaluate("'axe' in window"):
+        await seen.page.add_script_tag(path=AXE)
+    found = {}
+    for theme in THEMES:
+        await seen.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        await seen.page.evaluate("document.getAnimations().forEach((motion) => motion.finish())")
+        if broken := await seen.page.evaluate(FIND, list(COLOURS if theme != THEMES[0] else ALL)):
+            found[theme] = broken
+    return found
+
+
+@pytest.mark.parametrize("game", ["warcaby", "sixty_six", "kosci"])
+async def test_a_table_can_be_used_by_everybody(browser, premises, game):
+    seen = await opened(await at_table(browser, premises, game, bypass_csp=True))
+    assert await faults(seen) == {}
+    await seen.page.keyboard.press("?")
+    assert await faults(seen) == {}
+
+
+async def test_the_drawer_of_a_phone_can_be_used_by_everybody(browser, premises):
+    seen = await opened(await at_table(browser, premises, "warcaby", viewport=PHONE, bypass_csp=True))
+    await seen.page.get_by_role("button", name="Beside the table").click()
+    for tab in ("Moves", "Chat", "Table", "Looks"):
+        await seen.page.get_by_role("tab", name=tab).click()
+        assert await faults(seen) == {}, tab
+
+
+async def test_a_fault_would_be_found(browser, premises):
+    seen = await opened(await at_table(browser, premises, "warcaby", bypass_csp=True))
+    await seen.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    await seen.page.evaluate("document.querySelector('.headline').style.color = 'var(--ui-line)'")
+    await seen.page.evaluate("document.querySelector('.headline').textContent = 'hardly legible'")
+    found = await faults(seen)
+    assert [broken[0] for broken in found["felt"]] == ["button-name", "color-contrast"]
+    assert [broken[0] for broken in found["linen"]] == ["color-contrast"]
