@@ -303,6 +303,7 @@ export interface StageMessage {
   lies?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
   before?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
   into?: [string, string][];
+  dealt_from?: string;
   areas?: Area[];
   zones?: Zone[];
   takers?: Taker[];

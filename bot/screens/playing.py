@@ -28,6 +28,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         controls,
         game.hand,
         headline=game.headline,
+        badges=game.badges,
         title=options.title(table.game),
         summary=game.summary,
         news=game.news,

@@ -135,7 +135,8 @@ class StageMessage(_Sparse):
     ``seat`` is the person's own, -1 for an onlooker. ``status`` says what is asked, ``note`` what else holds, ``news``
     what was done last. ``chosen`` is the place from which a half-made move goes on, ``back`` the token that takes it
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
-    the position of the past that is shown, -1 for the present.
+    the position of the past that is shown, -1 for the present. ``dealt_from`` is the key of what the cards of a deal
+    come out of: the stock, or the dealer.
 
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
@@ -164,6 +165,7 @@ class StageMessage(_Sparse):
     lies: tuple[SpriteRow, ...] = ()
     before: tuple[SpriteRow, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
+    dealt_from: str = ""
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()
     takers: tuple[Taker, ...] = ()

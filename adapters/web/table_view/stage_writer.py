@@ -13,7 +13,8 @@ from bot.scenes.controls import Control, Hand
 from bot.scenes.render.figures import parted
 from bot.scenes.render.figures.signs import COMPUTER
 from bot.scenes.render.layout import Fill, Inset, Item, Put, Text
-from bot.scenes.render.layouts.seats import named
+from bot.scenes.render.layouts import seats
+from bot.scenes.render.layouts.spots import STOCK
 from bot.scenes.render.stages import Size, Stage, stage_of
 from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
@@ -60,6 +61,7 @@ def stage_message(
         lies=tuple(_sprite(put) for put in stage.lies),
         before=tuple(_sprite(put) for put in stage.before),
         into=stage.into,
+        dealt_from=_dealt_from(stage, scene),
         areas=pressable.areas,
         zones=pressable.zones,
         takers=pressable.takers,
@@ -76,6 +78,13 @@ def stage_message(
 def _beside(scene: Scene) -> Iterator[Control]:
     """The controls that are buttons on the page: cards lie on the stage."""
     return (control for control in scene.controls if not isinstance(control, Hand))
+
+
+def _dealt_from(stage: Stage, scene: Scene) -> str:
+    """The key of what the cards of a deal come out of: the stock, else the disc of the dealer, who has the badge."""
+    keys = {item.key for item in stage.items if isinstance(item, Put)}
+    places = (STOCK, *(seats.key(seat) for seat, _ in scene.badges))
+    return next((place for place in places if place in keys), "")
 
 
 def _rows(items: tuple[Item, ...], computer: str) -> Iterator[SpriteRow | FillRow | TextRow]:
@@ -137,7 +146,7 @@ def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
         yield PlateRow(
             seat=plate.seat,
             box=plate.box,
-            name=named(plate.seat, say),
+            name=seats.named(plate.seat, say),
             told=plate.told,
             turn=plate.turn,
             sign=_symbol(f"{plate.sign}@40").id if plate.sign else "",

@@ -62,7 +62,7 @@ export class Dragging {
         thing.element.style.transform = `translate(${thing.x}px, ${thing.y}px) rotate(${thing.angle}deg)`;
       } else this.view.motion.back(thing, dx, dy);
     }
-    if (!isWay) this.choice.source = "";
+    this.choice.source = "";
     return { wish, isWay };
   }
 

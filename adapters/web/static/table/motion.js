@@ -3,22 +3,23 @@
 /** @import { Thing } from "./stage-view.js" */
 
 import { dress } from "../sprites.js";
+import { EASE, timing } from "./flight.js";
 import { speed } from "./settings.js";
 
-const EASE = "cubic-bezier(.3,.7,.2,1)";
 const FALL = "cubic-bezier(.2,.6,.3,1)";
 
 /** Milliseconds for which a finished trick lies before it is taken. */
 const LIES = 1200;
-/** Milliseconds between two cards that are dealt at once. */
-const DEALT = 26;
-/** Milliseconds that a glide takes at least, and for each pixel; no glide takes longer than the most. */
-const GLIDE = { man: 130, card: 200, pixel: 0.35, most: 380 };
-/** Milliseconds for each leg of a way with several. */
-const LEG = 190;
+/** Milliseconds between two cards of a deal, and for all of them at most. */
+const DEALT = { apart: 26, most: 1000 };
+/** Milliseconds until what is taken begins to fade. */
+const TAKEN = 120;
 const TUMBLE = { least: 520, die: 55, faces: 5 };
-/** So many things that come at once are a deal. */
-const MANY = 5;
+
+/** @param {string} symbol */
+const isBack = (symbol) => symbol.startsWith("card-back");
+/** The back of the size of a card. @param {string} symbol */
+const back = (symbol) => `card-back${symbol.endsWith("-small") ? "-small" : ""}`;
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -29,7 +30,6 @@ export class Motion {
   /** @type {Set<Animation>} */
   #running = new Set();
   #rushed = false;
-  #come = 0;
   #isThrow = true;
   /** Ends the present pause. @type {(() => void) | null} */
   #wake = null;
@@ -43,7 +43,6 @@ export class Motion {
   begin(quiet, isThrow = true) {
     this.#rushed = quiet;
     this.#isThrow = isThrow;
-    this.#come = 0;
   }
 
   /** Ends whatever moves: somebody has pressed, or too much waits. */
@@ -75,15 +74,14 @@ export class Motion {
    * @param {Thing | undefined} from
    * @param {number} order
    * @param {[number, number][]} via points that it passes on its way
+   * @param {number} [delay]
    */
-  come(thing, from, order, via) {
-    if (!from) {
-      this.#come += 1;
-      const delay = this.#come > MANY ? Math.min((this.#come - MANY) * DEALT, 800) : 0;
-      return this.#run(thing.element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay });
-    }
+  come(thing, from, order, via, delay = 0) {
+    if (!from) return this.#run(thing.element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
     const far = Math.hypot(from.x - thing.x, from.y - thing.y);
-    if (far < 1 && from.w === thing.w && from.angle === thing.angle) return Promise.resolve();
+    if (far < 1 && from.w === thing.w && from.angle === thing.angle && from.symbol === thing.symbol) {
+      return Promise.resolve();
+    }
     if (
       this.#isThrow &&
       thing.symbol.startsWith("die") &&
@@ -91,15 +89,46 @@ export class Motion {
     ) {
       return this.#tumble(thing, order);
     }
-    const least = thing.symbol.startsWith("card") ? GLIDE.card : GLIDE.man;
     const scale = thing.w ? from.w / thing.w : 1;
     const start = { x: from.x + (from.w - thing.w) / 2, y: from.y + (from.h - thing.h) / 2 };
-    thing.element.style.zIndex = "5";
-    const between = via.map(([x, y]) => ({ transform: at({ x, y }, thing.angle), easing: "ease-in-out" }));
-    const frames = [{ transform: at(start, from.angle, scale) }, ...between, { transform: at(thing, thing.angle) }];
-    const duration = via.length ? LEG * (via.length + 1) : Math.min(GLIDE.most, least + far * GLIDE.pixel);
-    return this.#run(thing.element, frames, { duration, easing: EASE }).then(() => {
+    const easing = thing.symbol.startsWith("peg") ? "linear" : "ease-in-out";
+    const between = via.map(([x, y]) => ({ transform: at({ x, y }, thing.angle), easing }));
+    const frames = [
+      { transform: at(start, from.angle, scale), ...(via.length ? { easing } : {}) },
+      ...between,
+      { transform: at(thing, thing.angle) },
+    ];
+    const how = { ...timing(thing.symbol, far, via.length), delay };
+    if (!this.#off) thing.element.style.zIndex = "5";
+    this.#turn(thing, from.symbol, how.duration, delay);
+    return this.#run(thing.element, frames, how).then(() => {
       thing.element.style.zIndex = "";
+    });
+  }
+
+  /**
+   * Cards of a deal come out of one place, one after the other.
+   *
+   * @param {Thing} card
+   * @param {Thing} from
+   * @param {number} number which one of how many it is
+   * @param {number} count
+   */
+  deal(card, from, number, count) {
+    return this.come(card, { ...from, angle: 0 }, number, [], number * Math.min(DEALT.apart, DEALT.most / count));
+  }
+
+  /** A card that shows another side than before turns over in the middle of its flight. @param {Thing} card @param {string} former @param {number} duration @param {number} delay */
+  #turn(card, former, duration, delay) {
+    const { element, symbol } = card;
+    const picture = element.firstElementChild;
+    const before = former || back(symbol); // out of a player's plate comes a hidden card
+    if (this.#off || !picture || !symbol.startsWith("card") || isBack(before) === isBack(symbol)) return;
+    dress(element, before);
+    const half = { duration: duration / 2, easing: "linear" };
+    this.#run(picture, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { ...half, delay }).then(() => {
+      dress(element, card.symbol);
+      this.#run(picture, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], half);
     });
   }
 
@@ -108,8 +137,9 @@ export class Motion {
    *
    * @param {Thing} thing
    * @param {Thing | undefined} into
+   * @param {number} [after] milliseconds until it has been passed
    */
-  async go(thing, into) {
+  async go(thing, into, after = 0) {
     const here = { transform: at(thing, thing.angle), opacity: 1 };
     if (into) {
       const there = { x: into.x + (into.w - thing.w) / 2, y: into.y + (into.h - thing.h) / 2 };
@@ -119,10 +149,10 @@ export class Motion {
         { transform: at(there, 0, small), opacity: 1, offset: 0.85 },
         { transform: at(there, 0, small), opacity: 0 },
       ];
-      await this.#run(thing.element, frames, { duration: 340, easing: FALL });
+      await this.#run(thing.element, frames, { duration: 340, delay: after, easing: FALL });
     } else {
       const frames = [here, { transform: at(thing, thing.angle, 0.5), opacity: 0 }];
-      await this.#run(thing.element, frames, { duration: 220, delay: 120, easing: FALL });
+      await this.#run(thing.element, frames, { duration: 220, delay: after || TAKEN, easing: FALL });
     }
     thing.element.remove();
   }

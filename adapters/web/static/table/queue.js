@@ -3,16 +3,19 @@
 /** @import { Stage } from "./whole.js" */
 /** @import { StageView } from "./stage-view.js" */
 
-/** Milliseconds that the page may be behind the table. */
+/** Milliseconds after which a stage that was told is shown at last. */
 const BEHIND = 2000;
 /** More waiting stages than this are not shown one by one: somebody was away. */
 const MANY = 8;
 
+/** @typedef {{ stage: Stage, quiet: boolean, due: number }} Waiting a stage, and when it has to be shown at last */
+
 export class Queue {
-  /** @type {{ stage: Stage, quiet: boolean }[]} */
+  /** @type {Waiting[]} */
   #waiting = [];
   #busy = false;
   #newest = -1;
+  #timer = 0;
 
   /**
    * @param {StageView} view
@@ -32,15 +35,15 @@ export class Queue {
   add(stage, quiet) {
     if (stage.step < 0 && stage.rev < this.#newest) return;
     if (stage.step < 0) this.#newest = stage.rev;
-    this.#waiting.push({ stage, quiet });
+    this.#waiting.push({ stage, quiet, due: performance.now() + BEHIND });
     if (this.#waiting.length > MANY) this.#waiting.splice(0, this.#waiting.length - 1);
-    if (this.#busy && this.#waiting.length > 1)
-      setTimeout(() => this.view.motion.finish(), BEHIND / this.#waiting.length);
+    this.#limit();
     this.#next();
   }
 
   /** Ends all motion; what waits is shown at once. */
   hurry() {
+    for (const one of this.#waiting) one.quiet = true;
     this.view.motion.finish();
   }
 
@@ -54,13 +57,24 @@ export class Queue {
     this.view.motion.begin(false);
   }
 
+  /** What is shown gets as long as all that waits can still begin in time, each with an equal share. */
+  #limit() {
+    clearTimeout(this.#timer);
+    if (!this.#busy || !this.#waiting.length) return;
+    const now = performance.now();
+    const room = this.#waiting.map(({ due }, n) => Math.max(0, due - now) / (n + 1));
+    this.#timer = setTimeout(() => this.view.motion.finish(), Math.min(...room));
+  }
+
   async #next() {
     if (this.#busy) return;
     this.#busy = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      this.#limit();
       this.begins(next.stage, next.quiet);
       await this.view.show(next.stage, next);
     }
+    clearTimeout(this.#timer);
     this.#busy = false;
   }
 }

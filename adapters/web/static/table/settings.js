@@ -12,6 +12,7 @@ export function dressPage() {
   const light = matchMedia("(prefers-color-scheme: light)").matches;
   root.dataset.theme = localStorage.getItem("theme") ?? (light ? "linen" : "felt");
   root.dataset.deck = localStorage.getItem("deck") ?? "two";
+  root.dataset.speed = speedName();
 }
 
 /** @param {string} name @param {string} value */

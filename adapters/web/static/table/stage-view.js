@@ -4,6 +4,7 @@
 
 import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
+import { passed } from "./flight.js";
 import { Motion } from "./motion.js";
 
 /** @typedef {Stage["ground"][number]} Row */
@@ -25,6 +26,9 @@ import { Motion } from "./motion.js";
 /** @param {Pick<Thing, "x" | "y" | "angle">} place @param {number} [scale] */
 export const placed = ({ x, y, angle }, scale = 1) =>
   `translate(${x}px, ${y}px) rotate(${angle}deg)${scale === 1 ? "" : ` scale(${scale})`}`;
+
+/** So many cards that come at once are a deal. */
+const MANY = 5;
 
 export class StageView {
   /** Sprites that may move, by key. @type {Map<string, Thing>} */
@@ -55,7 +59,7 @@ export class StageView {
       await this.#takeAway(stage, into);
     }
     this.#ground(stage);
-    await this.#place(stage.items, into, { only: false });
+    await this.#place(stage.items, into, { only: false, dealt: stage.dealt_from });
   }
 
   /** What has lain for a while goes into its taker, even if another thing of its name comes. @param {Stage} stage @param {Record<string, string>} into */
@@ -81,9 +85,9 @@ export class StageView {
   /**
    * @param {SpriteRow[]} rows
    * @param {Record<string, string>} into
-   * @param {{ only: boolean }} how only: what is not among the rows stays
+   * @param {{ only: boolean, dealt?: string }} how only: what is not among the rows stays; dealt: where cards come from
    */
-  #place(rows, into, { only }) {
+  #place(rows, into, { only, dealt = "" }) {
     const before = new Map([...this.things].map(([key, thing]) => [key, { ...thing }]));
     const keys = new Set(rows.map((row) => row[1]));
     const renamed = renamings(rows, before);
@@ -92,6 +96,10 @@ export class StageView {
     const moving = [];
     /** @type {Map<string, Thing>} */
     const made = new Map();
+    /** @type {Thing[]} */
+    const fresh = [];
+    /** @type {[number, number][][]} */
+    const ways = [];
     rows.forEach((row, order) => {
       const [, key, symbol, x, y, w, h, angle, flags, was, via] = row;
       const origin = renamed.has(was) ? was : renamed.has(key) ? "" : (copies.get(key) ?? key);
@@ -103,7 +111,15 @@ export class StageView {
       if (this.#moving.children[order] !== thing.element && !only) {
         this.#moving.insertBefore(thing.element, this.#moving.children[order] ?? null);
       } else if (!thing.element.parentNode) this.#moving.append(thing.element);
-      moving.push(this.motion.come(thing, before.get(own ? origin : was), order, via));
+      const from = before.get(own ? origin : was);
+      if (from && via.length) ways.push([[from.x, from.y], ...via, [x, y]]);
+      if (!from && symbol.startsWith("card")) fresh.push(thing);
+      else moving.push(this.motion.come(thing, from, order, via));
+    });
+    const deck = fresh.length >= MANY ? (made.get(dealt) ?? before.get(dealt)) : undefined;
+    fresh.forEach((card, n) => {
+      const isDealt = deck && deck !== card;
+      moving.push(isDealt ? this.motion.deal(card, deck, n, fresh.length) : this.motion.come(card, undefined, n, []));
     });
     if (only) {
       for (const [key, thing] of made) this.things.set(key, thing);
@@ -113,7 +129,7 @@ export class StageView {
     for (const [key, thing] of this.things) {
       if (used.has(thing.element)) continue;
       const target = !keys.has(key) && into[key] ? made.get(into[key]) : undefined;
-      moving.push(this.motion.go(thing, target));
+      moving.push(this.motion.go(thing, target, Math.max(0, ...ways.map((way) => passed(way, thing)))));
     }
     this.things = made;
     return Promise.all(moving);

@@ -27,6 +27,7 @@ const STAGE = {
   lies: [],
   before: [],
   into: [],
+  dealt_from: "",
   zones: [],
   takers: [],
   controls: [],

@@ -28,6 +28,7 @@ async def test_digits_hold_dice_and_r_rolls_the_others(premises, browser):
     await expect(window.area("die 0")).to_have_attribute("aria-pressed", "true")
     await window.page.keyboard.press("3")
     await window.page.keyboard.press("4")
+    await expect(window.area("die 3")).to_have_attribute("aria-pressed", "true")
     await window.page.keyboard.press("4")
     await expect(window.area("die 2")).to_have_attribute("aria-pressed", "true")
     await expect(window.area("die 3")).to_have_attribute("aria-pressed", "false")
@@ -59,11 +60,12 @@ async def test_h_says_a_good_move_at_the_board_and_u_takes_the_move_back(premise
     moved = window.page.locator(".area.able").first
     await moved.click()
     await window.page.locator(".area.lit").first.click()
-    await expect(window.button("Undo")).to_be_visible()
+    back = window.page.get_by_role("button", name="Take back")
+    await expect(back).to_be_visible()
     assert (await premises.store.load(table)).table.moves == 1
     await window.page.keyboard.press("u")
 
-    await expect(window.button("Undo")).to_be_hidden()
+    await expect(back).to_be_hidden()
     assert (await premises.store.load(table)).table.moves == 0
 
 
@@ -73,7 +75,7 @@ async def test_p_reads_out_what_is_asked_and_how_everybody_stands(premises, brow
 
     await window.page.keyboard.press("p")
 
-    await window.read_out("You, 167")
+    await window.read_out("You, pips 167")
 
 
 async def test_the_help_names_the_keys_of_games(premises, browser):

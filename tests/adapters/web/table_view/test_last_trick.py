@@ -16,14 +16,9 @@ async def window(premises, browser):
     visitor = await guest(premises)
     answer = await opened(visitor, "sixty_six", "computer")
     window = await OpenedPage.of(browser, visitor, answer["table"], reduced_motion="reduce")
-    while not (await premises.store.load(answer["table"])).table.state.taken[0]:
-        rev = (await premises.store.load(answer["table"])).table.rev
-        await window.playable.first.click()
-        await expect(window.page.locator(".stage")).to_be_visible()
-        for _ in range(100):
-            if (await premises.store.load(answer["table"])).table.rev > rev:
-                break
-            await window.page.wait_for_timeout(20)
+    await window.playable.first.click()
+    await expect(window.page.locator(".stage")).to_have_attribute("data-phase", "playing")
+    await expect(window.hand).to_have_count(6)
     return window
 
 
