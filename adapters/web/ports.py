@@ -25,6 +25,9 @@ class Facade(Protocol):
     ) -> AnyTable:
         """Opens a table; ``at_once`` begins the match if it can begin. Raises Refused."""
 
+    async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
+        """Opens a rematch of a finished match, or joins the one that is open. Raises Refused, Away."""
+
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits."""
 

@@ -32,6 +32,12 @@ export interface BoardMessage {
   scene: RenderedScene;
 }
 
+export interface ChairRow {
+  name?: string;
+  computer?: boolean;
+  mine?: boolean;
+}
+
 export interface ChatMessage {
   kind: "message";
   room: string;
@@ -66,6 +72,14 @@ export interface DealOfTheDay {
   points: number;
   best: number;
   goal: number;
+}
+
+export interface Ending {
+  verdict: string;
+  told?: string[];
+  ranks?: RankRow[];
+  moves: string;
+  time: string;
 }
 
 export interface Enter {
@@ -196,6 +210,14 @@ export interface PressButton {
   numbers?: number[];
 }
 
+export interface RankRow {
+  seat: number;
+  name: string;
+  points: number;
+  place: number;
+  won?: boolean;
+}
+
 export interface Rename {
   op: string;
   kind: "rename";
@@ -309,6 +331,8 @@ export interface StageMessage {
   takers?: Taker[];
   plates?: PlateRow[];
   controls?: RenderedControl[];
+  chairs?: ChairRow[];
+  ending?: Ending | null;
   chosen?: string;
   back?: string;
   template?: string;

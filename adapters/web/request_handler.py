@@ -32,13 +32,15 @@ from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, LookAway
 from adapters.web.unnamed import may_be_unnamed
+from bot.front.facade import REOPENING, SAME
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
 from bot.tables.names import LONGEST as LONGEST_NAME
 from bot.tables.names import passes_for_bot, skeleton, visible
+from bot.tables.request import Request
 from bot.tables.table import TableId
-from bot.tables.token import Kind
+from bot.tables.token import Kind, Token, parsed
 from engines.core import Note, Refused, note
 
 log = structlog.get_logger()
@@ -171,12 +173,22 @@ class RequestHandler:
 
     async def _press(self, room: Room, message: PressButton) -> None:
         request = self._person.request(room, message.op)
+        token = parsed(message.token)
+        if token and token.kind is Kind.ACT and token.text in REOPENING:
+            await self._rematch(request, message.op, token)
+            return
         await self._reply(room, message.op, await self._services.facade.press(request, message.token, message.numbers))
         table, _, rest = message.token.partition(":")
         if f":{Kind.RUN}:" in rest:
             await self._settle(room)
         elif self._screen.has_hand(TableId(table)):  # a half-made choice shows there, and makes no revision
             await self._screen.show_hand(room, TableId(table))
+
+    async def _rematch(self, request: Request, op: str, token: Token) -> None:
+        """The page goes on to the table of the rematch."""
+        self._services.quotas.count_input(request)
+        table = await self._services.facade.rematch(request, TableId(token.table), same=token.text == SAME)
+        self._screen.tell(Response(op=op, table=table.id, room=room_of(table, self._person)))
 
     async def _settle(self, room: Room) -> None:
         """A command may have changed the person's language, or the room's."""

@@ -34,7 +34,8 @@ from engines.core import Refused, note
 FINISHED_SHOWN_FOR: Final = 24 * 3600
 """Seconds for which a finished table stays among the boards of its chat."""
 
-REOPENING: Final = ("rematch", "same")
+SAME: Final = "same"
+REOPENING: Final = ("rematch", SAME)
 """Commands of a finished table that open another table."""
 
 MOST_MOVES: Final = 25
@@ -238,6 +239,15 @@ class Facade:
         """
         return await self._service.open(request, game, ruleset, computers, deal, at_once=at_once)
 
+    async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
+        """Opens a rematch of a finished match, or joins the one that is open; with ``same`` with the same deal.
+
+        Raises:
+            Refused: there is no such table, the match is not over, or the asker did not play in it.
+            Away: the store cannot be reached.
+        """
+        return await self._service.rematch(request, table, same=same)
+
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits, oldest first.
 
@@ -343,7 +353,7 @@ class Facade:
 
     async def _act(self, request: Request, name: TableId, command: str) -> Answer | None:
         if command in REOPENING:
-            await self._service.rematch(request, name, same=command == "same")
+            await self._service.rematch(request, name, same=command == SAME)
             return None
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)

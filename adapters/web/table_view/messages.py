@@ -111,6 +111,34 @@ class PlateRow(_Sparse):
     computer: bool = False
 
 
+class ChairRow(_Sparse):
+    """A chair of a table that waits for its players; without a name it is free."""
+
+    name: str = ""
+    computer: bool = False
+    mine: bool = False
+
+
+class RankRow(_Sparse):
+    """A player's points at the end, and the place that they make."""
+
+    seat: int
+    name: str
+    points: int
+    place: int
+    won: bool = False
+
+
+class Ending(_Sparse):
+    """The result of a match: who won, what else is told of it, the players by points, moves and time in words."""
+
+    verdict: str
+    told: tuple[str, ...] = ()
+    ranks: tuple[RankRow, ...] = ()
+    moves: str
+    time: str
+
+
 class MovesMessage(ToPage):
     """The moves of a table so far, oldest first, as this person may know them."""
 
@@ -136,7 +164,8 @@ class StageMessage(_Sparse):
     what was done last. ``chosen`` is the place from which a half-made move goes on, ``back`` the token that takes it
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present. ``dealt_from`` is the key of what the cards of a deal
-    come out of: the stock, or the dealer.
+    come out of: the stock, or the dealer. ``chairs`` are those of a table that waits for its players, ``ending`` is the
+    result of a match that is over.
 
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
@@ -171,6 +200,8 @@ class StageMessage(_Sparse):
     takers: tuple[Taker, ...] = ()
     plates: tuple[PlateRow, ...] = ()
     controls: tuple[RenderedControl, ...] = ()
+    chairs: tuple[ChairRow, ...] = ()
+    ending: Ending | None = None
     chosen: str = ""
     back: str = ""
     template: str = ""

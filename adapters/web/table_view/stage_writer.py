@@ -6,6 +6,7 @@ from typing import Final
 
 from adapters.web.scene_renderer import rendered_controls
 from adapters.web.table_view.areas import Pressable
+from adapters.web.table_view.before_and_after import chairs_of, ending_of
 from adapters.web.table_view.messages import FillRow, PlateRow, SpriteRow, StageMessage, TextRow
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
@@ -67,6 +68,8 @@ def stage_message(
         takers=pressable.takers,
         plates=tuple(_plates(stage, table, say)),
         controls=rendered_controls(tuple(_beside(scene)), table, say),
+        chairs=chairs_of(table, seat),
+        ending=ending_of(table, say),
         chosen=pressable.chosen,
         back=pressable.back,
         template=pressable.template,

@@ -76,3 +76,14 @@ page-key-f = F
 page-key-f-does = turn the board
 page-key-help = ?
 page-key-help-does = this help
+page-result-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+page-free = Free
+page-add-computer = Add a computer
+page-remove-computer = Take a computer away
+page-players = Players
+page-result = Result
+page-place = Place { $place }
+page-you = you

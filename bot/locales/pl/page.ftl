@@ -76,3 +76,15 @@ page-key-f = F
 page-key-f-does = obrócenie planszy
 page-key-help = ?
 page-key-help-does = ta pomoc
+page-result-moves = { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+}
+page-free = Wolne
+page-add-computer = Dodaj komputer
+page-remove-computer = Usuń komputer
+page-players = Gracze
+page-result = Wynik
+page-place = Miejsce { $place }
+page-you = Ty

@@ -1,58 +1,54 @@
-// A table that waits for its players, and one that is over: a card on the stage with its words and buttons.
+// A card on the stage of a table that waits for its players, or is over.
 
-/** @import { RenderedControl } from "../../protocol.js" */
 /** @import { Stage } from "./whole.js" */
 
-import { Controls } from "../chat/controls.js";
-import { el, set, sync } from "../dom.js";
+import { el, set, sync, write } from "../dom.js";
 import { t } from "../i18n.js";
+import { LobbyCard } from "./lobby-card.js";
+import { ResultCard } from "./result-card.js";
 
 export class StageCard {
   #title = el("h2");
-  #lines = el("div", { class: "lines" });
-  #link = el("button", { type: "button", class: "copy" });
+  #why = el("p", { class: "why-not", role: "alert" });
   #close = el("button", { type: "button", class: "close" }, "×");
+  #shown = "";
 
-  /** @param {(token: string) => void} press @param {() => string} link */
+  /** @param {(token: string) => Promise<unknown>} press @param {() => string} link */
   constructor(press, link) {
-    this.controls = new Controls((token) => press(token));
-    this.link = link;
-    this.#link.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(this.link());
-      this.#link.textContent = t("copied");
-    });
+    const pressed = (/** @type {string} */ token) => {
+      write(this.#why, "");
+      return press(token);
+    };
+    this.lobby = new LobbyCard(pressed, link);
+    this.result = new ResultCard(pressed);
     this.#close.addEventListener("click", () => this.root.classList.add("closed"));
-    this.root = el("section", { class: "card", hidden: "" }, this.#title, this.#lines, this.controls.root, this.#link);
-    this.root.append(this.#close);
-    this.shown = "";
+    this.root = el("section", { class: "card", hidden: "" });
+  }
+
+  /** Whether it is in view. */
+  get isShown() {
+    return !this.root.hidden && !this.root.classList.contains("closed");
+  }
+
+  /** Says why a press was refused. @param {string} text */
+  refuse(text) {
+    write(this.#why, text);
   }
 
   /** @param {Stage} stage */
   show(stage) {
-    const isShown = stage.step < 0 && stage.phase !== "playing";
-    this.root.hidden = !isShown;
-    if (!isShown) return;
-    if (this.shown !== `${stage.table} ${stage.phase}`) this.root.classList.remove("closed");
-    this.shown = `${stage.table} ${stage.phase}`;
+    this.root.hidden = stage.step >= 0 || stage.phase === "playing";
+    if (this.root.hidden) return;
+    const shown = `${stage.table} ${stage.rev}`;
+    if (this.#shown !== shown) write(this.#why, "");
+    if (this.#shown.split(" ")[0] !== stage.table) this.root.classList.remove("closed");
+    this.#shown = shown;
     const waits = stage.phase === "lobby";
-    set(this.root, { "data-phase": stage.phase, "aria-label": stage.title });
-    this.#title.textContent = waits ? stage.title : stage.status || stage.title;
-    const words = waits ? [...stage.note.split("\n"), stage.status] : [stage.news, stage.note];
-    sync(
-      this.#lines,
-      words.filter((text) => text).map((text) => el("p", {}, text)),
-    );
-    this.controls.show(stage.controls.filter((control) => !isPage(control)));
-    this.#link.hidden = !waits || stage.room === "@";
-    this.#link.textContent = t("copy-link");
+    const body = waits ? this.lobby : this.result;
+    set(this.root, { "data-phase": stage.phase, "aria-label": waits ? stage.title : t("result") });
+    write(this.#title, waits ? stage.status || stage.title : (stage.ending?.verdict ?? (stage.status || stage.title)));
+    body.show(stage);
     set(this.#close, { "aria-label": t("close") });
-    this.#close.hidden = waits;
+    sync(this.root, [this.#title, body.root, this.#why, ...(waits ? [] : [this.#close])]);
   }
-}
-
-/** Whether a control only opens a page, which the side panel has. @param {RenderedControl} control */
-function isPage(control) {
-  return (
-    control.kind === "press" && control.buttons.every((button) => /:l:(menu|rules|options|replay)/.test(button.token))
-  );
 }

@@ -117,10 +117,11 @@ export class StageView {
       else moving.push(this.motion.come(thing, from, order, via));
     });
     const deck = fresh.length >= MANY ? (made.get(dealt) ?? before.get(dealt)) : undefined;
-    fresh.forEach((card, n) => {
-      const isDealt = deck && deck !== card;
-      moving.push(isDealt ? this.motion.deal(card, deck, n, fresh.length) : this.motion.come(card, undefined, n, []));
+    const cards = fresh.filter((card) => card !== deck);
+    cards.forEach((card, n) => {
+      moving.push(deck ? this.motion.deal(card, deck, n, cards.length) : this.motion.come(card, undefined, n, []));
     });
+    if (deck && cards.length < fresh.length) moving.push(this.motion.come(deck, undefined, 0, []));
     if (only) {
       for (const [key, thing] of made) this.things.set(key, thing);
       return Promise.all(moving);

@@ -12,6 +12,7 @@ import { el, set, write } from "../dom.js";
 import { t } from "../i18n.js";
 import { askForName } from "../name-dialog.js";
 import { loadSprites } from "../sprites.js";
+import { tableAddress } from "../table-address.js";
 import { ActRow } from "./act-row.js";
 import { AreaLayer } from "./area-layer.js";
 import { entitle, notify } from "./attention.js";
@@ -243,13 +244,14 @@ export class TablePage {
     const lost = answered(answer, this.#queue.newest);
     if (!answer.refused) {
       if (wish.numbers.length) this.#choice.clear();
-      if (answer.table) location.assign(`/t/${answer.table}${location.hash}`);
+      if (answer.table) location.assign(tableAddress(answer.table, answer.room));
       return;
     }
     if (answer.page === "name") {
       if (await askForName(this.door)) await this.#send(wish);
       return;
     }
+    if (this.#card.isShown) this.#card.refuse(answer.scene?.lines.map((line) => line.text).join(" ") ?? "");
     play("no");
     this.#choice.source = "";
     this.#say(lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? ""), wish.at || wish.to);

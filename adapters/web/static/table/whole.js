@@ -1,16 +1,19 @@
 // A stage as it is sent lacks what is as usual; here it gets that back.
 
-/** @import { Area as SentArea, PlateRow, RenderedButton, StageMessage } from "../../protocol.js" */
+/** @import { Area as SentArea, ChairRow, Ending as SentEnding, PlateRow, RenderedButton, StageMessage } from "../../protocol.js" */
 
 /** @typedef {NonNullable<StageMessage["ground"]>} Ground */
 /** @typedef {[number, number, number, number]} Box */
 
 /** @typedef {Required<SentArea> & { box: Box }} Area */
 /** @typedef {Required<PlateRow>} Plate */
-/** @typedef {Required<Omit<StageMessage, "areas" | "plates" | "ground" | "boxes">> & { ground: Ground, areas: Area[], plates: Plate[] }} Stage */
+/** @typedef {Required<ChairRow>} Chair */
+/** @typedef {Required<SentEnding>} Ending */
+/** @typedef {Required<Omit<StageMessage, "areas" | "plates" | "ground" | "boxes" | "chairs" | "ending">> & { ground: Ground, areas: Area[], plates: Plate[], chairs: Chair[], ending: Ending | null }} Stage */
 
 const AREA = { lifts: "", pressed: false, token: "", off: "", asks: "", to: [], raises: -1, twice: "" };
 const PLATE = { told: [], turn: false, sign: "", computer: false };
+const CHAIR = { name: "", computer: false, mine: false };
 const CONTROL = { label: "", buttons: [], verbs: [], of: /** @type {const} */ ("") };
 const BUTTON = { tone: /** @type {const} */ ("plain"), off_token: "", pressed: false };
 const NOWHERE = /** @type {Box} */ ([0, 0, 0, 0]);
@@ -64,6 +67,8 @@ export function whole(sent) {
       buttons: (control.buttons ?? []).map(wholeButton),
       verbs: (control.verbs ?? []).map(wholeButton),
     })),
+    chairs: (sent.chairs ?? []).map((chair) => ({ ...CHAIR, ...chair })),
+    ending: sent.ending ? { told: [], ranks: [], ...sent.ending } : null,
     plates: (sent.plates ?? []).map((plate) => ({ ...PLATE, ...plate })),
   };
 }

@@ -32,9 +32,10 @@ def pegboard(board: Pegboard, width: int, height: int) -> Drawing:
     for seat, (back, front) in enumerate(board.pegs):
         for name, hole in (("back", back if front else -1), ("front", front)):
             wide = tracks.peg if name == "front" else round(tracks.peg * 0.8)
-            x, y = tracks.hole(seat, hole)
             sprite = f"peg/{seat}@{wide}{'+front' if name == 'front' else ''}"
-            made.items.append(Put(sprite, round(x - wide / 2), round(y - wide / 2), f"peg{seat}/{name}"))
+            walked = tuple(tracks.corner(seat, between, wide) for between in range(back + 1, front))
+            via = walked if name == "front" else ()
+            made.items.append(Put(sprite, *tracks.corner(seat, hole, wide), f"peg{seat}/{name}", via=via))
     return made
 
 
@@ -80,6 +81,11 @@ class _Tracks:
             return self._across(0, 0) + (number - 1.4) * self.pitch, self.level(seat, 0)
         street, place = divmod(number - 1, STREET)
         return self._across(street, place), self.level(seat, street)
+
+    def corner(self, seat: int, number: int, wide: int) -> tuple[int, int]:
+        """The upper left corner of a peg of some width in a hole."""
+        x, y = self.hole(seat, number)
+        return round(x - wide / 2), round(y - wide / 2)
 
     def _across(self, street: int, place: int) -> float:
         """The x of a hole of a street; every second street goes back."""

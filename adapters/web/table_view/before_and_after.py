@@ -1,0 +1,48 @@
+"""What the page shows of a table before its match begins and after it has ended: the chairs, and the result."""
+
+from collections.abc import Iterator
+
+from adapters.web.table_view.messages import ChairRow, Ending, RankRow
+from bot.i18n import Speaker
+from bot.screens import heading, over, playing
+from bot.tables.table import AnyTable
+from engines.core import Seat, note
+
+
+def chairs_of(table: AnyTable, seat: Seat | None) -> tuple[ChairRow, ...]:
+    """The chairs of a table that waits for its players: the taken ones, then the free ones without a name."""
+    if table.phase != "lobby":
+        return ()
+    taken = (
+        ChairRow(name=name, computer=chair.computer, mine=n == seat)
+        for n, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True))
+    )
+    most = table.rules.players[-1]
+    return (*taken, *(ChairRow() for _ in range(most - len(table.chairs))))
+
+
+def ending_of(table: AnyTable, say: Speaker) -> Ending | None:
+    """The result of a match that is over; None: it is not."""
+    outcome = table.outcome()
+    if table.phase != "over" or outcome is None:
+        return None
+    game = playing.game_scene(table, None)
+    verdict, *more = over.result(outcome, len(table.chairs))
+    how = (line.note for line in more if line.news)
+    told = (line for line in (*how, game.epilogue, game.tally) if line is not None)
+    return Ending(
+        verdict=say(verdict.note),
+        told=tuple(map(say, told)),
+        ranks=tuple(_ranks(outcome.scores, outcome.winners, table.names)),
+        moves=say(note("page-result-moves", moves=table.moves)),
+        time=say(heading.duration((table.touched - table.opened) // 60)),
+    )
+
+
+def _ranks(scores: tuple[int, ...], winners: tuple[Seat, ...], names: tuple[str, ...]) -> Iterator[RankRow]:
+    """The players by their points; nobody is ranked alone."""
+    if len(scores) < 2:  # noqa: PLR2004 - as said
+        return
+    for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        place = 1 + sum(other > scores[seat] for other in scores)
+        yield RankRow(seat=seat, name=names[seat], points=scores[seat], place=place, won=seat in winners)
