@@ -2,6 +2,7 @@
 
 Their addresses hold a version that changes with any of them, so a browser keeps them for good and asks for the document
 alone on a second visit. The document names the version; modules that import each other by relative paths stay in it.
+A document names joined scripts and sheets, and with ``?modules`` in its address the single files.
 """
 
 import gzip
@@ -13,6 +14,7 @@ from typing import Final
 
 from aiohttp import web
 
+from adapters.web.bundling import JOINED, bundles
 from bot.scenes.render.vectors.sheet import sheet
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -26,6 +28,7 @@ _TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".map": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
@@ -35,6 +38,8 @@ _TYPES: Final = {
 """The types of files that are served; what a machine says about file names would differ from one to the next."""
 
 _DOCUMENT: Final = ".html"
+_SINGLE: Final = "modules"
+"""The parameter of an address that asks for a document with single files."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -81,9 +86,14 @@ class Assets:
         """A file at an address of its own, which the browser has to ask for each time."""
         return self.files[name].response(request, "no-cache")
 
-    def document(self, request: web.Request, name: str) -> web.StreamResponse:
-        """A document, which the browser has to ask for each time."""
-        return self.documents[name].response(request, "no-cache")
+    def document(self, request: web.Request, name: str, *soon: str) -> web.StreamResponse:
+        """A document, which the browser has to ask for each time. ``soon`` are files that it will ask for later."""
+        joined = "" if _SINGLE in request.query else JOINED
+        response = self.documents[joined + name].response(request, "no-cache")
+        for file in soon:
+            kind, folder = ("modulepreload", joined) if file.endswith(".js") else ("preload; as=fetch; crossorigin", "")
+            response.headers.add("Link", f"<{PREFIX}v-{self.version}/{folder}{file}>; rel={kind}")
+        return response
 
 
 @cache
@@ -93,6 +103,8 @@ def assets() -> Assets:
     bodies = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     drawn = sheet()
     bodies |= {SPRITES: drawn.svg.encode(), THEMES: drawn.css.encode()}
+    texts = {name: body.decode() for name, body in bodies.items() if Path(name).suffix in (".css", ".html", ".js")}
+    bodies |= {name: text.encode() for name, text in bundles(texts).items()}
     version = _version(bodies)
     files, documents = {}, {}
     for name, body in bodies.items():

@@ -10,7 +10,7 @@ import structlog
 from aiohttp import WSCloseCode, web
 
 from adapters.web import guard, inbox
-from adapters.web.assets import PREFIX, assets
+from adapters.web.assets import PREFIX, SPRITES, assets
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
@@ -71,7 +71,7 @@ class Parlour:
         app = web.Application(middlewares=[guard.known_host(self.names)])
         app.on_response_prepare.append(guard.seal)
         app.router.add_get("/", self._index)
-        app.router.add_get("/t/{table:[a-z2-7]{8}}", self._index)
+        app.router.add_get("/t/{table:[a-z2-7]{8}}", self._table)
         app.router.add_get("/chat", self._chat)
         app.router.add_get("/sw.js", self._worker)
         app.router.add_post("/session", self._session)
@@ -86,8 +86,12 @@ class Parlour:
         return app
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        """The home page, and the page of a table: the address says which."""
-        return assets().document(request, "index.html")
+        """The home page."""
+        return assets().document(request, "index.html", "home/home.js", SPRITES)
+
+    async def _table(self, request: web.Request) -> web.StreamResponse:
+        """The page of a table: the same document, which looks at its address."""
+        return assets().document(request, "index.html", "table/table-page.js", SPRITES)
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         """The chat, in which every control of a chat can be tried."""

@@ -48,6 +48,11 @@ class Bot:
         status = Path(f"/proc/{self._process.pid}/status").read_text("ascii")
         return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
+    def cpu(self):
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def servers(self):
         """Processes of the embedded server."""
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text("ascii")

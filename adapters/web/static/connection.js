@@ -59,8 +59,9 @@ export class Connection {
    * Connects as somebody. What another person has not sent yet is dropped.
    *
    * @param {number} persona
+   * @param {boolean} [isKnown] whether the server has just been asked for the session
    */
-  connect(persona) {
+  connect(persona, isKnown = false) {
     this.#persona = persona;
     this.#waiting.clear();
     this.#pause = FIRST;
@@ -70,7 +71,8 @@ export class Connection {
     former?.close();
     clearTimeout(this.#timer);
     clearTimeout(this.#doubt);
-    this.#open();
+    if (isKnown) this.#plug();
+    else this.#open();
   }
 
   get open() {
@@ -103,7 +105,11 @@ export class Connection {
       if (persona === this.#persona && !this.#socket) this.#later();
       return;
     }
-    if (persona !== this.#persona || this.#socket) return;
+    if (persona === this.#persona && !this.#socket) this.#plug();
+  }
+
+  #plug() {
+    const persona = this.#persona;
     const socket = new WebSocket(
       `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?as=${persona}`,
     );

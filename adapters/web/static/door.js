@@ -35,7 +35,7 @@ export class Door {
     const session = await fetchSession();
     setStrings(session.strings, session.language);
     const remembered = Number(sessionStorage.getItem("persona") ?? 0);
-    this.#connection.connect(session.people.some((one) => one.persona === remembered) ? remembered : 0);
+    this.#connection.connect(session.people.some((one) => one.persona === remembered) ? remembered : 0, true);
   }
 
   get isOpen() {

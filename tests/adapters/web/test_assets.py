@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from adapters.web.assets import SPRITES, STATIC, THEMES, assets, takes_gzip
+from adapters.web.bundling import bundles
 from bot.scenes.render.vectors.sheet import sheet
 
 DOCUMENTS = {"": "index.html", "chat": "chat.html", "t/abcdefgh": "index.html"}
@@ -21,6 +22,9 @@ FILES = sorted(
     {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file() and path.suffix != ".html"}
     | {SPRITES, THEMES}
 )
+TEXTS = {name: (STATIC / name).read_text() for name in {*FILES, *DOCUMENTS.values()} - {SPRITES, THEMES}} | {
+    THEMES: sheet().css
+}
 
 
 async def fetched(premises, path, **headers):
@@ -78,16 +82,31 @@ def test_what_a_browser_accepts_is_read_as_the_standard_says(header, takes):
     assert takes_gzip(header) is takes
 
 
+@pytest.mark.parametrize("parameters", ["", "?modules"])
 @pytest.mark.parametrize("path", DOCUMENTS)
-async def test_a_document_is_asked_for_each_time_and_names_only_addresses_with_the_version(premises, path):
-    response, body = await fetched(premises, path, **{"Accept-Encoding": "identity"})
+async def test_a_document_is_asked_for_each_time_and_names_only_addresses_with_the_version(premises, path, parameters):
+    response, body = await fetched(premises, path + parameters, **{"Accept-Encoding": "identity"})
     links = re.findall(r'(?:href|src)="([^"]+)"', body.decode())
 
     assert response.headers["Cache-Control"] == "no-cache"
     assert response.content_type == "text/html"
     assert links
     assert all(link.startswith(f"/static/v-{assets().version}/") for link in links)
-    assert body.decode() == (STATIC / DOCUMENTS[path]).read_text().replace("/static/", f"/static/v-{assets().version}/")
+    written = (STATIC / DOCUMENTS[path]).read_text()
+    if not parameters:
+        written = bundles(TEXTS)[f"joined/{DOCUMENTS[path]}"]
+    assert body.decode() == written.replace("/static/", f"/static/v-{assets().version}/")
+
+
+@pytest.mark.parametrize("path", ["", "t/abcdefgh"])
+async def test_what_a_document_will_need_is_named_beforehand_and_is_there(premises, path):
+    response, _ = await fetched(premises, path)
+    named = [re.fullmatch(r"<(/static/v-.+)>; rel=.+", link)[1] for link in response.headers.getall("Link")]
+
+    assert len(named) == 2
+    for address in named:
+        answer, _ = await fetched(premises, address.removeprefix("/"))
+        assert answer.status == 200
 
 
 async def test_without_a_version_a_file_is_served_too_but_asked_for_each_time(premises):
