@@ -33,6 +33,7 @@ ARGS = (
 )
 PATIENCE = 15_000
 """Milliseconds until something that should be there counts as missing."""
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from yarl import URL
 from tests.adapters.web.browser import Window
 from tests.adapters.web.conftest import Premises
 from tests.adapters.web.seated import seated
-from tests.adapters.web.visitor import Visitor
+from tests.adapters.web.visitor import Visitor, buttons
 
 
 @dataclass
@@ -58,6 +58,8 @@ async def at_table(browser: Browser, premises: Premises, game: str, first: str =
     if it is his."""
     ola, jan = await premises.visitor("Ola", "stolik"), await premises.visitor("Jan", "stolik")
     table = await seated(game, ola, jan)
+    if "Begin" in buttons(jan.board["scene"]):
+        await jan.until("board", lambda board: "Begin" not in buttons(board["scene"]))
     if first and jan.board["turn"]:
         rev = jan.board["rev"]
         await jan.say(f"/move {first}")
