@@ -6,16 +6,16 @@ from adapters.web.table_view.messages import ChairRow, Ending, RankRow
 from bot.i18n import Speaker
 from bot.screens import heading, over, playing
 from bot.tables.table import AnyTable
-from engines.core import Seat, note
+from engines.core import Outcome, Seat, note
 
 
-def chairs_of(table: AnyTable, seat: Seat | None) -> tuple[ChairRow, ...]:
+def chairs_of(table: AnyTable, seat: Seat | None, say: Speaker) -> tuple[ChairRow, ...]:
     """The chairs of a table that waits for its players: the taken ones, then the free ones without a name."""
     if table.phase != "lobby":
         return ()
     taken = (
-        ChairRow(name=name, computer=chair.computer, mine=n == seat)
-        for n, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True))
+        ChairRow(name=say.name(Seat(n)), computer=chair.computer, mine=n == seat)
+        for n, chair in enumerate(table.chairs)
     )
     most = table.rules.players[-1]
     return (*taken, *(ChairRow() for _ in range(most - len(table.chairs))))
@@ -33,16 +33,18 @@ def ending_of(table: AnyTable, say: Speaker) -> Ending | None:
     return Ending(
         verdict=say(verdict.note),
         told=tuple(map(say, told)),
-        ranks=tuple(_ranks(outcome.scores, outcome.winners, table.names)),
+        ranks=tuple(_ranks(outcome, say)),
         moves=say(note("page-result-moves", moves=table.moves)),
         time=say(heading.duration((table.touched - table.opened) // 60)),
     )
 
 
-def _ranks(scores: tuple[int, ...], winners: tuple[Seat, ...], names: tuple[str, ...]) -> Iterator[RankRow]:
+def _ranks(outcome: Outcome, say: Speaker) -> Iterator[RankRow]:
     """The players by their points; nobody is ranked alone."""
+    scores = outcome.scores
     if len(scores) < 2:  # noqa: PLR2004 - as said
         return
     for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
         place = 1 + sum(other > scores[seat] for other in scores)
-        yield RankRow(seat=seat, name=names[seat], points=scores[seat], place=place, won=seat in winners)
+        name, won = say.name(Seat(seat)), seat in outcome.winners
+        yield RankRow(seat=seat, name=name, points=scores[seat], place=place, won=won)

@@ -68,7 +68,7 @@ def stage_message(
         takers=pressable.takers,
         plates=tuple(_plates(stage, table, say)),
         controls=rendered_controls(tuple(_beside(scene)), table, say),
-        chairs=chairs_of(table, seat),
+        chairs=chairs_of(table, seat, say),
         ending=ending_of(table, say),
         chosen=pressable.chosen,
         back=pressable.back,

@@ -251,10 +251,11 @@ export class TablePage {
       if (await askForName(this.door)) await this.#send(wish);
       return;
     }
-    if (this.#card.isShown) this.#card.refuse(answer.scene?.lines.map((line) => line.text).join(" ") ?? "");
     play("no");
     this.#choice.source = "";
-    this.#say(lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? ""), wish.at || wish.to);
+    const why = lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? "");
+    if (this.#card.isShown) this.#card.refuse(why);
+    else this.#say(why, wish.at || wish.to);
     if (this.#stage) this.#queue.add({ ...this.#stage, lies: [] }, false); // what was dropped glides back
   }
 

@@ -1,6 +1,6 @@
 // A stage as it is sent lacks what is as usual; here it gets that back.
 
-/** @import { Area as SentArea, ChairRow, Ending as SentEnding, PlateRow, RenderedButton, StageMessage } from "../../protocol.js" */
+/** @import { Area as SentArea, ChairRow, Ending as SentEnding, PlateRow, RankRow, RenderedButton, StageMessage } from "../../protocol.js" */
 
 /** @typedef {NonNullable<StageMessage["ground"]>} Ground */
 /** @typedef {[number, number, number, number]} Box */
@@ -8,7 +8,7 @@
 /** @typedef {Required<SentArea> & { box: Box }} Area */
 /** @typedef {Required<PlateRow>} Plate */
 /** @typedef {Required<ChairRow>} Chair */
-/** @typedef {Required<SentEnding>} Ending */
+/** @typedef {Required<Omit<SentEnding, "ranks">> & { ranks: Required<RankRow>[] }} Ending */
 /** @typedef {Required<Omit<StageMessage, "areas" | "plates" | "ground" | "boxes" | "chairs" | "ending">> & { ground: Ground, areas: Area[], plates: Plate[], chairs: Chair[], ending: Ending | null }} Stage */
 
 const AREA = { lifts: "", pressed: false, token: "", off: "", asks: "", to: [], raises: -1, twice: "" };
@@ -47,6 +47,12 @@ const kept = { grounded: "", ground: [], boxes: {} };
 /** A text without emoji, which many machines lack; suits of cards are none. @param {string | undefined} text */
 const plain = (text = "") => text.replace(/(?![♠♥♦♣])\p{Extended_Pictographic}\uFE0F?\s*/gu, "");
 
+/** @param {SentEnding} sent @returns {Ending} */
+function wholeEnding(sent) {
+  const ranks = (sent.ranks ?? []).map((rank) => ({ won: false, ...rank }));
+  return { ...sent, verdict: plain(sent.verdict), told: (sent.told ?? []).map(plain), ranks };
+}
+
 /** @param {StageMessage} sent @returns {Stage} */
 export function whole(sent) {
   if (sent.ground) Object.assign(kept, { grounded: sent.grounded ?? "", ground: sent.ground });
@@ -68,7 +74,7 @@ export function whole(sent) {
       verbs: (control.verbs ?? []).map(wholeButton),
     })),
     chairs: (sent.chairs ?? []).map((chair) => ({ ...CHAIR, ...chair })),
-    ending: sent.ending ? { told: [], ranks: [], ...sent.ending } : null,
+    ending: sent.ending ? wholeEnding(sent.ending) : null,
     plates: (sent.plates ?? []).map((plate) => ({ ...PLATE, ...plate })),
   };
 }

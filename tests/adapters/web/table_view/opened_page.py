@@ -5,7 +5,7 @@ from typing import Any
 from playwright.async_api import Browser, Locator, expect
 from yarl import URL
 
-from tests.adapters.web.browser import Window
+from tests.adapters.web.browser import PATIENCE, Window
 from tests.adapters.web.visitor import Visitor
 
 
@@ -21,7 +21,7 @@ class OpenedPage(Window):
         await opened.add_cookies([{"name": one.key, "value": one.value, "url": visitor.url} for one in jar.values()])
         window = cls(await opened.new_page())
         await window.page.goto(f"{visitor.url}t/{table}")
-        await expect(window.page.locator("h1")).not_to_be_empty()
+        await expect(window.page.locator("h1")).not_to_be_empty(timeout=PATIENCE)
         return window
 
     def area(self, name: str) -> Locator:

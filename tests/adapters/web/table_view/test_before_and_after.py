@@ -1,0 +1,65 @@
+"""What the page is told of a table that waits for its players, and of one that is over."""
+
+from adapters.web.table_view.before_and_after import chairs_of, ending_of
+from bot.i18n import Speaker
+from engines.core import Seat
+from tests.adapters.web.seated import seated
+from tests.support.lobby_tables import JAN, OLA, after, lobby
+
+
+def speaker(table, language="en"):
+    return Speaker(language).naming(table.names).in_words()
+
+
+def test_every_chair_is_told_the_free_ones_without_a_name():
+    table = after(lobby("kierki", "", JAN), (OLA, "computers=1"))
+    chairs = chairs_of(table, Seat(1), speaker(table))
+    assert [(chair.name, chair.computer, chair.mine) for chair in chairs] == [
+        ("Ola", False, False),
+        ("Jan", False, True),
+        ("Computer", True, False),
+        ("", False, False),
+    ]
+
+
+def test_chairs_are_told_only_before_the_match():
+    table = after(lobby("kosci", "", JAN), (OLA, "begin"))
+    assert chairs_of(table, Seat(0), speaker(table)) == ()
+    assert ending_of(table, speaker(table)) is None
+
+
+def test_a_given_up_match_tells_who_won_how_moves_and_time():
+    table = after(lobby("kosci", "", JAN), (OLA, "begin"), (OLA, "resign"))
+    english, polish = ending_of(table, speaker(table)), ending_of(table, speaker(table, "pl"))
+    assert "Jan" in english.verdict
+    assert english.told[0] == "Ola resigns."
+    assert (english.moves, polish.moves) == ("0 moves", "0 ruchów")
+    assert english.time == "0 min"
+
+
+def test_players_are_ranked_by_their_points_and_share_places():
+    table = after(lobby("kosci", "", JAN), (OLA, "begin"), (OLA, "resign"))
+    scored = table.outcome()
+    ranks = ending_of(table, speaker(table)).ranks
+    assert len(ranks) == len(scored.scores)
+    points = [rank.points for rank in ranks]
+    assert points == sorted(points, reverse=True)
+    assert [rank.place for rank in ranks] == [1 + sum(other > mine for other in points) for mine in points]
+
+
+async def test_a_rematch_answers_with_its_table_and_the_second_one_who_asks_sits_down_there(ola, jan):
+    table = await seated("northcott", ola, jan)
+    await jan.press(f"{table}:1:a:resign")
+
+    first = await ola.press(f"{table}:1:a:rematch")
+    second = await jan.press(f"{table}:1:a:rematch")
+
+    assert not first["refused"]
+    assert first["table"] not in ("", table)
+    assert (second["table"], second["room"]) == (first["table"], "garden")
+
+
+async def test_no_rematch_is_opened_while_the_match_goes_on(ola, jan):
+    table = await seated("northcott", ola, jan)
+    answer = await ola.press(f"{table}:1:a:rematch")
+    assert (answer["refused"], answer["table"]) == (True, "")
