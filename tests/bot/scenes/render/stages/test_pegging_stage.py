@@ -8,7 +8,7 @@ import pytest
 from bot.i18n import Speaker
 from bot.scenes.blocks import Pegboard
 from bot.scenes.controls import Hand
-from bot.scenes.render.layout import Fill, Text
+from bot.scenes.render.layout import Fill, Put, Text
 from bot.scenes.render.layouts.hand import hand_spot
 from bot.scenes.render.stages.pegboard import pegboard
 from bot.scenes.render.vectors.symbols import symbol
@@ -125,6 +125,14 @@ def test_a_peg_walks_right_on_the_first_street_and_back_on_the_second():
 def test_both_seats_end_in_the_same_hole_and_are_never_in_the_same_place_before():
     assert pegs(121, 0)["peg0/front"] == pegs(0, 121)["peg1/front"]
     assert all(pegs(hole, hole)["peg0/front"] != pegs(hole, hole)["peg1/front"] for hole in range(121))
+
+
+def test_a_front_peg_passes_every_hole_since_the_back_peg():
+    made = pegboard(Pegboard(121, ((28, 33), (0, 0))), 352, 62)
+    ways = {put.key: put.via for put in made.items if isinstance(put, Put)}
+    between = [pegs(hole, 0)["peg0/front"][:2] for hole in (29, 30, 31, 32)]
+    assert list(ways["peg0/front"]) == between
+    assert ways["peg0/back"] == ways["peg1/front"] == ()
 
 
 @pytest.mark.parametrize("box", [(352, 62), (206, 62), (690, 117)])

@@ -1,0 +1,39 @@
+"""Plates of players on the page of a table."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.home.guests import guest, opened
+from tests.adapters.web.table_view.opened_page import OpenedPage
+
+pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120), pytest.mark.usefixtures("url")]
+
+WIDTHS = """(plates) => plates.map((plate) => {
+  const name = plate.querySelector("b");
+  const letter = document.createElement("b");
+  letter.textContent = "MMMMM".slice(0, Math.min(5, name.textContent.length)).toLowerCase().replace(/m/g, "n");
+  name.parentNode.append(letter);
+  const five = letter.getBoundingClientRect().width;
+  letter.remove();
+  return [name.getBoundingClientRect().width, Math.min(five, name.scrollWidth)];
+})"""
+"""The width of each name, and the least that is wanted: five usual letters, or the whole name."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+async def test_what_is_told_of_a_player_leaves_five_letters_of_the_name(premises, browser, size):
+    visitor = await guest(premises)
+    answer = await opened(visitor, "kierki", "computer")
+    window = await OpenedPage.of(
+        browser, visitor, answer["table"], viewport={"width": size[0], "height": size[1]}, locale="pl-PL"
+    )
+    plates = window.page.locator(".plate")
+    await expect(plates.first).to_be_visible()
+    await plates.locator("b").evaluate_all("names => names.forEach(name => name.textContent = 'Wawrzyniec Długi')")
+    await plates.locator(".told").evaluate_all(
+        "all => all.forEach(one => one.textContent = '−115 · lewy 12 · rozdaje')"
+    )
+
+    for width, wanted in await plates.evaluate_all(WIDTHS):
+        assert width >= wanted
