@@ -28,6 +28,9 @@ class Facade(Protocol):
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch of a finished match, or joins the one that is open. Raises Refused, Away."""
 
+    async def rematch_of(self, table: TableId) -> TableId | None:
+        """The table of the rematch of a match, None while nobody has opened one. Raises Away."""
+
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits."""
 

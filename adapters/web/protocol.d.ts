@@ -333,6 +333,7 @@ export interface StageMessage {
   controls?: RenderedControl[];
   chairs?: ChairRow[];
   ending?: Ending | null;
+  rematch?: string;
   chosen?: string;
   back?: string;
   template?: string;

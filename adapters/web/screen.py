@@ -27,7 +27,7 @@ from adapters.web.table_view.admission import admitted
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import MovesMessage, PeopleMessage
 from adapters.web.table_view.stage_writer import stage_message
-from adapters.web.table_view.viewers import Written, seen_by, show
+from adapters.web.table_view.viewers import Written, rematch_of, seen_by, show
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -196,7 +196,7 @@ class Screen:
         self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
         self._services.chat.viewers.presence.seen(found.table)
         if step < 0:
-            show(found, [self])
+            show(found, [self], await rematch_of(found, self._services.facade))
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
         say = Speaker(self.person.language).naming(then.names).in_words()

@@ -248,6 +248,14 @@ class Facade:
         """
         return await self._service.rematch(request, table, same=same)
 
+    async def rematch_of(self, table: TableId) -> TableId | None:
+        """The table of the rematch of a match, None while nobody has opened one.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return await self._service.rematch_of(table)
+
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits, oldest first.
 

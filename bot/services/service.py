@@ -72,7 +72,13 @@ class Service(Opening):
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
         table = await self.opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
+        self.painter.soon(name)  # whoever looks at the finished match hears of it
         return table if table.find(request.user) is not None else await self.join(request, table.id)
+
+    async def rematch_of(self, name: TableId) -> TableId | None:
+        """The table of the rematch of a match, None while nobody has opened one."""
+        new = await self.named(f"rematch {name}")
+        return new if await self.store.load(new) else None
 
     async def act(self, request: Request, name: TableId, command: str) -> AnyTable:
         """Carries out a command of the table, such as ``begin`` or ``option:target=61``; returns the table after it.

@@ -165,7 +165,7 @@ class StageMessage(_Sparse):
     back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
     the position of the past that is shown, -1 for the present. ``dealt_from`` is the key of what the cards of a deal
     come out of: the stock, or the dealer. ``chairs`` are those of a table that waits for its players, ``ending`` is the
-    result of a match that is over.
+    result of a match that is over, ``rematch`` the table of its rematch, if somebody has opened one.
 
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
@@ -202,6 +202,7 @@ class StageMessage(_Sparse):
     controls: tuple[RenderedControl, ...] = ()
     chairs: tuple[ChairRow, ...] = ()
     ending: Ending | None = None
+    rematch: str = ""
     chosen: str = ""
     back: str = ""
     template: str = ""

@@ -19,6 +19,7 @@ STRINGS: Final[dict[str, Note]] = {
     "add-computer": note("page-add-computer"),
     "remove-computer": note("page-remove-computer"),
     "players": note("page-players"),
+    "rematch-open": note("page-rematch-open"),
     "result": note("page-result"),
     "you": note("page-you"),
     "place": note("page-place", place="{place}"),

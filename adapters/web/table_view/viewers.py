@@ -31,6 +31,9 @@ class Tables(Protocol):
     async def find(self, table: TableId) -> Loaded | None:
         """The newest revision of a table; None: there is none. Raises Away and Unreadable."""
 
+    async def rematch_of(self, table: TableId) -> TableId | None:
+        """The table of the rematch of a match, None while nobody has opened one. Raises Away."""
+
 
 class Viewer(Onlooker, Protocol):
     """An open page that may look at a table."""
@@ -75,7 +78,7 @@ class Viewers:
                 event.clear()
                 try:
                     if found := await tables.find(table):
-                        show(found, self.looking_at(table))
+                        show(found, self.looking_at(table), await rematch_of(found, tables))
                         self.presence.seen(found.table)
                 except Away:
                     event.set()
@@ -107,8 +110,13 @@ class Written:
         return self._texts[lacks]
 
 
-def show(found: Loaded, pages: Sequence[Viewer]) -> None:
-    """Shows a table to pages that look at it; equal messages are written once."""
+async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:
+    """The table of the rematch; a match that goes on has none."""
+    return await tables.rematch_of(found.table.id) if found.table.phase == "over" else None
+
+
+def show(found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None) -> None:
+    """Shows a table to pages that look at it, and that there is a ``rematch``; equal messages are written once."""
     written: dict[tuple[User | None, Gaze], Written] = {}
     for page in pages:
         if page.gaze is None:
@@ -116,7 +124,7 @@ def show(found: Loaded, pages: Sequence[Viewer]) -> None:
         eyes = page.user if found.table.find(page.user) is not None else None
         key = eyes, page.gaze
         if key not in written:
-            written[key] = Written(_message(found, page.user, page.gaze))
+            written[key] = Written(_message(found, page.user, page.gaze, rematch))
         page.stage(written[key])
 
 
@@ -126,8 +134,9 @@ def seen_by(gaze: Gaze, found: Loaded, user: User) -> Scene:
     return scene.turned() if gaze.turned else scene
 
 
-def _message(found: Loaded, user: User, gaze: Gaze) -> StageMessage:
+def _message(found: Loaded, user: User, gaze: Gaze, rematch: TableId | None) -> StageMessage:
     table = found.table
     scene = seen_by(gaze, found, user)
     say = Speaker(gaze.language).naming(table.names).in_words()
-    return stage_message(table, user, scene, say, gaze.box, room=gaze.room)
+    stage = stage_message(table, user, scene, say, gaze.box, room=gaze.room)
+    return stage.model_copy(update={"rematch": rematch or ""})

@@ -87,3 +87,4 @@ page-players = Players
 page-result = Result
 page-place = Place { $place }
 page-you = you
+page-rematch-open = A rematch has been opened: press to sit down there.

@@ -88,3 +88,4 @@ page-players = Gracze
 page-result = Wynik
 page-place = Miejsce { $place }
 page-you = Ty
+page-rematch-open = Rewanż jest już otwarty: przycisk prowadzi do stołu.

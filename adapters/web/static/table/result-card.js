@@ -3,7 +3,7 @@
 /** @import { Ending, Stage } from "./whole.js" */
 
 import { Controls } from "../chat/controls.js";
-import { el } from "../dom.js";
+import { el, write } from "../dom.js";
 import { t } from "../i18n.js";
 import { initial } from "./lobby-card.js";
 import { Offered } from "./offered.js";
@@ -26,13 +26,23 @@ export class ResultCard {
   #words = el("div", { class: "lines" });
   #ranks = el("ol", { class: "ranks" });
   #facts = el("p", { class: "facts" });
+  #next = el("p", { class: "next", role: "status" });
   #foot = el("div", { class: "foot" });
 
   /** @param {(token: string) => Promise<unknown>} press */
   constructor(press) {
     this.press = press;
     this.others = new Controls(press);
-    this.root = el("div", { class: "result" }, this.#words, this.#ranks, this.#facts, this.#foot, this.others.root);
+    this.root = el(
+      "div",
+      { class: "result" },
+      this.#words,
+      this.#ranks,
+      this.#facts,
+      this.#next,
+      this.#foot,
+      this.others.root,
+    );
   }
 
   /** @param {Stage} stage */
@@ -43,6 +53,7 @@ export class ResultCard {
     this.#ranks.hidden = !ending?.ranks.length;
     this.#ranks.setAttribute("aria-label", t("result"));
     this.#facts.textContent = ending ? `${ending.moves} · ${ending.time}` : "";
+    write(this.#next, stage.rematch ? t("rematch-open") : "");
     const offered = new Offered(stage.controls, this.press);
     for (const action of BESIDE) offered.take(action);
     const found = FOLLOWS.map((action) => offered.take(action)).filter((button) => button !== null);

@@ -31,6 +31,7 @@ const STAGE = {
   before: [],
   into: [],
   dealt_from: "",
+  rematch: "",
   zones: [],
   takers: [],
   controls: [],

@@ -63,3 +63,17 @@ async def test_no_rematch_is_opened_while_the_match_goes_on(ola, jan):
     table = await seated("northcott", ola, jan)
     answer = await ola.press(f"{table}:1:a:rematch")
     assert (answer["refused"], answer["table"]) == (True, "")
+
+
+async def test_who_still_looks_at_the_result_is_told_of_the_rematch(ola, jan):
+    table = await seated("northcott", ola, jan)
+    await jan.press(f"{table}:1:a:resign")
+    await jan.request("look", table=table, room="garden", width=900, height=700)
+    result = jan.last("stage")
+    assert result["ending"]["verdict"]
+    assert "rematch" not in result
+
+    opened = await ola.press(f"{table}:1:a:rematch")
+    told = await jan.until("stage", lambda stage: stage.get("rematch"))
+
+    assert (told["table"], told["rematch"]) == (table, opened["table"])

@@ -18,6 +18,7 @@ async def window(premises, browser):
     window = await OpenedPage.of(browser, visitor, answer["table"], reduced_motion="reduce")
     await window.playable.first.click()
     await window.says("takes", window.page.locator(".act .note"))
+    await expect(window.page.locator(".act.mine")).to_be_visible()
     return window
 
 
