@@ -3,20 +3,28 @@
 /** @import { Stage } from "./whole.js" */
 /** @import { Choice } from "./choice.js" */
 
+/** @typedef {[number, number, number, number]} Box */
+
 import { el, ElementPool, set, sync } from "../dom.js";
+
+/** @param {Box} box */
+const middle = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
 export class AreaLayer {
   #pool = new ElementPool();
+  /** Where each area lay last. @type {Map<string, Box>} */
+  #boxes = new Map();
   root = el("div", { class: "areas", role: "group" });
 
   /** @param {Stage} stage @param {Choice} choice @param {string} label */
   show(stage, choice, label) {
     const focused = document.activeElement;
     const had = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset.area : "";
-    set(this.root, { "aria-label": label });
+    const { rev, width, height } = stage;
+    set(this.root, { "aria-label": label, "data-rev": String(rev), "data-box": `${width}x${height}` });
     const lit = choice.lit();
     const able = stage.areas.filter((area) => area.token || area.to.length || area.raises >= 0);
-    const stop = had || (able[0] ?? stage.areas[0])?.name;
+    const stop = (stage.areas.some((area) => area.name === had) && had) || (able[0] ?? stage.areas[0])?.name;
     const buttons = stage.areas.map((area) => {
       const button = this.#pool.get(area.name, () => el("button", { type: "button", "data-area": area.name }));
       const isRaised = area.raises >= 0 && choice.raised.has(area.raises);
@@ -48,6 +56,19 @@ export class AreaLayer {
     });
     sync(this.root, [...zones, ...buttons]);
     this.#pool.sweep();
+    if (had && had !== stop) this.#heir(stage, had, able)?.focus();
+    this.#boxes = new Map(stage.areas.map((area) => [area.name, area.box]));
+  }
+
+  /** The button that gets the focus of one that is gone: the nearest, of those that can be pressed if there are any. @param {Stage} stage @param {string} gone @param {Stage["areas"]} able */
+  #heir(stage, gone, able) {
+    const [x, y] = middle(this.#boxes.get(gone) ?? [0, 0, 0, 0]);
+    const far = (/** @type {Stage["areas"][number]} */ { box }) => Math.hypot(middle(box)[0] - x, middle(box)[1] - y);
+    const [nearest] = [...(able.length ? able : stage.areas)].sort((one, other) => far(one) - far(other));
+    const button = nearest && this.root.querySelector(`[data-area="${CSS.escape(nearest.name)}"]`);
+    if (!(button instanceof HTMLElement)) return null;
+    for (const child of this.root.querySelectorAll("button")) child.tabIndex = child === button ? 0 : -1;
+    return button;
   }
 
   /** Marks the place over which something is held. @param {string} name */

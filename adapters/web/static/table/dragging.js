@@ -23,8 +23,8 @@ export class Dragging {
   /** The things that a drag of an area takes along: with a raised card all raised ones. @param {Area} area */
   #carried(area) {
     const raised = this.stage()?.areas.filter((one) => one.raises >= 0 && this.choice.raised.has(one.raises)) ?? [];
-    const areas = area.raises >= 0 && raised.includes(area) ? raised : [area];
-    return areas.map((one) => this.view.things.get(one.lifts)).filter((thing) => thing !== undefined);
+    const others = area.raises >= 0 ? raised.filter((one) => one.name !== area.name) : [];
+    return [area, ...others].map((one) => this.view.things.get(one.lifts)).filter((thing) => thing !== undefined);
   }
 
   /** Lifts what an area takes along; whether there is anything. @param {Area} area */
@@ -38,7 +38,10 @@ export class Dragging {
 
   /** @param {Area} area @param {number} dx @param {number} dy */
   carry(area, dx, dy) {
-    for (const thing of this.#carried(area)) thing.element.style.translate = `${dx}px ${dy}px`;
+    for (const { element } of this.#carried(area)) {
+      element.classList.add("lift"); // a stage that came meanwhile has put it down
+      element.style.translate = `${dx}px ${dy}px`;
+    }
   }
 
   /**

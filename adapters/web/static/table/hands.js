@@ -5,11 +5,12 @@
 /** @typedef {{ name: string, box: [number, number, number, number] }} Target */
 
 /**
- * What the page does about it. `grab` says whether an area can be dragged; `drop` whether that was a move; `targets` are
+ * What the page does about it. `hurry` ends whatever moves: a press always wins. `grab` says whether an area can be dragged; `drop` whether that was a move; `targets` are
  * the places where what is dragged may go.
  *
  * @typedef {object} Doings
  * @property {() => Area[]} areas
+ * @property {() => void} hurry
  * @property {(area: Area) => Target[]} targets
  * @property {(area: Area, twice: boolean) => void} press
  * @property {(area: Area) => boolean} grab
@@ -52,7 +53,8 @@ export class Hands {
     });
     layer.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      this.#letGo();
+      const isHeld = event instanceof PointerEvent && event.pointerType === "touch";
+      if (!isHeld) this.#letGo(); // a finger that rests on a card is about to drag it
     });
     layer.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -63,8 +65,18 @@ export class Hands {
     return this.doings.areas().find((area) => area.name === name) ?? null;
   }
 
+  /** An area as it is now: the table may have moved on since it was touched. @param {Area} area */
+  #present(area) {
+    return this.doings.areas().find((one) => one.name === area.name) ?? area;
+  }
+
   /** @param {PointerEvent} event */
   #down(event) {
+    this.doings.hurry();
+    if (this.#held) {
+      this.#letGo(); // a second finger puts back what the first one holds
+      return;
+    }
     const area = this.#found(event.target) ?? this.#nearest(event);
     if (!area && !event.button) this.doings.elsewhere();
     if (!area || event.button) return;
@@ -79,7 +91,8 @@ export class Hands {
       return;
     }
     if (event.pointerId !== this.#held.id) return;
-    const { area, x, y } = this.#held;
+    const { x, y } = this.#held;
+    const area = this.#present(this.#held.area);
     const [dx, dy] = [event.clientX - x, event.clientY - y];
     if (!this.#held.moved && Math.hypot(dx, dy) > DRAG) this.#held.moved = this.doings.grab(area);
     if (!this.#held.moved) return;
@@ -90,7 +103,8 @@ export class Hands {
   /** @param {PointerEvent} event @param {boolean} cancelled */
   #up(event, cancelled) {
     if (!this.#held || event.pointerId !== this.#held.id) return;
-    const { area, x, y, moved } = this.#held;
+    const { x, y, moved } = this.#held;
+    const area = this.#present(this.#held.area);
     this.#held = null;
     this.doings.over(null);
     const [dx, dy] = [event.clientX - x, event.clientY - y];

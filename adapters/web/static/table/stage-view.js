@@ -90,7 +90,7 @@ export class StageView {
   #place(rows, into, { only, dealt = "" }) {
     const before = new Map([...this.things].map(([key, thing]) => [key, { ...thing }]));
     const keys = new Set(rows.map((row) => row[1]));
-    const renamed = renamings(rows, before);
+    const renamed = only ? new Set() : renamings(rows, before); // whatever stays keeps its element and its name
     const copies = origins(rows, before);
     /** @type {Promise<unknown>[]} */
     const moving = [];

@@ -83,6 +83,7 @@ export class TablePage {
     document.body.append(this.#bar(), this.#stageBox, this.#act.root, this.#side.root, this.#live);
     this.hands = new Hands(this.#areas.root, {
       areas: () => this.#stage?.areas ?? [],
+      hurry: () => this.#queue.hurry(),
       targets: (area) => this.#choice.targets(area),
       press: (area, twice) => this.#press(area, twice),
       grab: (area) => this.#grab(area),
@@ -363,6 +364,7 @@ export class TablePage {
   }
 
   #resized() {
+    for (const animation of this.#side.root.getAnimations()) animation.finish(); // a change of shape is no motion
     this.#look(this.#looking.step);
   }
 
