@@ -1,11 +1,12 @@
 """A page that nobody looks at says that its table asks."""
 
+import asyncio
 import re
 
 import pytest
 from playwright.async_api import expect
 
-from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.browser import IN_CHROMIUM, PATIENCE
 from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
 
 pytestmark = [*IN_CHROMIUM]
