@@ -54,9 +54,10 @@ async def test_who_looks_at_something_else_and_wants_it_is_notified(warcaby):
     await let_jan_move(warcaby)
 
     await expect(page).to_have_title("● Your turn – Polish draughts (8×8)")
-    assert await page.evaluate(NOTICES) == [
-        ["Your turn – Polish draughts (8×8)", "To move: Ola ⚫", f"/t/{warcaby.table}"]
-    ]
+    async with asyncio.timeout(PATIENCE / 1000):
+        while not (told := await page.evaluate(NOTICES)):
+            await asyncio.sleep(0.05)
+    assert told == [["Your turn – Polish draughts (8×8)", "To move: Ola ⚫", f"/t/{warcaby.table}"]]
 
 
 async def test_nobody_is_asked_for_leave_or_notified_unasked(warcaby):
