@@ -190,7 +190,7 @@ async def silence(page):
 async def states(bot, names):
     sizes, wires, firsts = [], [], []
     for n, game in enumerate(names):
-        called = [f"{name} {n}" for name in ("Ola", "Jan", "Ewa", "Iza")[: CATALOG[game].default.players[0]]]
+        called = [f"{name}{n}" for name in ("Ola", "Jan", "Ewa", "Iza")[: CATALOG[game].default.players[0]]]
         async with people(bot, *called, room="garden") as here:
             table = await begun(game, *here)
             seen = await looking(bot, here[0], table)
@@ -234,7 +234,7 @@ def cookie(person):
 
 
 async def onlookers(bot):
-    async with people(bot, "Ula", "Leo", "Gość", room="garden") as (*players, guest):
+    async with people(bot, "Ula", "Leo", "Pia", room="garden") as (*players, guest):
         table = await begun(BOARD, *players)
         alone = [(await cost(bot, players))[0] for _ in range(MOVES // 2)]
         before = bot.memory()

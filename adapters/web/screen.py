@@ -28,6 +28,7 @@ from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import MovesMessage, PeopleMessage
 from adapters.web.table_view.stage_writer import stage_message
 from adapters.web.table_view.viewers import Written, rematch_of, seen_by, show
+from adapters.web.text_writer import SharedText
 from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -47,7 +48,7 @@ ALWAYS = (rooms.OWN, *rooms.PUBLIC)
 class Screen:
     """A watcher of ``adapters.web.chat``; ``send`` never waits."""
 
-    def __init__(self, services: Services, person: Person, send: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, person: Person, send: Callable[[str | SharedText], None]) -> None:
         self.person = person
         self._services, self._send = services, send
         self._room: Room | None = None
@@ -196,7 +197,8 @@ class Screen:
         self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
         self._services.chat.viewers.presence.seen(found.table)
         if step < 0:
-            show(found, [self], await rematch_of(found, self._services.facade))
+            crowd = len(self._services.chat.viewers.looking_at(table))
+            show(found, [self], await rematch_of(found, self._services.facade), all_pages=crowd)
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
         say = Speaker(self.person.language).naming(then.names).in_words()

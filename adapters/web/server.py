@@ -21,6 +21,7 @@ from adapters.web.request_handler import RequestHandler
 from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
+from adapters.web.text_writer import SharedText, TextWriter
 from adapters.web.ui_strings import ui_strings
 from bot.i18n import LANGUAGES, Speaker
 from bot.operation.readiness import Readiness, State
@@ -155,10 +156,10 @@ class Parlour:
         if persona not in map(str, range(PERSONAS)):
             raise web.HTTPBadRequest(text="Nobody has that number.")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=HARD, timeout=FAREWELL)
-        await socket.prepare(request)
+        writer = TextWriter(socket, await socket.prepare(request))
         request.app[SOCKETS].add(socket)
         try:
-            await self._serve(socket, self._person(request, browser, int(persona)))
+            await self._serve(socket, writer, self._person(request, browser, int(persona)))
         finally:
             request.app[SOCKETS].discard(socket)
         return socket
@@ -167,16 +168,16 @@ class Parlour:
         program = _spoken(request.headers.get("Accept-Language", ""))
         return Person(self.sessions.user(browser, persona), program, trusted=guard.is_owner(request, self.names))
 
-    async def _serve(self, socket: web.WebSocketResponse, person: Person) -> None:
-        outbox: asyncio.Queue[str] = asyncio.Queue()
+    async def _serve(self, socket: web.WebSocketResponse, writer: TextWriter, person: Person) -> None:
+        outbox: asyncio.Queue[str | SharedText] = asyncio.Queue()
 
-        def send(text: str) -> None:
+        def send(text: str | SharedText) -> None:
             if outbox.qsize() < BACKLOG:
                 outbox.put_nowait(text)
             else:  # it does not keep up; it draws everything when it is back
                 writing.cancel()
 
-        writing = asyncio.create_task(_write(socket, outbox))
+        writing = asyncio.create_task(_write(socket, writer, outbox))
         services = Services(self.facade, self.chat, self.room_log, self.store, self.quotas)
         screen = Screen(services, person, send)
         handler = RequestHandler(services, screen)
@@ -226,10 +227,10 @@ class Parlour:
         return self.sessions.read(request.cookies.get(self.sessions.cookie, ""))
 
 
-async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> None:
+async def _write(socket: web.WebSocketResponse, writer: TextWriter, outbox: asyncio.Queue[str | SharedText]) -> None:
     try:
         while True:
-            await socket.send_str(await outbox.get())
+            await writer.write(await outbox.get())
     finally:
         with contextlib.suppress(ConnectionError):
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)

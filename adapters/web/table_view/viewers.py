@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import log as logarithm
 from typing import Final, Protocol
 
 import structlog
@@ -12,8 +13,10 @@ from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import StageMessage
 from adapters.web.table_view.presence import Onlooker, Presence
 from adapters.web.table_view.stage_writer import stage_message
+from adapters.web.text_writer import SharedText
 from bot.i18n import Speaker
 from bot.ports import Away
+from bot.scenes.render.stages import Size
 from bot.scenes.scene import Scene
 from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place
@@ -23,6 +26,23 @@ log = structlog.get_logger()
 
 AGAIN: Final = 1.0
 """Seconds until a table is looked up again while the store is away."""
+
+
+BOXES: Final[tuple[Size, ...]] = ((360, 628), (390, 732), (434, 450), (638, 390), (916, 736), (1180, 760))
+"""The boxes of onlookers who are many: a table is placed and written six times at most. Their pages scale it."""
+
+CROWD: Final = 12
+"""Pages from which a table's onlookers count as many."""
+
+
+def nearest(box: Size) -> Size:
+    """The box that needs the least scaling and leaves the least free when it is scaled into another one."""
+
+    def distance(one: Size) -> float:
+        wider, higher = logarithm(box[0] / one[0]), logarithm(box[1] / one[1])
+        return abs(wider - higher) + abs(min(wider, higher)) / 2
+
+    return min(BOXES, key=distance)
 
 
 class Tables(Protocol):
@@ -93,20 +113,25 @@ class Viewers:
 
 @dataclass(slots=True)
 class Written:
-    """A stage that is written once for all pages that get the same: whole, or without what they have already."""
+    """A stage that is written once for all pages that get the same: whole, or without what they have already.
+
+    Those of onlookers are ``common``: they are compressed once, too.
+    """
 
     message: StageMessage
-    _texts: dict[frozenset[str], str] = field(default_factory=dict)
+    common: bool = False
+    _texts: dict[frozenset[str], str | SharedText] = field(default_factory=dict)
 
     @property
     def rev(self) -> int:
         return self.message.rev
 
-    def text(self, before: "Written | None") -> str:
+    def text(self, before: "Written | None") -> str | SharedText:
         """The message for a page that was shown another one ``before``, or nothing."""
         lacks = self.message.shared(before.message) if before else frozenset[str]()
         if lacks not in self._texts:
-            self._texts[lacks] = self.message.text(lacks)
+            text = self.message.text(lacks)
+            self._texts[lacks] = SharedText(text) if self.common else text
         return self._texts[lacks]
 
 
@@ -115,17 +140,21 @@ async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:
     return await tables.rematch_of(found.table.id) if found.table.phase == "over" else None
 
 
-def show(found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None) -> None:
-    """Shows a table to pages that look at it, and that there is a ``rematch``; equal messages are written once."""
+def show(found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None, *, all_pages: int = 0) -> None:
+    """Shows a table to pages that look at it, and that there is a ``rematch``; equal messages are written once.
+
+    ``all_pages`` look at it in all.
+    """
+    is_crowded = max(all_pages, len(pages)) >= CROWD
     written: dict[tuple[User | None, Gaze], Written] = {}
     for page in pages:
         if page.gaze is None:
             continue
         eyes = page.user if found.table.find(page.user) is not None else None
-        key = eyes, page.gaze
-        if key not in written:
-            written[key] = Written(_message(found, page.user, page.gaze, rematch))
-        page.stage(written[key])
+        gaze = replace(page.gaze, box=nearest(page.gaze.box)) if is_crowded and eyes is None else page.gaze
+        if (eyes, gaze) not in written:
+            written[eyes, gaze] = Written(_message(found, page.user, gaze, rematch), common=eyes is None)
+        page.stage(written[eyes, gaze])
 
 
 def seen_by(gaze: Gaze, found: Loaded, user: User) -> Scene:

@@ -19,6 +19,7 @@ import { entitle, notify } from "./attention.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
 import { Dragging } from "./dragging.js";
+import { fit } from "./fit.js";
 import { gameKeys } from "./game-keys.js";
 import { focus, Hands } from "./hands.js";
 import { Line } from "./line.js";
@@ -199,6 +200,7 @@ export class TablePage {
     write(this.#headline, stage.headline);
     entitle(stage);
     set(this.#stageBox, { "data-phase": stage.phase });
+    fit(this.#stageBox, stage, [this.#plates.root, this.#view.root, this.#areas.root]);
     this.#plates.show(stage, this.#side.people.offline);
     this.#light();
     this.#act.show(stage, this.#more());
