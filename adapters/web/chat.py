@@ -49,6 +49,10 @@ class Watcher(Protocol):
     def gaze(self) -> Gaze | None:
         """The table that it looks at; None: at no table."""
 
+    @property
+    def staged(self) -> Written | None:
+        """The stage that it shows."""
+
     def stage(self, stage: Written) -> None:
         """Shows a stage of that table."""
 

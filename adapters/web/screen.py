@@ -58,7 +58,7 @@ class Screen:
         self._one_hand = asyncio.Lock()
         self._boards = True
         self.gaze: Gaze | None = None
-        self._staged: Written | None = None
+        self.staged: Written | None = None
         self._home: HomeMessage | None = None
         self._people: PeopleMessage | None = None
 
@@ -197,8 +197,8 @@ class Screen:
         self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
         self._services.chat.viewers.presence.seen(found.table)
         if step < 0:
-            crowd = len(self._services.chat.viewers.looking_at(table))
-            show(found, [self], await rematch_of(found, self._services.facade), all_pages=crowd)
+            others = [page for page in self._services.chat.viewers.looking_at(table) if page is not self]
+            show(found, [self], await rematch_of(found, self._services.facade), others=others)
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
         say = Speaker(self.person.language).naming(then.names).in_words()
@@ -221,7 +221,7 @@ class Screen:
 
     def _gaze_at(self, gaze: Gaze | None) -> None:
         """Tells the others at a table that this page comes or goes; a page that only changes its box does neither."""
-        before, self.gaze, self._staged = self.gaze, gaze, None
+        before, self.gaze, self.staged = self.gaze, gaze, None
         if (before and (before.table, before.room)) == (gaze and (gaze.table, gaze.room)):
             return
         self._people = None
@@ -237,10 +237,10 @@ class Screen:
 
     def stage(self, stage: Written) -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
-        if self._staged and (stage.rev < self._staged.rev or stage.message == self._staged.message):
+        if self.staged and (stage.rev < self.staged.rev or stage.message == self.staged.message):
             return
-        self._send(stage.text(self._staged))
-        self._staged = stage
+        self._send(stage.text(self.staged))
+        self.staged = stage
 
     # --- rooms ---
 

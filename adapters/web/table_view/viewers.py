@@ -58,6 +58,10 @@ class Tables(Protocol):
 class Viewer(Onlooker, Protocol):
     """An open page that may look at a table."""
 
+    @property
+    def staged(self) -> "Written | None":
+        """The stage that it shows."""
+
     def stage(self, stage: "Written") -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
 
@@ -140,12 +144,15 @@ async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:
     return await tables.rematch_of(found.table.id) if found.table.phase == "over" else None
 
 
-def show(found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None, *, all_pages: int = 0) -> None:
+def show(
+    found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None, *, others: Sequence[Viewer] = ()
+) -> None:
     """Shows a table to pages that look at it, and that there is a ``rematch``; equal messages are written once.
 
-    ``all_pages`` look at it in all.
+    ``others`` look at it, too: who comes to a crowd gets what one of them has got.
     """
-    is_crowded = max(all_pages, len(pages)) >= CROWD
+    is_crowded = len(pages) + len(others) >= CROWD
+    there = {id(other.staged): other.staged for other in others if other.staged and other.staged.common}
     written: dict[tuple[User | None, Gaze], Written] = {}
     for page in pages:
         if page.gaze is None:
@@ -153,7 +160,9 @@ def show(found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None,
         eyes = page.user if found.table.find(page.user) is not None else None
         gaze = replace(page.gaze, box=nearest(page.gaze.box)) if is_crowded and eyes is None else page.gaze
         if (eyes, gaze) not in written:
-            written[eyes, gaze] = Written(_message(found, page.user, gaze, rematch), common=eyes is None)
+            message = _message(found, page.user, gaze, rematch)
+            same = (one for one in there.values() if eyes is None and one.message == message)
+            written[eyes, gaze] = next(same, None) or Written(message, common=eyes is None)
         page.stage(written[eyes, gaze])
 
 
