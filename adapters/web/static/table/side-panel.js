@@ -60,7 +60,9 @@ export class SidePanel {
   /** @param {Stage} stage */
   show(stage) {
     const first = !this.#stage;
+    const isOther = this.#stage && this.#stage.phase !== stage.phase;
     this.#stage = stage;
+    if (isOther && this.#tab === "table") this.open("table"); // what was asked before means nothing now
     if (first) this.#draw();
     const isVisible = getComputedStyle(this.root).visibility === "visible";
     if (stage.step < 0 && this.#tab === "moves" && isVisible && this.#told !== stage.steps) this.actions.moves();

@@ -16,6 +16,7 @@ import { tableAddress } from "../table-address.js";
 import { ActRow } from "./act-row.js";
 import { AreaLayer } from "./area-layer.js";
 import { entitle, notify } from "./attention.js";
+import { Bar } from "./bar.js";
 import { Bubble } from "./bubble.js";
 import { Choice } from "./choice.js";
 import { Dragging } from "./dragging.js";
@@ -62,8 +63,7 @@ export class TablePage {
     this.#card.root,
     this.#bubble.root,
   );
-  #title = el("h1");
-  #headline = el("p", { class: "headline" });
+  #bar = new Bar(() => this.#toggleSide());
   #live = el("p", { class: "unseen", "aria-live": "polite" });
   #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
   /** The newest stage of the present, and the one that is shown. @type {Stage | null} */
@@ -81,7 +81,7 @@ export class TablePage {
     loadSprites();
     document.body.className = "at-table";
     this.#view.root.append(this.#lastTrick.root);
-    document.body.append(this.#bar(), this.#stageBox, this.#act.root, this.#side.root, this.#live);
+    document.body.append(this.#bar.root, this.#stageBox, this.#act.root, this.#side.root, this.#live);
     this.hands = new Hands(this.#areas.root, {
       areas: () => this.#stage?.areas ?? [],
       hurry: () => this.#queue.hurry(),
@@ -115,7 +115,8 @@ export class TablePage {
   /** @param {Welcome} welcome */
   greeted(welcome) {
     void welcome;
-    this.#words();
+    this.#bar.words();
+    this.shortcuts.words();
     this.#look(this.#looking.step);
   }
 
@@ -196,8 +197,7 @@ export class TablePage {
   /** Everything but the moving things. @param {Stage} stage */
   #draw(stage) {
     set(document.documentElement, { lang: stage.language });
-    write(this.#title, stage.title);
-    write(this.#headline, stage.headline);
+    this.#bar.show(stage);
     entitle(stage);
     set(this.#stageBox, { "data-phase": stage.phase });
     fit(this.#stageBox, stage, [this.#plates.root, this.#view.root, this.#areas.root]);
@@ -380,23 +380,5 @@ export class TablePage {
   #openSide(tab) {
     document.body.classList.add("drawn");
     if (tab) this.#side.open(tab);
-  }
-
-  #bar() {
-    this.home = el("a", { class: "icon home", href: "/" }, "‹");
-    this.menu = el("button", { type: "button", class: "icon", onclick: () => this.#toggleSide() }, "≡");
-    return el(
-      "header",
-      { class: "bar" },
-      this.home,
-      el("div", { class: "titles" }, this.#title, this.#headline),
-      this.menu,
-    );
-  }
-
-  #words() {
-    set(this.home ?? this.#title, { "aria-label": t("home") });
-    set(this.menu ?? this.#title, { "aria-label": t("beside") });
-    this.shortcuts.words();
   }
 }

@@ -65,3 +65,16 @@ async def test_the_result_names_the_winner_gives_the_film_and_leads_to_the_remat
     await expect(card).to_be_hidden()
     await expect(window.page.locator(".status")).not_to_be_empty()
     assert not window.faults
+
+
+async def test_the_question_whether_to_resign_is_gone_after_the_answer(premises, browser):
+    visitor = await guest(premises)
+    answer = await opened(visitor, "northcott", "computer")
+    window = await OpenedPage.of(browser, visitor, answer["table"])
+    await window.page.get_by_role("tab", name="Table").click()
+    await window.page.get_by_role("button", name="Resign").click()
+    yes = window.page.get_by_role("button", name="Yes, I resign")
+    await yes.click()
+
+    await expect(window.page.locator(".card")).to_be_visible()
+    await expect(yes).to_have_count(0)

@@ -12,7 +12,7 @@ from tests.adapters.web.table_view.opened_page import OpenedPage
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120), pytest.mark.usefixtures("url")]
 
 MODULES = """
-const at = new URL(document.querySelector('script[type=module]').src);
+const at = new URL(document.querySelector('script[type=module]').src.replace('/joined/', '/'));
 const { StageView } = await import(new URL('table/stage-view.js', at));
 const { Queue } = await import(new URL('table/queue.js', at));
 const row = (key, symbol, x, y, was = '', via = []) => ['s', key, symbol, x, y, 40, 56, 0, '', was, via];

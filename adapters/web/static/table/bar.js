@@ -1,0 +1,37 @@
+// The bar above a table: the way home, what is played and how far, and the button of what is beside the table.
+
+/** @import { Stage } from "./whole.js" */
+
+import { el, set, write } from "../dom.js";
+import { t } from "../i18n.js";
+
+export class Bar {
+  #title = el("h1");
+  #headline = el("p", { class: "headline" });
+  #home = el("a", { class: "icon home", href: "/" }, "‹");
+  #menu = el("button", { type: "button", class: "icon" }, "≡");
+  root = el(
+    "header",
+    { class: "bar" },
+    this.#home,
+    el("div", { class: "titles" }, this.#title, this.#headline),
+    this.#menu,
+  );
+
+  /** @param {() => void} beside opens what is beside the table */
+  constructor(beside) {
+    this.#menu.addEventListener("click", beside);
+  }
+
+  /** Names the buttons in the present language. */
+  words() {
+    set(this.#home, { "aria-label": t("home") });
+    set(this.#menu, { "aria-label": t("beside") });
+  }
+
+  /** @param {Stage} stage */
+  show(stage) {
+    write(this.#title, stage.title);
+    write(this.#headline, stage.headline);
+  }
+}
