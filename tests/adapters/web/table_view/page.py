@@ -14,7 +14,7 @@ from tests.adapters.web.visitor import Visitor
 KEPT: Final = {"ground": "grounded", "boxes": ""}
 """Fields that a message lacks where the page has them already."""
 
-SHOWN: Final = "rev => Number(document.querySelector('.stage')?.dataset.rev ?? -1) >= rev"
+SHOWN: Final = "rev => Number(document.querySelector('.areas')?.dataset.rev ?? -1) >= rev"
 FAR: Final = 30
 """Pixels from which a press beside something is none of it."""
 PACE: Final = "localStorage.setItem('speed', '{}')"
@@ -59,7 +59,9 @@ class TableWindow(Window):
 
     # --- what the page is told ---
 
-    def _hear(self, text: str | bytes) -> None:
+    def _hear(self, text: str) -> None:
+        if not text.startswith("{"):
+            return  # a sign of life
         message = json.loads(text)
         if message["kind"] != "stage":
             return
@@ -99,7 +101,7 @@ class TableWindow(Window):
         stage = "[...document.querySelectorAll('main.stage')].map(one => [one.clientWidth, one.clientHeight])[0]"
         box = await self.page.evaluate(stage)
         await self.told(lambda stage: [stage["width"], stage["height"]] == box)
-        drawn = "([w, h]) => { const d = document.querySelector('.stage').dataset; return d.box === `${w}x${h}`; }"
+        drawn = "([w, h]) => { const d = document.querySelector('.areas').dataset; return d.box === `${w}x${h}`; }"
         await self.page.wait_for_function(drawn, arg=box)
         await self.is_shown()
 

@@ -8,7 +8,7 @@ from tests.adapters.web.table_view.page import TableWindow
 from tests.adapters.web.table_view.player import Player
 from tests.adapters.web.table_view.tables import table_of
 
-pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(240)]
+pytestmark = [*IN_CHROMIUM, pytest.mark.slow, pytest.mark.timeout(240)]
 
 SIZES = ((1280, 800), (360, 740), (640, 450))
 GAMES = [key for key, game in CATALOG.items() if not game.short_lived]
