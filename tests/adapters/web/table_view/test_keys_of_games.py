@@ -1,5 +1,6 @@
 """Keys for what one does in games, on the page of a table: dice, the pile, taking back, hints, reading out."""
 
+import asyncio
 import re
 
 import pytest
@@ -84,3 +85,21 @@ async def test_the_help_names_the_keys_of_games(premises, browser):
     help_ = window.page.get_by_role("dialog", name="Klawisze")
     for said in ("zatrzymanie kości albo jej zwolnienie", "podpowiedź", "odczytanie pozycji na głos"):
         await expect(help_).to_contain_text(said)
+
+
+async def test_d_lays_the_raised_card_on_the_pile(premises, browser):
+    window, table = await alone(premises, browser, "canasta", "computer")
+    await expect(window.page.locator(".act.mine")).to_be_visible()
+    await window.area("stock").click()
+    await expect(window.hand.first).to_have_attribute("aria-pressed", "false")
+    last = window.hand.last
+    await last.click()
+    await expect(last).to_have_attribute("aria-pressed", "true")
+    before = (await premises.store.load(table)).table.moves
+
+    await window.page.keyboard.press("d")
+
+    async with asyncio.timeout(15):
+        while (await premises.store.load(table)).table.moves == before:
+            await window.page.wait_for_timeout(50)
+    await expect(window.page.locator('[data-area^="hand "][aria-pressed="true"]')).to_have_count(0)
