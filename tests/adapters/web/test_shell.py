@@ -32,9 +32,9 @@ async def test_the_worker_lies_at_the_root_and_is_asked_for_each_time(ola):
 
 @pytest.fixture
 async def page(browser, url):
-    """A home page whose worker has kept its files."""
+    """The page of a table that is not there; its worker has kept its files."""
     page = await (await browser.new_context()).new_page()
-    await page.goto(url)
+    await page.goto(f"{url}t/{'a' * 8}")
     await page.evaluate(READY)
     await page.reload(wait_until="networkidle")
     return page
@@ -44,7 +44,7 @@ async def page(browser, url):
 @IN_CHROMIUM[1]
 async def test_the_page_opens_while_the_server_is_away(page, url, premises):
     await premises.server.close()
-    await page.goto(f"{url}t/{'a' * 8}")
+    await page.goto(f"{url}t/{'b' * 8}")
 
     await expect(page.locator("main.stage")).to_be_visible()
 
@@ -55,7 +55,7 @@ async def test_a_newer_document_is_shown_at_once_and_its_files_are_its_own(page,
     body = b'<!doctype html><title>Newer</title><script type="module" src="/static/v-%s/newer.js"></script>'
     newer = replace(
         assets(),
-        documents={"index.html": Asset.of(body % (b"0" * 16), ".html")},
+        documents=dict.fromkeys(assets().documents, Asset.of(body % (b"0" * 16), ".html")),
         files={"newer.js": Asset.of(b"document.body.textContent = 'newer';", ".js")},
         version="0" * 16,
     )

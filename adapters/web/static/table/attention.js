@@ -8,7 +8,7 @@ import { keep, notices } from "./settings.js";
 /** Shows in the title and the icon of the tab whether this person is asked. @param {Stage} stage */
 export function entitle(stage) {
   document.title = stage.turn ? `● ${t("turn-title")} – ${stage.title}` : `${stage.title} – Stolik`;
-  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  const icon = tabIcon();
   const address = icon?.href.replace(/icon(-turn)?\.svg/, stage.turn ? "icon-turn.svg" : "icon.svg");
   if (icon && address !== icon.href) icon.href = address ?? "";
 }
@@ -16,7 +16,7 @@ export function entitle(stage) {
 /** Notifies this person, who looks at something else, that the table asks. @param {Stage} stage */
 export async function notify(stage) {
   if (!document.hidden || !notices()) return;
-  const about = { body: stage.status, tag: stage.table, data: location.pathname, icon: iconAddress() };
+  const about = { body: stage.status, tag: stage.table, data: location.pathname, icon: tabIcon()?.href };
   const title = `${t("turn-title")} – ${stage.title}`;
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) {
@@ -37,8 +37,8 @@ export async function permit(wanted) {
   return isGiven;
 }
 
-function iconAddress() {
-  return new URL("../icon.svg", import.meta.url).href;
+function tabIcon() {
+  return /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
 }
 
 document.addEventListener("visibilitychange", async () => {

@@ -99,8 +99,8 @@ async def test_a_move_that_comes_too_late_is_said_to_be_lost(warcaby, cable):
     await expect(warcaby.act).to_contain_text("No connection")
     cable.cut = False
 
-    bubble = warcaby.page.locator(".bubble")
-    await expect(bubble).to_have_text(f"Move {move} is lost: the table is further on.")
+    alert = warcaby.page.get_by_role("alert")
+    await expect(alert.filter(has_text=f"Move {move} is lost: the table is further on.")).to_have_count(1)
 
 
 async def test_a_restart_is_said_as_one(browser, premises):
