@@ -13,6 +13,7 @@ STRINGS: Final[dict[str, Note]] = {
     "actions": note("page-actions"),
     "more": note("page-more"),
     "now": note("page-now"),
+    "take-back": note("page-take-back"),
     "past": note("page-past", n="{n}", steps="{steps}"),
     "copy-link": note("page-copy-link"),
     "free": note("page-free"),

@@ -88,3 +88,4 @@ page-result = Result
 page-place = Place { $place }
 page-you = you
 page-rematch-open = A rematch has been opened: press to sit down there.
+page-take-back = Take back

@@ -89,3 +89,4 @@ page-result = Wynik
 page-place = Miejsce { $place }
 page-you = Ty
 page-rematch-open = Rewanż jest już otwarty: przycisk prowadzi do stołu.
+page-take-back = Cofnij ruch

@@ -87,9 +87,10 @@ export class ActRow {
  * @returns {Offered[]}
  */
 export function buttonsOf(stage) {
-  const placed = new Set(stage.areas.flatMap((area) => [area.token, ...area.to.map(([, token]) => token)]));
+  const tokens = stage.areas.flatMap((area) => [area.token, ...area.to.map(([, token]) => token)]);
+  const placed = new Set(tokens.filter((token) => token).map(moveOf));
   const moves = (/** @type {RenderedButton} */ button) => !/:[lag]:/.test(button.token);
-  const isFree = (/** @type {RenderedButton} */ button) => button.tone === "go" || !placed.has(button.token);
+  const isFree = (/** @type {RenderedButton} */ button) => button.tone === "go" || !placed.has(moveOf(button.token));
   /** @type {Offered[]} */
   const found = [];
   for (const control of stage.controls) {
@@ -100,6 +101,13 @@ export function buttonsOf(stage) {
   }
   const weight = (/** @type {Offered} */ { button }) => (button.tone === "go" ? 0 : button.tone === "risk" ? 2 : 1);
   return found.sort((one, other) => weight(one) - weight(other));
+}
+
+/** What a token does, whichever revision or deal it names. @param {string} token */
+function moveOf(token) {
+  const [, , kind, ...rest] = token.split(":");
+  const text = rest.join(":");
+  return kind === "d" ? text.slice(text.indexOf(".") + 1) : kind === "m" ? text : token;
 }
 
 /** Commands of the table that are wanted beside the board: offers, taking back, a rematch. @param {RenderedButton} button */

@@ -9,23 +9,30 @@ export class Bar {
   #title = el("h1");
   #headline = el("p", { class: "headline" });
   #home = el("a", { class: "icon home", href: "/" }, "‹");
+  #back = el("button", { type: "button", class: "icon", hidden: "" }, "⟲");
   #menu = el("button", { type: "button", class: "icon" }, "≡");
   root = el(
     "header",
     { class: "bar" },
     this.#home,
     el("div", { class: "titles" }, this.#title, this.#headline),
+    this.#back,
     this.#menu,
   );
 
-  /** @param {() => void} beside opens what is beside the table */
-  constructor(beside) {
+  /**
+   * @param {() => void} beside opens what is beside the table
+   * @param {() => void} back takes the last own step back, or asks the others to agree
+   */
+  constructor(beside, back) {
     this.#menu.addEventListener("click", beside);
+    this.#back.addEventListener("click", back);
   }
 
   /** Names the buttons in the present language. */
   words() {
     set(this.#home, { "aria-label": t("home") });
+    set(this.#back, { "aria-label": t("take-back"), title: t("take-back") });
     set(this.#menu, { "aria-label": t("beside") });
   }
 
@@ -33,5 +40,6 @@ export class Bar {
   show(stage) {
     write(this.#title, stage.title);
     write(this.#headline, stage.headline);
+    this.#back.hidden = stage.phase !== "playing" || stage.seat < 0 || !stage.steps || stage.step >= 0;
   }
 }

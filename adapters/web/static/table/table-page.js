@@ -63,7 +63,10 @@ export class TablePage {
     this.#card.root,
     this.#bubble.root,
   );
-  #bar = new Bar(() => this.#toggleSide());
+  #bar = new Bar(
+    () => this.#toggleSide(),
+    () => this.#send({ token: `${this.table}:${this.#stage?.rev ?? 1}:a:undo`, numbers: [], at: "", to: "" }),
+  );
   #live = el("p", { class: "unseen", "aria-live": "polite" });
   #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
   /** The newest stage of the present, and the one that is shown. @type {Stage | null} */
