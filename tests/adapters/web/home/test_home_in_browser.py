@@ -94,11 +94,11 @@ async def test_the_third_press_is_the_first_move_and_no_name_was_asked_for(
 
     after = (await premises.store.load(table.id)).table
     assert after.moves > table.moves
-    assert after.names == ("You" if language == "en" else "Ty",)
+    assert after.names == ("Guest" if language == "en" else "Gość",)
     assert not window.faults
 
 
-async def test_the_home_page_fetches_nothing_of_the_page_of_a_table_but_its_settings(browser, url):
+async def test_the_home_page_does_not_fetch_the_script_of_a_table(browser, url):
     asked = []
     context = await browser.new_context(locale="en-GB")
     window = Window(await context.new_page())
@@ -106,8 +106,9 @@ async def test_the_home_page_fetches_nothing_of_the_page_of_a_table_but_its_sett
     await window.page.goto(url)
     await window.page.locator(".tile .sprite").first.wait_for()
 
-    scripts = {name.partition("/")[2] for name in asked if name.endswith(".js") and "/table/" in name}
-    assert scripts == {"table/settings.js", "table/settings-form.js"}
+    scripts = {name.partition("/")[2] for name in asked if name.endswith(".js")}
+    assert "joined/home/home.js" in scripts
+    assert not any("table-page" in name for name in scripts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
