@@ -73,7 +73,8 @@ async def lay(window) -> bool:
     return True
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "pl"])
 async def test_two_windows_play_dice_to_the_end(browser, url, language):
     ola, jan = await seated(browser, url, "kosci", language)
 
@@ -100,6 +101,7 @@ async def test_two_windows_play_cribbage_to_the_end(browser, url, language):
     assert await ola.lines() == await jan.lines()
 
 
+@pytest.mark.slow
 async def test_one_window_plays_against_the_computer(browser, url):
     ola = await Window.open(browser, url, "Ola", locale="pl-PL")
     await ola.type("/graj ogorek polish computer")

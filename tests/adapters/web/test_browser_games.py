@@ -17,8 +17,8 @@ ENDLESS = "canasta"
 """Whoever only presses what he does not know lays out and takes back; this game is half typed."""
 
 SIZES = [(game, number) for game in GAMES if game != ENDLESS for number in CATALOG[game].default.players]
-QUICK = (("northcott", 2), ("cucumber", 2))
-"""Games that are over soon; the others are played to the end by the long run."""
+USUAL = ("kierki", "backgammon", "kosci", "warcaby")
+"""Games of each kind that are well under way in every run; the long run plays all, and all to the end."""
 
 PRESS = """
 () => {
@@ -76,9 +76,8 @@ async def played(windows, moves):
         await asyncio.sleep(0.03)
 
 
-@pytest.mark.parametrize(
-    ("game", "number"), [*QUICK, *(pytest.param(*size, marks=pytest.mark.slow) for size in SIZES if size not in QUICK)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "number"), SIZES)
 async def test_a_game_is_played_to_the_end_in_the_browser(browser, url, game, number):
     windows = await begun(browser, url, game, number)
     await played(windows, moves=100_000)
@@ -109,7 +108,9 @@ async def test_canasta_is_pressed_and_typed_to_the_end_in_the_browser(browser, u
         assert not window.faults
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in dict(QUICK)])
+@pytest.mark.parametrize(
+    "game", [game if game in USUAL else pytest.param(game, marks=pytest.mark.slow) for game in GAMES]
+)
 async def test_a_game_is_well_under_way_in_the_browser(browser, url, game):
     windows = await begun(browser, url, game, CATALOG[game].default.players[0])
     start = await windows[0].rev()

@@ -74,7 +74,14 @@ async def pointed(windows, choose, turns):
 
 
 @pytest.mark.parametrize(
-    ("game", "turns"), [("warcaby", 16), ("mak_yek", 16), ("backgammon", 12), ("draughts_german", 16)]
+    ("game", "turns"),
+    [
+        ("warcaby", 8),
+        *(
+            pytest.param(*long, marks=pytest.mark.slow)
+            for long in (("mak_yek", 16), ("backgammon", 12), ("draughts_german", 16))
+        ),
+    ],
 )
 async def test_a_board_is_played_by_pointing_at_it(browser, url, game, turns):
     windows = await seated(browser, url, game)
@@ -83,7 +90,8 @@ async def test_a_board_is_played_by_pointing_at_it(browser, url, game, turns):
     assert not [fault for window in windows for fault in window.faults]
 
 
-@pytest.mark.parametrize("game", ["northcott", pytest.param("warcaby", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["northcott", "warcaby"])
 async def test_a_game_is_played_to_the_end_by_pointing_at_its_board(browser, url, game):
     windows = await seated(browser, url, game)
 

@@ -40,6 +40,8 @@ export class Bar {
   show(stage) {
     write(this.#title, stage.title);
     write(this.#headline, stage.headline);
-    this.#back.hidden = stage.phase !== "playing" || stage.seat < 0 || !stage.steps || stage.step >= 0;
+    const isOffered = stage.controls.some((control) => control.buttons.some(({ token }) => token.endsWith(":a:undo")));
+    const isLive = stage.phase === "playing" && stage.seat >= 0 && stage.step < 0 && stage.steps > 0;
+    this.#back.hidden = isOffered || !isLive;
   }
 }

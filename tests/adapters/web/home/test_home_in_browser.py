@@ -10,7 +10,7 @@ from tests.adapters.web.home.guests import named_guest, opened
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(180)]
 
-LANGUAGES = ("en", "pl")
+LANGUAGES = (pytest.param("en", marks=pytest.mark.slow), "pl")
 WORDS = {
     "en": {
         "locale": "en-GB",
