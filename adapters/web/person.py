@@ -29,7 +29,7 @@ class Person:
 
     @property
     def called(self) -> str:
-        """What a table calls this person: the name, else ``You`` in the person's language."""
+        """What a table calls this person: the name, else that of a guest in the person's language."""
         return self.name or Speaker(self.language)(note("parlour-you"))
 
     def op(self, op: str) -> str:

@@ -11,6 +11,9 @@ PUBLIC: Final = ("stolik", "garden", "cellar")
 OWN: Final = "@"
 """How a page calls the chat between its own person and the bot."""
 
+PREFIX: Final = "web:"
+"""How the channels and the users of the page begin."""
+
 NAME: Final = r"@|[a-z]{1,20}|r-[A-Za-z0-9_-]{22}"
 _PRIVATE: Final = re.compile(r"r-[A-Za-z0-9_-]{22}", re.ASCII)
 
@@ -33,13 +36,20 @@ def enter(name: str, user: User) -> Room | None:
     if name == OWN:
         return Room(OWN, own(user), user)
     if name in PUBLIC or _PRIVATE.fullmatch(name):
-        return Room(name, Channel(f"web:{name}"))
+        return Room(name, Channel(f"{PREFIX}{name}"))
     return None
+
+
+def of(channel: Channel, user: User) -> Room | None:
+    """The room with this channel as this person meets it; None for a chat elsewhere and for another person's own."""
+    if channel == own(user):
+        return enter(OWN, user)
+    return enter(channel.removeprefix(PREFIX), user) if channel.startswith(PREFIX) else None
 
 
 def own(user: User) -> Channel:
     """Somebody's own chat with the bot."""
-    return Channel(f"web:@{user.removeprefix('web:')}")
+    return Channel(f"{PREFIX}@{user.removeprefix(PREFIX)}")
 
 
 def fresh() -> str:

@@ -82,10 +82,8 @@ def _tile(game: str, say: Speaker) -> GameTile:
 
 def room_of(table: AnyTable, person: Person) -> str:
     """The room for a table's address; empty where the table was opened in no room of this person."""
-    if table.home == person.own.channel:
-        return rooms.OWN
-    name = table.home.removeprefix("web:")
-    return name if table.home.startswith("web:") and rooms.enter(name, person.user) else ""
+    room = rooms.of(table.home, person.user)
+    return room.name if room else ""
 
 
 def _newest(tables: Iterable[AnyTable]) -> list[AnyTable]:

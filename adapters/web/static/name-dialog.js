@@ -74,7 +74,7 @@ export async function askNamed(door, request) {
   return (await askForName(door)) ? door.ask(request) : null;
 }
 
-/** What an answer says. @param {Response} answer */
+/** What an answer or a private page says. @param {Pick<Response, "scene">} answer */
 export function said(answer) {
   return answer.scene?.lines.map((line) => line.text).join(" ") ?? "";
 }

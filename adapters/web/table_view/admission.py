@@ -1,7 +1,6 @@
 """In which room a person sees a table: a room of the page's address, the person's own, a public one, or the table's."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from adapters.web import rooms
 from adapters.web.person import Person
@@ -10,8 +9,6 @@ from adapters.web.rooms import Room
 from bot.tables.stored import Loaded
 from bot.tables.table import Channel, TableId
 from engines.core import Refused, note
-
-_PREFIX: Final = "web:"
 
 
 async def admitted(facade: Facade, person: Person, table: TableId, named: str) -> tuple[Loaded, Room]:
@@ -39,6 +36,6 @@ def _home(person: Person, found: Loaded, shown: set[Channel]) -> Room:
     if found.table.find(person.user) is None:
         raise Refused(note("no-such-table"))
     for channel in sorted(shown):
-        if channel.startswith(_PREFIX) and (room := rooms.enter(channel.removeprefix(_PREFIX), person.user)):
+        if room := rooms.of(channel, person.user):
             return room
     return person.own

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from adapters.web.table_view.messages import Area, Taker, Zone
 from bot.i18n import Speaker
@@ -18,8 +18,6 @@ from bot.tables.token import Kind, Token
 
 Says: TypeAlias = Callable[[Kind, str], str]
 """The token that says so about the table."""
-
-DROP: Final = Kind.DROP
 
 
 @dataclass(slots=True)
@@ -111,7 +109,7 @@ class _Reaches:
                 self._raise(control.items, Kind.VERB, "0")
             case Hand() if any(control.cards):
                 if self._scene.drops or control.by_rank:  # out of turn such a hand is only looked at
-                    self._raise(control.cards, DROP, "")
+                    self._raise(control.cards, Kind.DROP, "")
                 else:
                     self._play(control)
             case _:

@@ -17,8 +17,6 @@ GATHER: Final = 0.1
 NAMED: Final = 30
 """The most names that are told; further people are counted."""
 
-_PREFIX: Final = "web:"
-
 
 class Onlooker(Protocol):
     """An open page."""
@@ -98,7 +96,7 @@ class Presence:
 
     def _offline(self, players: tuple[User | None, ...]) -> Iterable[int]:
         """The seats of players without a page. Who plays in another chat has none, so then it says nothing."""
-        if all(user is None or user.startswith(_PREFIX) for user in players):
+        if all(user is None or user.startswith(rooms.PREFIX) for user in players):
             here = {page.user for page in self.pages}
             yield from (seat for seat, user in enumerate(players) if user is not None and user not in here)
 

@@ -17,6 +17,8 @@ export class ActRow {
   #buttons = el("div", { class: "buttons" });
   root = el("section", { class: "act" }, el("div", { class: "words" }, this.#status, this.#note), this.#buttons);
   #menu = el("dialog", { class: "menu" });
+  /** The buttons behind one more, as they are now. @type {Offered[]} */
+  #rest = [];
 
   /** @param {Press} press */
   constructor(press) {
@@ -36,10 +38,10 @@ export class ActRow {
     const offered = buttonsOf(stage);
     const urgent = offered.filter(({ button }) => button.tone === "go").slice(0, MOST);
     const shown = offered.length - urgent.length === 1 ? offered.slice(0, MOST + 1) : urgent;
-    const rest = offered.filter((one) => !shown.includes(one));
+    this.#rest = offered.filter((one) => !shown.includes(one));
     const made = shown.map((one) => this.#button(one));
-    if (rest.length) {
-      const open = () => this.#open(rest);
+    if (this.#rest.length) {
+      const open = () => this.#open();
       made.push(
         el(
           "button",
@@ -50,11 +52,11 @@ export class ActRow {
     }
     if (this.#buttons.childElementCount !== made.length || !same(this.#buttons, made))
       this.#buttons.replaceChildren(...made);
-    if (this.#menu.open && !rest.length) this.#menu.close();
+    if (this.#menu.open && !this.#rest.length) this.#menu.close();
   }
 
-  /** @param {Offered[]} rest */
-  #open(rest) {
+  #open() {
+    const rest = this.#rest;
     const labels = [...new Set(rest.map((one) => one.label))];
     const parts = labels.map((label) => {
       const all = rest.filter((one) => one.label === label).map((one) => this.#button(one, true));

@@ -6,6 +6,7 @@
 import { SceneView } from "../chat/scene-view.js";
 import { el, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
+import { said } from "../name-dialog.js";
 import { People } from "./people.js";
 import { settingsForm } from "./settings-form.js";
 
@@ -104,7 +105,7 @@ export class SidePanel {
   /** @param {string} token */
   async #press(token) {
     const answer = await this.actions.press(token);
-    this.#note.textContent = answer.refused ? (answer.scene?.lines.map((line) => line.text).join(" ") ?? "") : "";
+    this.#note.textContent = answer.refused ? said(answer) : "";
     if (answer.scene && !answer.refused) this.page(answer);
   }
 

@@ -10,7 +10,7 @@
 import { invited } from "../chat/invitations.js";
 import { el, set, write } from "../dom.js";
 import { t } from "../i18n.js";
-import { askForName } from "../name-dialog.js";
+import { askForName, said } from "../name-dialog.js";
 import { loadSprites } from "../sprites.js";
 import { tableAddress } from "../table-address.js";
 import { ActRow } from "./act-row.js";
@@ -115,9 +115,8 @@ export class TablePage {
 
   // --- what the server tells ---
 
-  /** @param {Welcome} welcome */
-  greeted(welcome) {
-    void welcome;
+  /** Greeted by a new connection, in the language that holds now. */
+  greeted() {
     this.#bar.words();
     this.shortcuts.words();
     this.#look(this.#looking.step);
@@ -143,7 +142,7 @@ export class TablePage {
         this.#side.say(message);
         break;
       case "panel":
-        if (message.page === "hint") this.#say(message.scene?.lines.map((line) => line.text).join(" ") ?? "", "");
+        if (message.page === "hint") this.#say(said(message), "");
         else if (message.page !== "hand") {
           this.#side.page(message);
           this.#openSide();
@@ -259,7 +258,7 @@ export class TablePage {
     }
     play("no");
     this.#choice.source = "";
-    const why = lost || (answer.scene?.lines.map((line) => line.text).join(" ") ?? "");
+    const why = lost || said(answer);
     if (this.#card.isShown) this.#card.refuse(why);
     else this.#say(why, wish.at || wish.to);
     if (this.#stage) this.#queue.add({ ...this.#stage, lies: [] }, false); // what was dropped glides back
@@ -354,7 +353,7 @@ export class TablePage {
 
   /** @param {Response} answer */
   #refused(answer) {
-    const words = answer.scene?.lines.map((line) => line.text).join(" ") ?? "";
+    const words = said(answer);
     if (this.#stage) this.#say(words, "");
     else
       this.#stageBox.replaceChildren(
