@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 import structlog
 
+from adapters.web import rooms
 from adapters.web.home.homes import Homes
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
 from adapters.web.protocol import BoardMessage
@@ -109,7 +110,7 @@ class WebChat:
     # --- bot.ports.Chat ---
 
     def serves(self, place: Place) -> bool:
-        return place.channel.startswith("web:")
+        return place.channel.startswith(rooms.PREFIX)
 
     async def show(self, place: Place, newest: Newest) -> str | None:
         """A board without a message goes to the end of the conversation."""

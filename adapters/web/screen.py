@@ -26,11 +26,9 @@ from adapters.web.services import Services
 from adapters.web.table_view.admission import admitted
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import MovesMessage, PeopleMessage
-from adapters.web.table_view.stage_writer import stage_message
-from adapters.web.table_view.viewers import Written, rematch_of, seen_by, show
+from adapters.web.table_view.viewers import Written, rematch_of, show, stage_of_table
 from adapters.web.text_writer import SharedText
 from adapters.web.ui_strings import public_rooms, ui_strings
-from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.render.stages import Size
 from bot.screens.answer import Answer
@@ -201,9 +199,7 @@ class Screen:
             show(found, [self], await rematch_of(found, self._services.facade), others=others)
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
-        say = Speaker(self.person.language).naming(then.names).in_words()
-        scene = seen_by(gaze, Loaded(then, {}), self.user)
-        self._send(stage_message(then, self.user, scene, say, box, room=here.name, step=step).text())
+        self._send(stage_of_table(Loaded(then, {}), self.user, gaze, step=step).text())
 
     async def tell_moves(self) -> None:
         """The list of moves of the table that is shown, as far as this person may know them.

@@ -1,5 +1,7 @@
 """The scene of a finished match: its result, and what can follow it."""
 
+from collections.abc import Iterator
+
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
@@ -76,12 +78,14 @@ def _named(seat: Seat) -> Note:
     return note("who", who=Who(seat))
 
 
+def ranking(scores: tuple[int, ...]) -> Iterator[tuple[int, Seat]]:
+    """The seats from the most points to the fewest, each with its place; seats with equal points share one."""
+    for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        yield 1 + sum(other > scores[seat] for other in scores), Seat(seat)
+
+
 def _ranks(scores: tuple[int, ...]) -> tuple[Note, ...]:
-    order = sorted(range(len(scores)), key=lambda i: -scores[i])
-    return tuple(
-        note("rank", place=1 + sum(other > scores[i] for other in scores), who=Who(Seat(i)), points=scores[i])
-        for i in order
-    )
+    return tuple(note("rank", place=place, who=Who(seat), points=scores[seat]) for place, seat in ranking(scores))
 
 
 def throw_again() -> RunCommand:

@@ -44,7 +44,6 @@ def _ranks(outcome: Outcome, say: Speaker) -> Iterator[RankRow]:
     scores = outcome.scores
     if len(scores) < 2:  # noqa: PLR2004 - as said
         return
-    for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-        place = 1 + sum(other > scores[seat] for other in scores)
-        name, won = say.name(Seat(seat)), seat in outcome.winners
+    for place, seat in over.ranking(scores):
+        name, won = say.name(seat), seat in outcome.winners
         yield RankRow(seat=seat, name=name, points=scores[seat], place=place, won=won)

@@ -17,7 +17,6 @@ from adapters.web.text_writer import SharedText
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.scenes.render.stages import Size
-from bot.scenes.scene import Scene
 from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Channel, TableId, Unreadable, User
@@ -160,21 +159,23 @@ def show(
         eyes = page.user if found.table.find(page.user) is not None else None
         gaze = replace(page.gaze, box=nearest(page.gaze.box)) if is_crowded and eyes is None else page.gaze
         if (eyes, gaze) not in written:
-            message = _message(found, page.user, gaze, rematch)
+            message = stage_of_table(found, page.user, gaze, rematch=rematch)
             same = (one for one in there.values() if eyes is None and one.message == message)
             written[eyes, gaze] = next(same, None) or Written(message, common=eyes is None)
         page.stage(written[eyes, gaze])
 
 
-def seen_by(gaze: Gaze, found: Loaded, user: User) -> Scene:
-    """A table as this person sees it, turned as the page wants it."""
-    scene = visible(found, Place(Channel(""), user))
-    return scene.turned() if gaze.turned else scene
+def stage_of_table(
+    found: Loaded, user: User, gaze: Gaze, *, rematch: TableId | None = None, step: int = -1
+) -> StageMessage:
+    """A table as this person sees it, in the box and turned as the page wants it.
 
-
-def _message(found: Loaded, user: User, gaze: Gaze, rematch: TableId | None) -> StageMessage:
+    ``rematch`` is the table of its rematch; ``step`` is a position of the past, -1 the present.
+    """
     table = found.table
-    scene = seen_by(gaze, found, user)
+    scene = visible(found, Place(Channel(""), user))
+    if gaze.turned:
+        scene = scene.turned()
     say = Speaker(gaze.language).naming(table.names).in_words()
-    stage = stage_message(table, user, scene, say, gaze.box, room=gaze.room)
+    stage = stage_message(table, user, scene, say, gaze.box, room=gaze.room, step=step)
     return stage.model_copy(update={"rematch": rematch or ""})

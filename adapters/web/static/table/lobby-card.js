@@ -6,6 +6,7 @@ import { Controls } from "../chat/controls.js";
 import { el, sync } from "../dom.js";
 import { t } from "../i18n.js";
 import { sprite } from "../sprites.js";
+import { disc } from "./disc.js";
 import { Offered } from "./offered.js";
 
 export class LobbyCard {
@@ -75,20 +76,14 @@ function named(element, name) {
 
 /** @param {Chair} chair @param {number} n @param {HTMLElement[]} buttons */
 function chairRow({ name, computer, mine }, n, buttons) {
-  const disc = el("span", { class: "disc", "aria-hidden": "true" }, name ? initial(name, n) : String(n + 1));
-  if (name) disc.style.background = `var(--seat${n % 4})`;
-  const sign = computer ? sprite("sign-computer", "computer") : null;
+  const sign = name ? disc(name, n) : el("span", { class: "disc", "aria-hidden": "true" }, String(n + 1));
+  const machine = computer ? sprite("sign-computer", "computer") : null;
   const who = el(
     "span",
     { class: "who" },
     el("b", {}, name || t("free")),
-    sign,
+    machine,
     mine ? el("small", {}, t("you")) : null,
   );
-  return el("li", { class: `chair${name ? "" : " free"}${mine ? " mine" : ""}` }, disc, who, ...buttons);
-}
-
-/** The first letter of a name. @param {string} name @param {number} n */
-export function initial(name, n) {
-  return [...name].find((one) => /\p{L}/u.test(one))?.toUpperCase() ?? String(n + 1);
+  return el("li", { class: `chair${name ? "" : " free"}${mine ? " mine" : ""}` }, sign, who, ...buttons);
 }

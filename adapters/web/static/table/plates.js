@@ -5,6 +5,7 @@
 import { el, ElementPool, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
 import { sprite } from "../sprites.js";
+import { disc } from "./disc.js";
 
 /** Height from which a plate has two lines. */
 const TWO_LINES = 50;
@@ -23,7 +24,7 @@ export class Plates {
       const mine = plate.seat === stage.seat;
       set(made, { class: `plate${plate.turn ? " turn" : ""}${mine ? " mine" : ""}${h >= TWO_LINES ? " deep" : ""}` });
       Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
-      const sign = w < WITH_DISC ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate);
+      const sign = w < WITH_DISC ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate.name, plate.seat);
       const name = el("b", {}, plate.name);
       const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
       const told = el("span", { class: "told" }, plate.told.join(" · "));
@@ -47,14 +48,6 @@ export class Plates {
     sync(this.root, plates);
     this.#pool.sweep();
   }
-}
-
-/** @param {Stage["plates"][number]} plate */
-function disc({ seat, name }) {
-  const letter = [...name].find((one) => /\p{L}/u.test(one))?.toUpperCase() ?? String(seat + 1);
-  const made = el("span", { class: "disc", "aria-hidden": "true" }, letter);
-  made.style.background = `var(--seat${seat % 4})`;
-  return made;
 }
 
 /** The sign of a player who is away: a ring beside the name. */

@@ -5,7 +5,7 @@
 import { Controls } from "../chat/controls.js";
 import { el, write } from "../dom.js";
 import { t } from "../i18n.js";
-import { initial } from "./lobby-card.js";
+import { disc } from "./disc.js";
 import { Offered } from "./offered.js";
 
 /** What follows a match, in this order; other pages of the table are in the side panel. */
@@ -64,8 +64,6 @@ export class ResultCard {
 
 /** @param {Ending["ranks"][number]} row */
 function rank({ seat, name, points, place, won }) {
-  const disc = el("span", { class: "disc", "aria-hidden": "true" }, initial(name, seat));
-  disc.style.background = `var(--seat${seat % 4})`;
   const unseen = el("span", { class: "unseen" }, `${t("place", { place })}: `);
   const number = el("span", { class: "place", "aria-hidden": "true" }, `${place}.`);
   return el(
@@ -73,7 +71,7 @@ function rank({ seat, name, points, place, won }) {
     { class: won ? "won" : null },
     unseen,
     number,
-    disc,
+    disc(name, seat),
     el("b", {}, name),
     el("span", {}, String(points)),
   );
