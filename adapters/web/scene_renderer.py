@@ -80,9 +80,15 @@ class SceneRenderer:
 
 
 def rendered_controls(controls: tuple[Control, ...], table: AnyTable, say: Speaker) -> tuple[RenderedControl, ...]:
-    """Controls for the page of a table, on which places are pressed."""
+    """Controls for the page of a table: what is chosen step by step or piece by piece has its places there, not
+    buttons.
+    """
     nothing = Hotspots(areas=())
-    return tuple(_rendered(group, say, nothing) for group in groups(controls, table, say))
+    rendered = (_rendered(group, say, nothing) for group in groups(controls, table, say))
+    return tuple(
+        control.model_copy(update={"buttons": ()}) if control.kind in ("path", "pick") else control
+        for control in rendered
+    )
 
 
 def _bare(scene: Scene) -> Scene:

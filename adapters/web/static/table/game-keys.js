@@ -1,6 +1,5 @@
 // Keys for what one does in games: dice are held and rolled, cards laid on the pile, moves taken back, hints asked for.
 
-/** @import { RenderedButton } from "../../protocol.js" */
 /** @import { Choice, Wish } from "./choice.js" */
 /** @import { Offered } from "./act-row.js" */
 /** @import { Area, Stage } from "./whole.js" */
@@ -19,6 +18,7 @@ const DICE = 5;
  * @property {(area: Area) => void} press
  * @property {(offered: Offered) => void} act presses a button
  * @property {(wish: Wish) => void} wish
+ * @property {() => void} takeBack takes the last own step back, or asks the others to agree
  * @property {(token: string) => void} page asks for a private page
  * @property {(text: string) => void} read has a text read out
  */
@@ -36,7 +36,7 @@ export function gameKeys(deeds, choice) {
     ...Object.fromEntries(dice),
     r: () => roll(deeds),
     d: () => drop(deeds, choice),
-    u: () => takeBack(deeds),
+    u: deeds.takeBack,
     h: () => hint(deeds),
     p: () => read(deeds),
   };
@@ -75,21 +75,6 @@ function drop({ stage, wish }, choice) {
 
 /** @param {number} count @param {number} least @param {number} most */
 const fits = (count, least, most) => count >= least && count <= most;
-
-/** @param {Deeds} deeds */
-function takeBack({ stage, act }) {
-  const found = buttonNamed(stage(), "a:undo");
-  if (found) act(found);
-}
-
-/** @param {Stage | null} stage @param {string} action @returns {Offered | undefined} */
-function buttonNamed(stage, action) {
-  for (const control of stage?.controls ?? []) {
-    const button = control.buttons.find((/** @type {RenderedButton} */ one) => one.token.endsWith(`:${action}`));
-    if (button) return { button, of: "plain", label: "" };
-  }
-  return undefined;
-}
 
 /** @param {Deeds} deeds */
 function hint({ stage, page }) {

@@ -44,7 +44,7 @@ export class TablePage {
   #choice = new Choice();
   #act = new ActRow((button, of) => this.#deeds().act({ button, of, label: "" }));
   #card = new StageCard(
-    (token) => this.#send({ token, numbers: [], at: "", to: "" }),
+    (token) => this.#order(token),
     () => location.href,
   );
   #side = new SidePanel({
@@ -65,7 +65,7 @@ export class TablePage {
   );
   #bar = new Bar(
     () => this.#toggleSide(),
-    () => this.#send({ token: `${this.table}:${this.#stage?.rev ?? 1}:a:undo`, numbers: [], at: "", to: "" }),
+    () => this.#takeBack(),
   );
   #live = el("p", { class: "unseen", "aria-live": "polite" });
   #queue = new Queue(this.#view, (stage, quiet) => this.#shown(stage, quiet));
@@ -240,6 +240,15 @@ export class TablePage {
     else if (wish) this.#send(wish);
   }
 
+  #takeBack() {
+    if (this.#stage && !this.#looking.isBack) this.#order(`${this.table}:${this.#stage.rev}:a:undo`);
+  }
+
+  /** What belongs to no place of the stage. @param {string} token @param {number[]} [numbers] */
+  #order(token, numbers = []) {
+    return this.#send({ token, numbers, at: "", to: "" });
+  }
+
   /** @param {Sent} wish */
   async #send(wish) {
     this.#bubble.hide();
@@ -271,10 +280,6 @@ export class TablePage {
     return answer;
   }
 
-  #numbers() {
-    return [...this.#choice.raised];
-  }
-
   /** @param {string} text @param {string} at */
   #say(text, at) {
     if (this.#stage && text) this.#bubble.show(text, this.#choice.area(at)?.box ?? null, this.#stage);
@@ -294,10 +299,10 @@ export class TablePage {
     return {
       stage: () => (this.#looking.isBack ? null : this.#stage),
       press: (area) => this.#press(area, false),
-      act: ({ button, of }) =>
-        this.#send({ token: button.token, numbers: of === "hand" ? this.#numbers() : [], at: "", to: "" }),
+      act: ({ button, of }) => this.#order(button.token, of === "hand" ? [...this.#choice.raised] : []),
       wish: (wish) => this.#wish(wish),
-      page: (token) => this.#send({ token, numbers: [], at: "", to: "" }),
+      takeBack: () => this.#takeBack(),
+      page: (token) => this.#order(token),
       read: (text) => write(this.#live, text),
     };
   }
@@ -307,7 +312,7 @@ export class TablePage {
     this.#lastTrick.hide();
     this.#choice.clear();
     this.#bubble.hide();
-    if (this.#stage?.back) this.#send({ token: this.#stage.back, numbers: [], at: "", to: "" });
+    if (this.#stage?.back) this.#order(this.#stage.back);
     if (this.#stage) this.#draw(this.#stage);
   }
 
