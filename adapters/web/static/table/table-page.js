@@ -178,8 +178,8 @@ export class TablePage {
     this.#choice.see(stage);
     this.#lastTrick.see(stage);
     this.#draw(stage);
-    if (quiet || !before || before.rev === stage.rev) return;
-    this.#sound(before, stage);
+    if (!before || before.rev === stage.rev) return;
+    if (!quiet) this.#sound(before, stage);
     if (stage.turn && !before.turn) notify(stage);
     const words = [stage.news, stage.turn || stage.phase !== "playing" ? stage.status : ""];
     write(this.#live, words.filter((text) => text).join(" "));
