@@ -1,38 +1,42 @@
 // What a drag does to the things that it takes along: they are lifted, carried, and lie where they are dropped.
 
-/** @import { Choice, Wish } from "./choice.js" */
 /** @import { Target } from "./hands.js" */
-/** @import { StageView } from "./stage-view.js" */
-/** @import { Area, Stage } from "./whole.js" */
+/** @import { Presses } from "./presses.js" */
+/** @import { Queue } from "./queue.js" */
+/** @import { TableState } from "./table-state.js" */
+/** @import { TableView } from "./table-view.js" */
+/** @import { Area } from "./whole.js" */
 
 export class Dragging {
   /** @type {Area | null} */
   #hovered = null;
 
-  /**
-   * @param {StageView} view
-   * @param {Choice} choice
-   * @param {() => Stage | null} stage
-   */
-  constructor(view, choice, stage) {
+  /** @param {TableState} state @param {TableView} view @param {Queue} queue @param {Presses} presses */
+  constructor(state, view, queue, presses) {
+    this.state = state;
+    this.items = view.items;
     this.view = view;
-    this.choice = choice;
-    this.stage = stage;
+    this.queue = queue;
+    this.presses = presses;
   }
 
   /** The things that a drag of an area takes along: with a raised card all raised ones. @param {Area} area */
   #carried(area) {
-    const raised = this.stage()?.areas.filter((one) => one.raises >= 0 && this.choice.raised.has(one.raises)) ?? [];
+    const { stage, choice } = this.state;
+    const raised = stage?.areas.filter((one) => one.raises >= 0 && choice.raised.has(one.raises)) ?? [];
     const others = area.raises >= 0 ? raised.filter((one) => one.name !== area.name) : [];
-    return [area, ...others].map((one) => this.view.things.get(one.lifts)).filter((thing) => thing !== undefined);
+    return [area, ...others].map((one) => this.items.things.get(one.lifts)).filter((thing) => thing !== undefined);
   }
 
   /** Lifts what an area takes along; whether there is anything. @param {Area} area */
   grab(area) {
+    this.presses.begin();
+    this.view.hush();
     const things = this.#carried(area);
-    if (!area.lifts || !things.length) return false;
-    if (area.raises < 0) this.choice.source = area.to.length ? area.name : "";
+    if (!this.state.present || !area.lifts || !things.length) return false;
+    if (area.raises < 0) this.state.choice.source = area.to.length ? area.name : "";
     for (const thing of things) thing.element.classList.add("lift");
+    this.state.changed();
     return true;
   }
 
@@ -51,11 +55,10 @@ export class Dragging {
    * @param {Target | null} target
    * @param {number} dx
    * @param {number} dy
-   * @returns {{ wish: Wish, isWay: boolean }} what the drop means, and whether the things go on from where they lie
    */
   drop(area, target, dx, dy) {
     const things = this.#carried(area);
-    const wish = this.choice.drop(area, target);
+    const wish = this.state.choice.drop(area, target);
     const isWay = Boolean(wish && !("asks" in wish) && wish.to);
     for (const thing of things) {
       thing.element.classList.remove("lift");
@@ -63,26 +66,19 @@ export class Dragging {
         Object.assign(thing, { x: thing.x + dx, y: thing.y + dy });
         thing.element.style.translate = "";
         thing.element.style.transform = `translate(${thing.x}px, ${thing.y}px) rotate(${thing.angle}deg)`;
-      } else this.view.motion.back(thing, dx, dy);
+      } else this.items.motion.back(thing, dx, dy);
     }
-    this.choice.source = "";
-    return { wish, isWay };
+    this.state.choice.source = "";
+    this.presses.wish(wish);
+    if (isWay) this.queue.expectBack();
   }
 
   /** A card of the hand comes up a little under the mouse. @param {Area | null} area */
   hover(area) {
     if (area === this.#hovered) return;
-    const thing = (/** @type {Area | null} */ one) => (one?.lifts ? this.view.things.get(one.lifts) : undefined);
+    const thing = (/** @type {Area | null} */ one) => (one?.lifts ? this.items.things.get(one.lifts) : undefined);
     thing(this.#hovered)?.element.classList.remove("up");
     this.#hovered = area;
     if (area && area.name.startsWith("hand")) thing(area)?.element.classList.add("up");
-  }
-
-  /** Raised cards stand out. */
-  mark() {
-    for (const area of this.stage()?.areas ?? []) {
-      const thing = this.view.things.get(area.lifts);
-      if (thing && area.raises >= 0) thing.element.classList.toggle("raised", this.choice.raised.has(area.raises));
-    }
   }
 }

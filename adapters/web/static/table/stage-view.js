@@ -62,6 +62,13 @@ export class StageView {
     await this.#place(stage.items, into, { only: false, dealt: stage.dealt_from });
   }
 
+  /** Raised cards of the hand stand out. @param {Stage} stage @param {Set<number>} raised */
+  raise({ areas }, raised) {
+    for (const { lifts, raises } of areas) {
+      if (raises >= 0) this.things.get(lifts)?.element.classList.toggle("raised", raised.has(raises));
+    }
+  }
+
   /** What has lain for a while goes into its taker, even if another thing of its name comes. @param {Stage} stage @param {Record<string, string>} into */
   #takeAway(stage, into) {
     const targets = new Map(stage.items.map((row) => [row[1], row]));
