@@ -73,8 +73,8 @@ class Store(Protocol):
     async def log(self, table: TableId) -> list[Entry]:
         """The log of a table, oldest line first. It holds secrets, so players may read it only after the match."""
 
-    async def draft(self, table: TableId, what: str, text: str | None) -> None:
-        """Stores a half-made choice under the key ``seat:what``; None removes it. The revision stays the same."""
+    async def draft(self, table: TableId, what: str, text: str) -> None:
+        """Stores a half-made choice under the key ``seat:what``. The revision stays the same."""
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
         """A table and what a place shows of it, read at one moment; None: the place no longer shows the table.

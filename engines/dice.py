@@ -129,20 +129,30 @@ def lacking(dice: tuple[int, ...], hold: Hold) -> Note | None:
     return None
 
 
-def thrown(dice: tuple[int, ...], hold: Hold, luck: Luck) -> tuple[tuple[int, ...], Luck]:
-    """The dice after all that are not held have been thrown, and the luck after it; a held die keeps its place.
+def standing(dice: tuple[int, ...], hold: Hold, before: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The places of the dice that are held: of equal ones first those that were held ``before``, then the first ones.
+
+    >>> standing((4, 1, 4, 6, 4), Hold((4, 4))), standing((4, 1, 4, 6, 4), Hold((4, 4)), before=(4,))
+    ((0, 2), (0, 4))
+    """
+    kept, places = Counter(hold.faces), list[int]()
+    for place in sorted(range(len(dice)), key=lambda place: place not in before):
+        if kept[dice[place]] > 0:
+            kept[dice[place]] -= 1
+            places.append(place)
+    return tuple(sorted(places))
+
+
+def thrown(dice: tuple[int, ...], stand: tuple[int, ...], luck: Luck) -> tuple[tuple[int, ...], Luck]:
+    """The dice after all but those at the places that ``stand`` have been thrown, and the luck after it.
 
     >>> from engines.luck import Scripted
-    >>> thrown((4, 1, 4), Hold((4, 4)), Scripted((5,)))[0]
+    >>> thrown((4, 1, 4), (0, 2), Scripted((5,)))[0]
     (4, 6, 4)
     """
-    fresh, luck = rolled(len(dice) - len(hold.faces), luck)
-    kept, new, after = Counter(hold.faces), iter(fresh), []
-    for face in dice:
-        stays = kept[face] > 0
-        kept[face] -= stays
-        after.append(face if stays else next(new))
-    return tuple(after), luck
+    fresh, luck = rolled(len(dice) - len(stand), luck)
+    new = iter(fresh)
+    return tuple(face if place in stand else next(new) for place, face in enumerate(dice)), luck
 
 
 def spelled(dice: tuple[int, ...]) -> str:

@@ -5,7 +5,21 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note
-from engines.dice import BOXES, COUNT, THROWS, Box, Hold, folded, holds, lacking, read_hold, spelled, thrown, worth
+from engines.dice import (
+    BOXES,
+    COUNT,
+    THROWS,
+    Box,
+    Hold,
+    folded,
+    holds,
+    lacking,
+    read_hold,
+    spelled,
+    standing,
+    thrown,
+    worth,
+)
 from engines.luck import Luck, rolled
 
 ALONE: Final = Seat(0)
@@ -21,12 +35,16 @@ Action: TypeAlias = Hold | Stop
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The dice, how many more throws are ``left``, and the dice ``before`` each throw, oldest first."""
+    """The dice, how many more throws are ``left``, and the dice ``before`` each throw, oldest first.
+
+    ``stand`` are the places of the dice that were held in the last throw.
+    """
 
     dice: tuple[int, ...]
     left: int
     before: tuple[tuple[int, ...], ...]
     luck: Luck
+    stand: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +55,7 @@ class View:
     left: int
     before: tuple[tuple[int, ...], ...]
     worths: tuple[tuple[Box, int], ...]
+    stand: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +94,19 @@ class FiveDice:
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         if isinstance(action, Stop):
             return replace(state, left=0)
-        dice, luck = thrown(state.dice, action, state.luck)
-        return State(dice, state.left - 1, (*state.before, state.dice), luck)
+        stand = standing(state.dice, action, state.stand)
+        dice, luck = thrown(state.dice, stand, state.luck)
+        return State(dice, state.left - 1, (*state.before, state.dice), luck, stand)
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.left else Outcome((ALONE,), note("five_dice-lie", dice=spelled(state.dice)))
 
     def view(self, state: State, seat: Seat | None) -> View:
         worths = tuple((box, points) for box in BOXES if (points := worth(box, state.dice)))
-        return View(state.dice, state.left, state.before, worths)
+        return View(state.dice, state.left, state.before, worths, state.stand)
 
     def imagine(self, view: View, luck: Luck) -> State:
-        return State(view.dice, view.left, view.before, luck)
+        return State(view.dice, view.left, view.before, luck, view.stand)
 
     def parse(self, view: View, text: str) -> Action:
         """The dice to keep, or the end of throwing; holding all five is the same as stopping.

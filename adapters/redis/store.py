@@ -105,11 +105,8 @@ class RedisStore:
         entries = entries or await self._connection.execute("XRANGE", keys.archived(table)[2], "-", "+")
         return [Entry(int(fields["rev"]), fields["step"]) for _, fields in entries]
 
-    async def draft(self, table: TableId, what: str, text: str | None) -> None:
-        if text is None:
-            await self._connection.execute("HDEL", keys.table(table), what)
-        else:
-            await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
+    async def draft(self, table: TableId, what: str, text: str) -> None:
+        await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
         return bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))

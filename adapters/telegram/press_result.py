@@ -86,6 +86,6 @@ def picked(found: Loaded, user: User, text: str) -> int | None:
 
 
 def is_marked(found: Loaded, user: User, item: str) -> bool:
-    """Whether the item is chosen already."""
-    seat = found.table.find(user)
-    return seat is not None and item in draft_of(found.table, found.drafts, seat)
+    """Whether the item at this place is chosen already."""
+    picks = (control for control in _scene(found, user).controls if isinstance(control, Pick))
+    return any(item in map(str, pick.marked) for pick in picks)

@@ -1,7 +1,8 @@
 """The controls of a scene: moves, commands, pages, choices. They do not yet say how a chat draws them."""
 
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
 
 from bot.scenes.blocks import Tone
 from bot.scenes.path import Path
@@ -67,14 +68,19 @@ class Choice:
     chosen: int | None = None
 
 
+TAKEN_BACK: Final = "-"
+"""Stands in a half-made choice for an item that is no longer chosen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pick:
     """A choice of several items, and verbs for them: the move is a verb followed by the items.
 
     Chats name items by their places, so two equal dice differ; under a public board the places mean the presser's own
     hand. Items are in notation; an empty item cannot be chosen. From ``least`` to ``most`` items must be chosen;
-    ``marked`` are the places of those chosen so far. In a hand the items are the cards of a ``deal``: a button for one
-    of them means the same card later, when it can be played.
+    ``marked`` are the places of those chosen so far; a game may mark some beforehand, such as dice that were held in
+    the last throw. In a hand the items are the cards of a ``deal``: a button for one of them means the same card later,
+    when it can be played.
     """
 
     items: tuple[str, ...]
@@ -84,6 +90,12 @@ class Pick:
     of: Literal["dice", "cards"] = "cards"
     marked: tuple[int, ...] = ()
     deal: int | None = None
+
+    def drafted(self, draft: Mapping[str, str]) -> "Pick":
+        """The choice with a half-made one in it: by place, whether the item is ``TAKEN_BACK`` or chosen."""
+        begun = {str(place): "" for place in self.marked} | dict(draft)
+        chosen = (place for place in range(len(self.items)) if begun.get(str(place), TAKEN_BACK) != TAKEN_BACK)
+        return replace(self, marked=tuple(chosen))
 
     def move(self, verb: Press, numbers: tuple[int, ...]) -> str:
         chosen = (self.items[i] for i in sorted(set(numbers)) if 0 <= i < len(self.items))

@@ -84,7 +84,7 @@ class Scene:
 def _drafted(control: Control, draft: Mapping[str, str]) -> Control:
     match control:
         case Pick():
-            return replace(control, marked=tuple(i for i in range(len(control.items)) if str(i) in draft))
+            return control.drafted(draft)
         case Path() if control.after(draft.get("path", "")):
             return replace(control, chosen=draft.get("path", ""))
         case _:

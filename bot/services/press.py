@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeVar
 
-from bot.scenes.controls import Hand, Pick
+from bot.scenes.controls import TAKEN_BACK, Hand, Pick
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import playing
@@ -18,11 +18,11 @@ C = TypeVar("C")
 
 
 class Draft(NamedTuple):
-    """A half-made choice of a seat: ``what`` names its part, ``text`` is the chosen value; None takes the part back."""
+    """A half-made choice of a seat: ``what`` names its part, ``text`` is the chosen value."""
 
     seat: Seat
     what: str
-    text: str | None
+    text: str
 
 
 def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
@@ -43,12 +43,12 @@ def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], n
     match token.kind:
         case Kind.MARK:
             number = _number(token.text[1:], len(_control(own, Pick).items))
-            return Draft(seat, str(number), "" if token.text[:1] == "+" else None)
+            return Draft(seat, str(number), "" if token.text[:1] == "+" else TAKEN_BACK)
         case Kind.STEP:
             return _walked(table, seat, _control(own, Path), token.text, now)
         case Kind.VERB:
             pick = _control(own, Pick)
-            chosen = numbers or tuple(int(i) for i in draft if i.isdecimal())
+            chosen = numbers or pick.drafted(draft).marked
             return played(table, seat, _picked(pick, _number(token.text, len(pick.verbs)), chosen), now)
         case Kind.CARD | Kind.NUMBER:
             return played(table, seat, _card(own, token), now)

@@ -177,7 +177,7 @@ class Service(Opening):
                         return found.table
                     case Draft(seat, what, text):
                         since = found.table.asked[seat]
-                        await self.store.draft(name, f"{seat}:{what}", None if text is None else f"{since}:{text}")
+                        await self.store.draft(name, f"{seat}:{what}", f"{since}:{text}")
                         self.painter.soon(name, again)
                         return found.table
                     case Change(table, step):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note, with_item
-from engines.dice import COUNT, THROWS, Hold, Thrown, counted, holds, lacking, read_hold, spelled, thrown
+from engines.dice import COUNT, THROWS, Hold, Thrown, counted, holds, lacking, read_hold, spelled, standing, thrown
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
 from engines.luck import Luck, rolled
@@ -21,8 +21,9 @@ Action: TypeAlias = Hold | Score
 class State:
     """The sheets, the seat to move (None when all sheets are full), the dice, and how many more throws are ``left``.
 
-    ``held`` are the faces kept in the last throw of this turn, None after its first; ``last`` is the last entry.
-    ``thrown`` counts each seat's dice; where nobody has counted from the beginning there is none.
+    ``held`` are the faces kept in the last throw of this turn, None after its first; ``stand`` are the places of these
+    dice. ``last`` is the last entry. ``thrown`` counts each seat's dice; where nobody has counted from the beginning
+    there is none.
     """
 
     columns: tuple[Column, ...]
@@ -33,6 +34,7 @@ class State:
     last: Entry | None
     luck: Luck
     thrown: tuple[Thrown, ...] = ()
+    stand: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class View:
     worths: tuple[Worth, ...]
     thrown: tuple[Thrown, ...] = ()
     seat: Seat | None = None
+    stand: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class Kosci:
         columns = with_item(state.columns, seat, full)
         last, after = Entry(seat, state.dice, given), Seat((seat + 1) % len(columns))
         if not columns[after].open:
-            return replace(state, columns=columns, turn=None, dice=(), left=0, held=None, last=last)
+            return replace(state, columns=columns, turn=None, dice=(), left=0, held=None, stand=(), last=last)
         return self._begin(replace(state, columns=columns, turn=after, last=last))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -117,10 +120,11 @@ class Kosci:
     def view(self, state: State, seat: Seat | None) -> View:
         given = () if state.turn is None else worths(self.joker, state.columns[state.turn], state.dice)
         seen = state.columns, state.turn, state.dice, state.left, state.held, state.last, given, state.thrown
-        return View(*seen, seat)
+        return View(*seen, seat, state.stand)
 
     def imagine(self, view: View, luck: Luck) -> State:
-        return State(view.columns, view.turn, view.dice, view.left, view.held, view.last, luck, view.thrown)
+        dice = view.dice, view.left, view.held
+        return State(view.columns, view.turn, *dice, view.last, luck, view.thrown, view.stand)
 
     def parse(self, view: View, text: str) -> Action:
         if action := read_score(text) or read_hold(view.dice, text):
@@ -134,15 +138,16 @@ class Kosci:
         """The state after the first throw of a turn, which comes by itself."""
         dice, luck = rolled(COUNT, state.luck)
         tally = counted(state.thrown, state.turn or 0, dice)
-        return replace(state, dice=dice, left=THROWS - 1, held=None, luck=luck, thrown=tally)
+        return replace(state, dice=dice, left=THROWS - 1, held=None, stand=(), luck=luck, thrown=tally)
 
     def _throw(self, state: State, hold: Hold) -> State:
         """The state after a throw. To keep all five dice is to stop: no throw is left, and a box must be chosen."""
-        dice, luck = thrown(state.dice, hold, state.luck)
+        stand = standing(state.dice, hold, state.stand)
+        dice, luck = thrown(state.dice, stand, state.luck)
         left = state.left - 1 if len(hold.faces) < COUNT else 0
         fresh = tuple((Counter(dice) - Counter(hold.faces)).elements())
         tally = counted(state.thrown, state.turn or 0, fresh)
-        return replace(state, dice=dice, left=left, held=hold.faces, luck=luck, thrown=tally)
+        return replace(state, dice=dice, left=left, held=hold.faces, stand=stand, luck=luck, thrown=tally)
 
 
 RULESETS: Final[dict[str, Kosci]] = {

@@ -3,7 +3,20 @@
 import pytest
 
 from engines.core import Refused, note
-from engines.dice import Hold, Thrown, counted, folded, general, holds, lacking, read_hold, spelled, thrown, worth
+from engines.dice import (
+    Hold,
+    Thrown,
+    counted,
+    folded,
+    general,
+    holds,
+    lacking,
+    read_hold,
+    spelled,
+    standing,
+    thrown,
+    worth,
+)
 from engines.luck import Scripted
 
 DICE = (4, 1, 4, 6, 4)
@@ -25,7 +38,13 @@ def falling(*faces):
     ],
 )
 def test_dice_that_are_held_keep_their_places_and_the_rest_is_thrown(held, fresh, after):
-    assert thrown(DICE, Hold(held), falling(*fresh, 6)) == (after, falling(6))
+    assert thrown(DICE, standing(DICE, Hold(held)), falling(*fresh, 6)) == (after, falling(6))
+
+
+def test_of_equal_dice_those_that_were_held_before_stay():
+    assert standing(DICE, Hold((4, 4)), before=(2, 4)) == (2, 4)
+    assert standing(DICE, Hold((4, 4, 4)), before=(4,)) == (0, 2, 4)
+    assert standing(DICE, Hold((6,)), before=(4,)) == (3,)
 
 
 def test_every_choice_of_dice_comes_once():

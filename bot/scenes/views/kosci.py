@@ -37,11 +37,14 @@ def scene(view: View) -> Scene:
 
 
 def _controls(view: View) -> tuple[Control, ...]:
-    """The dice to hold, a button for each box that gives points, and a choice of the boxes that give none."""
+    """The dice to hold, a button for each box that gives points, and a choice of the boxes that give none.
+
+    Dice that were held in the last throw stay so until they are let go.
+    """
     controls: list[Control] = []
     if view.left:
         verb = Press(note("dice-roll"), "hold", Tone.GO)
-        controls.append(Pick(tuple(map(str, view.dice)), 0, COUNT - 1, (verb,), of="dice"))
+        controls.append(Pick(tuple(map(str, view.dice)), 0, COUNT - 1, (verb,), of="dice", marked=view.stand))
     controls += [_enter(given) for given in view.worths if given.points or given.extra]
     if zeros := tuple(_enter(given) for given in view.worths if not given.points and not given.extra):
         controls.append(Choice(note("kosci-cross"), zeros))
@@ -72,16 +75,7 @@ def _dice(view: View) -> Dice:
     """The dice. Every turn counts as many throws as it may have, so that each throw of a match has its own number."""
     turns = sum(len(BOXES) - len(column.open) for column in view.columns)
     throw = turns * THROWS + THROWS - view.left
-    return Dice(view.dice, throw=throw, kept=tuple(_kept(view)), left=view.left)
-
-
-def _kept(view: View) -> Iterator[int]:
-    """The places of the dice that were held in the last throw; of equal dice the first ones."""
-    held = list(view.held or ())
-    for place, face in enumerate(view.dice):
-        if face in held:
-            held.remove(face)
-            yield place
+    return Dice(view.dice, throw=throw, kept=view.stand, left=view.left)
 
 
 # --- what happened last ---

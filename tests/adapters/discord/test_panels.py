@@ -101,6 +101,19 @@ async def test_dice_are_toggled_on_the_board_by_all_to_see(bot, channel, ola):
     assert channel.last.labels[0] == die["label"]
 
 
+async def test_dice_that_were_held_are_marked_after_the_throw_until_they_are_let_go(bot, channel, ola):
+    table = await opened(bot, "kosci", Player(bot, ola, channel))
+    await ola.press(channel.last, channel.last.buttons[1]["custom_id"])
+    await bot.settled()
+    await ola.press(channel.last, next(label for label in channel.last.labels if "🎲" in label))
+    await bot.settled()
+    (place,) = (await bot.table(table)).state.stand
+    assert [label.endswith("✓") for label in channel.last.labels[:5]] == [n == place for n in range(5)]
+    await ola.press(channel.last, channel.last.buttons[place]["custom_id"])
+    await bot.settled()
+    assert not any(label.endswith("✓") for label in channel.last.labels[:5])
+
+
 async def test_resigning_asks_once_more_in_private(bot, channel, ola, jan):
     table, _ = await begun(bot, channel, ola, jan)
     await ola.press(channel.last, f"{table}:{(await bot.table(table)).rev}:l:menu")

@@ -117,8 +117,6 @@ async def test_a_draft_lies_beside_the_table_without_a_revision(store):
     await store.draft(table.id, "0:3", "1:")
     await store.draft(table.id, "1:path", "1:c3")
     assert await store.load(table.id) == (table, {"0:3": "1:", "1:path": "1:c3"})
-    await store.draft(table.id, "0:3", None)
-    assert (await store.load(table.id)).drafts == {"1:path": "1:c3"}
     assert len(await store.log(table.id)) == 1
 
 

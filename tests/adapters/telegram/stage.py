@@ -141,25 +141,24 @@ class Player:
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         scene = playing.game_scene(now, seat)
-        controls = list(scene.controls)
+        controls = list(scene.drafted(draft_of(now, found.drafts, seat)).controls)
         self.choices = [control for control in controls if isinstance(control, Choice)]
         self.rng.shuffle(controls)
         controls.sort(key=lambda control: isinstance(control, Choice))
         since = now.asked[seat]
-        marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
         for control in controls:
-            if await self._try(table, control, since, marked):
+            if await self._try(table, control, since):
                 return
         raise AssertionError(f"nothing to do for {self.user}: {controls}")
 
-    async def _try(self, table, control, since, marked):
+    async def _try(self, table, control, since):
         match control:
             case Press(_, text):
                 return not (await self.press(table, Kind.MOVE, text, since)).alert
-            case Pick(items, least, most, verbs, deal=deal):
+            case Pick(items, least, most, verbs, marked=marked, deal=deal):
                 usable = [i for i, item in enumerate(items) if item]
                 wanted = set(self.rng.sample(usable, self.rng.randint(least, most)))
-                for i in sorted(wanted ^ marked):
+                for i in sorted(wanted ^ {*marked}):
                     await self._toggle(table, i, i in wanted, since, f"{deal}.{items[i]}")
                 n = self.rng.randrange(len(verbs))
                 return not (await self.press(table, Kind.VERB, str(n), since)).alert

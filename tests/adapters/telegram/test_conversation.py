@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.adapters.telegram.screen import buttons
+from bot.tables.token import Kind
+from tests.adapters.telegram.screen import buttons, find
 from tests.adapters.telegram.stage import Player, asked, begun, staged, table_in
 from tests.adapters.telegram.witness import Witness
 
@@ -87,6 +88,20 @@ async def test_whoever_is_called_is_mentioned_in_a_new_message(fake, server, ola
         assert str(other.user.id) in str(mention)
         assert board.text.startswith("🔔")
         assert before.deleted
+
+
+async def test_dice_that_were_held_are_marked_after_the_throw_until_they_are_let_go(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "kosci", ola, jan)
+        (player,) = await asked(stage, table, players)
+        await player._toggle(table, 1, on=True, since=0)
+        await player.press(table, Kind.VERB, "0")
+        (place,) = (await stage.table(table)).state.stand
+        await player.press(table, Kind.MARK, f"-{place}", since=(await stage.table(table)).rev)
+        rev = (await stage.table(table)).rev
+        await fake.until(lambda: find(player.user, group, table, Kind.MARK, f"+{place}", rev))
+        assert not find(player.user, group, table, Kind.MARK, f"-{place}", rev)
 
 
 async def test_in_a_lobby_rules_unfold_and_an_option_page_turns(fake, server, ola, jan):

@@ -55,7 +55,7 @@ async def test_a_number_pressed_in_public_chooses_and_unchooses_but_a_second_del
         await fake.quiet()
         assert (await stage.found(table)).drafts == drafts != {}
         second = await press()
-        assert (await stage.found(table)).drafts == {}
+        assert (await stage.found(table)).drafts.keys() == drafts.keys()
         assert first != second.text == "Nic nie jest wybrane."
 
 

@@ -36,6 +36,34 @@ async def test_quick_and_repeated_toggles_add_up_and_never_show_in_public(house,
     ]
 
 
+@pytest.mark.parametrize("game", ["kosci", "five_dice"])
+async def test_dice_that_were_held_stay_so_for_the_next_throw_until_they_are_let_go(house, game):
+    table = await house.open(game)
+    who = table.chairs[min(table.awaited())].user
+
+    async def press(table, kind, text):
+        return await house.service.press(house.request(who), token(table, kind, text))
+
+    async def marked(table):
+        (pick,) = [c for c in visible(await house.found(table), Place(HERE)).controls if isinstance(c, Pick)]
+        return pick.marked
+
+    for place in (1, 3):
+        await press(table, Kind.MARK, f"+{place}")
+    thrown = await press(table, Kind.VERB, "0")
+    stand = await marked(thrown)
+    assert sorted(thrown.state.dice[place] for place in stand) == sorted(table.state.dice[place] for place in (1, 3))
+
+    first, second = stand
+    await press(thrown, Kind.MARK, f"-{first}")
+    assert await marked(thrown) == (second,)
+    await press(thrown, Kind.MARK, f"+{first}")
+    assert await marked(thrown) == stand
+    await press(thrown, Kind.MARK, f"-{first}")
+    last = await press(thrown, Kind.VERB, "0")
+    assert (await house.log(last))[-1][1].endswith(f"hold {thrown.state.dice[second]}")
+
+
 async def test_who_is_not_asked_chooses_nothing_either(house):
     table = await house.open("kosci")
     _, waiting = await mover(table)

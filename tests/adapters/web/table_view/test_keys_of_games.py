@@ -39,6 +39,12 @@ async def test_digits_hold_dice_and_r_rolls_the_others(premises, browser):
     after = (await premises.store.load(table)).table.state.dice
     assert (after[0], after[2]) == (before[0], before[2])
     assert after != before
+    for place in range(5):
+        pressed = "true" if place in (0, 2) else "false"
+        await expect(window.area(f"die {place}")).to_have_attribute("aria-pressed", pressed)
+    await window.page.keyboard.press("1")
+    await expect(window.area("die 0")).to_have_attribute("aria-pressed", "false")
+    await expect(window.area("die 2")).to_have_attribute("aria-pressed", "true")
     assert not window.faults
 
 
@@ -90,8 +96,10 @@ async def test_the_help_names_the_keys_of_games(premises, browser):
 async def test_d_lays_the_raised_card_on_the_pile(premises, browser):
     window, table = await alone(premises, browser, "canasta", "computer")
     await expect(window.page.locator(".act.mine")).to_be_visible()
+    areas = window.page.locator(".areas")
+    rev = await areas.get_attribute("data-rev")
     await window.area("stock").click()
-    await expect(window.hand.first).to_have_attribute("aria-pressed", "false")
+    await expect(areas).not_to_have_attribute("data-rev", rev)
     last = window.hand.last
     await last.click()
     await expect(last).to_have_attribute("aria-pressed", "true")

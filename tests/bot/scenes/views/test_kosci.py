@@ -73,6 +73,19 @@ def test_the_dice_are_picked_and_the_rest_is_rolled():
     assert after(at(4, 1, 4, 6, 4, luck=falling(*[2] * 5)), pick.move(verb, ())).dice == (2, 2, 2, 2, 2)
 
 
+def test_dice_that_were_held_are_marked_for_the_next_throw():
+    state = after(at(1, 4, 1, 6, 4, luck=falling(4, 2, 4, 4, 3)), "hold 4 4")
+    shown = seen(state)
+    (pick,) = (control for control in shown.controls if isinstance(control, Pick))
+    assert (state.dice, pick.marked, shown.blocks[0].kept) == ((4, 4, 2, 4, 4), (1, 4), (1, 4))
+
+
+def test_a_new_turn_begins_with_nothing_held():
+    state = after(at(4, 1, 4, 6, 4, luck=falling(5, 5, 2, 2, 5, 6, 1)), "hold 4 4 4", "score fours")
+    (pick,) = (control for control in seen(state).controls if isinstance(control, Pick))
+    assert (state.turn, pick.marked) == (JAN, ())
+
+
 def test_boxes_that_pay_are_buttons_in_the_order_of_the_sheet():
     presses = [control for control in seen(at(4, 4, 4, 6, 1)).controls if isinstance(control, Press)]
     assert [(POLISH(press.label), press.move) for press in presses] == [
