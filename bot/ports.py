@@ -138,6 +138,15 @@ class Store(Protocol):
     async def set(self, whose: str, what: str, value: str) -> None:
         """Sets one setting of a chat or user."""
 
+    async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
+        """Sets one setting of a community and adds a line to its audit log, atomically."""
+
+    async def add_audit(self, whose: str, line: tuple[str, ...]) -> None:
+        """Adds a line to the audit log of a community. Only the newest lines are kept."""
+
+    async def audited(self, whose: str, most: int) -> list[tuple[int, tuple[str, ...]]]:
+        """The newest lines of a community's audit log, newest first, each with its time in seconds since 1970."""
+
     async def secret(self) -> bytes:
         """32 random bytes that never change and are the same in all processes."""
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
+from bot.front.administration import AUDIT
 from bot.front.slash_commands import COMMANDS, Command, Param, ValueKind
 from bot.front.typed import LONGEST
 from bot.i18n import LANGUAGES, Speaker
+from bot.services.community import OFFERED
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL
 from engines.core import Note, note
 
@@ -34,8 +36,14 @@ WRITABLE: Final = (
 """Fields of a command that may be sent; Discord tells more than these."""
 
 STRING: Final = 3
-EVERYWHERE: Final = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
+EVERYWHERE: Final[Payload] = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
 """Servers, the chat with the bot, other private chats; added to servers or to accounts."""
+
+SERVERS: Final[Payload] = {"contexts": [0], "integration_types": [0]}
+"""Servers alone."""
+
+MANAGE_CHANNELS: Final = 1 << 4
+"""The permission that shows a command to administrators only, until a server decides otherwise."""
 
 BASE: Final = Speaker("en")
 
@@ -49,6 +57,7 @@ FIXED: Final[dict[ValueKind, tuple[tuple[str, Note], ...]]] = {
     ValueKind.SETTING: tuple(
         (name, note("setting-name", setting=name)) for name in (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
     ),
+    ValueKind.RULE: tuple((name, note("rule-name", rule=name)) for name in (*OFFERED, AUDIT)),
 }
 """Parameters with few values."""
 
@@ -68,7 +77,8 @@ def foreign(known: Iterable[Payload]) -> list[Payload]:
 
 def _command(command: Command) -> Payload:
     options = [_option(param) for param in command.params]
-    return {"type": SLASH, **_name_and_description(command.label, command.about), "options": options, **EVERYWHERE}
+    where: Payload = {**SERVERS, "default_member_permissions": MANAGE_CHANNELS} if command.for_admins else EVERYWHERE
+    return {"type": SLASH, **_name_and_description(command.label, command.about), "options": options, **where}
 
 
 def _option(param: Param) -> Payload:

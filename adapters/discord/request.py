@@ -30,6 +30,8 @@ def request_of(interaction: Interaction, suffix: str = "") -> Request:
         private=private,
         admin=private or interaction.permissions.manage_channels,
         place_language=_language_of_server(interaction),
+        within=f"{PREFIX}g{interaction.guild_id}" if interaction.guild_id else "",
+        channel_name=f"#{name}" if (name := getattr(interaction.channel, "name", "")) else "",
     )
 
 

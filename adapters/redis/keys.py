@@ -77,6 +77,11 @@ def settings(whose: str) -> str:
     return f"set:{whose}"
 
 
+def audit(whose: str) -> str:
+    """Stream: the audit log of a community. Its hash tag is the key of the settings, so one script may write both."""
+    return f"audit:{{{settings(whose)}}}"
+
+
 def probe(bucket: str) -> str:
     """String that expires: written to see whether the node that holds this bucket accepts writes."""
     return f"probe:{{{bucket}}}"

@@ -33,6 +33,13 @@ if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed
 return 'saved'
 """
 
+SET_AUDITED: Final = """
+-- Sets one setting of a community and adds a line to its audit log, of which only the newest lines are kept.
+local what, value, most, line = unpack(ARGV)
+redis.call('HSET', KEYS[1], what, value)
+redis.call('XADD', KEYS[2], 'MAXLEN', '~', most, '*', 'line', line)
+"""
+
 RESERVE: Final = """
 -- Reserves one of the free places in a chat for a table that is being opened; 0: none is left.
 -- Tables that the chat already points to (from ARGV[4] on) are not counted.

@@ -27,6 +27,9 @@ OPENING: Final = 60
 LONGEST: Final = 120
 """Seconds that one drawing may take before others may draw there too."""
 
+AUDIT_LINES: Final = 1000
+"""The lines of a community's audit log that are kept; Redis may keep a few more."""
+
 FRESH: Final = 1.0
 """Seconds for which a successful probe counts: nothing is written for the next one."""
 
@@ -224,6 +227,18 @@ class RedisStore:
 
     async def set(self, whose: str, what: str, value: str) -> None:
         await self._connection.execute("HSET", keys.settings(whose), what, value)
+
+    async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
+        both = keys.settings(whose), keys.audit(whose)
+        await self._connection.run_script(scripts.SET_AUDITED, both, what, value, AUDIT_LINES, json.dumps(line))
+
+    async def add_audit(self, whose: str, line: tuple[str, ...]) -> None:
+        newest = "MAXLEN", "~", AUDIT_LINES, "*"
+        await self._connection.execute("XADD", keys.audit(whose), *newest, "line", json.dumps(line))
+
+    async def audited(self, whose: str, most: int) -> list[tuple[int, tuple[str, ...]]]:
+        rows = await self._connection.execute("XREVRANGE", keys.audit(whose), "+", "-", "COUNT", most)
+        return [(int(at.partition("-")[0]) // 1000, tuple(json.loads(fields["line"]))) for at, fields in rows]
 
     async def secret(self) -> bytes:
         if not self._secret:

@@ -7,6 +7,7 @@ import structlog
 from telegram import (
     Bot,
     BotCommand,
+    BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     BotCommandScopeDefault,
@@ -21,15 +22,17 @@ log = structlog.get_logger()
 
 WEEK: Final = 7 * 24 * 3600.0
 
-QUIET: Final = ("move", "hand", "score", "resign", "rules", "tables", "settings", "help")
+QUIET: Final = ("move", "hand", "score", "resign", "rules", "tables", "settings", "admin", "help")
 """Commands that concern only their sender: in a group the other members do not see them (Bot API 10.3)."""
 
 NEEDLESS: Final = ("hand",)
 """Commands that a private chat does not need, since its board shows the hand."""
 
 
-def menu(language: str, *, group: bool, quiet: bool = True) -> list[BotCommand]:
-    """The commands of one scope in one language, in the order of the list of slash commands."""
+def menu(language: str, *, group: bool, quiet: bool = True, admin: bool = False) -> list[BotCommand]:
+    """The commands of one scope in one language, in the order of the list of slash commands; with ``admin`` those that
+    only administrators may use too.
+    """
     say = Speaker(language)
     return [
         BotCommand(
@@ -38,18 +41,23 @@ def menu(language: str, *, group: bool, quiet: bool = True) -> list[BotCommand]:
             api_kwargs={"is_ephemeral": True} if group and quiet and command.name in QUIET else None,
         )
         for command in COMMANDS
-        if group or command.name not in NEEDLESS
+        if (group or command.name not in NEEDLESS) and (admin or not command.for_admins)
     ]
 
 
 async def publish(bot: Bot, memory: KeyValueStore) -> None:
     """Sets every menu, unless the same menus have been set before."""
     lists = {
-        (scope.type, language): (scope, menu(language, group=group), menu(language, group=group, quiet=False))
-        for scope, group in (
-            (BotCommandScopeDefault(), False),
-            (BotCommandScopeAllPrivateChats(), False),
-            (BotCommandScopeAllGroupChats(), True),
+        (scope.type, language): (
+            scope,
+            menu(language, group=group, admin=admin),
+            menu(language, group=group, quiet=False, admin=admin),
+        )
+        for scope, group, admin in (
+            (BotCommandScopeDefault(), False, False),
+            (BotCommandScopeAllPrivateChats(), False, False),
+            (BotCommandScopeAllGroupChats(), True, False),
+            (BotCommandScopeAllChatAdministrators(), True, True),
         )
         for language in LANGUAGES
     }

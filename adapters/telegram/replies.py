@@ -31,7 +31,7 @@ AGAIN: Final = 30.0
 PATIENCE: Final = 2
 """The number of times that a person may ask for a hand that is being sent and still counts as seeing panels."""
 
-HERE: Final = ("games", "where", "settings")
+HERE: Final = ("games", "where", "settings", "admin")
 """Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")

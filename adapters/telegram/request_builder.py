@@ -26,7 +26,8 @@ ADMINS: Final = 60.0
 """Seconds for which it is remembered whether a person administers a chat."""
 
 BOSSES: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-FOR_ADMINS: Final = ("settings",)
+MAY_ASK_MORE: Final = ("settings", "admin", "play")
+"""Commands for which it matters whether a person administers the chat."""
 
 
 class RequestBuilder:
@@ -47,15 +48,14 @@ class RequestBuilder:
         private = source.where.chat > 0
         token = parsed(data)
         asks_more = token is not None and (
-            (token.kind is Kind.ACT and token.text == "cancel")
-            or (token.kind is Kind.RUN and _is_for_admins(token.text))
+            (token.kind is Kind.ACT and token.text == "cancel") or (token.kind is Kind.RUN and _asks_more(token.text))
         )
         admin = private or (asks_more and await self.is_admin(source.where, query.from_user.id))
         return self._ask(query.from_user, self.op(update), source.where, private=private, admin=admin)
 
     async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Request:
         private = message.chat.type == ChatType.PRIVATE
-        admin = private or (_is_for_admins(text) and await self.is_admin(where, person.id))
+        admin = private or (_asks_more(text) and await self.is_admin(where, person.id))
         return self._ask(person, self.op(update), where, private=private, admin=admin)
 
     def elsewhere(self, person: User, op: str, where: Address) -> Request:
@@ -74,7 +74,8 @@ class RequestBuilder:
     def _ask(self, person: User, op: str, where: Address, *, private: bool, admin: bool) -> Request:
         who, called = addresses.user(person.id), names.person(person.first_name, str(person.id))
         language, aside = person.language_code or "", where.is_group
-        return Request(op, where.channel, who, called, language, private=private, admin=admin, aside=aside)
+        within = "" if where.inline else addresses.Address(where.chat).channel
+        return Request(op, where.channel, who, called, language, private, admin, aside, within=within)
 
     async def is_admin(self, where: Address, person: int) -> bool:
         until, known = self._admins.get((where.chat, person), (0.0, False))
@@ -103,9 +104,9 @@ class RequestBuilder:
             await asyncio.gather(*self._tasks)
 
 
-def _is_for_admins(text: str) -> bool:
+def _asks_more(text: str) -> bool:
     word = text.removeprefix("/").partition(" ")[0].partition("@")[0].lower()
-    return word in BY_NAME and BY_NAME[word].name in FOR_ADMINS
+    return word in BY_NAME and BY_NAME[word].name in MAY_ASK_MORE
 
 
 async def _safely(work: Coroutine[Any, Any, None]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.front import pages
+from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.page_builder import PageBuilder
@@ -17,6 +18,7 @@ from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.services import duties
+from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import Service
@@ -54,6 +56,7 @@ class CommandHandlers:
             "rules": self._rules,
             "tables": self._tables,
             "settings": self._settings,
+            "admin": AdminHandler(service, reader, Communities(service.store)),
             "help": self._help,
         }
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.catalog import CATALOG
+from bot.front.administration import AUDIT, rule_value
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
-from bot.services import quiet_hours
+from bot.services import community, quiet_hours
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
@@ -130,6 +131,11 @@ class Completion:
             case ValueKind.SETTING:
                 every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
                 return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
+            case ValueKind.RULE:
+                return [Suggestion(key, say(note("rule-name", rule=key))) for key in (*community.OFFERED, AUDIT)]
+            case ValueKind.RULE_VALUE:
+                rule = given.get("setting", "")
+                return [Suggestion(v, say(rule_value(rule, v))) for v in community.OFFERED.get(rule, ())]
             case ValueKind.VALUE:
                 setting = given.get("setting", "")
                 what, mine = setting.removeprefix(PERSONAL), setting.startswith(PERSONAL)

@@ -9,7 +9,7 @@ from bot.front.slash_commands import COMMANDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import heading
+from bot.screens import heading, playing
 from bot.screens.record import about_luck
 from bot.services.preferences import (
     AUTO,
@@ -52,8 +52,7 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
 def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     """What the menu offers during a match: to a player requests, to an onlooker vacant seats."""
     if seat is None:
-        vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
-        return [Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant]
+        return list(playing.claims(table))
     controls: list[Control] = [Act(note("undo"), "undo")]
     if table.definition.numbered:
         together = note("together-off") if table.together else note("together-on")
@@ -62,8 +61,10 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    absent = [other for other in table.awaited() if inactivity.is_absent(table, other, now, inactivity.VOTE_ABSENCE)]
-    controls += [Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in absent if other != seat]
+    for other in table.awaited():
+        if other != seat and inactivity.is_absent(table, other, now):
+            controls.append(Act(note("stand-in", who=Who(other)), f"stand-in={other}"))
+            controls.append(Act(note("replace", who=Who(other)), f"replace={other}"))
     return [*controls, OpenPage(note("resign"), "resign")]
 
 

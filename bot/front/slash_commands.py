@@ -20,6 +20,8 @@ class ValueKind(StrEnum):
     DEAL = "deal"
     SETTING = "setting"
     VALUE = "value"
+    RULE = "rule"
+    RULE_VALUE = "rule-value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +45,11 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One slash command; its English name is its key."""
+    """One slash command; its English name is its key. One that is ``for_admins`` is of no use to anybody else."""
 
     name: str
     params: tuple[Param, ...] = ()
+    for_admins: bool = False
 
     @property
     def about(self) -> Note:
@@ -81,6 +84,7 @@ COMMANDS: Final = (
     Command("rules", (_GAME,)),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
+    Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),
     Command("help"),
 )
 

@@ -3,7 +3,7 @@
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Control
 from bot.tables import options
-from bot.tables.offers import OPTION
+from bot.tables.offers import OPTION, still_asked
 from bot.tables.table import AnyTable
 from engines.core import Note, Seat, Who, note
 
@@ -19,9 +19,16 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
         case "undo":
             return (Say(note("asks-undo", who=by)),)
         case "stand-in":
-            return (Say(note("asks-stand-in", who=by, whom=Who(Seat(int(offer.what))))),)
+            return (Say(note("asks-stand-in", who=by, whom=Who(Seat(int(offer.what))))), _still_asked(table))
+        case "replace":
+            return (Say(note("asks-replacement", who=by, whom=Who(Seat(int(offer.what))))), _still_asked(table))
         case "option":
             return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
+
+
+def _still_asked(table: AnyTable) -> Say:
+    """Who has not yet agreed to an offer about a silent player."""
+    return Say(note("still-asked", names=tuple(note("name", name=table.names[seat]) for seat in still_asked(table))))
 
 
 def _wanted(table: AnyTable, command: str) -> Note:

@@ -21,8 +21,16 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         back = (Act(note("undo"), "undo"), *back)
     more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
-    blocks = (*blocks, *offers.lines(table), *_silence_lines(table))
-    controls = (*game.controls, *offers.buttons(table), *_silence_buttons(table, seat), *back, *hand, more)
+    blocks = (*blocks, *offers.lines(table), *_silence_lines(table), *_vacancy_line(table))
+    controls = (
+        *game.controls,
+        *offers.buttons(table),
+        *_silence_buttons(table, seat),
+        *_vacant_seats(table, seat),
+        *back,
+        *hand,
+        more,
+    )
     return Scene(
         blocks,
         controls,
@@ -87,12 +95,35 @@ def is_choice_public(table: AnyTable, seat: Seat) -> bool:
 def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
     """Who is silent, who votes to end the match, who has returned."""
     waiting = table.waiting
-    lines = [Say(note("silent", who=Who(seat), days=inactivity.wait(table, seat).silent)) for seat in _silent(table)]
+    lines = [_silence_line(table, seat) for seat in _silent(table)]
     if waiting.enough:
         lines.append(Say(note("wants-end", who=Who(Seat(waiting.enough[0])))))
     if waiting.back is not None:
         lines.append(Say(note("is-back", who=Who(Seat(waiting.back)))))
     return tuple(lines)
+
+
+def _vacancy_line(table: AnyTable) -> tuple[Say, ...]:
+    """A warning that whoever claims a vacant seat sees its hand, in games with hidden hands."""
+    return (Say(note("vacant-hand")),) if table.rules.hides and claims(table) else ()
+
+
+def _vacant_seats(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
+    """Seats that anybody may claim; whoever has one already is not offered another."""
+    return () if seat is not None else claims(table)
+
+
+def claims(table: AnyTable) -> tuple[Act, ...]:
+    """A button for every vacant seat."""
+    vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
+    return tuple(Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant)
+
+
+def _silence_line(table: AnyTable, seat: Seat) -> Say:
+    wait = inactivity.wait(table, seat)
+    hours = wait.hours or wait.silent * inactivity.DAY_HOURS
+    days = hours // inactivity.DAY_HOURS if hours >= inactivity.DAYS_FROM_HOURS else 0
+    return Say(note("silent", who=Who(seat), hours=hours, days=days))
 
 
 def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
@@ -101,7 +132,8 @@ def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
     if not silent or seat in silent:
         return ()
     machines = (Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in silent)
-    return Act(note("wait-on"), f"wait={rev}"), *machines, Act(note("end-it"), f"end={rev}", Tone.RISK)
+    seats = (Act(note("replace", who=Who(other)), f"replace={other}") for other in silent)
+    return Act(note("wait-on"), f"wait={rev}"), *machines, *seats, Act(note("end-it"), f"end={rev}", Tone.RISK)
 
 
 def _silent(table: AnyTable) -> tuple[Seat, ...]:

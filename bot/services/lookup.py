@@ -1,7 +1,6 @@
 """Finds tables by id, by chat and by player, and decides who may see them."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from bot.ports import Pointer, Store
 from bot.tables import access
@@ -9,9 +8,6 @@ from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, Channel, TableId, is_live
 from engines.core import Refused, note
-
-MOST_HERE: Final = 5
-"""The most tables that may be open in one chat at a time."""
 
 
 @dataclass(slots=True)
@@ -62,11 +58,13 @@ class Lookup:
         tables = await self._pointed(Pointer.MINE, request.user)
         return [table for table in tables if table.find(request.user) is not None and is_live(table)]
 
-    async def has_room(self, channel: Channel, new: TableId) -> bool:
-        """Whether the table ``new`` may be opened in a chat; if so, reserves a place. Thrown dice take none."""
+    async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
+        """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
+        place. Thrown dice take none.
+        """
         here = await self.tables_in(channel)
         taken = sum(is_live(table) and not table.definition.short_lived for table in here)
-        return await self.store.reserve(channel, new, MOST_HERE - taken, [table.id for table in here])
+        return await self.store.reserve(channel, new, most - taken, [table.id for table in here])
 
     async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:
         found = []

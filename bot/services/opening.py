@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from bot.catalog import CATALOG
 from bot.ports import Clock, Conflict, Pointer
+from bot.services.community import Communities
 from bot.services.computer import Computers
-from bot.services.lookup import MOST_HERE, Lookup
+from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
@@ -65,8 +66,8 @@ class Opening(Lookup):
         nobody else can join or a computer plays, and with ``at_once`` also when nobody else has to join.
 
         Raises:
-            Refused: there is no such ruleset or deal, there are too many players, the quota is used up, or the chat
-                has too many tables.
+            Refused: there is no such ruleset or deal, there are too many players, the quota is used up, the community
+                does not allow it here, or the chat has too many tables.
         """
         if before := await self.store.load(name := await self.named(request.op)):
             return before.table
@@ -75,10 +76,13 @@ class Opening(Lookup):
         chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
+        here = await Communities(self.store).rules(request)
+        here.check_opening(request)
         await self.quotas.count_activity(request, Activity.OPEN)
-        if not await self.has_room(request.channel, name):
-            raise Refused(note("too-many-tables", most=MOST_HERE))
+        if not await self.has_room(request.channel, name, here.most):
+            raise Refused(note("too-many-tables", most=here.most))
         table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
+        table = table.model_copy(update={"silence": here.silence})
         place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = at_once or rules.players[-1] == 1 or computers > 0

@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.ports import Conflict
+from bot.services.community import OPENER, Communities
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.tables import commands, inactivity_commands, lobby_commands
@@ -19,6 +20,9 @@ from bot.tables.stored import Entry, Loaded, Place, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from engines.core import Refused, note
+
+FOLD: Final = "cancel"
+"""The command that closes a table without a result."""
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
@@ -67,7 +71,7 @@ class Service(Opening):
         )
         order = tuple(chair.user for chair in turned)
         table = self.fresh(new, request, before.game, before.ruleset, before.rules, chairs)
-        table = table.model_copy(update={"order": order, "home": home})
+        table = table.model_copy(update={"order": order, "home": home, "silence": before.silence})
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
@@ -100,12 +104,18 @@ class Service(Opening):
 
     async def _act(self, request: Request, name: TableId, command: str, *, by: Request | None = None) -> AnyTable:
         places = await self.store.places(name) if request.admin else {}
+        rules = await Communities(self.store).rules(request) if command == FOLD else None
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
             admin, now = is_administered(request, found.table, places), int(self.clock())
-            return commands.act(found.table, Actor(request.user, request.name, admin, now, self.luck, log), command)
+            opener_folds = rules is None or rules.folders == OPENER
+            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds)
+            return commands.act(found.table, actor, command)
 
-        return await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
+        table = await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
+        if command == FOLD and request.admin and not request.private and table.phase == "folded":
+            await Communities(self.store).record_fold(request, table)
+        return table
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """Carries out a press: a move or a part of one; returns the table after it.

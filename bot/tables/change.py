@@ -16,7 +16,8 @@ class Actor:
     """The person who gives a command, and what the command may use.
 
     ``admin`` says whether the person administers the table, ``now`` is in seconds since 1970, ``luck`` makes a new
-    source of luck, ``log`` is filled only for commands that need it.
+    source of luck, ``log`` is filled only for commands that need it. ``opener_folds`` says whether the community lets
+    whoever opened a table fold it.
     """
 
     user: User
@@ -25,6 +26,7 @@ class Actor:
     now: int
     luck: Callable[[], Luck]
     log: tuple[Entry, ...] = ()
+    opener_folds: bool = True
 
 
 class Change(NamedTuple):

@@ -54,8 +54,8 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
 _LOBBY: Final = ("leave", "computers", "level", "ruleset", "option")
-_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "wait", "end", "draw", "undo", "together")
-_ABOUT_THE_ABSENT: Final = ("join", "stand-in", "wait", "end")
+_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "replace", "wait", "end", "draw", "undo", "together")
+_ABOUT_THE_ABSENT: Final = ("join", "stand-in", "replace", "wait", "end")
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": lobby_commands.join,
     "leave": lobby_commands.leave,
@@ -68,6 +68,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "resign": game_commands.resign,
     "claim": game_commands.claim,
     "stand-in": game_commands.ask_stand_in,
+    "replace": game_commands.ask_replacement,
     "wait": inactivity_commands.wait,
     "end": inactivity_commands.end,
     "draw": game_commands.offer_draw,

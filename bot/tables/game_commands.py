@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bot.i18n import ROBOT
 from bot.tables import inactivity_commands
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair
 from bot.tables.history import last_own_step
@@ -29,19 +28,11 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     seat = table.seat_of(by.user)
     others = tuple(Seat(i) for i in range(len(table.chairs)) if i != seat)
     if len(others) > 1:
-        return _vacated(table, seat, by.now)
+        return inactivity_commands.vacate(table, str(seat), by.now)
     if others:
         return ended(table, Outcome(others, note("resigned", who=Who(seat))), by.now)
     scores = (table.definition.score(table.state),) if table.definition.score else ()
     return ended(table, Outcome((), note("gave-up"), scores), by.now)
-
-
-def _vacated(table: AnyTable, seat: Seat, now: int) -> AnyTable:
-    """The table after a player of several has left: a computer takes the seat, which anybody may claim."""
-    chairs = with_chair(table, seat, Chair(None, ROBOT, computer=True, vacant=True))
-    if not any(chair.user for chair in chairs):
-        return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
-    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
 
 
 def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
@@ -56,15 +47,19 @@ def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def ask_stand_in(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
-    """Lets a computer stand in for a silent player; ``what`` is the seat.
-
-    After ``ABSENCE`` seconds of silence the actor alone decides; before that all the others must agree.
-    """
+    """Lets a computer stand in for a silent player, with the consent of the others; ``what`` is the seat."""
     if chair_of(table, what).computer:
         return None
-    if inactivity_commands.check_silence(table, by, what):
-        return inactivity_commands.stand_in(table, what, by.now)
+    inactivity_commands.check_silence(table, by, what)
     return offered(table, by, "stand-in", what)
+
+
+def ask_replacement(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
+    """Frees the seat of a silent player for anybody, with the consent of the others; ``what`` is the seat."""
+    if chair_of(table, what).vacant:
+        return None
+    inactivity_commands.check_silence(table, by, what)
+    return offered(table, by, "replace", what)
 
 
 def offer_draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
@@ -90,9 +85,9 @@ def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 
 def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    """Closes the table without a result; only its opener or an administrator may."""
-    if by.user != table.opener and not by.admin:
-        raise Refused(note("only-opener"))
+    """Closes the table without a result; its opener may, if the community lets openers do so, and an administrator."""
+    if not by.admin and not (by.user == table.opener and by.opener_folds):
+        raise Refused(note("only-opener" if by.opener_folds else "only-admins"))
     return folded(table, by.now)
 
 

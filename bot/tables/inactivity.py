@@ -3,18 +3,16 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.table import AnyTable
+from bot.tables.table import AnyTable, Offer, OfferKind
 from bot.tables.waiting import Wait
 from engines.core import Note, Seat, note
 
 HOUR: Final = 3600
-DAY: Final = 24 * HOUR
+DAY_HOURS: Final = 24
+DAY: Final = DAY_HOURS * HOUR
 
-ABSENCE: Final = 3 * DAY
-"""Seconds of silence after which the others may wait on, let a computer stand in or end the game."""
-
-VOTE_ABSENCE: Final = DAY
-"""Seconds of silence after which all the others together may let a computer stand in."""
+ABOUT_THE_SILENT: Final[tuple[OfferKind, ...]] = ("stand-in", "replace")
+"""Offers about a silent player: all who are there must agree, the silent need not."""
 
 EARLIEST_REMINDER: Final = 3 * HOUR
 """The shortest time, in seconds, after which any chat lets players be reminded."""
@@ -46,11 +44,11 @@ def silent_since(table: AnyTable, seat: Seat) -> int:
     return max(wait(table, seat).since, table.chairs[seat].seen)
 
 
-def is_absent(table: AnyTable, seat: Seat, now: float, after: int = ABSENCE) -> bool:
-    """Whether the others have waited for a seat for ``after`` seconds."""
+def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
+    """Whether the others have waited for a seat for so long that they may replace its player."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    return is_asked and now - silent_since(table, seat) >= after
+    return is_asked and now - silent_since(table, seat) >= table.silence
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
@@ -67,9 +65,9 @@ def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
 def announcements(table: AnyTable) -> dict[Seat, int]:
     """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970."""
     return {
-        seat: max(silent_since(table, seat), table.waiting.patient) + ABSENCE
+        seat: max(silent_since(table, seat), table.waiting.patient) + table.silence
         for seat in waited_for(table)
-        if not wait(table, seat).silent
+        if not wait(table, seat).is_silent
     }
 
 
@@ -87,12 +85,18 @@ def after_reminding(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> An
     waits = list(table.waiting.seats) or [None] * len(table.chairs)
     for seat in {*silent, *reminded}:
         one = wait(table, seat)
-        days = (now - silent_since(table, seat)) // DAY if seat in silent else one.silent
-        waits[seat] = replace(one, reminded=now if seat in reminded else one.reminded, silent=days)
+        hours = (now - silent_since(table, seat)) // HOUR if seat in silent else one.hours
+        waits[seat] = replace(one, reminded=now if seat in reminded else one.reminded, hours=hours)
     waiting = replace(table.waiting, seats=tuple(waits))
     if silent:
         waiting = replace(waiting, rev=table.rev + 1, enough=(), back=None)
     return table.changed(table.touched, waiting=waiting)
+
+
+def offer_after_action(table: AnyTable, seat: Seat) -> Offer | None:
+    """The pending offer after somebody acted at a seat: one about their own silence is no longer open."""
+    offer = table.offer
+    return None if offer and offer.kind in ABOUT_THE_SILENT and offer.what == str(seat) else offer
 
 
 def votes_to_end(table: AnyTable) -> int:

@@ -2,22 +2,22 @@
 
 from dataclasses import replace
 
+from bot.i18n import ROBOT
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair, with_presence
-from bot.tables.inactivity import VOTE_ABSENCE, is_absent, is_away, votes_to_end
-from bot.tables.table import AnyTable, User
+from bot.tables.inactivity import HOUR, is_absent, is_away, offer_after_action, votes_to_end
+from bot.tables.table import AnyTable, Chair, User
 from engines.core import Outcome, Refused, Seat, note
 
 
-def check_silence(table: AnyTable, by: Actor, what: str) -> bool:
-    """Whether the actor alone may let a computer stand in at a seat, without asking the others.
+def check_silence(table: AnyTable, by: Actor, what: str) -> None:
+    """Checks that the others have waited long enough for the player at the seat ``what``.
 
     Raises:
-        Refused: it is the actor's own seat, or it has not been silent for a day.
+        Refused: it is the actor's own seat, or its player is not silent for that long.
     """
     mine, seat = table.seat_of(by.user), Seat(int(what))
-    if mine == seat or not is_absent(table, seat, by.now, VOTE_ABSENCE):
-        raise Refused(note("not-absent"))
-    return is_absent(table, seat, by.now)
+    if mine == seat or not is_absent(table, seat, by.now):
+        raise Refused(note("not-absent", hours=table.silence // HOUR))
 
 
 def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
@@ -27,8 +27,19 @@ def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
     return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
 
 
+def vacate(table: AnyTable, what: str, now: int) -> AnyTable:
+    """The table after the player at the seat ``what`` has been replaced: a computer plays there until somebody claims
+    the seat.
+    """
+    seat = Seat(int(what))
+    chairs = with_chair(table, seat, Chair(None, ROBOT, computer=True, vacant=True))
+    if not any(chair.user for chair in chairs):
+        return table.changed(now, chairs=chairs, phase="folded", asked=(), offer=None)
+    return table.changed(now, chairs=chairs, offer=None, waiting=table.waiting.after_action(seat, back=False))
+
+
 def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:
-    """The others choose to wait: the board announces the silence again only after another ``ABSENCE`` seconds."""
+    """The others choose to wait: the board announces the silence again only after the same time."""
     table.seat_of(by.user)
     _check(table, what)
     return table.changed(by.now, waiting=table.waiting.after_consent_to_wait(by.now))
@@ -64,7 +75,8 @@ def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
     if seat is None or table.phase != "playing" or not is_away(table, seat):
         return None
     waiting = table.waiting.after_action(seat, back=True)
-    return Change(table.changed(now, chairs=with_presence(table, seat, now), waiting=waiting), "!join")
+    offer, chairs = offer_after_action(table, seat), with_presence(table, seat, now)
+    return Change(table.changed(now, chairs=chairs, waiting=waiting, offer=offer), "!join")
 
 
 def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
@@ -74,6 +86,5 @@ def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
     if seat is None or (before.phase, table.phase) != ("playing", "playing"):
         return change
     waiting = table.waiting.after_action(seat, back=known is not None and is_away(before, known))
-    return change._replace(
-        table=table.model_copy(update={"chairs": with_presence(table, seat, by.now), "waiting": waiting})
-    )
+    here = {"chairs": with_presence(table, seat, by.now), "waiting": waiting, "offer": offer_after_action(table, seat)}
+    return change._replace(table=table.model_copy(update=here))

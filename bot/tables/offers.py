@@ -6,8 +6,9 @@ from typing import Final
 from bot.tables import inactivity_commands, options
 from bot.tables.change import Actor, Change, ended, with_rules
 from bot.tables.history import BACK, state_at
+from bot.tables.inactivity import ABOUT_THE_SILENT
 from bot.tables.table import AnyTable, Offer, OfferKind
-from engines.core import Outcome, Refused, note
+from engines.core import Outcome, Refused, Seat, note
 
 OPTION: Final = "option:"
 
@@ -41,12 +42,20 @@ def _standing(table: AnyTable, rev: str) -> Offer:
     return table.offer
 
 
+def still_asked(table: AnyTable) -> tuple[Seat, ...]:
+    """The seats whose consent the pending offer still needs; none without an offer."""
+    return tuple(map(Seat, sorted(_asked(table, table.offer) - set(table.offer.agreed)))) if table.offer else ()
+
+
+def _asked(table: AnyTable, offer: Offer) -> set[int]:
+    """The seats of all people who must agree; about a silent player neither they nor others who are silent too."""
+    people = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
+    return people - {int(offer.what), *table.waiting.silent} if offer.kind in ABOUT_THE_SILENT else people
+
+
 def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
-    """The table with the offer, or with its effect once every person at the table agrees; computers are not asked."""
-    asked = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
-    if offer.kind == "stand-in":
-        asked.discard(int(offer.what))
-    if not asked <= set(offer.agreed):
+    """The table with the offer, or with its effect once everybody who is asked agrees; computers are not asked."""
+    if _asked(table, offer) - set(offer.agreed):
         return table.changed(by.now, offer=offer)
     match offer.kind:
         case "draw":
@@ -56,6 +65,8 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
             return Change(table.stepped(None, before, by.now, offer=None, moves=moves), f"{BACK} {offer.what}")
         case "stand-in":
             return inactivity_commands.stand_in(table, offer.what, by.now)
+        case "replace":
+            return inactivity_commands.vacate(table, offer.what, by.now)
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None

@@ -12,7 +12,8 @@ class Request(NamedTuple):
     ``language`` is that of the person's program, ``place_language`` the one that the chat has chosen on its platform,
     empty without a choice. ``private`` says that nobody else reads this chat, ``admin`` that the person administers it,
     ``aside`` that a link leads from here to a private chat. ``handed`` is the id of a table of which the person was
-    handed a page in a chat that does not show the table.
+    handed a page in a chat that does not show the table. ``within`` is the id of the community that the chat belongs
+    to, empty when the chat is a community of its own; ``channel_name`` is what its people call the chat, if known.
     """
 
     op: str
@@ -25,3 +26,10 @@ class Request(NamedTuple):
     aside: bool = False
     place_language: str = ""
     handed: str = ""
+    within: str = ""
+    channel_name: str = ""
+
+    @property
+    def community(self) -> str:
+        """The id under which the settings of the asker's community are stored."""
+        return self.within or self.channel

@@ -53,7 +53,7 @@ class Chair:
     level: Level = "medium"
 
 
-OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in"]
+OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Offer:
     """A pending offer that needs the consent of the others.
 
     Its kind is a draw, an undo (``what`` is the revision to return to), other rules in the lobby (``what`` is the
-    command) or a computer for a silent player (``what`` is the seat). ``by`` is the seat that offers, ``rev`` the
-    table's revision with the offer, ``agreed`` the seats that agree.
+    command), a computer for a silent player or somebody else in their place (``what`` is the seat). ``by`` is the seat
+    that offers, ``rev`` the table's revision with the offer, ``agreed`` the seats that agree.
     """
 
     kind: OfferKind
@@ -80,7 +80,8 @@ class Table(BaseModel, Generic[G, S]):
     which the seat's open decision stands; None: it has none. ``order`` is the seating of a rematch, used when everybody
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
     for a player who plays alone. ``waiting`` says how long the open decisions have been waited for; it is empty on a
-    table of an older version. Times are whole seconds since 1970.
+    table of an older version. ``silence`` is the number of seconds after which the others may replace a player who is
+    waited for; it is the community's when the table was opened. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -105,6 +106,7 @@ class Table(BaseModel, Generic[G, S]):
     deal: int | None = None
     together: bool = False
     waiting: Waiting = Waiting()
+    silence: int = 3 * 24 * 3600
     opened: int = 0
     touched: int = 0
 

@@ -8,12 +8,19 @@ class Wait:
     """The wait for an open decision.
 
     ``since`` is when the seat was asked, ``reminded`` when its player was reminded, both in seconds since 1970;
-    ``silent`` is the number of days of silence that the board announces. 0 means never, or no days.
+    ``hours`` is the number of hours of silence that the board announces; tables of an older version have whole days
+    instead (``silent``). 0 means never, or no time.
     """
 
     since: int
     reminded: int = 0
     silent: int = 0
+    hours: int = 0
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the board announces a silence."""
+        return bool(self.hours or self.silent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +45,7 @@ class Waiting:
     @property
     def silent(self) -> tuple[int, ...]:
         """The seats whose silence the board announces."""
-        return tuple(i for i, wait in enumerate(self.seats) if wait and wait.silent)
+        return tuple(i for i, wait in enumerate(self.seats) if wait and wait.is_silent)
 
     def stepped(
         self, before: tuple[int | None, ...], after: tuple[int | None, ...], now: int, back: int | None
@@ -52,12 +59,12 @@ class Waiting:
 
     def after_action(self, seat: int, *, back: bool) -> "Waiting":
         """The waits after a person acted: their silence is over. ``back`` says that they had been missed."""
-        seats = tuple(replace(w, silent=0) if w and i == seat else w for i, w in enumerate(self.seats))
+        seats = tuple(replace(w, silent=0, hours=0) if w and i == seat else w for i, w in enumerate(self.seats))
         return replace(self, seats=seats, back=seat if back else self.back).tidy()
 
     def after_consent_to_wait(self, now: int) -> "Waiting":
         """The waits after the others chose to wait."""
-        seats = tuple(w and replace(w, silent=0) for w in self.seats)
+        seats = tuple(w and replace(w, silent=0, hours=0) for w in self.seats)
         return replace(self, seats=seats, patient=now).tidy()
 
     def tidy(self) -> "Waiting":

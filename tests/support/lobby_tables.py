@@ -7,7 +7,6 @@ from engines.luck import Seeded
 
 OLA, JAN, EWA, KUBA, ZOFIA = (User(f"test:{name}") for name in ("ola", "jan", "ewa", "kuba", "zofia"))
 NOW = 1_800_000_000
-VOTE_ABSENCE = 24 * 3600
 ABSENCE = 3 * 24 * 3600
 
 

@@ -21,6 +21,7 @@ ARGUMENTS = {
     "option": ":target=61",
     "claim": "=0",
     "stand-in": "=0",
+    "replace": "=0",
     "wait": "=1",
     "end": "=1",
     "agree": "=1",
@@ -37,7 +38,7 @@ TEXTS = {
     Kind.NUMBER: "0",
     Kind.DROP: "pile",
 }
-WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "help")
+WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "admin", "help")
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
 
 UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("en", "pl")}

@@ -91,15 +91,21 @@ code = A friend elsewhere joins with: /join { $code }
 offers-draw = 🤝 { $who } offers a draw. Agreed?
 asks-undo = ↩ { $who } asks to take the last move back. Agreed?
 asks-stand-in = 🤖 { $who } would let a computer play until { $whom } is back. Agreed?
+asks-replacement = { $who } would give the seat of { $whom } to somebody else. Agreed?
+still-asked = Still to agree: { $names }
 asks-rules = { $who } would like other rules: { $what }. Agreed?
 agree = Agree
 decline = Play on
 
 # --- who keeps the others waiting ---
-silent = { $who } has been silent for { $days ->
-    [one] { $days } day
-   *[other] { $days } days
-}.
+silent = { $days ->
+    [0] { $hours ->
+        [one] { $who } has been silent for { $hours } hour.
+       *[other] { $who } has been silent for { $hours } hours.
+    }
+   *[other] { $who } has been silent for { $days } days.
+}
+vacant-hand = Whoever sits down on a vacant seat sees its hand.
 wait-on = Wait on
 end-it = Call it off
 wants-end = { $who } would rather call it off. One more must agree.
@@ -202,6 +208,7 @@ resign-sure = Resign for sure?
 resign-yes = Yes, I resign
 claim = Take seat { $number }
 stand-in = 🤖 for { $who }
+replace = Somebody else for { $who }
 which-game = What shall we play?
 which-chat = { $game }: here, or in a private chat?
 play-here = Here
@@ -281,6 +288,46 @@ setting-value = { $value ->
     [chat] as the chat
    *[auto] as my program
 }
+admin-private = This is a private chat: it has no administrators. Use the command in a group or server.
+community-rules = 🛠 What holds here
+community-later = Changes apply to tables opened from now on.
+audit = 🗒 Audit log
+audit-pages = 🗒 Audit log · page { $page } of { $pages }
+audit-empty = 🗒 Nobody has changed anything here yet.
+audit-set = { $at } · { $who } · { $rule }: { $before } → { $after }
+audit-fold = { $at } · { $who } · table put away: { $game } ({ $names })
+newer = ◀ Newer
+older = Older ▶
+hours-of = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+rule-label = { $rule ->
+    [openers] Who opens tables
+    [channels] Tables may be opened
+    [here] This channel
+    [most] Tables at once in a channel
+    [folders] Who puts tables away
+   *[silence] Silence until a player may be replaced
+}
+rule-name = { $rule ->
+    [openers] who opens tables
+    [channels] where tables may be opened
+    [here] tables in this channel
+    [most] tables at once in a channel
+    [folders] who puts tables away
+    [silence] silence until a player may be replaced
+   *[audit] audit log
+}
+rule-value = { $value ->
+    [everybody] everybody
+    [admins] administrators
+    [everywhere] everywhere
+    [chosen] in chosen channels
+    [opener] the opener and administrators
+    [yes] tables may be opened
+   *[no] no tables
+}
 help = { $games ->
     [one] One game. A move can be typed too: /move and its notation.
    *[other] { $games } games. A move can be typed too: /move and its notation.
@@ -297,6 +344,9 @@ choose = Choose
 whole-move = Done
 
 # --- refusals ---
+opening-admins = Only administrators open tables here.
+opening-elsewhere = Tables are not opened in this channel. They are in: { $channels }.
+opening-nowhere = An administrator has not yet chosen a channel for tables.
 not-your-turn = It is { $who } to move now.
 match-over = This game is over.
 stale-button = The board has moved on – here is the present one.
@@ -323,10 +373,14 @@ begun-already = The game has begun already.
 not-begun = The game has not begun. Press Begin.
 not-over = No finished game here to play again.
 seat-taken = Somebody sits there.
-not-absent = A computer may stand in for others only: after three days of silence, or after one if everybody else agrees.
+not-absent = Others can be replaced only after a long silence, here { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}.
 no-draws = There are no draws by agreement in this game. You can resign: /resign
 offer-gone = That proposal is no longer open.
 only-opener = Only the one who opened the table, or an administrator, can put it away.
+only-admins = Only an administrator can put tables away here.
 bad-option = “{ $name }” can be: { $values }.
 bad-ruleset = There are no rules “{ $name }”. There are: { $values }.
 bad-seats = { $most ->
@@ -336,7 +390,10 @@ bad-seats = { $most ->
        *[other] This game is for { $least } players at least and { $most } at most.
     }
 }
-too-many-tables = { $most } tables are open here already. Finish one, or put one away.
+too-many-tables = { $most ->
+    [one] One table is open here already. Finish it, or put it away.
+   *[other] { $most } tables are open here already. Finish one, or put one away.
+}
 undo-nothing = You have made no move yet.
 undo-luck = This cannot be taken back: cards or dice have been seen since.
 undo-other-rules = This cannot be taken back: the game was begun by another version.
@@ -391,6 +448,7 @@ command-name = { $command ->
     [rules] rules
     [tables] tables
     [settings] settings
+    [admin] admin
    *[help] help
 }
 command-about = { $command ->
@@ -411,6 +469,7 @@ command-about = { $command ->
     [rules] The rules of a game
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
+    [admin] For administrators: where, who, how many, audit log
    *[help] What I can do
 }
 param-name = { $param ->

@@ -93,16 +93,18 @@ code = Ktoś z innego czatu dosiada się tak: /dolacz { $code }
 offers-draw = 🤝 { $who } proponuje remis. Zgoda?
 asks-undo = ↩ { $who } prosi o cofnięcie ostatniego ruchu. Zgoda?
 asks-stand-in = 🤖 { $who } proponuje, by do powrotu ({ $whom }) grał komputer. Zgoda?
+asks-replacement = { $who } proponuje oddać komuś innemu miejsce: { $whom }. Zgoda?
+still-asked = Czekamy na zgodę: { $names }
 asks-rules = { $who } proponuje inne reguły: { $what }. Zgoda?
 agree = Zgoda
 decline = Gramy dalej
 
 # --- kto każe na siebie czekać ---
-silent = { $who } milczy od { $days ->
-    [one] { $days } dnia
-    [few] { $days } dni
-   *[many] { $days } dni
-}.
+silent = { $days ->
+    [0] { $who } milczy od { $hours } godz.
+   *[other] { $who } milczy od { $days } dni.
+}
+vacant-hand = Kto siada na wolne miejsce, widzi jego rękę.
 wait-on = Czekamy
 end-it = Kończymy
 wants-end = Kończyć chce { $who }. Potrzebna jest zgoda jeszcze jednej osoby.
@@ -206,6 +208,7 @@ resign-sure = Na pewno poddać partię?
 resign-yes = Tak, poddaję
 claim = Zajmuję miejsce { $number }
 stand-in = 🤖 za: { $who }
+replace = Ktoś inny za: { $who }
 which-game = W co gramy?
 which-chat = { $game }: gramy tutaj czy na prywatnym czacie?
 play-here = Tutaj
@@ -287,6 +290,47 @@ setting-value = { $value ->
     [chat] jak na czacie
    *[auto] jak mój program
 }
+admin-private = To czat prywatny: nie ma tu administracji. Użyj tej komendy w grupie albo na serwerze.
+community-rules = 🛠 Co tu obowiązuje
+community-later = Zmiany dotyczą stołów otwieranych odtąd.
+audit = 🗒 Dziennik
+audit-pages = 🗒 Dziennik · strona { $page } z { $pages }
+audit-empty = 🗒 Nikt tu jeszcze niczego nie zmieniał.
+audit-set = { $at } · { $who } · { $rule }: { $before } → { $after }
+audit-fold = { $at } · { $who } · stół złożony: { $game } ({ $names })
+newer = ◀ Nowsze
+older = Starsze ▶
+hours-of = { $hours ->
+    [one] { $hours } godzina
+    [few] { $hours } godziny
+   *[many] { $hours } godzin
+}
+rule-label = { $rule ->
+    [openers] Kto otwiera stoły
+    [channels] Stoły wolno otwierać
+    [here] Ten kanał
+    [most] Stołów naraz na kanale
+    [folders] Kto składa stoły
+   *[silence] Cisza, po której można kogoś zastąpić
+}
+rule-name = { $rule ->
+    [openers] kto otwiera stoły
+    [channels] gdzie wolno otwierać stoły
+    [here] stoły na tym kanale
+    [most] stołów naraz na kanale
+    [folders] kto składa stoły
+    [silence] cisza, po której można kogoś zastąpić
+   *[audit] dziennik
+}
+rule-value = { $value ->
+    [everybody] każdy
+    [admins] administracja
+    [everywhere] wszędzie
+    [chosen] na wybranych kanałach
+    [opener] kto otwiera i administracja
+    [yes] wolno otwierać stoły
+   *[no] bez stołów
+}
 help = { $games ->
     [one] Jedna gra. Ruch możesz też napisać: /ruch i zapis ruchu.
     [few] { $games } gry. Ruch możesz też napisać: /ruch i zapis ruchu.
@@ -304,6 +348,9 @@ choose = Wybierz
 whole-move = Gotowe
 
 # --- odmowy ---
+opening-admins = Stoły otwiera tu tylko administracja.
+opening-elsewhere = Na tym kanale nie otwiera się stołów. Wolno na: { $channels }.
+opening-nowhere = Administracja nie wybrała jeszcze kanału dla stołów.
 not-your-turn = Teraz gra { $who }.
 match-over = Ta partia jest skończona.
 stale-button = Plansza poszła dalej – oto obecna.
@@ -330,10 +377,11 @@ begun-already = Partia już się zaczęła.
 not-begun = Partia jeszcze się nie zaczęła. Naciśnij: Zacznij.
 not-over = Nie ma tu skończonej partii do powtórzenia.
 seat-taken = To miejsce jest zajęte.
-not-absent = Komputer zastępuje tylko innych: po trzech dniach milczenia, a za zgodą wszystkich pozostałych po jednym.
+not-absent = Zastąpić można tylko kogoś innego, po dłuższym milczeniu, tu po { $hours } godz.
 no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /poddaj
 offer-gone = Ta propozycja jest już nieaktualna.
 only-opener = Stół składa osoba, która go otworzyła, albo administrator.
+only-admins = Stoły składa tu tylko administracja.
 bad-option = „{ $name }” może mieć wartość: { $values }.
 bad-ruleset = Nie ma reguł „{ $name }”. Są: { $values }.
 bad-seats = { $most ->
@@ -400,6 +448,7 @@ command-name = { $command ->
     [rules] reguly
     [tables] stoly
     [settings] ustawienia
+    [admin] administracja
    *[help] pomoc
 }
 command-about = { $command ->
@@ -420,6 +469,7 @@ command-about = { $command ->
     [rules] Reguły gry
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
+    [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
    *[help] Co umiem
 }
 param-name = { $param ->

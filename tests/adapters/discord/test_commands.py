@@ -7,6 +7,8 @@ from bot.i18n import Speaker
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 
+MANAGE_CHANNELS = str(1 << 4)
+
 
 async def test_every_command_is_registered_with_its_words_for_servers_and_accounts(fake, bot):
     assert [command["name"] for command in fake.commands.values()] == [command.name for command in COMMANDS]
@@ -14,7 +16,9 @@ async def test_every_command_is_registered_with_its_words_for_servers_and_accoun
         for locale, language in (("pl", "pl"), ("en-US", "en"), ("en-GB", "en")):
             assert theirs["name_localizations"][locale] == Speaker(language)(ours.label)
             assert theirs["description_localizations"][locale] == Speaker(language)(ours.about)
-        assert (theirs["contexts"], theirs["integration_types"]) == ([0, 1, 2], [0, 1])
+        everywhere = ([0], [0]) if ours.for_admins else ([0, 1, 2], [0, 1])
+        assert (theirs["contexts"], theirs["integration_types"]) == everywhere
+        assert theirs["default_member_permissions"] == (MANAGE_CHANNELS if ours.for_admins else None)
 
 
 async def test_the_command_that_opens_an_activity_stays_registered(fake, guild, client, embedded_server):

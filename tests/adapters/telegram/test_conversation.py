@@ -124,3 +124,20 @@ async def test_in_a_lobby_rules_unfold_and_an_option_page_turns(fake, server, ol
         await ola.press(page, page.keyboard.rows[0][0].data)
         await fake.until(lambda: (page.text, page.labels) != before)
         assert jan.ephemerals(group) == []
+
+
+async def test_administrators_of_a_group_say_who_opens_tables_there(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        await jan.say(group, "/admin openers admins")
+        await stage.calm()
+        assert await stage.store.settings(f"telegram:{group.id}") == {}
+        await ola.say(group, "/admin openers admins")
+        await stage.calm()
+        await jan.say(group, "/play nim")
+        await jan.say(group, "/play kosci")
+        await stage.calm()
+        assert await stage.tables(group.id) == []
+        await ola.say(group, "/play kosci")
+        opened = await stage.table(await table_in(stage, group))
+        assert opened.opener == f"telegram:{ola.id}"

@@ -15,7 +15,7 @@ from bot.tables import deals
 from engines.core import Outcome, Seat, note
 from engines.luck import Scripted
 from tests.doubles.toys import ANN, CAT, open_table
-from tests.support.lobby_tables import EWA, JAN, NOW, OLA, VOTE_ABSENCE, after, lobby
+from tests.support.lobby_tables import ABSENCE, EWA, JAN, NOW, OLA, after, lobby
 
 
 async def settings(house, language):
@@ -88,13 +88,13 @@ def test_the_menu_offers_what_there_is_to_ask_for():
     assert asked(over, Seat(0)) == ["rules", "describe", "record", "luck"]
 
 
-def test_after_a_day_the_menu_offers_a_computer_for_who_is_silent():
+def test_after_a_long_silence_the_menu_offers_a_computer_for_who_is_silent():
     playing = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
     (silent,) = playing.awaited()
     other = Seat(1 - silent)
-    assert f"stand-in={silent}" not in asked(playing, other, NOW + VOTE_ABSENCE - 1)
-    assert f"stand-in={silent}" in asked(playing, other, NOW + VOTE_ABSENCE)
-    assert f"stand-in={silent}" not in asked(playing, silent, NOW + VOTE_ABSENCE)
+    assert f"stand-in={silent}" not in asked(playing, other, NOW + ABSENCE - 1)
+    assert f"stand-in={silent}" in asked(playing, other, NOW + ABSENCE)
+    assert f"stand-in={silent}" not in asked(playing, silent, NOW + ABSENCE)
 
 
 def test_an_onlooker_may_claim_a_seat_that_nobody_holds():

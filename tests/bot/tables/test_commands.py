@@ -9,7 +9,7 @@ from bot.tables import commands, lobby_commands, options
 from bot.tables.stored import Entry
 from engines.core import Refused, note
 from engines.luck import Seeded
-from tests.support.lobby_tables import ABSENCE, EWA, JAN, KUBA, NOW, OLA, VOTE_ABSENCE, ZOFIA, actor, after, lobby
+from tests.support.lobby_tables import ABSENCE, EWA, JAN, KUBA, NOW, OLA, ZOFIA, actor, after, lobby
 
 
 def why(table, user, command, **more):
@@ -145,33 +145,31 @@ def test_when_the_last_person_resigns_the_table_is_put_away():
     assert table.phase == "folded"
 
 
-def test_after_a_day_all_the_others_together_may_let_a_computer_stand_in():
+def test_after_a_long_silence_all_the_others_together_may_let_a_computer_stand_in():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     one, two = (user for user in table.people if table.find(user) != absent)
-    asked = commands.act(table, actor(one, NOW + VOTE_ABSENCE), f"stand-in={absent}").table
+    asked = commands.act(table, actor(one, NOW + ABSENCE), f"stand-in={absent}").table
     assert (asked.offer.kind, asked.chairs[absent].computer) == ("stand-in", False)
-    agreed = commands.act(asked, actor(two, NOW + VOTE_ABSENCE), f"agree={asked.offer.rev}").table
+    agreed = commands.act(asked, actor(two, NOW + ABSENCE), f"agree={asked.offer.rev}").table
     assert (agreed.offer, agreed.chairs[absent].computer) == (None, True)
-    assert commands.act(agreed, actor(one, NOW + VOTE_ABSENCE), f"stand-in={absent}") is None
+    assert commands.act(agreed, actor(one, NOW + ABSENCE), f"stand-in={absent}") is None
 
 
 def test_whoever_is_to_be_stood_in_for_may_say_no():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     other = next(user for user in table.people if table.find(user) != absent)
-    asked = commands.act(table, actor(other, NOW + VOTE_ABSENCE), f"stand-in={absent}").table
-    refused = commands.act(
-        asked, actor(table.chairs[absent].user, NOW + VOTE_ABSENCE), f"decline={asked.offer.rev}"
-    ).table
+    asked = commands.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
+    refused = commands.act(asked, actor(table.chairs[absent].user, NOW + ABSENCE), f"decline={asked.offer.rev}").table
     assert (refused.offer, refused.chairs[absent].computer) == (None, False)
 
 
-def test_after_three_days_a_computer_may_stand_in_and_gets_up_when_the_player_is_back():
+def test_after_a_long_silence_of_one_of_two_a_computer_may_stand_in_and_gets_up_when_the_player_is_back():
     table = after(lobby(), (JAN, "join"), (OLA, "begin"))
     (absent,) = table.awaited()
     other = table.chairs[1 - absent].user
-    assert why(table, other, f"stand-in={absent}", now=NOW + VOTE_ABSENCE - 1) == "not-absent"
+    assert why(table, other, f"stand-in={absent}", now=NOW + ABSENCE - 1) == "not-absent"
     assert why(table, other, f"stand-in={1 - absent}", now=NOW + ABSENCE) == "not-absent"
     kept = commands.act(table, actor(other, NOW + ABSENCE), f"stand-in={absent}").table
     assert (kept.chairs[absent].computer, kept.chairs[absent].user) == (True, table.chairs[absent].user)

@@ -1,4 +1,4 @@
-"""Three days of silence: the others are told on the board and choose; no clock ends a game by itself."""
+"""A long silence: the others are told on the board and choose; no clock ends a game by itself."""
 
 import json
 
@@ -12,7 +12,7 @@ from bot.tables import commands, inactivity
 from bot.tables.change import Actor
 from bot.tables.due import due_at
 from bot.tables.stored import Place
-from bot.tables.table import dump, load
+from bot.tables.table import User, dump, load
 from bot.tables.waiting import Waiting
 from engines.core import Seat
 from engines.luck import Seeded
@@ -20,14 +20,18 @@ from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
 from tests.support.application import refused
 
 DAY = 24 * 3600
-ABSENCE = 3 * DAY
+EVE = User("test:eve")
+SILENCE = DAY
+"""After this time the board announces a silence, unless the community says otherwise."""
+
+OLD_SILENCE = 3 * DAY
 
 
 async def silent(house, game="nim", people=2):
-    """A table of whose first mover nothing has been heard for three days, and who that is."""
+    """A table of whose first mover nothing has been heard for a day, and who that is."""
     table = await house.open(game, people=people)
     (seat,) = table.awaited()
-    house.now += ABSENCE
+    house.now += SILENCE
     await house.round()
     return await house.table(table), table.chairs[seat].user
 
@@ -48,20 +52,25 @@ def offered(table, eyes=None, language="en"):
     return {say(c.label): c.command for c in table_scene.scene(table, eyes).controls if isinstance(c, Act)}
 
 
-async def test_after_three_days_the_board_tells_and_offers_three_things(house):
+async def test_after_a_day_the_board_tells_and_offers_four_things(house):
     table = await house.open("nim")
     (seat,) = table.awaited()
-    house.now += ABSENCE - 1
+    house.now += SILENCE - 1
     await house.round()
     assert offered(await house.table(table)) == {}
     house.now += 1
     await house.round()
     now = await house.table(table)
     name, rev = table.names[seat], now.rev
-    assert f"{name} has been silent for 3 days." in said(now)
-    assert f"{name} milczy od 3 dni." in said(now, language="pl")
-    assert offered(now) == {"Wait on": f"wait={rev}", f"🤖 for {name}": f"stand-in={seat}", "Call it off": f"end={rev}"}
-    assert list(offered(now, language="pl")) == ["Czekamy", f"🤖 za: {name}", "Kończymy"]
+    assert f"{name} has been silent for 24 hours." in said(now)
+    assert f"{name} milczy od 24 godz." in said(now, language="pl")
+    assert offered(now) == {
+        "Wait on": f"wait={rev}",
+        f"🤖 for {name}": f"stand-in={seat}",
+        f"Somebody else for {name}": f"replace={seat}",
+        "Call it off": f"end={rev}",
+    }
+    assert list(offered(now, language="pl")) == ["Czekamy", f"🤖 za: {name}", f"Ktoś inny za: {name}", "Kończymy"]
     assert said(now) == [
         Speaker("en", now.names)(b.note) for b in house.chat.newest(Place(HERE)).blocks if isinstance(b, Say)
     ]
@@ -72,7 +81,7 @@ async def test_nobody_else_may_choose(house):
     for command in offered(table).values():
         assert await refused(house.service.act(house.request(CAT), table.id, command)) == "not-at-table"
     assert offered(table, table.find(absent)) == {}
-    assert len(offered(table, table.find(others(table, absent)[0]))) == 3
+    assert len(offered(table, table.find(others(table, absent)[0]))) == 4
 
 
 async def test_a_game_goes_on_waiting_for_ever_by_itself(house):
@@ -83,19 +92,19 @@ async def test_a_game_goes_on_waiting_for_ever_by_itself(house):
     assert await house.table(table) == table
 
 
-async def test_who_waits_is_told_again_after_three_more_days(house):
+async def test_who_waits_is_told_again_after_one_more_day(house):
     table, absent = await silent(house)
     wait = f"wait={table.waiting.rev}"
     waited = await house.service.act(house.request(others(table, absent)[0]), table.id, wait)
     assert offered(waited) == {}
     assert not [line for line in said(waited) if "silent" in line]
-    house.now += ABSENCE - 1
+    house.now += SILENCE - 1
     await house.round()
     assert offered(await house.table(table)) == {}
     house.now += 1
     await house.round()
     again = await house.table(table)
-    assert f"{again.names[again.find(absent)]} has been silent for 6 days." in said(again)
+    assert f"{again.names[again.find(absent)]} has been silent for 2 days." in said(again)
     assert await refused(house.service.act(house.request(others(table, absent)[0]), table.id, wait)) == "offer-gone"
 
 
@@ -128,11 +137,11 @@ async def test_who_is_silent_too_need_not_agree(house):
     while Seat(0) in (now := await house.table(table)).awaited():
         move = now.rules.format(next(iter(now.rules.legal(now.state, Seat(0)))))
         await house.service.say(house.request(mover), table.id, move)
-    house.now += ABSENCE
+    house.now += SILENCE
     await house.round()
     now = await house.table(table)
     assert now.waiting.silent == (1, 2)
-    assert len(offered(now)) == 4
+    assert len(offered(now)) == 6
     assert (await house.service.act(house.request(mover), table.id, f"end={now.waiting.rev}")).phase == "over"
 
 
@@ -143,7 +152,7 @@ async def test_waiting_on_takes_back_the_wish_to_end(house):
     await house.service.act(house.request(one), table.id, f"end={rev}")
     await house.service.act(house.request(two), table.id, f"wait={rev}")
     assert await refused(house.service.act(house.request(two), table.id, f"end={rev}")) == "offer-gone"
-    house.now += ABSENCE
+    house.now += SILENCE
     await house.round()
     now = await house.table(table)
     assert (await house.service.act(house.request(two), table.id, f"end={now.waiting.rev}")).phase == "playing"
@@ -180,7 +189,7 @@ async def test_the_silent_ones_own_move_says_that_they_are_back(house):
     assert offered(after) == {}
 
 
-@pytest.mark.parametrize("index", [0, 1, 2])
+@pytest.mark.parametrize("index", [0, 1, 2, 3])
 async def test_who_presses_what_is_offered_about_himself_is_back(house, index):
     table, absent = await silent(house)
     command = list(offered(table).values())[index]
@@ -202,9 +211,9 @@ async def test_a_silence_is_counted_from_the_turn_not_from_what_others_do(house)
     table = await house.open("warcaby")
     absent = table.chairs[table.awaited()[0]].user
     (other,) = others(table, absent)
-    house.now += 2 * DAY
+    house.now += SILENCE - 1
     await house.service.act(house.request(other), table.id, "draw")
-    house.now += DAY
+    house.now += 1
     await house.round()
     assert (await house.table(table)).waiting.silent == table.awaited()
 
@@ -212,12 +221,12 @@ async def test_a_silence_is_counted_from_the_turn_not_from_what_others_do(house)
 async def test_who_was_there_in_between_is_not_silent(house):
     table = await house.open("warcaby")
     absent = table.chairs[table.awaited()[0]].user
-    house.now += 2 * DAY
+    house.now += SILENCE - 1
     await house.service.act(house.request(absent), table.id, "draw")
-    house.now += DAY
+    house.now += 1
     await house.round()
     assert (await house.table(table)).waiting.silent == ()
-    house.now += 2 * DAY
+    house.now += SILENCE
     await house.round()
     assert (await house.table(table)).waiting.silent == table.awaited()
 
@@ -232,35 +241,64 @@ async def test_a_computer_or_nobody_waits_for_nobody(house):
         assert (await house.table(table)).waiting.silent == ()
 
 
+async def test_with_the_consent_of_all_who_are_there_somebody_else_takes_the_seat(house):
+    table, absent = await silent(house, "cucumber", people=4)
+    seat, (one, two, three) = table.find(absent), others(table, absent)
+    asked = await house.service.act(house.request(one), table.id, f"replace={seat}")
+    waited = [asked.names[asked.find(user)] for user in asked.people if user in (two, three)]
+    assert asked.chairs[seat].user == absent
+    assert f"Still to agree: {', '.join(waited)}" in said(asked)
+    await house.service.act(house.request(two), table.id, f"agree={asked.offer.rev}")
+    freed = await house.service.act(house.request(three), table.id, f"agree={asked.offer.rev}")
+    assert freed.chairs[seat].vacant
+    assert "Whoever sits down on a vacant seat sees its hand." in said(freed)
+    assert offered(freed) == {f"Take seat {'①②③④'[seat]}": f"claim={seat}"}
+    assert offered(freed, freed.find(one)) == {}
+    taken = await house.service.act(house.request(EVE), table.id, f"claim={seat}")
+    assert (taken.find(EVE), taken.find(absent), offered(taken)) == (seat, None, {})
+
+
+async def test_who_comes_back_before_all_have_agreed_keeps_the_seat(house):
+    table, absent = await silent(house, "kosci", people=3)
+    seat, (one, two) = table.find(absent), others(table, absent)
+    asked = await house.service.act(house.request(one), table.id, f"replace={seat}")
+    back = await house.service.act(house.request(absent), table.id, f"replace={seat}")
+    assert f"{back.names[seat]} is back." in said(back)
+    late = house.service.act(house.request(two), table.id, f"agree={asked.offer.rev}")
+    assert await refused(late) == "offer-gone"
+    assert (await house.table(table)).find(absent) == seat
+
+
 async def test_who_leaves_is_silent_no_longer(house):
     table, absent = await silent(house, "kosci", people=3)
     left = await house.service.act(house.request(absent), table.id, "resign")
-    assert offered(left) == {}
-    assert left.chairs[table.find(absent)].vacant
+    vacant = table.find(absent)
+    assert list(offered(left).values()) == [f"claim={vacant}"]
+    assert left.chairs[vacant].vacant
 
 
 def test_a_table_of_an_older_version_is_read_and_waited_at_from_its_last_change():
     table = open_table().model_copy(update={"touched": 1000})
     head, _, body = dump(table).partition("\n")
     fields = json.loads(body)
-    del fields["waiting"]
+    del fields["waiting"], fields["silence"]
     old = load(f"{head}\n{json.dumps(fields)}")
     assert old.waiting == Waiting()
     (seat,) = old.awaited()
-    assert not inactivity.is_absent(old, seat, 1000 + ABSENCE - 1)
-    assert inactivity.is_absent(old, seat, 1000 + ABSENCE)
+    assert not inactivity.is_absent(old, seat, 1000 + OLD_SILENCE - 1)
+    assert inactivity.is_absent(old, seat, 1000 + OLD_SILENCE)
     assert inactivity.next_check(old) == 1000 + 3 * 3600
-    announcements = inactivity.after_reminding(old, (), 1000 + ABSENCE)
+    announcements = inactivity.after_reminding(old, (), 1000 + OLD_SILENCE)
     assert announcements.waiting.silent == (seat,)
     assert load(dump(announcements)) == announcements
 
 
 def test_an_old_button_does_not_choose_about_a_later_silence():
-    announcements = inactivity.after_reminding(open_table(), (), ABSENCE)
+    announcements = inactivity.after_reminding(open_table(), (), OLD_SILENCE)
     other = next(user for i, user in enumerate((ANN, BOB)) if Seat(i) not in announcements.awaited())
-    actor = Actor(other, "", admin=False, now=ABSENCE, luck=lambda: Seeded("ab" * 32))
+    actor = Actor(other, "", admin=False, now=OLD_SILENCE, luck=lambda: Seeded("ab" * 32))
     waited = commands.act(announcements, actor, f"wait={announcements.rev}").table
-    later = inactivity.after_reminding(waited, (), 2 * ABSENCE)
+    later = inactivity.after_reminding(waited, (), 2 * OLD_SILENCE)
     assert later.waiting.rev > announcements.waiting.rev
     assert commands.act(later, actor, f"end={later.waiting.rev}").table.phase == "over"
 

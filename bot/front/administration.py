@@ -1,0 +1,60 @@
+"""The pages of administrators: what holds in a community, and the audit log of who changed what."""
+
+from collections.abc import Mapping
+from datetime import datetime, tzinfo
+from typing import Final
+
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Choice, Control, RunCommand
+from bot.scenes.scene import Scene
+from bot.services.community import FOLD, MOST, OFFERED, SILENCE, SILENCES, AuditLine
+from bot.tables import options
+from bot.tables.inactivity import HOUR
+from engines.core import Note, note
+
+AUDIT: Final = "audit"
+LINES: Final = 10
+"""The lines of a page of the audit log."""
+
+
+def rules_page(held: Mapping[str, str]) -> Scene:
+    """What holds in the community of an administrator: a choice for every setting, and the way to the audit log."""
+    controls: list[Control] = [_choice(what, held[what]) for what in OFFERED if what in held]
+    log = RunCommand(note("audit"), f"/admin {AUDIT}")
+    return Scene((Say(note("community-rules"), strong=True), Say(note("community-later"))), (*controls, log))
+
+
+def _choice(what: str, value: str) -> Choice:
+    acts = tuple(RunCommand(rule_value(what, other), f"/admin {what} {other}") for other in OFFERED[what])
+    return Choice(note("rule-label", rule=what), acts, OFFERED[what].index(value))
+
+
+def rule_value(what: str, value: str) -> Note:
+    """The name of a value of a community's setting."""
+    if what == SILENCE:
+        return note("hours-of", hours=SILENCES[value] // HOUR) if value in SILENCES else note("name", name=value)
+    return note("name", name=value) if what == MOST else note("rule-value", rule=what, value=value)
+
+
+def audit_page(lines: list[AuditLine], page: int, zone: tzinfo) -> Scene:
+    """One page of the audit log, newest first, with times in the asker's time zone; pages count from 1."""
+    pages = max(1, -(-len(lines) // LINES))
+    page = min(max(1, page), pages)
+    shown = lines[(page - 1) * LINES : page * LINES]
+    head = note("audit-pages", page=page, pages=pages) if lines else note("audit-empty")
+    controls: list[Control] = []
+    if page > 1:
+        controls.append(RunCommand(note("newer"), f"/admin {AUDIT} {page - 1}"))
+    if page < pages:
+        controls.append(RunCommand(note("older"), f"/admin {AUDIT} {page + 1}"))
+    controls.append(RunCommand(note("back"), "/admin"))
+    return Scene((Say(head, strong=True), *(Say(_told(line, zone)) for line in shown)), tuple(controls))
+
+
+def _told(line: AuditLine, zone: tzinfo) -> Note:
+    at = datetime.fromtimestamp(line.at, zone).strftime("%Y-%m-%d %H:%M")
+    if line.what == FOLD:
+        return note("audit-fold", at=at, who=line.who, game=options.title(line.before), names=line.after)
+    before, after = rule_value(line.what, line.before), rule_value(line.what, line.after)
+    label = note("rule-label", rule=line.what)
+    return note("audit-set", at=at, who=line.who, rule=label, before=before, after=after)

@@ -1,0 +1,168 @@
+"""What administrators set for a community: a Discord server, a Telegram group with its topics, or a room of the page.
+
+Settings of a community are stored under its id, each change together with a line of the audit log. They apply to tables
+opened afterwards; a running table never changes with them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from bot.ports import Store
+from bot.tables.inactivity import HOUR
+from bot.tables.request import Request
+from bot.tables.table import AnyTable
+from engines.core import Refused, note
+
+OPENERS, CHANNELS, MOST, FOLDERS, SILENCE = "openers", "channels", "most", "folders", "silence"
+EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
+HERE: Final = "here"
+"""Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
+YES, NO = "yes", "no"
+FOLD: Final = "fold"
+"""What the audit log calls a table that was put away."""
+
+SILENCES: Final = {f"{hours}h": hours * HOUR for hours in (3, 6, 12, 24, 72)}
+"""Seconds of silence after which the others may replace a player, by the value of the setting."""
+
+OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
+    OPENERS: (EVERYBODY, ADMINS),
+    CHANNELS: (EVERYWHERE, CHOSEN),
+    HERE: (YES, NO),
+    MOST: ("1", "3", "5", "10"),
+    FOLDERS: (OPENER, ADMINS),
+    SILENCE: tuple(SILENCES),
+}
+"""The settings of a community, with the values of each."""
+
+USUAL: Final[Mapping[str, str]] = {
+    OPENERS: EVERYBODY,
+    CHANNELS: EVERYWHERE,
+    MOST: "5",
+    FOLDERS: OPENER,
+    SILENCE: "24h",
+}
+"""The values of settings that nobody has made."""
+
+CHOSEN_CHANNEL: Final = "in:"
+"""Stands before the id of a channel where tables may be opened; the value is the channel's name."""
+
+MOST_LINES: Final = 200
+"""The most lines of the audit log that are read at a time."""
+
+
+class AuditLine(NamedTuple):
+    """One line of the audit log: when (seconds since 1970), who by name, and what they did.
+
+    ``what`` is the name of a setting, with its value ``before`` and ``after``; or ``fold`` with the game of a table
+    and the names of its players.
+    """
+
+    at: int
+    who: str
+    what: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommunityRules:
+    """What holds in a community. ``most`` tables may be open in one channel at a time; ``silence`` is in seconds;
+    ``chosen`` maps the channels where tables may be opened to their names, None: everywhere.
+    """
+
+    openers: str
+    most: int
+    folders: str
+    silence: int
+    chosen: Mapping[str, str] | None
+
+    @classmethod
+    def read(cls, settings: Mapping[str, str]) -> "CommunityRules":
+        """The rules that stored settings make; a value that is not known any more counts as not set."""
+        held = values(settings)
+        named = {
+            key.removeprefix(CHOSEN_CHANNEL): name for key, name in settings.items() if key.startswith(CHOSEN_CHANNEL)
+        }
+        return cls(
+            held[OPENERS],
+            int(held[MOST]),
+            held[FOLDERS],
+            SILENCES[held[SILENCE]],
+            {channel: name for channel, name in named.items() if name} if held[CHANNELS] == CHOSEN else None,
+        )
+
+    def check_opening(self, request: Request) -> None:
+        """Checks that the asker may open a table where they are. Private chats are nobody else's business.
+
+        Raises:
+            Refused: only administrators may, or only in other channels; the text names them.
+        """
+        if request.private:
+            return
+        if self.openers == ADMINS and not request.admin:
+            raise Refused(note("opening-admins"))
+        if self.chosen is not None and request.channel not in self.chosen:
+            channels = ", ".join(sorted(self.chosen.values()))
+            raise Refused(note("opening-elsewhere", channels=channels) if channels else note("opening-nowhere"))
+
+
+def values(settings: Mapping[str, str]) -> dict[str, str]:
+    """The value of every setting of a community that applies to all of it."""
+    return {
+        what: held if (held := settings.get(what, usual)) in OFFERED[what] else usual for what, usual in USUAL.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Communities:
+    """Reads and changes the settings of communities. Every method raises Away when the store cannot be reached."""
+
+    store: Store
+
+    async def rules(self, request: Request) -> CommunityRules:
+        """What holds where the request comes from."""
+        return CommunityRules.read(await self.store.settings(request.community))
+
+    async def held(self, request: Request) -> dict[str, str]:
+        """The values that hold where the request comes from, by setting."""
+        settings = await self.store.settings(request.community)
+        held = values(settings)
+        if held[CHANNELS] == CHOSEN:
+            held[HERE] = YES if settings.get(f"{CHOSEN_CHANNEL}{request.channel}") else NO
+        return held
+
+    async def set(self, request: Request, what: str, value: str) -> None:
+        """Changes one setting, with a line of the audit log.
+
+        Raises:
+            Refused: there is no such setting or value, or the asker is no administrator here.
+        """
+        if value not in OFFERED.get(what, ()):
+            raise Refused(note("bad-option", name=what, values=", ".join(OFFERED.get(what, ()))))
+        if not request.admin or request.private:
+            raise Refused(note("settings-admins"))
+        before = (await self.held(request)).get(what, YES)
+        if before == value:
+            return
+        key, stored = what, value
+        if what == HERE:
+            name = request.channel_name or request.channel
+            key, stored = f"{CHOSEN_CHANNEL}{request.channel}", name if value == YES else ""
+        await self.store.set_audited(request.community, key, stored, (request.name, what, before, value))
+
+    async def record_fold(self, request: Request, table: AnyTable) -> None:
+        """Adds a line about a table that an administrator has put away."""
+        line = (request.name, FOLD, table.game, ", ".join(table.names))
+        await self.store.add_audit(request.community, line)
+
+    async def audit(self, request: Request) -> list[AuditLine]:
+        """The newest lines of the audit log, newest first.
+
+        Raises:
+            Refused: the asker is no administrator here.
+        """
+        if not request.admin or request.private:
+            raise Refused(note("settings-admins"))
+        rows = await self.store.audited(request.community, MOST_LINES)
+        return [AuditLine(at, *fields) for at, fields in rows]

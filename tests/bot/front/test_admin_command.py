@@ -1,0 +1,159 @@
+"""What administrators set for a community, who may open and fold tables there, and the log of who changed what."""
+
+import pytest
+
+from bot.i18n import Speaker
+from bot.scenes.controls import Choice
+from tests.bot.front.lines import EVE, say
+from tests.doubles.toys import ANN, BOB, HERE, THERE
+from tests.support.application import refused
+
+GUILD = "test:guild"
+
+
+def of_guild(name="", **more):
+    """What a request from a channel of the community says."""
+    return {"within": GUILD, "channel_name": name, **more}
+
+
+async def admin(house, text, user=EVE, *, channel=HERE, name="#games", **more):
+    return await house.facade.line(house.request(user, channel, **of_guild(name, admin=True, **more)), f"/admin {text}")
+
+
+def labels(answer, say):
+    """{label of a choice: its present value}."""
+    chosen = (control for control in answer.scene.controls if isinstance(control, Choice))
+    return {say(choice.label): say(choice.options[choice.chosen].label) for choice in chosen}
+
+
+async def test_the_page_shows_what_holds_in_both_languages(house):
+    english, polish = await admin(house, ""), await admin(house, "", language="pl")
+
+    assert labels(english, english.say) == {
+        "Who opens tables": "everybody",
+        "Tables may be opened": "everywhere",
+        "Tables at once in a channel": "5",
+        "Who puts tables away": "the opener and administrators",
+        "Silence until a player may be replaced": "24 hours",
+    }
+    assert labels(polish, Speaker("pl"))["Kto składa stoły"] == "kto otwiera i administracja"
+    assert labels(polish, Speaker("pl"))["Cisza, po której można kogoś zastąpić"] == "24 godziny"
+
+
+@pytest.mark.parametrize("line", ["/admin", "/admin most 10", "/admin audit"])
+async def test_nobody_else_sees_or_changes_it(house, line):
+    answer = await house.facade.line(house.request(BOB, **of_guild()), line)
+
+    assert (answer.refused, house.text(answer)) == (
+        True,
+        "What holds for the whole chat is changed by its administrators.",
+    )
+    assert await house.store.settings(GUILD) == {}
+
+
+async def test_a_private_chat_has_no_administrators(house):
+    answer = await say(house, "/admin most 10", ANN, private=True, admin=True)
+
+    assert answer.refused
+    assert house.text(answer).startswith("This is a private chat")
+
+
+@pytest.mark.parametrize("line", ["most 7", "beauty high", "openers nobody", "here maybe"])
+async def test_what_cannot_be_set_is_refused_with_what_can(house, line):
+    answer = await admin(house, line)
+
+    assert answer.refused
+    assert "can be:" in house.text(answer)
+
+
+async def test_where_only_administrators_open_tables_nobody_else_does(house):
+    await admin(house, "openers admins")
+
+    assert await refused(house.service.open(house.request(BOB, **of_guild()), "nim")) == "opening-admins"
+    assert (await house.service.open(house.request(EVE, **of_guild(admin=True)), "nim")).phase == "lobby"
+
+
+async def test_tables_are_opened_in_the_chosen_channels_and_a_refusal_names_them(house):
+    await admin(house, "channels chosen")
+    nowhere = await house.facade.line(house.request(BOB, **of_guild()), "/play nim")
+    await admin(house, "here yes")
+    elsewhere = await house.facade.line(house.request(BOB, THERE, **of_guild()), "/play nim")
+
+    assert house.text(nowhere) == "An administrator has not yet chosen a channel for tables."
+    assert house.text(elsewhere) == "Tables are not opened in this channel. They are in: #games."
+    assert (await house.service.open(house.request(BOB, **of_guild()), "nim")).phase == "lobby"
+
+    await admin(house, "here no")
+    assert await refused(house.service.open(house.request(ANN, **of_guild()), "nim")) == "opening-nowhere"
+
+
+async def test_a_private_chat_is_nobody_elses_business(house):
+    await admin(house, "openers admins")
+    await admin(house, "channels chosen")
+
+    assert (await house.service.open(house.request(BOB, THERE, **of_guild(private=True)), "star")).phase == "playing"
+
+
+async def test_no_more_tables_than_are_allowed_are_open_at_once(house):
+    await admin(house, "most 1")
+    await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await house.painter.settled()
+    answer = await house.facade.line(house.request(BOB, **of_guild()), "/play nim")
+
+    assert house.text(answer) == "One table is open here already. Finish it, or put it away."
+
+
+async def test_where_only_administrators_fold_tables_the_opener_does_not(house):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await admin(house, "folders admins")
+
+    assert await refused(house.service.act(house.request(ANN, **of_guild()), table.id, "cancel")) == "only-admins"
+    folded = await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
+    assert folded.phase == "folded"
+
+
+async def test_a_table_waits_as_long_as_its_community_said_when_it_was_opened(house):
+    await admin(house, "silence 3h")
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    table = await house.service.act(house.request(BOB), table.id, "join")
+    table = await house.service.act(house.request(ANN), table.id, "begin")
+    await admin(house, "silence 72h")
+    house.now += 3 * 3600
+    await house.round()
+
+    assert (await house.table(table)).waiting.silent == table.awaited()
+
+
+async def test_the_audit_log_tells_who_changed_what_and_which_tables_were_put_away(house):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await admin(house, "most 10")
+    await admin(house, "most 10")  # nothing changes
+    await admin(house, "silence 6h")
+    await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
+    log = await admin(house, "audit", language="pl")
+
+    told = [line.split(" · ", 1)[1] for line in house.text(log).splitlines()]
+    assert told == [
+        "strona 1 z 1",
+        "Eve · stół złożony: Nim (Ann)",
+        "Eve · Cisza, po której można kogoś zastąpić: 24 godziny → 6 godzin",
+        "Eve · Stołów naraz na kanale: 5 → 10",
+    ]
+
+
+async def test_what_an_opener_folds_is_no_deed_of_an_administrator(house):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await house.service.act(house.request(ANN, **of_guild()), table.id, "cancel")
+
+    assert house.text(await admin(house, "audit")) == "🗒 Nobody has changed anything here yet."
+
+
+async def test_a_long_log_has_pages(house):
+    for n in range(25):
+        await admin(house, f"most {(3, 10)[n % 2]}")
+    first, last = await admin(house, "audit"), await admin(house, "audit 3")
+
+    assert house.text(first).startswith("🗒 Audit log · page 1 of 3")
+    assert len(house.text(last).splitlines()) == 1 + 5
+    assert list(house.buttons(first)) == ["Older ▶", "↩ Back"]
+    assert list(house.buttons(last)) == ["◀ Newer", "↩ Back"]
