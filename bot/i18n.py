@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, tzinfo
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol, Self
@@ -10,7 +11,7 @@ from typing import Final, Protocol, Self
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from engines.core import Arg, Card, Note, Seat, Who, note
+from engines.core import Arg, Card, Moment, Note, Seat, Who, note
 
 LOCALES: Final = Path(__file__).with_name("locales")
 LANGUAGES: Final = ("en", "pl")
@@ -30,6 +31,11 @@ JOINER: Final = "\N{ZERO WIDTH JOINER}"
 ROBOT: Final = "🤖"
 """How the name of a computer player begins, and no other name; a number may follow."""
 
+STAMPED: Final = re.compile("\ue000(\\d+)\ue001")
+"""A moment that a chat writes itself, since its readers' programs know their zones: its seconds since 1970 between two
+characters that no name may hold.
+"""
+
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 JOKER: Final = "🃏"
 
@@ -48,12 +54,14 @@ class Speaker:
 
     Call it with a note to get the text. ``names`` are the players' names by seat; a seat without a name becomes its
     number in a ring, such as ①. Computers are called 🤖, or a word where the look is ``wordy``: where emoji cannot be
-    written or are read aloud.
+    written or are read aloud. Moments are told in the time ``zone``, or left to the chat where they are ``stamped``.
     """
 
     language: str
     names: tuple[str, ...] = ()
     wordy: bool = False
+    zone: tzinfo = UTC
+    stamped: bool = False
 
     def naming(self, names: tuple[str, ...]) -> Self:
         """The same language with the players' names of a table, by seat."""
@@ -62,6 +70,18 @@ class Speaker:
     def in_words(self) -> Self:
         """The same with a word for each computer."""
         return replace(self, wordy=True)
+
+    def stamping(self) -> Self:
+        """The same with every moment in the form of ``STAMPED``."""
+        return replace(self, stamped=True)
+
+    def moment(self, at: int) -> str:
+        """A moment as the day of the week and the time of the day."""
+        if self.stamped:
+            return f"\ue000{at}\ue001"
+        local = datetime.fromtimestamp(at, self.zone)
+        utc = "yes" if self.zone is UTC else "no"
+        return self(note("moment", day=local.isoweekday(), time=f"{local:%H:%M}", utc=utc))
 
     def name(self, seat: Seat) -> str:
         """The name of the player at a seat."""
@@ -98,6 +118,8 @@ class Speaker:
                 return self.name(seat)
             case Card(name):
                 return spelled(name)
+            case Moment(at):
+                return self.moment(at)
             case Note():
                 return self(value)
             case tuple():

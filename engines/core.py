@@ -42,6 +42,13 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment inside a note, in seconds since 1970. It is put into words in the time zone of its readers."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A message to a player: its key in the catalogue of words, and its arguments. It never holds prose."""
 
@@ -49,7 +56,7 @@ class Note:
     args: "tuple[tuple[str, Arg], ...]" = ()
 
 
-Arg: TypeAlias = str | int | Who | Card | Note | tuple[Card, ...] | tuple[Note, ...]
+Arg: TypeAlias = str | int | Who | Card | Moment | Note | tuple[Card, ...] | tuple[Note, ...]
 """An argument of a note. The cards of a tuple are written with spaces between them, its notes with commas."""
 
 

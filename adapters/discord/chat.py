@@ -170,7 +170,10 @@ class DiscordChat:
         where = place.channel, board.table.id
         if target := self._targets.find(*where, ANY_MESSAGE) if message else self._targets.take(*where):
             await self._put_as_guest(
-                place, board.table.id, target, await self._builder.board(board._replace(call=()), outside=True)
+                place,
+                board.table.id,
+                target,
+                await self._builder.board(board if board.table.invited else board._replace(call=()), outside=True),
             )
         return GUEST
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import discord
 import structlog
 
-from adapters.discord import command_payloads
+from adapters.discord import command_payloads, mentions
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.deduplicator import Deduplicator
@@ -146,8 +146,10 @@ class Client(discord.AutoShardedClient):
         opened = self.closed.update_from(interaction)
         data: dict[str, Any] = dict(interaction.data or {})
         options = data.get("options") or []
-        args = {option["name"]: str(option.get("value", "")).strip() for option in options}
+        args = {option["name"]: _argument(option) for option in options}
         match interaction.type:
+            case discord.InteractionType.application_command if data.get("type") == command_payloads.ON_USER:
+                await self.handler.challenge(interaction)
             case discord.InteractionType.application_command:
                 await self.handler.command(interaction, data["name"], args)
             case discord.InteractionType.autocomplete:
@@ -199,6 +201,12 @@ class Client(discord.AutoShardedClient):
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.error("fault", happening=event_method, exc_info=True)  # noqa: LOG014 - the library calls this while handling one
+
+
+def _argument(option: dict[str, Any]) -> str:
+    """The value of an option as text; people by the word that stands for them in a command line."""
+    value = str(option.get("value", "")).strip()
+    return mentions.word(value) if option.get("type") == command_payloads.USER else value
 
 
 def _form_texts(components: list[dict[str, Any]]) -> Iterator[str]:

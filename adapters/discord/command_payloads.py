@@ -17,7 +17,9 @@ LOCALES: Final = {"en": ("en-US", "en-GB"), "pl": ("pl",)}
 """Discord's names of our languages; without its own entry British English would fall back to another language."""
 
 SLASH: Final = 1
-"""The type of all commands of ours."""
+ON_USER: Final = 2
+OURS: Final = (SLASH, ON_USER)
+"""The types of commands of ours: typed ones, and those in the menu of a person."""
 
 WRITABLE: Final = (
     "id",
@@ -36,6 +38,7 @@ WRITABLE: Final = (
 """Fields of a command that may be sent; Discord tells more than these."""
 
 STRING: Final = 3
+USER: Final = 6
 EVERYWHERE: Final[Payload] = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
 """Servers, the chat with the bot, other private chats; added to servers or to accounts."""
 
@@ -64,7 +67,7 @@ FIXED: Final[dict[ValueKind, tuple[tuple[str, Note], ...]]] = {
 
 def payloads() -> list[Payload]:
     """Every command with its words in every language."""
-    return [_command(command) for command in COMMANDS]
+    return [*map(_command, COMMANDS), {"type": ON_USER, **_named(note("invite-challenge")), **EVERYWHERE}]
 
 
 def foreign(known: Iterable[Payload]) -> list[Payload]:
@@ -72,7 +75,9 @@ def foreign(known: Iterable[Payload]) -> list[Payload]:
 
     Replacing all commands would remove it. Discord refuses that for the command that opens an Activity.
     """
-    return [{name: value for name, value in one.items() if name in WRITABLE} for one in known if one["type"] != SLASH]
+    return [
+        {name: value for name, value in one.items() if name in WRITABLE} for one in known if one["type"] not in OURS
+    ]
 
 
 def _command(command: Command) -> Payload:
@@ -85,7 +90,9 @@ def _option(param: Param) -> Payload:
     option: Payload = {"type": STRING, **_name_and_description(param.label, param.about), "required": param.required}
     # Discord tells us parameters by this name, so it is ours, not a label.
     option["name"] = param.name
-    if values := FIXED.get(param.value_kind):
+    if param.value_kind is ValueKind.PERSON:
+        option["type"] = USER
+    elif values := FIXED.get(param.value_kind):
         option["choices"] = [
             {"name": BASE(said), "name_localizations": _localized(said), "value": value} for value, said in values
         ]
@@ -96,11 +103,14 @@ def _option(param: Param) -> Payload:
 
 def _name_and_description(name: Note, about: Note) -> Payload:
     return {
-        "name": BASE(name),
-        "name_localizations": _localized(name),
+        **_named(name),
         "description": BASE(about),
         "description_localizations": _localized(about),
     }
+
+
+def _named(name: Note) -> Payload:
+    return {"name": BASE(name), "name_localizations": _localized(name)}
 
 
 def _localized(said: Note) -> dict[str, str]:

@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from adapters.discord import mentions
 from adapters.discord.board_targets import BoardTarget
 from adapters.discord.dependencies import Dependencies
 from adapters.discord.limits import CHOICES, OPTION, short
@@ -44,6 +45,7 @@ class CommandHandler:
     async def run(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
         """Runs a command. The painter draws a board that it opens; any other answer is given here."""
         response, request, guest = Response(interaction), request_of(interaction), is_guest(interaction)
+        request = request._replace(mentions=mentions.resolved(interaction))
         shows_board = name in BOARDS
         public = guest and shows_board
         thinking = asyncio.create_task(self._responder.think(response, public=public))  # before any look-up
@@ -67,6 +69,18 @@ class CommandHandler:
                 answer = await self._dependencies.refusal(request, note("discord-no-files"))
         await thinking
         await self._answer(response, request, answer, public=public)
+
+    async def challenge(self, interaction: Interaction) -> None:
+        """Asks privately which game the challenged person is invited to."""
+        response = Response(interaction)
+        request = request_of(interaction)._replace(mentions=mentions.resolved(interaction))
+        thinking = asyncio.create_task(self._responder.think(response, public=False))
+        if not await self._dependencies.is_ours(response, thinking):
+            await thinking
+            return
+        answer = await self._facade.challenge(request)
+        await thinking
+        await self._answer(response, request, answer, public=False)
 
     async def _answer(self, response: Response, request: Request, answer: Answer | None, *, public: bool) -> None:
         """Puts the answer in place of the dots; where everybody sees the dots, the answer is a message of its own."""

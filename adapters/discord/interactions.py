@@ -23,6 +23,10 @@ class InteractionHandler:
         """Somebody has sent a slash command."""
         await self._commands.run(interaction, name, args)
 
+    async def challenge(self, interaction: Interaction) -> None:
+        """Somebody wants to challenge a person, from that person's menu."""
+        await self._commands.challenge(interaction)
+
     async def complete(self, interaction: Interaction, command: str, param: str, given: dict[str, str]) -> None:
         """Somebody is typing a parameter of a slash command."""
         await self._commands.complete(interaction, command, param, given)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
+from bot.i18n import STAMPED
 from bot.scenes.render.line import Line
 
 _MEANT: Final = re.compile(r"([\\*_~`|<\[\]@]|://|^\s*(?:[#>+-]|\d+\.))", re.MULTILINE)
@@ -24,7 +25,9 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def marked(lines: Iterable[Line]) -> str:
-    """Lines escaped, the strong ones bold, the mono ones together in a code block."""
+    """Lines escaped, the strong ones bold, the mono ones together in a code block; moments as each reader's Discord
+    writes them.
+    """
     parts = []
     for mono, group in groupby(lines, key=lambda line: line.mono):
         texts = list(group)
@@ -32,7 +35,7 @@ def marked(lines: Iterable[Line]) -> str:
             parts += [_FENCE, *(line.text.replace("`", "'") for line in texts), _FENCE]
         else:
             parts += [_line(line) for line in texts]
-    return "\n".join(parts).strip("\n")
+    return STAMPED.sub(r"<t:\1:f>", "\n".join(parts).strip("\n"))
 
 
 def _line(line: Line) -> str:

@@ -56,7 +56,8 @@ class MessageBuilder:
         if view.call:
             mentions = tuple(map(user_id, view.call))
             who = ", ".join(f"<@{mention}>" for mention in mentions)
-            call = view.say(reminding(note("discord-call", who=who, count=len(mentions)), view.waited))
+            asked = note("discord-call", who=who, count=len(mentions))
+            call = view.say(reminding(note("invite-call", who=who) if view.table.invited else asked, view.waited))
             outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
         return outgoing
 
@@ -82,7 +83,7 @@ class MessageBuilder:
         colours: Colours = USUAL,
     ) -> OutgoingMessage:
         """The message that shows a scene: its first line stands above the picture, the others stand below it."""
-        composed = await self._compose(scene, style, say, colours)
+        composed = await self._compose(scene, style, say.stamping(), colours)
         if composed.picture:
             above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
         else:

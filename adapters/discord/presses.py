@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import ui
 
+from adapters.discord import mentions
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget
 from adapters.discord.commands import BOARDS
 from adapters.discord.dependencies import REMEMBERED, Dependencies
@@ -103,6 +104,8 @@ class PressHandler:
         elif _opens_board(token) and (why := lacking(interaction)):
             await self._answer(response, request, token, await self._dependencies.refusal(request, why))
         else:
+            if token.kind is Kind.RUN:
+                request = request._replace(mentions=await mentions.pressed(interaction, token.text))
             answer = await self._facade.press(request, text, numbers)
             if answer and answer.refused and not on_panel:
                 self._redraw(request, token, answer, again=chose or guest)

@@ -1,22 +1,26 @@
-"""The line above a new board that mentions the players whose turn it is, so that Telegram notifies them."""
+"""The line above a new board that mentions whoever is to move or invited, so that Telegram notifies them."""
 
 from html import escape
 
 from adapters.telegram.addresses import number
 from adapters.telegram.message_builder import OutgoingMessage
 from bot.ports import BoardView
+from bot.screens.calls import called_by
 from bot.tables.inactivity import reminding
 from engines.core import note
 
 
 def called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
     """The message with a line above it that mentions all players who are called."""
-    called = {user: board.table.names[seat] for user in board.call if (seat := board.table.find(user)) is not None}
+    known = called_by(board.table)
+    called = {user: known[user] for user in board.call if user in known}
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:
         return outgoing
-    call = reminding(note("telegram-call", who=", ".join(names.values())), board.waited)
+    everybody = ", ".join(names.values())
+    asked = note("telegram-invited", who=everybody) if board.table.invited else note("telegram-call", who=everybody)
+    call = reminding(asked, board.waited)
     plain = escape(board.say(call), quote=False)
     mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
-    line = plain.replace(escape(", ".join(names.values()), quote=False), ", ".join(mentions))
+    line = plain.replace(escape(everybody, quote=False), ", ".join(mentions))
     return OutgoingMessage(f"{line}\n{outgoing.text}", outgoing.keys, outgoing.picture)

@@ -12,6 +12,7 @@ from telegram.error import TelegramError
 
 from adapters.telegram import addresses
 from adapters.telegram.addresses import Address
+from adapters.telegram.mentions import Mentions
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source, handed
 from bot.front.slash_commands import BY_NAME
@@ -35,6 +36,7 @@ class RequestBuilder:
 
     def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
+        self.mentions = Mentions(memory)
         self._admins: dict[tuple[int, int], tuple[float, bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -46,6 +48,7 @@ class RequestBuilder:
 
     async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Request:
         private = source.where.chat > 0
+        await self.mentions.met(query.from_user)
         token = parsed(data)
         asks_more = token is not None and (
             (token.kind is Kind.ACT and token.text == "cancel") or (token.kind is Kind.RUN and _asks_more(token.text))
@@ -55,6 +58,7 @@ class RequestBuilder:
 
     async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Request:
         private = message.chat.type == ChatType.PRIVATE
+        await self.mentions.met(person)
         admin = private or (_asks_more(text) and await self.is_admin(where, person.id))
         return self._ask(person, self.op(update), where, private=private, admin=admin)
 

@@ -37,10 +37,13 @@ class TypedMessages:
         private = where.chat > 0
         if private:
             await self._chat.reachability.opened(self._chat.facade, where.chat)
+        commands = text.startswith("/") and message.entities
+        text, mentioned = await self._requests.mentions.read(message) if commands else (text, ())
         line = self._meant(message, text, private=private)
         if line is None:
             return
         request = await self._requests.said(message, person, update, where, line)
+        request = request._replace(mentions=mentioned)
         source = Source(
             where, person.id, "", message.message_id, int(message.api_kwargs.get("ephemeral_message_id", 0))
         )

@@ -9,7 +9,7 @@ from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.page_builder import PageBuilder
-from bot.front.slash_commands import BY_NAME
+from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
@@ -86,7 +86,8 @@ class CommandHandlers:
                 self._service.deal(game, ruleset, deal)  # refuses before the asker chooses a chat
             page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
             return await self._pages.page(request, page, "where")
-        table = await self._service.open(request, game, ruleset, computers, deal)
+        guests = tuple(line.args[name] for name in FRIENDS if line.args.get(name))
+        table = await self._service.open(request, game, ruleset, computers, deal, guests=guests)
         if request.private and table.phase == "lobby":
             return Answer(Scene((Say(pages.code(table)),)), await self._preferences.private(request), table=table)
         return None

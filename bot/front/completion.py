@@ -119,6 +119,8 @@ class Completion:
                 lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
                 labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
+            case ValueKind.PERSON:
+                return []  # the chat itself offers people
             case ValueKind.MOVE:
                 return await self._moves(request)
             case ValueKind.DICE:

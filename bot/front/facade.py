@@ -9,11 +9,13 @@ import structlog
 
 from bot.catalog import CATALOG
 from bot.front import pages
+from bot.front.challenge import challenge
 from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import AmbiguousTable, Finder
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, check_length, parse_line
+from bot.front.ways_on import ways_on
 from bot.i18n import Speaker
 from bot.ports import Away, BoardView
 from bot.scenes.blocks import Say
@@ -83,6 +85,10 @@ class Facade:
         when the changed board says everything.
         """
         return await self._paced(request, lambda: self._run(request, command, args))
+
+    async def challenge(self, request: Request) -> Answer | None:
+        """The page on which the asker chooses the game for a challenge to the person whom the request names."""
+        return await self._paced(request, lambda: self._challenge(request))
 
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """Suggestions of whole lines for a half-typed one, at most 25; none after an error."""
@@ -327,11 +333,13 @@ class Facade:
         return pages.which_table(ambiguous.tables, ambiguous.line, request.user, self._service.clock())
 
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
-        """An answer that says why a request is refused; when several moves may be meant, it has a button for each."""
+        """An answer that says why a request is refused, with a button for each move that may be meant and for what can
+        be done instead.
+        """
         table = refusal.table if isinstance(refusal, RefusedAt) else None
         meant = tuple(Press(label, move) for label, move in refusal.instead[:MOST_MOVES])
         say = await self.speaker(request)
-        scene = Scene((Say(refusal.why),), meant)
+        scene = Scene((Say(refusal.why),), (*meant, *ways_on(refusal.why, table)))
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
 
     # --- what is typed ---
@@ -343,6 +351,11 @@ class Facade:
         return await self._commands.run(
             request, TypedLine(command, {name: check_length(text) for name, text in args.items()})
         )
+
+    async def _challenge(self, request: Request) -> Answer:
+        (whom,) = request.mentions
+        await self._service.guests.check(request, whom)
+        return await self._pages.page(request, challenge(whom), "challenge")
 
     # --- buttons ---
 

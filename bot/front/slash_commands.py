@@ -17,6 +17,7 @@ class ValueKind(StrEnum):
     CODE = "code"
     MOVE = "move"
     DICE = "dice"
+    PERSON = "person"
     DEAL = "deal"
     SETTING = "setting"
     VALUE = "value"
@@ -63,10 +64,21 @@ class Command:
 
 _GAME = Param("game", ValueKind.GAME)
 
+FRIENDS: Final = ("friend", "friend2", "friend3")
+"""The parameters that name people to invite."""
+
+_FRIENDS: Final = tuple(Param(name, ValueKind.PERSON) for name in FRIENDS)
+
 COMMANDS: Final = (
     Command(
         "play",
-        (_GAME, Param("ruleset", ValueKind.RULESET), Param("with", ValueKind.WITH), Param("deal", ValueKind.DEAL)),
+        (
+            _GAME,
+            Param("ruleset", ValueKind.RULESET),
+            Param("with", ValueKind.WITH),
+            Param("deal", ValueKind.DEAL),
+            *_FRIENDS,
+        ),
     ),
     Command("join", (Param("code", ValueKind.CODE),)),
     Command("leave"),

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from bot.front.slash_commands import BY_NAME
+from bot.front.slash_commands import BY_NAME, Param, ValueKind
 from bot.i18n import LANGUAGES, Speaker
 from engines.core import Refused, note
 
@@ -11,6 +11,7 @@ LONGEST: Final = 300
 """The most characters of a command or a move, in every chat; both packs of canasta in one line fit."""
 
 _TABLE: Final = re.compile(r"\s@([a-z2-7]{8})$", re.ASCII)
+_PERSON: Final = re.compile(r"(?:\w+:)?(@[^\s@,]+),?")
 _NAMED: Final = re.compile(r"(\w+):(\S.*)")
 
 
@@ -31,24 +32,30 @@ class TypedLine(NamedTuple):
 def parse_line(text: str) -> TypedLine:
     """Parses a line. Words fill the parameters in order; a parameter with ``rest`` takes all that is left.
 
-    A line without a slash is a move.
+    A line without a slash is a move. Words that begin with @ name people where a command invites them.
 
     Raises:
         Refused: the line is too long.
     """
     text = text.strip()
-    table = _TABLE.search(text)
+    command = text[1:].partition(" ")[0].partition("@")[0].lower() if text.startswith("/") else ""
+    people = [param.name for param in _params(command) if param.value_kind is ValueKind.PERSON]
+    table = None if people else _TABLE.search(text)  # there a word after @ is a person
     if table:
         text = text[: table.start()]
     named = table[1] if table else ""
     check_length(text)
     if not text.startswith("/"):
         return TypedLine("move", {"move": text}, named)
-    command, _, rest = text[1:].partition(" ")
-    command = command.partition("@")[0].lower()  # in groups on Telegram commands read /play@stolik
-    params = BY_NAME[command].params if command in BY_NAME else ()
+    params = [param for param in _params(command) if param.name not in people]
     args: dict[str, str] = {}
-    words = rest.split()
+    words = text.partition(" ")[2].split()
+    if people:
+        found = [mention[1] for word in words if (mention := _PERSON.fullmatch(word))]
+        if len(found) > len(people):
+            raise Refused(note("invite-many", most=len(people)))
+        args |= zip(people, found, strict=False)
+        words = [word for word in words if not _PERSON.fullmatch(word)]
     spellings = {spelling: param.name for param in params for spelling in _spellings(param.name)}
     while words:
         free = [param for param in params if param.name not in args]
@@ -73,6 +80,10 @@ def check_length(text: str) -> str:
     if len(text) > LONGEST:
         raise Refused(note("too-long", most=LONGEST))
     return text
+
+
+def _params(command: str) -> tuple[Param, ...]:
+    return BY_NAME[command].params if command in BY_NAME else ()
 
 
 def _spellings(param: str) -> tuple[str, ...]:

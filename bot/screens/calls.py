@@ -9,6 +9,9 @@ from bot.tables.table import AnyTable, User
 PRESENT_SECONDS: Final = 180
 """Seconds after a player's last action for which the player counts as present and needs no call."""
 
+INVITED: Final = "invited"
+"""The beginning of the note about a call to an invited person; the user's id follows."""
+
 CALLED, REMINDED = "called", "reminded"
 """The kinds of notes that the store keeps of a seat before its player is called or reminded."""
 
@@ -32,11 +35,27 @@ class Call(NamedTuple):
         return self.waited // inactivity.HOUR
 
 
+def called_by(table: AnyTable) -> dict[User, str]:
+    """The people whom a table may call now, with their names: whoever is to move, or is invited."""
+    awaited = {chair.user: chair.name for chair in map(table.chairs.__getitem__, table.awaited()) if chair.user}
+    return awaited | {hold.whom: hold.name for hold in table.invited}
+
+
+def invitations(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
+    """The invited people to call: once at first, and once more when the invitation has been said again."""
+    for hold in table.invited:
+        what, since = f"{INVITED} {hold.whom}", str(hold.said)
+        if drafts.get(what) != since:
+            yield Call(hold.whom, what, since, reminds=False)
+
+
 def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
-    """The players to call: those who are to move, are not present and have not yet been called for this turn.
+    """The people to call: the invited, and those who are to move, are not present and have not been called for this
+    turn.
 
     Players whose reminder is due are reminded instead, even if they are present. ``drafts`` holds the notes.
     """
+    yield from invitations(table, drafts)
     for seat in table.awaited() if table.phase == "playing" else ():
         chair, wait, since = table.chairs[seat], inactivity.wait(table, seat), f"{table.asked[seat]}:"
         reminds = bool(wait.reminded)

@@ -8,9 +8,9 @@ from bot.scenes.controls import Act, Choice, Control, OpenPage
 from bot.scenes.scene import Scene
 from bot.screens import offers
 from bot.screens.heading import seats
-from bot.tables import options
+from bot.tables import holds, options
 from bot.tables.table import LEVELS, AnyTable
-from engines.core import Note, Seat, note
+from engines.core import Moment, Note, Seat, Who, note
 
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
@@ -18,10 +18,13 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
     players, seated = table.rules.players, len(table.chairs)
     ready = seated in players
     named = options.named(table.game, table.rules)
+    if table.invited:
+        return _with_invitations(table, seat)
     lines = [
         Say(note("lobby", game=options.title(table.game), seated=seated, most=players[-1])),
         Say(_rules_line(table, named)),
         Say(note("seats", seats=seats(table, None))),
+        *_answers(table),
         *offers.lines(table),
     ]
     if ready:
@@ -50,6 +53,51 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         Act(note("cancel"), "cancel", Tone.RISK),
     ]
     return Scene(tuple(lines), tuple(controls))
+
+
+def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
+    """The scene of a lobby in which seats are kept for invited people: it cannot begin yet."""
+    named, opener = options.named(table.game, table.rules), table.find(table.opener)
+    by = Who(opener) if opener is not None else Who(Seat(0))
+    whom = tuple(note("name", name=hold.name) for hold in table.invited)
+    lines = (
+        Say(note("invite-card", game=options.title(table.game), by=by, whom=whom), strong=True),
+        Say(_rules_line(table, named)),
+        Say(note("seats", seats=(*seats(table, None), *_kept_seats(table)))),
+        *_answers(table),
+        *offers.lines(table),
+    )
+    controls: list[Control] = [*offers.buttons(table)]
+    if seat is None:
+        controls += [Act(note("invite-accept"), "accept", Tone.GO), Act(note("invite-refuse"), "refuse")]
+    if holds.free_seats(table) > 0:
+        machines = sum(chair.computer for chair in table.chairs)
+        join = (Act(note("join"), "join"),) if seat is None else ()
+        controls += [*join, Act(note("add-computer"), f"computers={machines + 1}")]
+    if len(table.people) > 1:
+        controls.append(Act(note("leave"), "leave"))
+    controls += [OpenPage(note("options"), "options"), OpenPage(note("rules"), "rules")]
+    if seat is None or table.find(table.opener) == seat:
+        controls.append(Act(note("invite-withdraw"), "withdraw"))
+    return Scene(lines, tuple(controls))
+
+
+def _kept_seats(table: AnyTable) -> tuple[Note, ...]:
+    """The seats of invited people, behind those that are taken."""
+    return tuple(
+        note("invite-kept", number=_number(len(table.chairs) + i), name=hold.name, until=Moment(hold.until))
+        for i, hold in enumerate(table.invited)
+    )
+
+
+def _answers(table: AnyTable) -> tuple[Say, ...]:
+    """What became of the invitations that have been answered, or have ended."""
+    answered = [hold for hold in table.holds if hold.answer]
+    return tuple(Say(note("invite-answer", name=hold.name, answer=hold.answer)) for hold in answered)
+
+
+def _number(seat: int) -> str:
+    return chr(ord("①") + seat)
 
 
 def _level(table: AnyTable) -> Act:

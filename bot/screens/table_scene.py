@@ -16,6 +16,8 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
     match table.phase:
         case "lobby":
             return lobby.scene(table, seat)
+        case "folded" if any(hold.answer == "withdrawn" for hold in table.holds):
+            return Scene((Say(header(table, None)), Say(note("invite-withdrawn"), strong=True)))
         case "folded":
             again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
             if table.definition.short_lived:

@@ -1,15 +1,16 @@
 """What tables do without a request: a computer's move, the end of a lobby, a reminder, archiving."""
 
+import math
 from collections.abc import Callable
 
 from bot.ports import Pointer
 from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
-from bot.tables import game_commands
+from bot.tables import game_commands, holds
 from bot.tables.change import Change
 from bot.tables.due import due_at
-from bot.tables.inactivity import after_reminding
+from bot.tables.inactivity import DAY, after_reminding
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId, is_live
 
@@ -51,6 +52,12 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         action = await service.computers.decide(table, seat, service.below(1 << 32), waiting)
         move = table.rules.format(action)
         return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
+    if table.phase == "lobby" and now < holds.lobby_ends(table, DAY):
+        called, check = await Reminders(service.store, service.preferences).of_invitations(table, now)
+        if (invited := holds.after_time(table, called, now)) is None:
+            await service.store.owe(table.id, table.rev, min(check or math.inf, holds.lobby_ends(table, DAY)))
+            return lambda: None
+        return lambda: Change(invited, "!invited")
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     due, again = await Reminders(service.store, service.preferences).due(table, now)

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Final
 
 from bot.ports import BoardView, Chat, Store
-from bot.screens.calls import Call, calls
+from bot.screens.calls import Call, called_by, calls
 from bot.screens.drafts import visible
 from bot.services.preferences import Preferences
 from bot.tables.stored import Loaded, Place, Shown
@@ -65,8 +65,8 @@ class Pull:
         self.shown = found
         await self._call(found)
         board = await view(self.preferences, self.chat, found, self.place)
-        waiting = {found.table.chairs[seat].user for seat in found.table.awaited()}
-        called = [call for call in self._calls or () if call.user in waiting]
+        meant = called_by(found.table)
+        called = [call for call in self._calls or () if call.user in meant]
         return board._replace(
             message="" if self.called else self.former.message,
             call=tuple(call.user for call in called),

@@ -12,11 +12,12 @@ from bot.catalog import CATALOG
 from bot.ports import Clock, Conflict, Pointer
 from bot.services.community import Communities
 from bot.services.computer import Computers
+from bot.services.guests import Guests
 from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
-from bot.tables import deals, lobby_commands, options
+from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
 from bot.tables.request import Request
@@ -49,6 +50,11 @@ class Opening(Lookup):
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
+    @property
+    def guests(self) -> Guests:
+        """What decides who may be invited."""
+        return Guests(self, self.preferences, self.quotas)
+
     async def open(
         self,
         request: Request,
@@ -58,12 +64,14 @@ class Opening(Lookup):
         deal: str = "",
         *,
         at_once: bool = False,
+        guests: tuple[str, ...] = (),
     ) -> AnyTable:
         """Opens a table where the request comes from; a repeated request returns the table it has opened.
 
         ``ruleset`` is a ruleset's name, empty for the default. ``computers`` is the number of computers that sit down.
         ``deal`` is the number of a deal, ``today`` or ``winnable``; empty: a random one. The match begins at once when
-        nobody else can join or a computer plays, and with ``at_once`` also when nobody else has to join.
+        nobody else can join or a computer plays, and with ``at_once`` also when nobody else has to join. ``guests`` are
+        words that name people in the request: seats are kept for them, and the match waits for them.
 
         Raises:
             Refused: there is no such ruleset or deal, there are too many players, the quota is used up, the community
@@ -74,10 +82,11 @@ class Opening(Lookup):
         rules = options.ruleset(game, ruleset)
         number = self.deal(game, ruleset, deal) if deal else None
         chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
-        if len(chairs) > rules.players[-1]:
+        if len(chairs) + len(set(guests)) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
         here = await Communities(self.store).rules(request)
         here.check_opening(request)
+        invited = await self.guests.invited(request, guests)
         await self.quotas.count_activity(request, Activity.OPEN)
         if not await self.has_room(request.channel, name, here.most):
             raise Refused(note("too-many-tables", most=here.most))
@@ -85,8 +94,9 @@ class Opening(Lookup):
         table = table.model_copy(update={"silence": here.silence})
         place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
-        ready = at_once or rules.players[-1] == 1 or computers > 0
-        return await self.opened(request, table.model_copy(update={"deal": number}), (place,), ready=ready, luck=luck)
+        ready = not invited and (at_once or rules.players[-1] == 1 or computers > 0)
+        table = table.model_copy(update={"deal": number, "holds": holds.holds_for(invited, table.opened)})
+        return await self.opened(request, table, (place,), ready=ready, luck=luck)
 
     async def roll(self, request: Request, dice: str) -> AnyTable:
         """Opens a table of dice that anybody in the chat may throw; the asker's throw is the first.

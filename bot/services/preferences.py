@@ -15,7 +15,12 @@ from bot.tables.table import Channel, User
 
 LANGUAGE, LOOK, THEME, DECK = "language", "look", "theme", "deck"
 REMINDER, QUIET, ZONE = "reminder", "quiet", "zone"
+INVITATIONS = "invitations"
 AUTO: Final = "auto"
+
+EVERYBODY, KNOWN, NOBODY = "everybody", "known", "nobody"
+INVITERS: Final = (EVERYBODY, KNOWN, NOBODY)
+"""Whose invitations a person takes; ``known`` are people with whom the person plays."""
 
 PERSONAL: Final = "my-"
 """The prefix of a person's own settings. It keeps them apart from the settings of a chat with the same id."""
@@ -40,6 +45,7 @@ PEOPLE: Final[dict[str, tuple[str, ...]]] = {
     DECK: (AUTO, *Deck),
     QUIET: quiet_hours.OFFERED,
     ZONE: (AUTO, *quiet_hours.ZONES),
+    INVITATIONS: INVITERS,
 }
 """The settings of a person, with the values that are offered; other hours and zones can be typed."""
 
@@ -67,13 +73,13 @@ class Preferences:
         settings = await self.store.settings(channel)
         colours = Colours(ThemeName(settings.get(THEME, ThemeName.FELT)), Deck(settings.get(DECK, Deck.TWO)))
         looks = Looks(Style(settings.get(LOOK, Style.PICTURE)), colours)
-        return Speaker(_known(settings.get(LANGUAGE), self.language)), looks
+        return self._speaker(_known(settings.get(LANGUAGE), self.language)), looks
 
     async def private(self, request: Request) -> Speaker:
         """The language of what only the asker sees: the asker's setting, else the language of their program."""
         settings = await self.store.settings(request.user)
         own = settings.get(f"{PERSONAL}{LANGUAGE}", settings.get(LANGUAGE))
-        return Speaker(_known(own, self.client_speaker(request).language))
+        return self._speaker(_known(own, self.client_speaker(request).language))
 
     async def looks(self, user: User, public: Looks) -> Looks:
         """The look of what only this person sees: the person's settings, else ``public``, the chat's look."""
@@ -95,6 +101,7 @@ class Preferences:
         settings = await self.store.settings(user)
         drawn = {LOOK: AUTO, THEME: AUTO, DECK: AUTO}
         usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), **drawn, QUIET: quiet_hours.USUAL, ZONE: AUTO}
+        usual |= {INVITATIONS: EVERYBODY}
         return {what: settings.get(f"{PERSONAL}{what}", value) for what, value in usual.items()}
 
     async def reminder(self, channel: Channel) -> int | None:
@@ -112,7 +119,10 @@ class Preferences:
 
     def client_speaker(self, request: Request) -> Speaker:
         """The language of the asker's program; it needs no store."""
-        return Speaker(_known(request.language, self.language))
+        return self._speaker(_known(request.language, self.language))
+
+    def _speaker(self, language: str) -> Speaker:
+        return Speaker(language, zone=quiet_hours.zone(self.zone))
 
     async def set_default_language(self, request: Request) -> None:
         """Sets the language of a chat that has none: the chat's language on its platform, else the asker's."""

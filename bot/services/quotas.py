@@ -28,17 +28,20 @@ class Activity(StrEnum):
     """What is counted across all processes."""
 
     OPEN = "open"
+    INVITE = "invite"
     ROLL = "roll"
     SETTINGS = "settings"
 
 
 PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.OPEN: RateLimit(15, 60.0),
+    Activity.INVITE: RateLimit(20, 4320.0),
     Activity.ROLL: RateLimit(15, 4.0),
     Activity.SETTINGS: RateLimit(30, 30.0),
 }
 CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.OPEN: RateLimit(30, 30.0),
+    Activity.INVITE: RateLimit(40, 600.0),
     Activity.ROLL: RateLimit(30, 2.0),
     Activity.SETTINGS: RateLimit(60, 15.0),
 }

@@ -5,9 +5,16 @@ from typing import Any, NamedTuple
 
 from bot.ports import Store
 from bot.services.preferences import Preferences
-from bot.tables import inactivity
+from bot.tables import holds, inactivity
 from bot.tables.table import Table, User
 from engines.core import Seat
+
+
+class DueCalls(NamedTuple):
+    """The invited people to call again now, and when to check again in seconds since 1970; None: never."""
+
+    now: tuple[User, ...]
+    again: float | None
 
 
 class DueReminders(NamedTuple):
@@ -37,6 +44,19 @@ class Reminders:
                 else:
                     later.append(moment)
         return DueReminders(tuple(due), min(later, default=None))
+
+    async def of_invitations(self, table: Table[Any, Any], now: float) -> DueCalls:
+        """The invitations of a table that are to be said again at ``now``, in seconds since 1970."""
+        due, later = [], [float(hold.until) for hold in table.invited]
+        for hold in table.invited:
+            if (since := holds.reminder_at(hold)) is None or await self._after(table, hold.whom) is None:
+                continue
+            moment = (await self.preferences.quiet(hold.whom)).after(max(now, since))
+            if moment <= now:
+                due.append(hold.whom)
+            else:
+                later.append(moment)
+        return DueCalls(tuple(due), min(later, default=None))
 
     async def _after(self, table: Table[Any, Any], user: User) -> int | None:
         """Seconds after which the user is reminded: the shortest time of the chats where the user sees the table; None:

@@ -8,7 +8,7 @@ and throws again each time.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bot.tables import game_commands, inactivity_commands, lobby_commands, offers
+from bot.tables import game_commands, inactivity_commands, invitation_commands, lobby_commands, offers
 from bot.tables.change import Actor, Change
 from bot.tables.inactivity import is_away
 from bot.tables.offers import OPTION
@@ -53,11 +53,14 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
-_LOBBY: Final = ("leave", "computers", "level", "ruleset", "option")
+_LOBBY: Final = ("withdraw", "leave", "computers", "level", "ruleset", "option")
 _PLAYING: Final = ("roll", "resign", "claim", "stand-in", "replace", "wait", "end", "draw", "undo", "together")
 _ABOUT_THE_ABSENT: Final = ("join", "stand-in", "replace", "wait", "end")
 _COMMANDS: Final[dict[str, _Command]] = {
-    "join": lobby_commands.join,
+    "join": invitation_commands.join,
+    "accept": invitation_commands.accept,
+    "refuse": invitation_commands.refuse,
+    "withdraw": invitation_commands.withdraw,
     "leave": lobby_commands.leave,
     "computers": lobby_commands.set_computers,
     "level": lobby_commands.set_level,

@@ -1,7 +1,9 @@
 """When a table has something to do without a request."""
 
+import math
 from typing import Any, Final
 
+from bot.tables import holds
 from bot.tables.inactivity import DAY, next_check
 from bot.tables.table import Table, is_live
 
@@ -12,13 +14,15 @@ ARCHIVE_AFTER: Final = 7 * DAY
 def due_at(table: Table[Any, Any]) -> float | None:
     """When a table must be looked at next, in seconds since 1970; None: never.
 
-    A lobby expires, a computer moves, a finished table is archived. For people who keep others waiting it is the
-    earliest possible time of a reminder: whether they are reminded is decided then.
+    An invitation is said again, or ends; a lobby expires, a computer moves, a finished table is archived. For people
+    who keep others waiting it is the earliest possible time of a reminder: whether they are reminded is decided then.
     """
     if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
-    if table.phase == "lobby" or table.definition.short_lived:
+    if table.definition.short_lived:
         return table.opened + DAY
+    if table.phase == "lobby":
+        return min(holds.next_check(table) or math.inf, holds.lobby_ends(table, DAY))
     if any(table.chairs[seat].computer for seat in table.awaited()):
         return table.touched
     return next_check(table)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.i18n import ROBOT
-from bot.tables import options
+from bot.tables import holds, options
 from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
@@ -22,10 +22,15 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         return None
     if table.phase == "playing":
         raise Refused(note("begun-already"))
-    if len(table.chairs) > table.rules.players[-1] - 1:
-        raise Refused(note("table-full"))
+    if holds.free_seats(table) < 1:
+        raise Refused(holds.kept(table) or note("table-full"))
+    return seated(table, by)
+
+
+def seated(table: AnyTable, by: Actor) -> AnyTable:
+    """The table with the actor on the next seat; an invitation of the actor is thereby answered."""
     chair = Chair(by.user, unique_name(by.name, table.names), seen=by.now)
-    return table.changed(by.now, chairs=(*table.chairs, chair), offer=None)
+    return table.changed(by.now, chairs=(*table.chairs, chair), holds=holds.without(table, by.user), offer=None)
 
 
 def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
@@ -45,7 +50,7 @@ def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     table.seat_of(by.user)
     people = tuple(chair for chair in table.chairs if not chair.computer)
     wanted = int(what) if what.isdecimal() else -1
-    if not 0 <= wanted <= table.rules.players[-1] - len(people):
+    if not 0 <= wanted <= table.rules.players[-1] - len(people) - len(table.invited):
         raise Refused(note("table-full"))
     if wanted == len(table.chairs) - len(people):
         return None
@@ -86,7 +91,7 @@ def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTa
     table.seat_of(by.user)
     if rules == table.rules:
         return None
-    if len(table.chairs) > rules.players[-1]:
+    if len(table.chairs) + len(table.invited) > rules.players[-1]:
         raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
     if set(table.people) == {by.user}:
         return with_rules(table, rules, by.now)
@@ -98,6 +103,8 @@ def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
     table.seat_of(by.user)
     if table.phase == "playing":
         return None
+    if table.invited:
+        raise Refused(holds.awaited(table))
     if len(table.chairs) not in table.rules.players:
         raise Refused(note("bad-seats", least=table.rules.players[0], most=table.rules.players[-1]))
     settled = _in_order(table)
@@ -128,4 +135,4 @@ def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> Any
     order, luck = ((tuple(range(len(table.chairs))), luck)) if seated else shuffled(range(len(table.chairs)), luck)
     chairs = tuple(table.chairs[i] for i in order)
     state = table.rules.setup(len(chairs), luck)
-    return table.stepped(None, state, now, chairs=chairs, luck=luck, offer=None)
+    return table.stepped(None, state, now, chairs=chairs, luck=luck, offer=None, holds=())

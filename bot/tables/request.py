@@ -5,6 +5,15 @@ from typing import NamedTuple
 from bot.tables.table import Channel, User
 
 
+class Mention(NamedTuple):
+    """Somebody whom a request names: the ``word`` that stands for the person in it, and what the chat knows of them."""
+
+    word: str
+    user: User
+    name: str
+    is_bot: bool = False
+
+
 class Request(NamedTuple):
     """One request of a person. Every field comes from the chat itself, never from the content of a message.
 
@@ -12,8 +21,9 @@ class Request(NamedTuple):
     ``language`` is that of the person's program, ``place_language`` the one that the chat has chosen on its platform,
     empty without a choice. ``private`` says that nobody else reads this chat, ``admin`` that the person administers it,
     ``aside`` that a link leads from here to a private chat. ``handed`` is the id of a table of which the person was
-    handed a page in a chat that does not show the table. ``within`` is the id of the community that the chat belongs
-    to, empty when the chat is a community of its own; ``channel_name`` is what its people call the chat, if known.
+    handed a page in a chat that does not show the table. ``mentions`` are people whom the request names, as far as the
+    chat knows them. ``within`` is the id of the community that the chat belongs to, empty when the chat is a community
+    of its own; ``channel_name`` is what its people call the chat, if known.
     """
 
     op: str
@@ -26,6 +36,7 @@ class Request(NamedTuple):
     aside: bool = False
     place_language: str = ""
     handed: str = ""
+    mentions: tuple[Mention, ...] = ()
     within: str = ""
     channel_name: str = ""
 

@@ -53,6 +53,21 @@ class Chair:
     level: Level = "medium"
 
 
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A seat that is kept for an invited person until a moment.
+
+    ``said`` is when the invitation was said once more, 0 if it was not. ``answer`` says why the seat is kept no longer;
+    empty: it is kept. Times are in seconds since 1970.
+    """
+
+    whom: User
+    name: str
+    until: int
+    said: int = 0
+    answer: Literal["", "declined", "expired", "withdrawn"] = ""
+
+
 OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace"]
 
 
@@ -79,9 +94,10 @@ class Table(BaseModel, Generic[G, S]):
     luck at the setup of the match: together with the log it replays the match. ``asked[seat]`` is the revision since
     which the seat's open decision stands; None: it has none. ``order`` is the seating of a rematch, used when everybody
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
-    for a player who plays alone. ``waiting`` says how long the open decisions have been waited for; it is empty on a
-    table of an older version. ``silence`` is the number of seconds after which the others may replace a player who is
-    waited for; it is the community's when the table was opened. Times are whole seconds since 1970.
+    for a player who plays alone. ``holds`` are the invitations of a lobby. ``waiting`` says how long the open decisions
+    have been waited for; it is empty on a table of an older version. ``silence`` is the number of seconds after which
+    the others may replace a player who is waited for; it is the community's when the table was opened. Times are whole
+    seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -105,6 +121,7 @@ class Table(BaseModel, Generic[G, S]):
     moves: int = 0
     deal: int | None = None
     together: bool = False
+    holds: tuple[Hold, ...] = ()
     waiting: Waiting = Waiting()
     silence: int = 3 * 24 * 3600
     opened: int = 0
@@ -129,6 +146,11 @@ class Table(BaseModel, Generic[G, S]):
     def people(self) -> tuple[User, ...]:
         """The users at this table, also those for whom a computer stands in."""
         return tuple(chair.user for chair in self.chairs if chair.user)
+
+    @property
+    def invited(self) -> tuple[Hold, ...]:
+        """The invitations that have not been answered."""
+        return tuple(hold for hold in self.holds if not hold.answer)
 
     def find(self, user: User | None) -> Seat | None:
         """The seat of a user; None when the user does not sit here."""

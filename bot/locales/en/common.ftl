@@ -38,6 +38,18 @@ shared = { $game }{ $parts } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 } · { $time }
+moment = { $day ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+} { $time }{ $utc ->
+    [yes] {" "}UTC
+   *[no] {""}
+}
 time-minutes = { $minutes } min
 time-hours = { $hours } h { $minutes } min
 time-days = { $days ->
@@ -248,6 +260,7 @@ setting-me = { $setting ->
     [theme] Colours of what only I see
     [deck] Colours of my suits
     [quiet] My quiet hours
+    [invitations] Invitations
     [zone] My time zone
    *[language] My own language
 }
@@ -261,6 +274,7 @@ setting-name = { $setting ->
     [my-theme] colours of what only I see
     [my-deck] colours of my suits
     [my-quiet] my quiet hours
+    [my-invitations] invitations to me
     [my-zone] my time zone
    *[my-language] my own language
 }
@@ -285,6 +299,9 @@ setting-value = { $value ->
     [two] two colours
     [four] four colours
     [house] the bot’s
+    [everybody] everybody
+    [known] people I play with
+    [nobody] nobody
     [chat] as the chat
    *[auto] as my program
 }
@@ -401,11 +418,13 @@ record-later = The moves can be read when the game is over.
 try-again = Too many moves at once. Please try again.
 quota-person = { $what ->
     [open] You have opened many tables in a short time.
+    [invite] You have invited many people in a short time.
     [roll] You have thrown many dice in a short time.
    *[settings] You have changed many settings in a short time.
 } { quota-wait }
 quota-chat = { $what ->
     [open] Many tables have been opened here in a short time.
+    [invite] Many people have been invited here in a short time.
     [roll] Many dice have been thrown here in a short time.
    *[settings] Many settings have been changed here in a short time.
 } { quota-wait }
@@ -480,6 +499,9 @@ param-name = { $param ->
     [move] move
     [dice] dice
     [deal] deal
+    [friend] friend
+    [friend2] friend2
+    [friend3] friend3
     [setting] setting
    *[value] value
 }
@@ -491,6 +513,9 @@ param-about = { $param ->
     [move] The move in notation
     [dice] Such as 3d6+2; nothing: five dice
     [deal] Number of a deal, today or winnable
+    [friend] Whom to invite
+    [friend2] Whom else to invite
+    [friend3] Whom else to invite
     [setting] What to set
    *[value] To what
 }

@@ -38,3 +38,4 @@ telegram-alone = { $game }: { $who } lays it out here
 telegram-lay-out = Lay it out
 telegram-start = Open our own chat
 telegram-old-invitation = This invitation is not valid any more. Open a table: /play
+telegram-invited = 🔔 { $who }

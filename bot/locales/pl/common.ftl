@@ -39,6 +39,18 @@ shared = { $game }{ $parts } · { $moves ->
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
 } · { $time }
+moment = { $day ->
+    [1] pon.
+    [2] wt.
+    [3] śr.
+    [4] czw.
+    [5] pt.
+    [6] sob.
+   *[7] niedz.
+} { $time }{ $utc ->
+    [yes] {" "}UTC
+   *[no] {""}
+}
 time-minutes = { $minutes } min
 time-hours = { $hours } godz. { $minutes } min
 time-days = { $days ->
@@ -249,6 +261,7 @@ setting-me = { $setting ->
     [theme] Kolory tego, co widzę tylko ja
     [deck] Kolory moich kart
     [quiet] Moja cisza
+    [invitations] Zaproszenia
     [zone] Moja strefa czasu
    *[language] Mój własny język
 }
@@ -262,6 +275,7 @@ setting-name = { $setting ->
     [my-theme] kolory tego, co widzę tylko ja
     [my-deck] kolory moich kart
     [my-quiet] moja cisza
+    [my-invitations] zaproszenia do mnie
     [my-zone] moja strefa czasu
    *[my-language] mój własny język
 }
@@ -287,6 +301,9 @@ setting-value = { $value ->
     [two] dwa kolory
     [four] cztery kolory
     [house] strefa bota
+    [everybody] wszyscy
+    [known] z kim gram
+    [nobody] nikt
     [chat] jak na czacie
    *[auto] jak mój program
 }
@@ -399,11 +416,13 @@ record-later = Przebieg można przeczytać po zakończeniu partii.
 try-again = Za dużo ruchów naraz. Spróbuj jeszcze raz.
 quota-person = { $what ->
     [open] To dużo nowych stołów w krótkim czasie.
+    [invite] To dużo zaproszeń w krótkim czasie.
     [roll] To dużo rzutów w krótkim czasie.
    *[settings] To dużo zmian w krótkim czasie.
 } { quota-wait }
 quota-chat = { $what ->
     [open] Tu powstało dużo stołów w krótkim czasie.
+    [invite] Tu wyszło dużo zaproszeń w krótkim czasie.
     [roll] Tu padło dużo rzutów w krótkim czasie.
    *[settings] Tu zaszło dużo zmian w krótkim czasie.
 } { quota-wait }
@@ -480,6 +499,9 @@ param-name = { $param ->
     [move] ruch
     [dice] kosci
     [deal] rozdanie
+    [friend] osoba
+    [friend2] osoba2
+    [friend3] osoba3
     [setting] co
    *[value] wartosc
 }
@@ -491,6 +513,9 @@ param-about = { $param ->
     [move] Ruch podany zapisem
     [dice] Na przykład 3d6+2; nic: pięć kości
     [deal] Numer rozdania, today albo winnable
+    [friend] Kogo zaprosić
+    [friend2] Kogo jeszcze zaprosić
+    [friend3] Kogo jeszcze zaprosić
     [setting] Co ustawić
    *[value] Na co
 }

@@ -38,3 +38,4 @@ telegram-alone = { $game }: tu gra { $who }
 telegram-lay-out = Rozłóż
 telegram-start = Otwórz naszą rozmowę
 telegram-old-invitation = To zaproszenie jest już nieważne. Otwórz stół: /graj
+telegram-invited = 🔔 { $who }

@@ -1,7 +1,7 @@
 """What people do in their client, and what a client does not let them do."""
 
 from .choosing import Impossible, chosen_values
-from .commands import typed
+from .commands import chosen_on, typed
 from .components import Kind, walk
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, FIRST_ANSWER, MODAL, Interaction
 from .messages import LOADING, Message, Version, label_of
@@ -30,6 +30,10 @@ async def slash(user, channel, command: str, options: dict):
         channel.unarchive()  # as writing in it does
     data = typed(user, channel, command, options)
     return await _act(user, COMMAND, channel, data)
+
+
+async def apply(user, channel, command: str, target):
+    return await _act(user, COMMAND, channel, chosen_on(user, channel, command, target))
 
 
 async def autocomplete(user, channel, command: str, focus: tuple[str, str], options: dict):

@@ -4,7 +4,7 @@ from .choosing import Impossible, resolve
 from .permissions import BITS, may, permissions
 
 SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-CHAT_INPUT, ENTRY_POINT = 1, 4
+CHAT_INPUT, ON_USER, ENTRY_POINT = 1, 2, 4
 
 
 def registered(command: dict, fake, *, command_id: int | None = None, guild=None) -> dict:
@@ -81,6 +81,15 @@ def typed(user, channel, line: str, values: dict, *, focus: tuple[str, str] | No
     if resolved:
         data["resolved"] = resolved
     return data
+
+
+def chosen_on(user, channel, name: str, target) -> dict:
+    """The data of a command from the menu of a person, named in the language of the user. Raises Impossible."""
+    found = [one for one in offered(user, channel) if one["type"] == ON_USER and _called(one, name, user.locale)]
+    if not found:
+        raise Impossible(f"{user} finds no {name!r} in the menu of {target}")
+    data = {"id": found[0]["id"], "name": found[0]["name"], "type": ON_USER, "target_id": str(target.id)}
+    return data | {"resolved": resolve([target], channel)}
 
 
 def _options(user, channel, known: list, values: dict, focus, resolved: dict) -> list[dict]:

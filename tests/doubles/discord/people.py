@@ -67,6 +67,10 @@ class User:
         """Types a slash command; raises Impossible where a client would not let one, DidNotRespond after 3 s."""
         return await acts.slash(self, channel, command, options)
 
+    async def apply(self, channel, command: str, target):
+        """Chooses a command from the menu of a person; raises Impossible where a client would not offer it."""
+        return await acts.apply(self, channel, command, target)
+
     async def autocomplete(self, channel, command: str, option: str, typed: str, **filled):
         """Types into one option and waits for what is offered."""
         return await acts.autocomplete(self, channel, command, (option, typed), filled)

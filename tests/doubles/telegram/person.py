@@ -58,9 +58,11 @@ class User(Person):
         await self.say(self.private, f"/start {payload}".strip())
         return self.private
 
-    async def say(self, where: Chat | Topic, text: str, reply_to: Message | None = None) -> Message:
-        """Write in a chat or topic. The bot hears it if privacy mode lets it."""
-        return talk.say(self, where, text, reply_to)
+    async def say(
+        self, where: Chat | Topic, text: str, reply_to: Message | None = None, mention: "User | None" = None
+    ) -> Message:
+        """Write in a chat or topic. The bot hears it if privacy mode lets it; ``mention`` is marked in the text."""
+        return talk.say(self, where, text, reply_to, mention)
 
     async def press(
         self, message: Message, wanted: str, *, stale: bool = False, forged: bool = False, wait: float = 30

@@ -16,8 +16,12 @@ MENTION = re.compile(r"(?<!\w)@\w{3,32}")
 PAYLOAD = re.compile(r"[A-Za-z0-9_-]{0,64}")
 
 
-def say(user: "User", where: Chat | Topic, text: str, reply_to: Message | None = None) -> Message:
+def say(
+    user: "User", where: Chat | Topic, text: str, reply_to: Message | None = None, mention: "User | None" = None
+) -> Message:
     """Put a person's words into a chat and tell the bot, if it may hear them.
+
+    ``mention`` is somebody whose first name in the text is marked as theirs, as a client does without a username.
 
     Raises:
         PermissionError: this person cannot write there.
@@ -28,7 +32,8 @@ def say(user: "User", where: Chat | Topic, text: str, reply_to: Message | None =
         raise PermissionError(f"{user} cannot write in {where}")
     if chat.kind == "private" and user.standing != "started":
         raise PermissionError(f"{user} has not started the bot")
-    content = Content(text, tuple(marks(text)))
+    named = [text_mention(text, mention)] if mention else []
+    content = Content(text, tuple(sorted((*marks(text), *named), key=lambda mark: mark["offset"])))
     if chat.is_group and commands.is_ephemeral(fake, chat, user, text):
         message = fake.whisper(chat, user, content, receiver=fake.me, topic=topic)
     else:
@@ -70,6 +75,12 @@ def marks(text: str) -> list[dict[str, Any]]:
         {"type": kind, "offset": units(text[: match.start()]), "length": units(match[0])}
         for kind, match in sorted(found, key=lambda pair: pair[1].start())
     ]
+
+
+def text_mention(text: str, person: "User") -> dict[str, Any]:
+    """The mark of a person by the name in the text."""
+    before, name, _ = text.partition(person.first_name)
+    return {"type": "text_mention", "offset": units(before), "length": units(name), "user": person.json()}
 
 
 def _cut(text: str, mark: dict[str, Any]) -> str:

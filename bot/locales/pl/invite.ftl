@@ -1,0 +1,33 @@
+# Zaproszenia, trzymane miejsca i linki
+invite-accept = Przyjmuję
+invite-refuse = Nie tym razem
+invite-withdraw = Odwołuję
+invite-card = Zaproszenie · { $game } · od: { $by } · dla: { $whom }
+invite-kept = { $number } { $name } ⏳ do: { $until }
+invite-answer = { $answer ->
+    [expired] Zaproszenie wygasło: { $name }
+    [withdrawn] Zaproszenie odwołane: { $name }
+   *[declined] { $name }: nie tym razem.
+}
+invite-withdrawn = Zaproszenie odwołane.
+invite-for = To zaproszenie jest dla: { $who }.
+invite-seat-kept = To miejsce czeka na: { $who }, do: { $until }.
+invite-seated = Siedzisz już: { $number }.
+invite-late = Zaproszenie wygasło, miejsce jest wolne.
+invite-over = Tego zaproszenia już nie ma.
+invite-taken = To miejsce jest już zajęte.
+invite-only-opener = Odwołać może: { $who }.
+invite-awaited = Ktoś jest zaproszony: { $who }. Odwołaj zaproszenie, żeby zacząć bez tej osoby.
+invite-closed-to = { $who } nie przyjmuje teraz zaproszeń.
+invite-bot = Komputer dosiada się przez + 🤖.
+invite-self = Nie potrzebujesz zaproszenia: przy swoim stole siedzisz i tak.
+invite-unknown = Nie znam tu osoby: { $name }. Wybierz ją z listy, która otwiera się po @.
+invite-private = Ten czat czytasz tylko Ty, więc zaproszenia nie zobaczy: { $who }. Otwórz stół tam, gdzie jesteście razem.
+invite-watch = 👁 Patrzę
+invite-open-own = Otwórz swój
+invite-sit-down = Siadam
+invite-challenge = Wyzwij
+invite-whom = Przeciw: { $who }
+invite-game = Jaka gra?
+invite-call = { $who }
+invite-many = W jednej linii można zaprosić najwyżej { $most } osoby.
