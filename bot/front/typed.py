@@ -55,7 +55,7 @@ def parse_line(text: str) -> TypedLine:
         if len(found) > len(people):
             raise Refused(note("invite-many", most=len(people)))
         args |= zip(people, found, strict=False)
-        words = [word for word in words if not _PERSON.fullmatch(word)]
+        words = [word for word in words if not _PERSON.fullmatch(word) and not (found and word.endswith(":"))]
     spellings = {spelling: param.name for param in params for spelling in _spellings(param.name)}
     while words:
         free = [param for param in params if param.name not in args]
