@@ -11,8 +11,10 @@ MANAGE_CHANNELS = str(1 << 4)
 
 
 async def test_every_command_is_registered_with_its_words_for_servers_and_accounts(fake, bot):
-    assert [command["name"] for command in fake.commands.values()] == [command.name for command in COMMANDS]
-    for ours, theirs in zip(COMMANDS, fake.commands.values(), strict=True):
+    *typed, on_people = fake.commands.values()
+    assert [command["name"] for command in typed] == [command.name for command in COMMANDS]
+    assert (on_people["type"], on_people["name"], on_people["name_localizations"]["pl"]) == (2, "Challenge", "Wyzwij")
+    for ours, theirs in zip(COMMANDS, typed, strict=True):
         for locale, language in (("pl", "pl"), ("en-US", "en"), ("en-GB", "en")):
             assert theirs["name_localizations"][locale] == Speaker(language)(ours.label)
             assert theirs["description_localizations"][locale] == Speaker(language)(ours.about)
@@ -25,7 +27,7 @@ async def test_the_command_that_opens_an_activity_stays_registered(fake, guild, 
     launch = fake.switch_activities_on()
     async with bots.running(fake, embedded_server.url):
         named = [command["name"] for command in fake.commands.values()]
-    assert named == [*(command.name for command in COMMANDS), launch["name"]]
+    assert named == [*(command.name for command in COMMANDS), "Challenge", launch["name"]]
     assert fake.commands[int(launch["id"])]["handler"] == launch["handler"]
 
 
