@@ -20,6 +20,9 @@ from bot.tables.request import Request
 from bot.tables.table import is_live
 from engines.core import Refused, note
 
+DICE: Final = ("3d6", "2d6", "1d20", "1d6", "2d6+3")
+"""Dice that are suggested."""
+
 MOST_SUGGESTIONS: Final = 25
 """The most suggestions that Discord takes."""
 
@@ -119,12 +122,10 @@ class Completion:
                 lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
                 labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
-            case ValueKind.PERSON:
-                return []  # the chat itself offers people
             case ValueKind.MOVE:
                 return await self._moves(request)
-            case ValueKind.DICE:
-                return [Suggestion(dice, dice) for dice in ("3d6", "2d6", "1d20", "1d6", "2d6+3")]
+            case ValueKind.DICE | ValueKind.PERSON:  # people are offered by the chat itself
+                return [Suggestion(dice, dice) for dice in DICE if value_kind is ValueKind.DICE]
             case ValueKind.DEAL:
                 game = game_named(given.get("game", ""))
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
