@@ -3,14 +3,17 @@
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.tables.person import Person
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
-from bot.tables.table import Table, TableId, User
+from bot.tables.table import Accounts, Table, TableId, User
+from engines.core import Seat
 
 
 class Conflict(Exception):
@@ -39,11 +42,33 @@ class Unreached(Exception):
         self.after = after
 
 
+class People(Protocol):
+    """Which accounts belong to one person. What it says may be half a minute old."""
+
+    async def person(self, account: User) -> Person:
+        """Whose account this is. Most people have one account.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+
+    async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+
+
 class Store(Protocol):
     """Stores tables and, beside each table, its half-made choices, its places and its log.
 
     Every method raises Away when the store cannot be reached. Times are in seconds since 1970.
     """
+
+    @property
+    def people(self) -> People:
+        """Whose the accounts are."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such
@@ -176,7 +201,9 @@ class BoardView(NamedTuple):
 
     ``message`` is the chat's id of the message to edit; empty: a new one is posted. ``call`` are players who must be
     notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many hours
-    it has been the turn of reminded players; 0: they are called for the first time.
+    it has been the turn of reminded players; 0: they are called for the first time. They are given by their accounts
+    on this platform; ``called`` are their names at the table. ``sitting`` holds the accounts of everybody who sits at
+    the table, by each of them.
     """
 
     table: Table[Any, Any]
@@ -187,6 +214,12 @@ class BoardView(NamedTuple):
     waited: int = 0
     message: str = ""
     colours: Colours = USUAL
+    sitting: Mapping[User, Accounts] = MappingProxyType({})
+    called: tuple[str, ...] = ()
+
+    def seat(self, account: User) -> Seat | None:
+        """The seat of the person with this account."""
+        return self.table.find(self.sitting.get(account, account))
 
 
 class Newest(Protocol):

@@ -87,7 +87,7 @@ class CommandHandler:
         if answer is None:
             await self._responder.delete_original(response)
             return
-        outgoing = await self._dependencies.builder.answer(answer, request.user)
+        outgoing = await self._dependencies.builder.answer(answer)
         if public:
             await self._responder.delete_original(response)
             await self._responder.send_private(response, outgoing)

@@ -68,7 +68,7 @@ class Dependencies:
     def keep_page(self, request: Request, answer: Answer, edit: Edit) -> None:
         """Remembers a hand so that it is refreshed with its table; any other page replaces the hand."""
         if answer.page == "hand" and answer.table:
-            appearance = Appearance.of(answer, request.user)
+            appearance = Appearance.of(answer)
             self.hand_panels.keep(HandPanel(request, answer.table.id, edit, appearance))
         elif answer.page:
             self.hand_panels.forget(request)

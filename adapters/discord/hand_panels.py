@@ -15,17 +15,22 @@ from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.response import LIFETIME
 from bot.front.facade import Facade
 from bot.i18n import Speaker
+from bot.scenes.blocks import Say
 from bot.scenes.render.colours import Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Channel, Table, TableId, User
+from engines.core import note
 
 Edit: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
 """Edits the message of a panel, or deletes it where there is nothing to show; whether the message is there."""
 
 KEPT: Final = 5000
+
+NO_LONGER: Final = (Say(note("not-at-table")), Say(note("no-such-table")))
+"""What is said to somebody who may no longer see a hand: the account was separated from the one that sits."""
 
 
 class Appearance(NamedTuple):
@@ -38,9 +43,8 @@ class Appearance(NamedTuple):
     asked: int | None
 
     @classmethod
-    def of(cls, answer: Answer, user: User) -> Self:
-        seat = answer.table.find(user) if answer.table else None
-        asked = None if answer.table is None or seat is None else answer.table.asked[seat]
+    def of(cls, answer: Answer) -> Self:
+        asked = None if answer.table is None or answer.seat is None else answer.table.asked[answer.seat]
         return cls(answer.scene, answer.style, answer.colours, answer.say, asked)
 
 
@@ -83,9 +87,8 @@ class HandPanels:
 
     def refresh_table(self, table: Table[Any, Any], channel: Channel) -> None:
         """Starts to refresh all panels of a table in a chat, or to delete them when the game is over."""
-        for chair in table.chairs:
-            panel = self._panels.get((chair.user, channel)) if chair.user else None
-            if panel and panel.table == table.id and not self._is_over(panel):
+        for panel in tuple(self._panels.values()):  # a player may have joined an account that does not sit itself
+            if (panel.table, panel.request.channel) == (table.id, channel) and not self._is_over(panel):
                 task = asyncio.create_task(self.refresh(panel) if table.phase == "playing" else self._remove(panel))
                 self._under_way.add(task)
                 task.add_done_callback(self._under_way.discard)
@@ -113,10 +116,13 @@ class HandPanels:
         if answer is None or answer.refused:
             if panel.appearance is None:
                 await self._remove(panel)
+            elif answer and answer.scene.blocks[0] in NO_LONGER:
+                self.forget(panel.request)
+                await panel.edit(await self._builder.answer(answer))
             return
-        if (appearance := Appearance.of(answer, panel.request.user)) == panel.appearance:
+        if (appearance := Appearance.of(answer)) == panel.appearance:
             return
-        outgoing = await self._builder.answer(answer, panel.request.user)
+        outgoing = await self._builder.answer(answer)
         if self._panels.get(panel.key) is not panel:
             return
         panel.appearance = appearance

@@ -61,11 +61,11 @@ class MessageBuilder:
             outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
         return outgoing
 
-    async def answer(self, answer: Answer, user: User | None = None) -> OutgoingMessage:
+    async def answer(self, answer: Answer) -> OutgoingMessage:
         """The message that answers one person; for players the menu of their table has a button for a typed move."""
         extra: ButtonRow = ()
         table = answer.table
-        if answer.page == "menu" and table and table.phase == "playing" and table.find(user) is not None:
+        if answer.page == "menu" and table and table.phase == "playing" and answer.seat is not None:
             extra = (_page_button(table, WRITE, answer.say(note("discord-write"))),)
         outgoing = await self.scene(answer.scene, answer.style, answer.say, table, extra, answer.colours)
         if answer.page == "hand":  # it has few lines, so all of them stand above the picture

@@ -144,7 +144,7 @@ class PressHandler:
             if on_panel:
                 await self._update_panel(response, request, token, moved=moved)
             return
-        outgoing = await self._dependencies.builder.answer(answer, request.user)
+        outgoing = await self._dependencies.builder.answer(answer)
         if answer.shared:
             await self._responder.send_public(response, outgoing)
         elif answer.page and on_panel:

@@ -7,6 +7,7 @@ script may change a table together with the queues of its bucket.
 from typing import Final
 
 from bot.ports import Pointer
+from bot.tables.person import PersonId
 from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, TableId, User
 
@@ -19,7 +20,10 @@ SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 """String: the secret of this installation, 64 hexadecimal digits."""
 
 CHANGES: Final = "hints"
-"""Publish/subscribe channel: the ids of tables that have changed."""
+"""Publish/subscribe channel: the ids of tables that have changed; and accounts that were joined or separated."""
+
+PEOPLE: Final = "p "
+"""Begins a message of that channel that names accounts."""
 
 
 def table(name: TableId) -> str:
@@ -65,6 +69,11 @@ def due(bucket: str) -> str:
 def pointers(kind: Pointer, whose: str) -> str:
     """Set: the ids of the tables that a chat or a user points to."""
     return f"{kind}:{whose}"
+
+
+def person(name: PersonId) -> str:
+    """Hash: an account by the id it was born with, and the accounts that were joined to it."""
+    return f"p:{{p:{name}}}"
 
 
 def reserved(whose: str) -> str:

@@ -14,6 +14,7 @@ from redis.asyncio.cluster import RedisCluster
 from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
+from adapters.redis.people import RedisPeople
 from bot.ports import Away, Conflict, Pointer
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
@@ -43,6 +44,7 @@ class RedisStore:
         self._connection = Connection(client)
         self._secret = b""
         self._well = 0.0
+        self.people = RedisPeople(self._connection, self.secret)
 
     # --- a table ---
 
@@ -265,8 +267,11 @@ class RedisStore:
         await self._connection.execute("PUBLISH", keys.CHANGES, table)
 
     async def changes(self) -> AsyncIterator[TableId]:
-        async for table in self._connection.subscribe(keys.CHANGES):
-            yield TableId(table)
+        async for text in self._connection.subscribe(keys.CHANGES):
+            if text.startswith(keys.PEOPLE):
+                self.people.forget(text.split()[1:])
+            else:
+                yield TableId(text)
 
 
 def _now() -> str:

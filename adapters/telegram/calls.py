@@ -5,15 +5,13 @@ from html import escape
 from adapters.telegram.addresses import number
 from adapters.telegram.message_builder import OutgoingMessage
 from bot.ports import BoardView
-from bot.screens.calls import called_by
 from bot.tables.inactivity import reminding
 from engines.core import note
 
 
 def called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
     """The message with a line above it that mentions all players who are called."""
-    known = called_by(board.table)
-    called = {user: known[user] for user in board.call if user in known}
+    called = dict(zip(board.call, board.called, strict=True))
     names = {number(user): who for user, who in called.items() if number(user) is not None}
     if not names:
         return outgoing

@@ -236,7 +236,7 @@ class TelegramChat:
             own=place.eyes is not None,
             opened=await self.opened(place, board),
         )
-        missing = await self.reachability.unreached(board.table, place.eyes)
+        missing = await self.reachability.unreached(board, place.eyes)
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
         if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
             above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))

@@ -21,7 +21,7 @@ async def question(memory: KeyValueStore, request: Request, found: Loaded, token
     same press.
     """
     table = found.table
-    seat = table.find(request.user)
+    seat = table.find(request.accounts)
     if token.kind is not Kind.LASTING or seat is None or seat not in table.awaited():
         return None
     if (asked := playing.game_scene(table, seat).question(token.text)) is None or not _is_legal(found, request, token):
@@ -41,7 +41,7 @@ async def question(memory: KeyValueStore, request: Request, found: Loaded, token
 def _is_legal(found: Loaded, request: Request, token: Token) -> bool:
     """Whether the rules allow the move; otherwise the press is refused at once, and the refusal says why."""
     table = found.table
-    seat = table.find(request.user)
+    seat = table.find(request.accounts)
     if seat is None:
         return False
     try:

@@ -13,7 +13,7 @@ from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand, is_move, is_numbered, presses
 from bot.screens import playing
 from bot.screens.answer import Answer
-from bot.tables.table import Table, User
+from bot.tables.table import Table
 from bot.tables.token import Kind
 from engines.core import Seat
 
@@ -92,14 +92,13 @@ def _can_move(table: Table[Any, Any], seat: Seat) -> bool:
     return has_cards or any(press.lasting for control in controls for press in presses(control))
 
 
-def rank_of(table: Table[Any, Any], user: User, panel: Panel, outgoing: OutgoingMessage) -> Rank:
+def rank_of(table: Table[Any, Any], seat: Seat | None, panel: Panel, outgoing: OutgoingMessage) -> Rank:
     """How urgent it is to draw a hand.
 
     A button that names all it means works whenever it was drawn; the others must be younger than the question. Whoever
     is asked and finds none of the buttons that work waits for the hand; whoever finds some may miss the others. Nobody
     waits for a hand who can move by the buttons of the board. Whoever is not asked waits only for a new deal.
     """
-    seat = table.find(user)
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
     new, timeless = wanted - there, tuple(f"{kind}:" for kind in TIMELESS)

@@ -5,6 +5,7 @@ know whose edit arrived last, so it edits the panel once more.
 """
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -107,7 +108,7 @@ class PanelEdits(PanelSupport):
         """Edits a hand after its owner has pressed a button in it."""
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
-        rank = rank_of(table_of(answer), user_of(person), known, await self.outgoing(answer))
+        rank = rank_of(table_of(answer), answer.seat, known, await self.outgoing(answer))
         if waiting := self._pending.get((where.account, person, message)):
             waiting.answer = answer
             self._outbox.rerank(where.account, waiting.ticket, rank)
@@ -158,6 +159,15 @@ class PanelEdits(PanelSupport):
         """Brings the hands in this chat up to date in the background."""
         for user in table.people:
             self._start_refresh(facade, where, table, user)
+        others = asyncio.create_task(self._refresh_joined(facade, where, table))
+        self._edits.add(others)
+        others.add_done_callback(self._edits.discard)
+
+    async def _refresh_joined(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
+        """Brings the hands up to date of accounts that do not sit themselves: they were joined to one that sits."""
+        with suppress(Away):
+            for person in (await self._memory.recall(joined_key(where, table.id)) or "").split():
+                self._start_refresh(facade, where, table, user_of(int(person)))
 
     def _start_refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
         if (person := number(user)) is None:
@@ -196,7 +206,7 @@ class PanelEdits(PanelSupport):
             await self.remove(where, person, panel.id)
             return
         outgoing = await self.outgoing(answer)
-        rank = rank_of(table_of(answer), user, panel, outgoing)
+        rank = rank_of(table_of(answer), answer.seat, panel, outgoing)
         if waiting := self._pending.get(place):
             waiting.answer = answer
             self._outbox.rerank(where.account, waiting.ticket, rank)
@@ -222,6 +232,11 @@ class PanelEdits(PanelSupport):
 
 def panel_key(where: Address, table: str, person: int) -> str:
     return f"panel:{where.channel}:{table}:{person}"
+
+
+def joined_key(where: Address, table: str) -> str:
+    """Where it is remembered who has a hand here by an account that was joined to one that sits."""
+    return f"joined:{where.channel}:{table}"
 
 
 def hand_key(where: Address, person: int, answer: Answer) -> str | None:

@@ -10,14 +10,13 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
-from adapters.telegram.addresses import Address
-from adapters.telegram.addresses import user as user_of
+from adapters.telegram.addresses import Address, user
 from adapters.telegram.ephemeral import OPEN_PAGES, Public, To
 from adapters.telegram.hand_panels import Panel, doubtful, rank_of, read, table_of
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
-from adapters.telegram.panel_edits import PanelEdits, hand_key, panel_key
+from adapters.telegram.panel_edits import PanelEdits, hand_key, joined_key, panel_key
 from adapters.telegram.panel_support import MONTH, WEEK
 from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
@@ -52,7 +51,7 @@ class Panels(PanelEdits):
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         if panel is None:
             return True
-        return rank_of(table_of(answer), user_of(person), panel, await self.outgoing(answer)) < Rank.PANEL
+        return rank_of(table_of(answer), answer.seat, panel, await self.outgoing(answer)) < Rank.PANEL
 
     async def hasten(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         """Whether this person's hand on the screen is outdated; if so, its edit becomes as urgent as an answer."""
@@ -150,6 +149,10 @@ class Panels(PanelEdits):
         """Remembers the new message of a hand, which is still a placeholder; returns the former one."""
         if answer.table is None or (key := hand_key(where, person, answer)) is None:
             return None
+        if user(person) not in answer.table.people:
+            joined = joined_key(where, answer.table.id)
+            others = (await self._memory.recall(joined) or "").split()
+            await self._memory.keep(joined, " ".join(sorted({*others, str(person)})), WEEK)
         known = await self._memory.recall(key)
         while not await self._memory.swap(key, known, doubtful(message, answer.say.language), WEEK):
             known = await self._memory.recall(key)

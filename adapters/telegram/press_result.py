@@ -13,34 +13,34 @@ from bot.screens import playing, table_scene
 from bot.screens.buttons import item_label
 from bot.screens.drafts import draft_of
 from bot.tables.stored import Loaded
-from bot.tables.table import User
+from bot.tables.table import Accounts
 from engines.core import Card, Note, note
 
 
-def press_result(before: Loaded | None, after: Loaded, user: User, say: Speaker) -> str:
+def press_result(before: Loaded | None, after: Loaded, who: Accounts, say: Speaker) -> str:
     """The lines that are new in the scene; while a choice is half made, the chosen items. At most 200 characters."""
     say = say.naming(after.table.names)
-    old, new = before and _scene(before, user), _scene(after, user)
+    old, new = before and _scene(before, who), _scene(after, who)
     if before and before.table.rev == after.table.rev:
         return cut(" · ".join(map(say, _chosen(new))))
     known = {block.note for block in old.blocks if isinstance(block, Say)} if old else set()
     said = [block.note for block in new.blocks[1:] if isinstance(block, Say) and block.note not in known]
-    lines = [say(told) for told in (*_dealt(before, after, user), *said)]
+    lines = [say(told) for told in (*_dealt(before, after, who), *said)]
     return cut(" · ".join(lines))
 
 
-def _scene(found: Loaded, user: User) -> Scene:
+def _scene(found: Loaded, who: Accounts) -> Scene:
     table, drafts = found
-    seat = table.find(user)
+    seat = table.find(who)
     scene = table_scene.scene(table, seat)
     return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
 
 
-def _dealt(before: Loaded | None, after: Loaded, user: User) -> list[Note]:
+def _dealt(before: Loaded | None, after: Loaded, who: Accounts) -> list[Note]:
     """The cards that have come into the presser's own hand during this deal."""
     if before is None or _public(before) == _public(after):  # otherwise the cards come back from the presser's own tray
         return []
-    old, new = (_hand(_scene(found, user)) for found in (before, after))
+    old, new = (_hand(_scene(found, who)) for found in (before, after))
     if old is None or new is None or old.deal != new.deal:
         return []
     come = [*(Counter(filter(None, new.cards)) - Counter(filter(None, old.cards))).elements()]
@@ -69,23 +69,23 @@ def _chosen(scene: Scene) -> list[Note]:
     return said
 
 
-def is_hidden_choice(found: Loaded, user: User) -> bool:
+def is_hidden_choice(found: Loaded, who: Accounts) -> bool:
     """Whether this person chooses from what others do not see: their shared keyboard cannot show what is marked."""
     table = found.table
-    seat = table.find(user)
+    seat = table.find(who)
     return seat is not None and table.phase == "playing" and not playing.is_choice_public(table, seat)
 
 
-def picked(found: Loaded, user: User, text: str) -> int | None:
+def picked(found: Loaded, who: Accounts, text: str) -> int | None:
     """Which item of the presser's present choice a card is, by its deal and name; None where there is none."""
     deal, _, card = text.partition(".")
-    for control in _scene(found, user).controls:
+    for control in _scene(found, who).controls:
         if isinstance(control, Pick) and str(control.deal) == deal and card in control.items:
             return control.items.index(card)
     return None
 
 
-def is_marked(found: Loaded, user: User, item: str) -> bool:
+def is_marked(found: Loaded, who: Accounts, item: str) -> bool:
     """Whether the item at this place is chosen already."""
-    picks = (control for control in _scene(found, user).controls if isinstance(control, Pick))
+    picks = (control for control in _scene(found, who).controls if isinstance(control, Pick))
     return any(item in map(str, pick.marked) for pick in picks)

@@ -55,7 +55,7 @@ class Presses:
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
         request = await self._requests.pressed(query, update, source, data)
-        request = await self._requests.holding(request, data.partition(":")[0])
+        request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
         if data.startswith(keyboard.OPEN):
@@ -116,9 +116,15 @@ class Presses:
         try:
             if (after := await self._find_table(data)) is None:
                 return ""
-            return press_result(before, after, request.user, await self._facade.speaker(request))
+            return press_result(before, after, request.accounts, await self._facade.speaker(request))
         except Away:
             return ""
+
+    async def _recognized(self, request: Request) -> Request:
+        try:
+            return await self._facade.recognize(request)
+        except Away:
+            return request  # the facade tells that the store is away
 
     async def _find_table(self, data: str) -> Loaded | None:
         token = parsed(data)
@@ -136,9 +142,9 @@ class Presses:
         the press does the same as the first one.
         """
         head, _, text = data.rpartition(":")
-        if not is_hidden_choice(found, request.user) or text[:1] not in ("+", "-"):
+        if not is_hidden_choice(found, request.accounts) or text[:1] not in ("+", "-"):
             return data
-        sign = "-" if is_marked(found, request.user, text[1:]) else "+"
+        sign = "-" if is_marked(found, request.accounts, text[1:]) else "+"
         try:
             sign = await self._memory.settle(f"mark:{request.op}", sign, HOUR)
         except Away:
@@ -148,7 +154,7 @@ class Presses:
     async def _picked(self, request: Request, found: Loaded, data: str) -> str:
         """The data of a press on a card; while cards are being chosen, it chooses the card or takes it back."""
         table, rev, _, text = data.split(":", 3)
-        if (place := picked(found, request.user, text)) is not None:
+        if (place := picked(found, request.accounts, text)) is not None:
             return await self._toggled(request, found, f"{table}:{found.table.rev}:{Kind.MARK}:+{place}")
         try:
             was_chosen = await self._memory.recall(f"mark:{request.op}")
@@ -185,7 +191,7 @@ def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Not
     if found is None:
         return note("no-such-table")
     table = found.table
-    seat = table.find(request.user)
+    seat = table.find(request.accounts)
     if seat is None:
         return note("not-at-table")
     if rev != str(table.rev) or not (n == "-" or n.isdecimal()):

@@ -7,6 +7,7 @@ import structlog
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
 from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
+from bot.ports import BoardView
 from bot.tables.stored import Place
 from bot.tables.table import AnyTable, Channel, TableId, User
 
@@ -27,14 +28,16 @@ class Reachability:
             return []
         return [TableId(name) for name in (await self._memory.recall(f"shut:{who}") or "").split()]
 
-    async def unreached(self, table: AnyTable, reader: User | None) -> list[str]:
-        """The names of players whom boards of a table do not reach, for a player who reads it in a private chat.
+    async def unreached(self, board: BoardView, reader: User | None) -> list[str]:
+        """The names of players whom boards of this table do not reach, for a player who reads it in a private chat.
 
         In a group everybody sees the board, so nobody is named there.
         """
+        table = board.table
         if reader is None or table.phase == "over":
             return []
-        people = [chair for chair in table.chairs if chair.user not in (None, reader) and not chair.computer]
+        mine = board.sitting.get(reader, (reader,))
+        people = [chair for chair in table.chairs if chair.user not in (None, *mine) and not chair.computer]
         return [chair.name for chair in people if chair.user and table.id in await self.missed(chair.user)]
 
     async def shut(self, who: User, table: TableId) -> None:

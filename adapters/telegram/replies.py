@@ -139,7 +139,7 @@ class Replies(Posting):
         where, table = source.where, answer.table
         if table is None:
             return False
-        if table.find(user(source.person)) in table.awaited():
+        if answer.seat in table.awaited():
             lacks_nothing = not await self._panels.lacks(where, source.person, answer)
             if lacks_nothing and self._chat.hastened(request.channel, table.id):
                 return True
@@ -212,7 +212,7 @@ class Replies(Posting):
 
     async def _hand_over(self, person: int, answer: Answer) -> None:
         """Lets a person who does not sit at the table use its page in the chat with the bot."""
-        if answer.table and answer.table.find(user(person)) is None and not answer.refused:
+        if answer.table and answer.seat is None and not answer.refused:
             await self._memory.keep(handed(user(person), answer.table.id), "1", WEEK)
 
     # --- a line ---

@@ -6,7 +6,7 @@ from adapters.web import rooms
 from adapters.web.rooms import Room
 from bot.i18n import Speaker
 from bot.tables.request import Request
-from bot.tables.table import User
+from bot.tables.table import Accounts, User
 from engines.core import note
 
 
@@ -21,6 +21,13 @@ class Person:
     trusted: bool = False
     name: str = ""
     language: str = "en"
+    joined: Accounts = frozenset()
+    """Accounts on other platforms that are the same person's, as far as has been looked up."""
+
+    @property
+    def accounts(self) -> Accounts:
+        """All accounts of this person."""
+        return self.joined | {self.user}
 
     @property
     def own(self) -> Room:

@@ -7,7 +7,7 @@ from bot.ports import BoardView
 from bot.screens.answer import Answer, Suggestion
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
-from bot.tables.table import AnyTable, Channel, TableId, User
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, User
 
 
 class Facade(Protocol):
@@ -42,6 +42,12 @@ class Facade(Protocol):
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""
+
+    async def recognize(self, request: Request) -> Request:
+        """The request with the person whose account asks. Raises Away."""
+
+    async def sitting(self, table: AnyTable) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts. Raises Away."""
 
     async def find(self, table: TableId) -> Loaded | None:
         """The newest revision of a table; None: there is none. It does not check whether anybody may see the table."""

@@ -86,7 +86,7 @@ class Screen:
         """Shows a board unless a newer one, or this very one, is shown already; then the person's own hand."""
         if (room := self._known.get(channel)) is None:
             return
-        seat = drawn.table.find(self.user)
+        seat = drawn.seat(self.user)
         turn = drawn.table.phase == "playing" and seat in drawn.table.awaited()
         if room != self._room:
             self.tell(RoomActivity(room=room.name, table=drawn.table.id, turn=turn))
@@ -177,8 +177,9 @@ class Screen:
 
     async def _composed_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> HomeMessage:
         facade, person = self._services.facade, self.person
-        own = await facade.tables_in(person.own.channel)
-        mine = await facade.tables_of(person.request(person.own, "home"))
+        request = await facade.recognize(person.request(person.own, "home"))
+        person.joined = request.accounts
+        own, mine = await facade.tables_in(person.own.channel), await facade.tables_of(request)
         seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day())
         return home_message(person, seen)
 
@@ -193,13 +194,14 @@ class Screen:
         found, here = await admitted(self._services.facade, self.person, table, room)
         self._home = None
         self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
-        self._services.chat.viewers.presence.seen(found.table)
+        sitting = await self._services.facade.sitting(found.table)
+        self._services.chat.viewers.presence.seen(found.table, sitting)
         if step < 0:
             others = [page for page in self._services.chat.viewers.looking_at(table) if page is not self]
-            show(found, [self], await rematch_of(found, self._services.facade), others=others)
+            show(found, [self], sitting, await rematch_of(found, self._services.facade), others=others)
             return
         then = await self._services.facade.past(self.person.request(here, "look"), table, step)
-        self._send(stage_of_table(Loaded(then, {}), self.user, gaze, step=step).text())
+        self._send(stage_of_table(Loaded(then, {}), sitting.get(self.user), gaze, step=step).text())
 
     async def tell_moves(self) -> None:
         """The list of moves of the table that is shown, as far as this person may know them.

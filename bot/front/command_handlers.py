@@ -89,7 +89,8 @@ class CommandHandlers:
         guests = tuple(line.args[name] for name in FRIENDS if line.args.get(name))
         table = await self._service.open(request, game, ruleset, computers, deal, guests=guests)
         if request.private and table.phase == "lobby":
-            return Answer(Scene((Say(pages.code(table)),)), await self._preferences.private(request), table=table)
+            say, seat = await self._preferences.private(request), table.find(request.accounts)
+            return Answer(Scene((Say(pages.code(table)),)), say, table=table, seat=seat)
         return None
 
     async def _join(self, request: Request, line: TypedLine) -> Answer | None:
@@ -110,12 +111,12 @@ class CommandHandlers:
 
     async def _act(self, request: Request, line: TypedLine) -> Answer | None:
         """Carries out the command of the table that has the same name."""
-        table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
+        table = await self._find.one(request, line, is_mine(request.accounts), note("not-at-any-table"))
         await self._service.act(request, table.id, BY_NAME[line.command].name)
         return None
 
     async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
-        table = await self._find.one(request, line, is_mine(request.user), note("not-at-any-table"))
+        table = await self._find.one(request, line, is_mine(request.accounts), note("not-at-any-table"))
         return await self.leave(request, table)
 
     async def leave(self, request: Request, table: AnyTable) -> Answer | None:
@@ -125,7 +126,7 @@ class CommandHandlers:
         Raises:
             RefusedAt: the asker does not sit at the table, or the match is over.
         """
-        seated = table.phase == "playing" and table.find(request.user) is not None
+        seated = table.phase == "playing" and table.find(request.accounts) is not None
         if seated and not await self._store.done(table.id, request.op):
             return await self._pages.resign(request, table)
         await self._service.act(request, table.id, "leave")
@@ -133,7 +134,8 @@ class CommandHandlers:
 
     async def _rematch(self, request: Request, line: TypedLine) -> Answer | None:
         def is_over(table: AnyTable) -> bool:
-            return table.phase == "over" and table.find(request.user) is not None and not table.definition.short_lived
+            played = table.phase == "over" and table.find(request.accounts) is not None
+            return played and not table.definition.short_lived
 
         table = await self._find.one(request, line, is_over, note("not-over"), last=True)
         await self._service.rematch(request, table.id)
@@ -141,7 +143,7 @@ class CommandHandlers:
 
     async def _resign(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.one(
-            request, line, lambda t: is_mine(request.user)(t) and t.phase == "playing", note("not-begun")
+            request, line, lambda t: is_mine(request.accounts)(t) and t.phase == "playing", note("not-begun")
         )
         return await self._pages.resign(request, table)
 
@@ -152,7 +154,7 @@ class CommandHandlers:
 
     async def _hand(self, request: Request, line: TypedLine) -> Answer | None:
         def hides(table: AnyTable) -> bool:
-            return is_mine(request.user)(table) and table.phase == "playing" and bool(table.rules.hides)
+            return is_mine(request.accounts)(table) and table.phase == "playing" and bool(table.rules.hides)
 
         return await self._pages.panel(
             request, (await self._find.one(request, line, hides, note("no-hand"))).id, "hand"
@@ -160,7 +162,7 @@ class CommandHandlers:
 
     async def _hint(self, request: Request, line: TypedLine) -> Answer | None:
         def helps(table: AnyTable) -> bool:
-            here = is_mine(request.user)(table) or is_asked(table, request.user)
+            here = is_mine(request.accounts)(table) or is_asked(table, request.accounts)
             return here and table.phase == "playing" and table.definition.hint is not None
 
         return await self._pages.panel(
@@ -182,8 +184,8 @@ class CommandHandlers:
             await self._service.roll(request, line.args["dice"])
             return None
         for table in await self._service.tables_in(request.channel):
-            seat = table.find(request.user)
-            if is_asked(table, request.user) and seat is not None:
+            seat = table.find(request.accounts)
+            if is_asked(table, request.accounts) and seat is not None:
                 own = playing.game_scene(table, seat)
                 if any(isinstance(control, Pick) and control.of == "dice" for control in own.controls):
                     await self._service.press(request, Token(table.id, table.rev, Kind.VERB, "0"))
@@ -200,9 +202,9 @@ class CommandHandlers:
 
     async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
         mine = await self._service.tables_of(request)
-        asked = {str(table.id) for table in mine if is_asked(table, request.user)}
+        asked = {str(table.id) for table in mine if is_asked(table, request.accounts)}
         here = [table for table in await self._service.tables_in(request.channel) if _is_game(table)]
-        scene = pages.tables(mine, asked, here, request.user, self._service.clock())
+        scene = pages.tables(mine, asked, here, request.accounts, self._service.clock())
         return await self._pages.page(request, scene, "tables")
 
     async def _settings(self, request: Request, line: TypedLine) -> Answer | None:
@@ -222,7 +224,7 @@ class CommandHandlers:
         if not mine and not (request.admin or request.private):
             raise Refused(note("settings-admins"))
         await self._service.quotas.count_activity(request, Activity.SETTINGS)
-        await self._store.set(request.user if mine else request.channel, key, value)
+        await self._store.set(request.principal if mine else request.channel, key, value)
         if what == REMINDER:
             await duties.reschedule_reminders(self._service, await self._service.tables_in(request.channel))
         elif what in (QUIET, ZONE):

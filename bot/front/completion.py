@@ -120,7 +120,7 @@ class Completion:
                 return [Suggestion(name, say(note("with-value", value=name))) for name in ("friends", "computer")]
             case ValueKind.CODE:
                 lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
-                labels = map(say, table_labels(lobbies, request.user, self.service.clock()))
+                labels = map(say, table_labels(lobbies, request.accounts, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case ValueKind.MOVE:
                 return await self._moves(request)
@@ -149,7 +149,7 @@ class Completion:
     async def _moves(self, request: Request) -> list[Suggestion]:
         """Every legal move of the asker; nothing when another player is to move."""
         table = await self.find.asked(request, TypedLine("move", {}))
-        seat = table.mover(request.user)
+        seat = table.mover(request.accounts)
         rules: Any = table.rules
         if not is_live(table) or seat not in table.awaited():
             return []
@@ -160,7 +160,7 @@ class Completion:
         table = await self.find.asked(request, TypedLine("move", {}))
         rules: Any = table.rules
         try:
-            texts = [rules.format(rules.parse(rules.view(table.state, table.mover(request.user)), typed))]
+            texts = [rules.format(rules.parse(rules.view(table.state, table.mover(request.accounts)), typed))]
         except Refused as why:
             texts = [move for _, move in why.instead]
         parts = without_diacritics(typed).split()

@@ -29,7 +29,7 @@ from bot.tables import deals, history
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
+from bot.tables.table import Accounts, AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused, note
 
@@ -54,7 +54,7 @@ class Facade:
 
     def __init__(self, service: Service) -> None:
         self.places = Places(service.store, service.painter, service)
-        self._service, self._store = service, service.store
+        self._service, self._store, self._people = service, service.store, service.store.people
         self._painter, self._preferences = service.painter, service.preferences
         self._find = Finder(service)
         self._pages = PageBuilder(service, service.store, service.preferences)
@@ -69,14 +69,14 @@ class Facade:
         ``token`` is the button's text; ``numbers`` are the places of the items chosen in a select, counted from 0.
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        return await self._paced(request, lambda: self._press(request, read(token), numbers))
+        return await self._paced(request, lambda known: self._press(known, read(token), numbers))
 
     async def line(self, request: Request, text: str) -> Answer | None:
         """Handles a typed line: a slash command in any language, otherwise a move.
 
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        return await self._paced(request, lambda: self._line(request, text))
+        return await self._paced(request, lambda known: self._line(known, text))
 
     async def run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
         """Handles a slash command that the chat has already split into parameters.
@@ -84,16 +84,16 @@ class Facade:
         ``args`` maps the English names of parameters to their texts. Returns an answer for the asker alone, or None
         when the changed board says everything.
         """
-        return await self._paced(request, lambda: self._run(request, command, args))
+        return await self._paced(request, lambda known: self._run(known, command, args))
 
     async def challenge(self, request: Request) -> Answer | None:
         """The page on which the asker chooses the game for a challenge to the person whom the request names."""
-        return await self._paced(request, lambda: self._challenge(request))
+        return await self._paced(request, self._challenge)
 
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """Suggestions of whole lines for a half-typed one, at most 25; none after an error."""
         try:
-            return await self._completion.line(request, check_length(text))
+            return await self._completion.line(await self.recognize(request), check_length(text))
         except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
@@ -105,7 +105,8 @@ class Facade:
         ``command`` and ``param`` are English names, ``typed`` is the text so far, ``given`` holds the other parameters.
         """
         try:
-            return await self._completion.param(request, command, param, check_length(typed), given)
+            known = await self.recognize(request)
+            return await self._completion.param(known, command, param, check_length(typed), given)
         except (Refused, AmbiguousTable, Away, Unreadable):
             return []
 
@@ -147,7 +148,7 @@ class Facade:
 
         ``page`` is ``hand``, ``menu``, ``rules`` and so on. A failure becomes an answer that says why.
         """
-        return await self._guarded(request, lambda: self._pages.panel(request, table, page))
+        return await self._guarded(request, lambda known: self._pages.panel(known, table, page))
 
     async def language(self, request: Request) -> str:
         """The code of the asker's language: the asker's setting, else the language of their program.
@@ -198,7 +199,7 @@ class Facade:
             Away: the store cannot be reached.
             Unreadable: this version cannot read the table.
         """
-        return await self._service.admit(request, table)
+        return await self._service.admit(await self.recognize(request), table)
 
     async def past(self, request: Request, table: TableId, step: int) -> AnyTable:
         """A table as it was after that many steps.
@@ -208,7 +209,7 @@ class Facade:
             Away: the store cannot be reached.
             Unreadable: this version cannot read the table.
         """
-        now = (await self._service.admit(request, table)).table
+        now = (await self._service.admit(await self.recognize(request), table)).table
         return replay.as_it_was(now, await self._steps(now), step)
 
     async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
@@ -219,7 +220,7 @@ class Facade:
             Away: the store cannot be reached.
             Unreadable: this version cannot read the table.
         """
-        now = (await self._service.admit(request, table)).table
+        now = (await self._service.admit(await self.recognize(request), table)).table
         say = (await self._preferences.private(request)).naming(now.names).in_words()
         steps = await self._steps(now)
         return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
@@ -243,7 +244,8 @@ class Facade:
             Refused: the asker may not open one now, or there is no such ruleset or deal.
             Away: the store cannot be reached.
         """
-        return await self._service.open(request, game, ruleset, computers, deal, at_once=at_once)
+        known = await self.recognize(request)
+        return await self._service.open(known, game, ruleset, computers, deal, at_once=at_once)
 
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch of a finished match, or joins the one that is open; with ``same`` with the same deal.
@@ -252,7 +254,7 @@ class Facade:
             Refused: there is no such table, the match is not over, or the asker did not play in it.
             Away: the store cannot be reached.
         """
-        return await self._service.rematch(request, table, same=same)
+        return await self._service.rematch(await self.recognize(request), table, same=same)
 
     async def rematch_of(self, table: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one.
@@ -269,7 +271,7 @@ class Facade:
             Unreadable: this version cannot read one of them.
             Away: the store cannot be reached.
         """
-        return await self._service.tables_of(request)
+        return await self._service.tables_of(await self.recognize(request))
 
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables that are shown in a chat, oldest first. It does not check whether anybody may see them.
@@ -299,22 +301,40 @@ class Facade:
         log = tuple(entry for entry in await self._store.log(table.id) if entry.rev <= table.rev)
         return await asyncio.to_thread(history.replay, table, log)
 
+    async def recognize(self, request: Request) -> Request:
+        """The request with the person whose account asks: with all accounts that the person has joined.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return request._replace(person=await self._people.person(request.user))
+
+    async def sitting(self, table: AnyTable) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return await self._people.sitting(table)
+
     # --- the guard ---
 
-    async def _paced(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
+    async def _paced(self, request: Request, work: Callable[[Request], Awaitable[Answer | None]]) -> Answer | None:
         """Counts a press or a typed line, refuses it when they come too fast, and carries it out."""
-        try:
-            self._service.quotas.count_input(request)
-        except Refused as refusal:
-            return await self._refused(request, refusal)
-        return await self._guarded(request, work)
 
-    async def _guarded(self, request: Request, work: Callable[[], Awaitable[Answer | None]]) -> Answer | None:
-        """Carries out ``work`` and turns any failure into an answer. An unexpected one is logged under a number that
-        the answer names.
+        async def counted(known: Request) -> Answer | None:
+            self._service.quotas.count_input(known)
+            return await work(known)
+
+        return await self._guarded(request, counted)
+
+    async def _guarded(self, request: Request, work: Callable[[Request], Awaitable[Answer | None]]) -> Answer | None:
+        """Carries out ``work`` for the person who asks and turns any failure into an answer. An unexpected one is
+        logged under a number that the answer names.
         """
         try:
-            return await work()
+            request = await self.recognize(request)
+            return await work(request)
         except Refused as refusal:
             return await self._refused(request, refusal)
         except AmbiguousTable as ambiguous:
@@ -330,7 +350,7 @@ class Facade:
             return await self._refused(request, Refused(note("fault", number=number)))
 
     def _which(self, request: Request, ambiguous: AmbiguousTable) -> Scene:
-        return pages.which_table(ambiguous.tables, ambiguous.line, request.user, self._service.clock())
+        return pages.which_table(ambiguous.tables, ambiguous.line, request.accounts, self._service.clock())
 
     async def _refused(self, request: Request, refusal: Refused) -> Answer:
         """An answer that says why a request is refused, with a button for each move that may be meant and for what can

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.front.typed import TypedLine
 from bot.services.service import Service
 from bot.tables.request import Request
-from bot.tables.table import AnyTable, TableId, User, is_live
+from bot.tables.table import Accounts, AnyTable, TableId, is_live
 from engines.core import Note, Refused, note
 
 
@@ -54,7 +54,7 @@ class Finder:
             found = [table for table in await self.service.tables_of(request) if fits(table)]
             if found and not elsewhere:
                 raise AmbiguousTable(found, line)
-        for narrower in (is_lasting, is_mine(request.user), lambda table: is_asked(table, request.user)):
+        for narrower in (is_lasting, is_mine(request.accounts), lambda table: is_asked(table, request.accounts)):
             if len(found) > 1 and (some := [table for table in found if narrower(table)]):
                 found = some
         if not found:
@@ -86,10 +86,10 @@ class Finder:
         here = [
             t
             for t in await self.service.tables_in(request.channel)
-            if is_mine(request.user)(t) or is_asked(t, request.user)
+            if is_mine(request.accounts)(t) or is_asked(t, request.accounts)
         ]
         mine = await self.service.tables_of(request)
-        for tables in (_asked(here, request.user), here, _asked(mine, request.user), mine):
+        for tables in (_asked(here, request.accounts), here, _asked(mine, request.accounts), mine):
             if len(tables) == 1:
                 return tables[0]
             if tables:
@@ -99,12 +99,12 @@ class Finder:
     async def _has_ended(self, request: Request) -> bool:
         """Whether the asker has played the chat's newest game to its end."""
         here = [table for table in await self.service.tables_in(request.channel) if is_lasting(table)]
-        return bool(here) and here[-1].phase == "over" and here[-1].find(request.user) is not None
+        return bool(here) and here[-1].phase == "over" and here[-1].find(request.accounts) is not None
 
 
-def is_mine(user: User) -> Callable[[AnyTable], bool]:
-    """A test whether a user sits at a table that is not over."""
-    return lambda table: is_live(table) and table.find(user) is not None
+def is_mine(who: Accounts) -> Callable[[AnyTable], bool]:
+    """A test whether a person sits at a table that is not over."""
+    return lambda table: is_live(table) and table.find(who) is not None
 
 
 def is_lasting(table: AnyTable) -> bool:
@@ -112,11 +112,11 @@ def is_lasting(table: AnyTable) -> bool:
     return not table.definition.short_lived
 
 
-def is_asked(table: AnyTable, user: User) -> bool:
-    """Whether a user is to move at a table."""
-    seat = table.find(user)
+def is_asked(table: AnyTable, who: Accounts) -> bool:
+    """Whether a person is to move at a table."""
+    seat = table.find(who)
     return table.phase == "playing" and (table.together or (seat is not None and seat in table.awaited()))
 
 
-def _asked(tables: list[AnyTable], user: User) -> list[AnyTable]:
-    return [table for table in tables if is_asked(table, user)]
+def _asked(tables: list[AnyTable], who: Accounts) -> list[AnyTable]:
+    return [table for table in tables if is_asked(table, who)]

@@ -39,7 +39,8 @@ class PageBuilder:
         on.
         """
         say = await self.preferences.private(request)
-        return Answer(scene, say.naming(table.names if table else ()), table=table, page=page)
+        seat = table.find(request.accounts) if table else None
+        return Answer(scene, say.naming(table.names if table else ()), table=table, page=page, seat=seat)
 
     async def resign(self, request: Request, table: AnyTable) -> Answer:
         """The page that asks a player whether to resign.
@@ -47,7 +48,7 @@ class PageBuilder:
         Raises:
             Refused: the asker does not sit at the table.
         """
-        table.seat_of(request.user)
+        table.seat_of(request.accounts)
         return await self.page(request, pages.resign(), "resign", table)
 
     async def panel(self, request: Request, name: TableId, page: str) -> Answer | None:
@@ -94,7 +95,7 @@ class PageBuilder:
         """The scene of a page that needs neither a look of its own nor a file."""
         match page:
             case "menu":
-                return pages.menu(table, table.find(request.user), self.service.clock())
+                return pages.menu(table, table.find(request.accounts), self.service.clock())
             case "rules":
                 return pages.rules(table.game)
             case "luck":
@@ -113,7 +114,7 @@ class PageBuilder:
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""
         steps = await self._steps(table)
-        scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.user))
+        scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.accounts))
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
@@ -143,7 +144,7 @@ class PageBuilder:
         ]
 
     async def _hint(self, request: Request, table: AnyTable) -> Scene:
-        seat = table.mover(request.user)
+        seat = table.mover(request.accounts)
         if table.phase != "playing" or table.definition.hint is None:
             raise Refused(note("no-hint"))
         move = await self.hints.next_move(table)
@@ -154,20 +155,21 @@ class PageBuilder:
 
     async def _hand(self, request: Request, found: Loaded) -> Answer | None:
         table, drafts = found
-        seat = table.seat_of(request.user)
+        seat = table.seat_of(request.accounts)
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         say = await self.preferences.private(request)
-        return Answer(scene, say.naming(table.names), style, table=table, page="hand", colours=colours)
+        return Answer(scene, say.naming(table.names), style, table=table, seat=seat, page="hand", colours=colours)
 
     async def described(
         self, request: Request, found: Loaded, style: Style = Style.TEXT, page: str = "describe"
     ) -> Answer:
         """What the asker may see of a table, in the text look or another ``style``."""
         say = await self.preferences.private(request)
-        scene = visible(found, Place(request.channel, request.user))
+        scene = visible(found, Place(request.channel, request.user), request.accounts)
         told = Scene(scene.blocks, summary=scene.summary, news=scene.news)
-        return Answer(told, say.naming(found.table.names), style, table=found.table, page=page)
+        seat = found.table.find(request.accounts)
+        return Answer(told, say.naming(found.table.names), style, table=found.table, page=page, seat=seat)

@@ -26,7 +26,7 @@ from bot.services.preferences import (
 )
 from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
-from bot.tables.table import AnyTable, User
+from bot.tables.table import Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
 
 BACK: Final = OpenPage(note("back"), "menu")
@@ -175,19 +175,19 @@ def which_chat(game: str, ruleset: str, deal: str) -> Scene:
     return Scene((Say(note("which-chat", game=options.title(game)), strong=True),), (here, away))
 
 
-def which_table(tables: list[AnyTable], line: str, user: User, now: float) -> Scene:
+def which_table(tables: list[AnyTable], line: str, who: Accounts, now: float) -> Scene:
     """The question which of several tables is meant; a button runs ``line`` at its table."""
-    buttons = zip(table_labels(tables, user, now), tables, strict=True)
+    buttons = zip(table_labels(tables, who, now), tables, strict=True)
     return Scene(
         (Say(note("which-table"), strong=True),), tuple(RunCommand(name, f"{line} @{t.id}") for name, t in buttons)
     )
 
 
-def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: User, now: float) -> Scene:
+def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], who: Accounts, now: float) -> Scene:
     """The tables where the asker sits, and whose turn it is there; then the other tables of this chat."""
     known = {table.id for table in mine}
     every = [*mine, *(table for table in here if table.id not in known)]
-    names = dict(zip((table.id for table in every), table_labels(every, user, now), strict=True))
+    names = dict(zip((table.id for table in every), table_labels(every, who, now), strict=True))
     lines = [Say(note("your-tables", count=len(mine), waiting=len(asked)), strong=True)]
     lines += [
         Say(
@@ -202,17 +202,17 @@ def tables(mine: list[AnyTable], asked: set[str], here: list[AnyTable], user: Us
     return Scene(tuple(lines), buttons)
 
 
-def table_labels(tables: list[AnyTable], user: User, now: float) -> list[Note]:
+def table_labels(tables: list[AnyTable], who: Accounts, now: float) -> list[Note]:
     """A label for each table: the game, the other players, its age; equal labels get numbers."""
-    names = [_table_label(table, user, now) for table in tables]
+    names = [_table_label(table, who, now) for table in tables]
     return [
         name if names.count(name) == 1 else note("called-again", called=name, number=1 + names[:i].count(name))
         for i, name in enumerate(names)
     ]
 
 
-def _table_label(table: AnyTable, user: User, now: float) -> Note:
-    others = [chair.name for chair in table.chairs if chair.user != user] or table.names
+def _table_label(table: AnyTable, who: Accounts, now: float) -> Note:
+    others = [chair.name for chair in table.chairs if chair.user not in who] or table.names
     names = tuple(note("name", name=name) for name in others)
     since = heading.duration(max(0, int(now) - table.opened) // 60)
     return note("called", game=options.title(table.game), names=names, since=since)

@@ -8,6 +8,7 @@ from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.table import Table
+from engines.core import Seat
 
 
 class File(NamedTuple):
@@ -25,7 +26,7 @@ class Answer:
     ``say`` formats it in the asker's language. ``table`` is the table that its buttons act on. ``page`` is the name of
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
-    show when everybody can read it.
+    show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere.
     """
 
     scene: Scene
@@ -38,6 +39,7 @@ class Answer:
     public: Scene | None = None
     colours: Colours = USUAL
     shared: bool = False
+    seat: Seat | None = None
 
 
 class Suggestion(NamedTuple):

@@ -5,18 +5,18 @@ from bot.screens import table_scene
 from bot.screens.calls import CALLED, REMINDED
 from bot.screens.playing import is_choice_public
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable
+from bot.tables.table import Accounts, AnyTable
 from engines.core import Seat
 
 
-def visible(found: Loaded, place: Place, *, walks: bool = True) -> Scene:
-    """The scene of a table for the viewers of a place.
+def visible(found: Loaded, place: Place, accounts: Accounts | None = None, *, walks: bool = True) -> Scene:
+    """The scene of a table for the viewers of a place; ``accounts`` are all those of the person whose eyes see it.
 
     In public a half-made choice shows only if its control is public too, and on the board only if the chat ``walks``
     moves there.
     """
     table, drafts = found
-    if (seat := table.find(place.eyes)) is not None:
+    if (seat := table.find(accounts or place.eyes)) is not None:
         return table_scene.scene(table, seat).drafted(draft_of(table, drafts, seat))
     public = table_scene.scene(table, None)
     for seat in table.awaited() if table.phase == "playing" else ():

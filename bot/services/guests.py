@@ -7,7 +7,7 @@ from bot.services.preferences import EVERYBODY, INVITATIONS, NOBODY, Preferences
 from bot.services.quotas import Activity, Quotas
 from bot.tables.holds import Guest
 from bot.tables.request import Mention, Request
-from bot.tables.table import AnyTable, User
+from bot.tables.table import Accounts, AnyTable, User
 from engines.core import Refused, note
 
 
@@ -47,7 +47,7 @@ class Guests:
         """
         if mention.is_bot:
             raise Refused(note("invite-bot"))
-        if mention.user == request.user:
+        if mention.user in request.accounts:
             raise Refused(note("invite-self"))
         if request.private:
             raise Refused(note("invite-private", who=mention.name))
@@ -57,10 +57,12 @@ class Guests:
 
     async def _play_together(self, request: Request, whom: User) -> bool:
         """Whether the asker and a person sit at one table that goes on, or have lately played where this is asked."""
-        theirs = await self.lookup.tables_of(request._replace(user=whom))
+        other = (await self.lookup.store.people.person(whom)).accounts
+        theirs = await self.lookup.tables_at(other)
         here = await self.lookup.tables_in(request.channel)
-        return any(_both_play(table, request.user, whom) for table in (*theirs, *here))
+        return any(_both_play(table, request.accounts, other) for table in (*theirs, *here))
 
 
-def _both_play(table: AnyTable, one: User, other: User) -> bool:
-    return table.phase in ("playing", "over") and {one, other} <= set(table.people)
+def _both_play(table: AnyTable, one: Accounts, other: Accounts) -> bool:
+    both_sit = table.find(one) is not None and table.find(other) is not None
+    return table.phase in ("playing", "over") and both_sit

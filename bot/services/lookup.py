@@ -6,7 +6,7 @@ from bot.ports import Pointer, Store
 from bot.tables import access
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
-from bot.tables.table import AnyTable, Channel, TableId, is_live
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, is_live
 from engines.core import Refused, note
 
 
@@ -55,8 +55,12 @@ class Lookup:
 
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits, oldest first."""
-        tables = await self._pointed(Pointer.MINE, request.user)
-        return [table for table in tables if table.find(request.user) is not None and is_live(table)]
+        return await self.tables_at(request.accounts)
+
+    async def tables_at(self, who: Accounts) -> list[AnyTable]:
+        """The tables in the lobby or in play at which a person sits, oldest first."""
+        found = {table.id: table for user in who for table in await self._pointed(Pointer.MINE, user)}
+        return _oldest_first([table for table in found.values() if table.find(who) is not None and is_live(table)])
 
     async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
         """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
@@ -73,4 +77,8 @@ class Lookup:
                 await self.store.point(kind, whose, name, here=False)
             else:
                 found.append(loaded.table)
-        return sorted(found, key=lambda table: (table.opened, table.id))
+        return _oldest_first(found)
+
+
+def _oldest_first(tables: list[AnyTable]) -> list[AnyTable]:
+    return sorted(tables, key=lambda table: (table.opened, table.id))

@@ -8,8 +8,9 @@ from bot.ports import BoardView, Chat, Store
 from bot.screens.calls import Call, called_by, calls
 from bot.screens.drafts import visible
 from bot.services.preferences import Preferences
+from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
-from bot.tables.table import TableId
+from bot.tables.table import TableId, User
 
 FRESH: Final = 1.0
 """Seconds for which a pulled board is taken for the newest, unless this process knows of a change."""
@@ -33,7 +34,7 @@ class Pull:
     shown: Loaded | None = None
     _stale: bool = False
     _drafts: dict[str, str] | None = None
-    _calls: tuple[Call, ...] | None = None
+    _calls: tuple[tuple[Call, User], ...] | None = None
     _board: BoardView | None = None
     _since: float = 0.0
 
@@ -66,11 +67,12 @@ class Pull:
         await self._call(found)
         board = await view(self.preferences, self.chat, found, self.place)
         meant = called_by(found.table)
-        called = [call for call in self._calls or () if call.user in meant]
+        called = [(call, here) for call, here in self._calls or () if call.user in meant]
         return board._replace(
             message="" if self.called else self.former.message,
-            call=tuple(call.user for call in called),
-            waited=min((call.hours for call in called), default=0),
+            call=tuple(here for _, here in called),
+            called=tuple(meant[call.user] for call, _ in called),
+            waited=min((call.hours for call, _ in called), default=0),
         )
 
     def _is_up_to_date(self, found: Loaded) -> bool:
@@ -85,11 +87,17 @@ class Pull:
             return
         self._calls = ()
         for call in calls(found.table, found.drafts) if self.chat.calls else ():
-            if self.place.eyes not in (None, call.user) or not await self._reminds(call):
+            account = await self._account_here(call.user)
+            if account is None or self.place.eyes not in (None, account) or not await self._reminds(call):
                 continue
             if await self.store.note(self.table, call.what, call.since):
-                self._calls = (*self._calls, call)
+                self._calls = (*self._calls, (call, account))
             found.drafts[call.what] = call.since
+
+    async def _account_here(self, user: User) -> User | None:
+        """The account by which a chat of this platform can call a person; None: it rings elsewhere, or nowhere."""
+        here = platform(self.place.channel)
+        return user if platform(user) == here else (await self.store.people.person(user)).on(here)
 
     async def _reminds(self, call: Call) -> bool:
         """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
@@ -102,5 +110,8 @@ async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place
     say, looks = await preferences.public(place.channel)
     if place.eyes:
         looks = await preferences.looks(place.eyes, looks)
-    scene = visible(found, place, walks=chat.walks)
-    return BoardView(found.table, scene, say.naming(found.table.names), looks.style, colours=looks.colours)
+    sitting = await preferences.store.people.sitting(found.table)
+    accounts = sitting.get(place.eyes) if place.eyes else None
+    scene = visible(found, place, accounts, walks=chat.walks)
+    named = say.naming(found.table.names)
+    return BoardView(found.table, scene, named, looks.style, colours=looks.colours, sitting=sitting)

@@ -77,8 +77,7 @@ class Preferences:
 
     async def private(self, request: Request) -> Speaker:
         """The language of what only the asker sees: the asker's setting, else the language of their program."""
-        settings = await self.store.settings(request.user)
-        own = settings.get(f"{PERSONAL}{LANGUAGE}", settings.get(LANGUAGE))
+        own = (await self._of_person(request.user)).get(LANGUAGE)
         return self._speaker(_known(own, self.client_speaker(request).language))
 
     async def looks(self, user: User, public: Looks) -> Looks:
@@ -98,11 +97,18 @@ class Preferences:
 
     async def of_person(self, user: User) -> dict[str, str]:
         """A person's values by setting, with the defaults of settings that the person has not made."""
-        settings = await self.store.settings(user)
         drawn = {LOOK: AUTO, THEME: AUTO, DECK: AUTO}
-        usual = {LANGUAGE: settings.get(LANGUAGE, AUTO), **drawn, QUIET: quiet_hours.USUAL, ZONE: AUTO}
-        usual |= {INVITATIONS: EVERYBODY}
-        return {what: settings.get(f"{PERSONAL}{what}", value) for what, value in usual.items()}
+        usual = {LANGUAGE: AUTO, **drawn, QUIET: quiet_hours.USUAL, ZONE: AUTO, INVITATIONS: EVERYBODY}
+        own = await self._of_person(user)
+        return {what: own.get(what, value) for what, value in usual.items()}
+
+    async def _of_person(self, user: User) -> dict[str, str]:
+        """What a person has set, by setting. The principal account keeps it; a private chat's language serves too."""
+        principal = (await self.store.people.person(user)).principal
+        settings = await self.store.settings(principal)
+        own = {what: settings[key] for what in PEOPLE if (key := f"{PERSONAL}{what}") in settings}
+        here = settings if principal == user or LANGUAGE in own else await self.store.settings(user)
+        return ({LANGUAGE: here[LANGUAGE]} if LANGUAGE in here else {}) | own
 
     async def reminder(self, channel: Channel) -> int | None:
         """Seconds after which players are reminded in a chat; None: never."""

@@ -10,7 +10,7 @@ from bot.screens.drafts import draft_of
 from bot.tables import inactivity
 from bot.tables.change import Change, with_presence
 from bot.tables.stored import Loaded
-from bot.tables.table import AnyTable, User
+from bot.tables.table import Accounts, AnyTable
 from bot.tables.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play
 
@@ -25,17 +25,17 @@ class Draft(NamedTuple):
     text: str
 
 
-def pressed(found: Loaded, user: User, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
+def pressed(found: Loaded, who: Accounts, token: Token, numbers: tuple[int, ...], now: int) -> Change | Draft:
     """The effect of a button or a select: a change of the table, or a half-made choice.
 
     ``numbers`` are the places of the items chosen in a select, or of the cards that are laid somewhere; ``now`` is in
     seconds since 1970.
 
     Raises:
-        Refused: the user may not move now, the button is outdated, or the rules forbid the move.
+        Refused: they may not move now, the button is outdated, or the rules forbid the move.
     """
     table, drafts = found
-    seat = seat_to_move(table, user)
+    seat = seat_to_move(table, who)
     own = playing.game_scene(table, seat)
     if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and token.text in own.lasting):
         table.check(seat, token.rev)
@@ -76,13 +76,13 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     return Change(after, f"{seat} {rules.format(action)}")
 
 
-def seat_to_move(table: AnyTable, user: User) -> Seat:
-    """The seat of a user who is to move.
+def seat_to_move(table: AnyTable, who: Accounts) -> Seat:
+    """The seat of a person who is to move.
 
     Raises:
-        Refused: the match is not running, the user does not sit here, or another player is to move.
+        Refused: the match is not running, the person does not sit here, or another player is to move.
     """
-    seat = table.mover(user)
+    seat = table.mover(who)
     if table.phase == "lobby":
         raise Refused(note("not-begun"))
     if table.phase == "folded":

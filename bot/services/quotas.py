@@ -85,7 +85,7 @@ class Quotas:
         """
         if self.buckets is None:
             return
-        if wait := await self.buckets.take(f"person:{request.user}:{what}", PERSON_LIMITS[what]):
+        if wait := await self.buckets.take(f"person:{request.principal}:{what}", PERSON_LIMITS[what]):
             count, unit = _rounded_up(wait)
             raise Refused(note("quota-person", what=what, count=count, unit=unit))
         if wait := await self.buckets.take(f"chat:{request.channel}:{what}", CHAT_LIMITS[what]):
@@ -112,11 +112,11 @@ class Quotas:
         if self.buckets is None:
             return
         now = self.clock()
-        tokens, since = self._inputs.pop(request.user, (float(INPUT_LIMIT.burst), now))
+        tokens, since = self._inputs.pop(request.principal, (float(INPUT_LIMIT.burst), now))
         tokens = min(INPUT_LIMIT.burst, tokens + (now - since) / INPUT_LIMIT.pause)
         if len(self._inputs) >= MOST_COUNTED:  # the person who has been quiet longest comes first
             del self._inputs[next(iter(self._inputs))]
-        self._inputs[request.user] = (max(0.0, tokens - 1), now)
+        self._inputs[request.principal] = (max(0.0, tokens - 1), now)
         if tokens < 1:
             raise Refused(note("quota-pace"))
 

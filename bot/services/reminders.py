@@ -62,8 +62,8 @@ class Reminders:
         """Seconds after which the user is reminded: the shortest time of the chats where the user sees the table; None:
         never.
         """
-        places = await self.store.places(table.id)
-        chats = {place.channel for place in places if place.eyes in (None, user)}
+        places, person = await self.store.places(table.id), await self.store.people.person(user)
+        chats = {place.channel for place in places if place.eyes is None or place.eyes in person.accounts}
         return min(
             [after for chat in chats if (after := await self.preferences.reminder(chat)) is not None], default=None
         )

@@ -53,11 +53,11 @@ class Service(Opening):
         same = same and before.definition.numbered
         here = Place(request.channel, request.user if request.private else None)
         places, home = tuple(await self.store.places(name)) or (here,), before.home
-        if same and before.find(request.user) is None:
+        if same and before.find(request.accounts) is None:
             places, home = (here,), request.channel
             before = before.model_copy(update={"chairs": (Chair(request.user, request.name),)})
-            again = f"same {name} {request.user}"
-        elif before.find(request.user) is None:
+            again = f"same {name} {request.principal}"
+        elif before.find(request.accounts) is None:
             raise Refused(note("not-at-table"))
         else:
             again = f"same {name}" if same else f"rematch {name}"
@@ -65,7 +65,7 @@ class Service(Opening):
             return await self.join(request, new)
         turned = lobby_commands.rematch_chairs(before)
         chairs = tuple(
-            Chair(request.user, _named_among(turned, request), seen=int(self.clock())) if c.user == request.user else c
+            Chair(c.user, _named_among(turned, request), seen=int(self.clock())) if c.user in request.accounts else c
             for c in turned
             if _stays(c, request)
         )
@@ -77,7 +77,7 @@ class Service(Opening):
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck
         table = await self.opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
         self.painter.soon(name)  # whoever looks at the finished match hears of it
-        return table if table.find(request.user) is not None else await self.join(request, table.id)
+        return table if table.find(request.accounts) is not None else await self.join(request, table.id)
 
     async def rematch_of(self, name: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one."""
@@ -109,7 +109,7 @@ class Service(Opening):
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
             admin, now = is_administered(request, found.table, places), int(self.clock())
             opener_folds = rules is None or rules.folders == OPENER
-            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds)
+            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds, linked=request.accounts)
             return commands.act(found.table, actor, command)
 
         table = await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
@@ -128,7 +128,7 @@ class Service(Opening):
         """
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | Draft:
-            return pressed(found, request.user, token, numbers, int(self.clock()))
+            return pressed(found, request.accounts, token, numbers, int(self.clock()))
 
         table, decide = TableId(token.table), self._or_return(request, decided)
         return await self.change(request.op, table, decide, by=request, again=request.channel)
@@ -142,7 +142,7 @@ class Service(Opening):
         """
 
         def decided(found: Loaded, _: tuple[Entry, ...]) -> Change:
-            return played(found.table, seat_to_move(found.table, request.user), text, int(self.clock()))
+            return played(found.table, seat_to_move(found.table, request.accounts), text, int(self.clock()))
 
         return await self.change(request.op, name, self._or_return(request, decided), by=request)
 
@@ -206,8 +206,8 @@ class Service(Opening):
             try:
                 return decide(found, log)
             except Refused:
-                seat = found.table.find(request.user)
-                back = inactivity_commands.return_to_table(found.table, request.user, int(self.clock()))
+                seat = found.table.find(request.accounts)
+                back = inactivity_commands.return_to_table(found.table, request.accounts, int(self.clock()))
                 if back is None or (seat in found.table.awaited() and not found.table.chairs[seat].computer):
                     raise
                 return back
@@ -222,8 +222,8 @@ class Service(Opening):
 
 
 def _named_among(chairs: tuple[Chair, ...], request: Request) -> str:
-    return unique_name(request.name, (chair.name for chair in chairs if chair.user != request.user))
+    return unique_name(request.name, (chair.name for chair in chairs if chair.user not in request.accounts))
 
 
 def _stays(chair: Chair, request: Request) -> bool:
-    return chair.user in (None, request.user)
+    return chair.user is None or chair.user in request.accounts

@@ -13,9 +13,10 @@ def is_admitted(request: Request, table: AnyTable, places: Collection[Place]) ->
     The asker may see it when they sit there, when they are in a chat where it was opened or is shown (``places``), or
     when they were handed a page of it.
     """
-    if table.find(request.user) is not None or request.handed == table.id or request.channel == table.home:
+    if table.find(request.accounts) is not None or request.handed == table.id or request.channel == table.home:
         return True
-    return any(place.channel == request.channel and place.eyes in (None, request.user) for place in places)
+    here = (place.eyes for place in places if place.channel == request.channel)
+    return any(eyes is None or eyes in request.accounts for eyes in here)
 
 
 def is_administered(request: Request, table: AnyTable, places: Collection[Place]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.tables import options
 from bot.tables.stored import Entry
-from bot.tables.table import AnyTable, Chair, User
+from bot.tables.table import Accounts, AnyTable, Chair, User
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
 
@@ -17,7 +17,7 @@ class Actor:
 
     ``admin`` says whether the person administers the table, ``now`` is in seconds since 1970, ``luck`` makes a new
     source of luck, ``log`` is filled only for commands that need it. ``opener_folds`` says whether the community lets
-    whoever opened a table fold it.
+    whoever opened a table fold it. ``linked`` are further accounts of the person.
     """
 
     user: User
@@ -27,6 +27,12 @@ class Actor:
     luck: Callable[[], Luck]
     log: tuple[Entry, ...] = ()
     opener_folds: bool = True
+    linked: Accounts = frozenset()
+
+    @property
+    def accounts(self) -> Accounts:
+        """All accounts of the person."""
+        return self.linked | {self.user}
 
 
 class Change(NamedTuple):

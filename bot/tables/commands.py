@@ -34,8 +34,8 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         raise Refused(note("begun-already"))
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
-    if name in _ABOUT_THE_ABSENT and (seat := table.find(by.user)) is not None and is_away(table, seat):
-        return inactivity_commands.return_to_table(table, by.user, by.now)
+    if name in _ABOUT_THE_ABSENT and (seat := table.find(by.accounts)) is not None and is_away(table, seat):
+        return inactivity_commands.return_to_table(table, by.accounts, by.now)
     after = _COMMANDS[name](table, by, what)
     change = Change(after, f"!{command}") if isinstance(after, Table) else after
     return change and inactivity_commands.mark_present(table, change, by)

@@ -25,7 +25,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
     With two players the other one wins; with more, a computer takes the seat and the match goes on.
     """
-    seat = table.seat_of(by.user)
+    seat = table.seat_of(by.accounts)
     others = tuple(Seat(i) for i in range(len(table.chairs)) if i != seat)
     if len(others) > 1:
         return inactivity_commands.vacate(table, str(seat), by.now)
@@ -37,7 +37,7 @@ def resign(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def claim(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Seats the actor at a vacant seat; ``what`` is its number."""
-    if table.find(by.user) is not None:
+    if table.find(by.accounts) is not None:
         return None
     chair = chair_of(table, what)
     if not chair.vacant:
@@ -71,13 +71,13 @@ def offer_draw(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
 
 def ask_undo(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
     """Asks the others to let the actor take back their last step."""
-    step = last_own_step(table, by.log, table.mover(by.user))
+    step = last_own_step(table, by.log, table.mover(by.accounts))
     return offered(table, by, "undo", str(step.rev))
 
 
 def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Lets everybody in the chat move for a player who plays alone; ``what`` is ``yes`` or ``no``."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     if not table.definition.numbered or what not in ("yes", "no"):
         raise Refused(note("stale-button"))
     together = what == "yes"
@@ -86,7 +86,7 @@ def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     """Closes the table without a result; its opener may, if the community lets openers do so, and an administrator."""
-    if not by.admin and not (by.user == table.opener and by.opener_folds):
+    if not by.admin and not (table.opener in by.accounts and by.opener_folds):
         raise Refused(note("only-opener" if by.opener_folds else "only-admins"))
     return folded(table, by.now)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from bot.tables.inactivity import HOUR
-from bot.tables.table import AnyTable, Hold, User
+from bot.tables.table import Accounts, AnyTable, Hold, User
 from engines.core import Moment, Note, note
 
 KEPT_FOR: Final = 24 * HOUR
@@ -32,9 +32,9 @@ def holds_for(guests: Iterable[Guest], now: int) -> tuple[Hold, ...]:
     return tuple(Hold(guest.user, guest.name, now + KEPT_FOR) for guest in guests)
 
 
-def hold_of(table: AnyTable, user: User) -> Hold | None:
-    """The invitation of a user, answered or not; None: the user was not invited."""
-    return next((hold for hold in table.holds if hold.whom == user), None)
+def hold_of(table: AnyTable, who: Accounts) -> Hold | None:
+    """The invitation of a person, answered or not; None: the person was not invited."""
+    return next((hold for hold in table.holds if hold.whom in who), None)
 
 
 def free_seats(table: AnyTable) -> int:
@@ -64,9 +64,9 @@ def answered(table: AnyTable, answer: Answer, is_meant: Callable[[Hold], bool]) 
     return tuple(replace(h, answer=answer) if not h.answer and is_meant(h) else h for h in table.holds)
 
 
-def without(table: AnyTable, user: User) -> tuple[Hold, ...]:
-    """The invitations that remain when a user sits down: those of others that have not been answered."""
-    return tuple(hold for hold in table.invited if hold.whom != user)
+def without(table: AnyTable, who: Accounts) -> tuple[Hold, ...]:
+    """The invitations that remain when a person sits down: those of others that have not been answered."""
+    return tuple(hold for hold in table.invited if hold.whom not in who)
 
 
 def kept(table: AnyTable) -> Note | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.i18n import ROBOT
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair, with_presence
 from bot.tables.inactivity import HOUR, is_absent, is_away, offer_after_action, votes_to_end
-from bot.tables.table import AnyTable, Chair, User
+from bot.tables.table import Accounts, AnyTable, Chair
 from engines.core import Outcome, Refused, Seat, note
 
 
@@ -15,7 +15,7 @@ def check_silence(table: AnyTable, by: Actor, what: str) -> None:
     Raises:
         Refused: it is the actor's own seat, or its player is not silent for that long.
     """
-    mine, seat = table.seat_of(by.user), Seat(int(what))
+    mine, seat = table.seat_of(by.accounts), Seat(int(what))
     if mine == seat or not is_absent(table, seat, by.now):
         raise Refused(note("not-absent", hours=table.silence // HOUR))
 
@@ -40,14 +40,14 @@ def vacate(table: AnyTable, what: str, now: int) -> AnyTable:
 
 def wait(table: AnyTable, by: Actor, what: str) -> AnyTable:
     """The others choose to wait: the board announces the silence again only after the same time."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     _check(table, what)
     return table.changed(by.now, waiting=table.waiting.after_consent_to_wait(by.now))
 
 
 def end(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Counts the actor's vote to end the game; with enough votes it ends without a winner."""
-    seat = table.seat_of(by.user)
+    seat = table.seat_of(by.accounts)
     _check(table, what)
     enough = tuple(sorted({*table.waiting.enough, seat}))
     if len(enough) >= votes_to_end(table):
@@ -67,11 +67,11 @@ def _check(table: AnyTable, rev: str) -> None:
         raise Refused(note("offer-gone"))
 
 
-def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
-    """The change that marks a missed player as returned; None when nobody missed the user. Any action of the user
+def return_to_table(table: AnyTable, who: Accounts, now: int) -> Change | None:
+    """The change that marks a missed player as returned; None when nobody missed the player. Any action of the player
     causes it.
     """
-    seat = table.find(user)
+    seat = table.find(who)
     if seat is None or table.phase != "playing" or not is_away(table, seat):
         return None
     waiting = table.waiting.after_action(seat, back=True)
@@ -82,7 +82,7 @@ def return_to_table(table: AnyTable, user: User, now: int) -> Change | None:
 def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
     """The change of a command, with its actor marked as present when the match is running."""
     table = change.table
-    seat, known = table.find(by.user), before.find(by.user)
+    seat, known = table.find(by.accounts), before.find(by.accounts)
     if seat is None or (before.phase, table.phase) != ("playing", "playing"):
         return change
     waiting = table.waiting.after_action(seat, back=known is not None and is_away(before, known))

@@ -9,16 +9,16 @@ from engines.core import Note, Refused, note
 
 def join(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
     """Seats the actor at the table; whoever is invited thereby accepts."""
-    if table.find(by.user) is None and by.user in {hold.whom for hold in table.invited}:
+    if table.find(by.accounts) is None and any(hold.whom in by.accounts for hold in table.invited):
         return accept(table, by, what)
     return lobby_commands.join(table, by, what)
 
 
 def accept(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
     """Seats an invited person. When that fills the last seat, the match begins: the opener has asked for it."""
-    hold = holds.hold_of(table, by.user)
-    if (seat := table.find(by.user)) is not None:
-        if hold is None and table.invited and by.user == table.opener:
+    hold = holds.hold_of(table, by.accounts)
+    if (seat := table.find(by.accounts)) is not None:
+        if hold is None and table.invited and table.opener in by.accounts:
             raise Refused(_for_others(table))
         raise Refused(note("invite-seated", number=chr(ord("①") + seat)))
     if table.phase == "playing":
@@ -41,18 +41,18 @@ def accept(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
 
 def refuse(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     """Declines the actor's invitation; the seat is free."""
-    hold = holds.hold_of(table, by.user)
+    hold = holds.hold_of(table, by.accounts)
     if hold is None:
         raise Refused(_for_others(table) if table.invited else note("invite-over"))
     if hold.answer:
         return None
-    declined = holds.answered(table, "declined", lambda other: other.whom == by.user)
+    declined = holds.answered(table, "declined", lambda other: other.whom in by.accounts)
     return table.changed(by.now, holds=declined)
 
 
 def withdraw(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     """Takes back all invitations that have not been answered; an opener who sits alone thereby closes the table."""
-    if by.user != table.opener:
+    if table.opener not in by.accounts:
         raise Refused(note("invite-only-opener", who=note("name", name=_opener(table))))
     if not table.invited:
         return None

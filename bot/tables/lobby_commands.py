@@ -18,7 +18,7 @@ DEFAULT_LEVEL: Final[Level] = "medium"
 
 def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     """Seats the actor at the table."""
-    if table.find(by.user) is not None:
+    if table.find(by.accounts) is not None:
         return None
     if table.phase == "playing":
         raise Refused(note("begun-already"))
@@ -29,15 +29,17 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def seated(table: AnyTable, by: Actor) -> AnyTable:
     """The table with the actor on the next seat; an invitation of the actor is thereby answered."""
-    chair = Chair(by.user, unique_name(by.name, table.names), seen=by.now)
-    return table.changed(by.now, chairs=(*table.chairs, chair), holds=holds.without(table, by.user), offer=None)
+    expected = next((user for user in table.order if user in by.accounts), None)  # whom a rematch gives a seat
+    chair = Chair(expected or by.user, unique_name(by.name, table.names), seen=by.now)
+    chairs, remaining = (*table.chairs, chair), holds.without(table, by.accounts)
+    return table.changed(by.now, chairs=chairs, holds=remaining, offer=None)
 
 
 def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
     """Removes the actor from the lobby; the last person to leave closes it."""
-    if table.find(by.user) is None:
+    if table.find(by.accounts) is None:
         return None
-    chairs = tuple(chair for chair in table.chairs if chair.user != by.user)
+    chairs = tuple(chair for chair in table.chairs if chair.user not in by.accounts)
     people = [chair.user for chair in chairs if chair.user]
     if not people:
         return table.changed(by.now, chairs=chairs, phase="folded", offer=None)
@@ -47,7 +49,7 @@ def leave(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
 
 def set_computers(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Seats as many computers as ``what`` says."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     people = tuple(chair for chair in table.chairs if not chair.computer)
     wanted = int(what) if what.isdecimal() else -1
     if not 0 <= wanted <= table.rules.players[-1] - len(people) - len(table.invited):
@@ -66,7 +68,7 @@ def computers(count: int, level: Level = DEFAULT_LEVEL) -> tuple[Chair, ...]:
 
 def set_level(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Sets the level of all computers at the table."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     level = next((level for level in LEVELS if level == what), None)
     if level is None:
         raise Refused(note("stale-button"))
@@ -88,19 +90,19 @@ def set_option(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | Non
 
 def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTable | Change | None:
     """Changes the rules at once if the actor is the only person at the table, else offers the change to the others."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     if rules == table.rules:
         return None
     if len(table.chairs) + len(table.invited) > rules.players[-1]:
         raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-    if set(table.people) == {by.user}:
+    if by.accounts.issuperset(table.people):
         return with_rules(table, rules, by.now)
     return offered(table, by, "option", command)
 
 
 def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
     """Starts the match with the people and computers that sit at the table."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     if table.phase == "playing":
         return None
     if table.invited:

@@ -15,7 +15,7 @@ OPTION: Final = "option:"
 
 def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
     """Makes an offer, or agrees to the same offer when another player has made it. ``what`` says what is offered."""
-    seat, offer = table.mover(by.user), table.offer
+    seat, offer = table.mover(by.accounts), table.offer
     if offer and (offer.kind, offer.what) == (kind, what):
         return None if offer.by == seat else agree(table, by, str(offer.rev))
     return _settled(table, Offer(kind, seat, table.rev + 1, what, (seat,)), by)
@@ -23,7 +23,7 @@ def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable 
 
 def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
     """Agrees to the pending offer of the revision ``what``."""
-    seat, offer = table.seat_of(by.user), _standing(table, what)
+    seat, offer = table.seat_of(by.accounts), _standing(table, what)
     if seat in offer.agreed:
         return None
     return _settled(table, replace(offer, agreed=tuple(sorted({*offer.agreed, seat}))), by)
@@ -31,7 +31,7 @@ def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
 
 def decline(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     """Declines the pending offer of the revision ``what``."""
-    table.seat_of(by.user)
+    table.seat_of(by.accounts)
     _standing(table, what)
     return table.changed(by.now, offer=None)
 

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from bot.tables.table import Channel, User
+from bot.tables.person import Person
+from bot.tables.table import Accounts, Channel, User
 
 
 class Mention(NamedTuple):
@@ -23,7 +24,8 @@ class Request(NamedTuple):
     ``aside`` that a link leads from here to a private chat. ``handed`` is the id of a table of which the person was
     handed a page in a chat that does not show the table. ``mentions`` are people whom the request names, as far as the
     chat knows them. ``within`` is the id of the community that the chat belongs to, empty when the chat is a community
-    of its own; ``channel_name`` is what its people call the chat, if known.
+    of its own; ``channel_name`` is what its people call the chat, if known. ``person`` is whose account ``user`` is, as
+    the facade has found; before that the account stands for itself.
     """
 
     op: str
@@ -39,6 +41,17 @@ class Request(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     within: str = ""
     channel_name: str = ""
+    person: Person | None = None
+
+    @property
+    def accounts(self) -> Accounts:
+        """All accounts of the asker."""
+        return self.person.accounts if self.person else frozenset({self.user})
+
+    @property
+    def principal(self) -> User:
+        """The account of the asker that holds the settings, and whose quota counts."""
+        return self.person.principal if self.person else self.user
 
     @property
     def community(self) -> str:

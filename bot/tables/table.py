@@ -20,7 +20,10 @@ Channel = NewType("Channel", str)
 """The id of a chat: ``discord:123``, ``telegram:-456``, ``web:garden``. Only adapters make channels."""
 
 User = NewType("User", str)
-"""The id of a person: ``discord:42``. Only adapters make users."""
+"""An account of a person on one platform: ``discord:42``. Only adapters make users."""
+
+Accounts: TypeAlias = frozenset[User]
+"""The accounts of one person: one, or those that the person has joined."""
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -152,27 +155,28 @@ class Table(BaseModel, Generic[G, S]):
         """The invitations that have not been answered."""
         return tuple(hold for hold in self.holds if not hold.answer)
 
-    def find(self, user: User | None) -> Seat | None:
-        """The seat of a user; None when the user does not sit here."""
-        return next((Seat(i) for i, chair in enumerate(self.chairs) if user and chair.user == user), None)
+    def find(self, who: User | Accounts | None) -> Seat | None:
+        """The seat that was taken by an account, or by any account of a person; None when nobody of them sits here."""
+        accounts = (who,) if isinstance(who, str) else who or ()
+        return next((Seat(i) for i, chair in enumerate(self.chairs) if chair.user and chair.user in accounts), None)
 
-    def seat_of(self, user: User) -> Seat:
-        """The seat of a user.
+    def seat_of(self, who: User | Accounts) -> Seat:
+        """The seat of an account or a person.
 
         Raises:
-            Refused: the user does not sit here.
+            Refused: they do not sit here.
         """
-        if (seat := self.find(user)) is None:
+        if (seat := self.find(who)) is None:
             raise Refused(note("not-at-table"))
         return seat
 
-    def mover(self, user: User) -> Seat:
-        """The seat for which a user may move: their own, or that of a patience that is played together.
+    def mover(self, who: User | Accounts) -> Seat:
+        """The seat for which somebody may move: their own, or that of a patience that is played together.
 
         Raises:
             Refused: there is no such seat.
         """
-        return Seat(0) if self.together and self.find(user) is None else self.seat_of(user)
+        return Seat(0) if self.together and self.find(who) is None else self.seat_of(who)
 
     def check(self, seat: Seat, rev: int) -> None:
         """Checks that a button drawn at the revision ``rev`` belongs to the seat's open decision.

@@ -37,7 +37,7 @@ class InSight(NamedTuple):
 def home_message(person: Person, seen: InSight) -> HomeMessage:
     """The home page: own tables with the person's turn first, then the longest untouched last."""
     say = Speaker(person.language)
-    mine = _newest(table for table in seen.mine if table.find(person.user) is not None)
+    mine = _newest(table for table in seen.mine if table.find(person.accounts) is not None)
     rows = sorted((_mine(table, person, say) for table in mine if is_live(table)), key=lambda r: (not r.turn, -r.since))
     waiting = (table for table in _newest(seen.common) if _is_open_to(person, table))
     return HomeMessage(
@@ -96,7 +96,7 @@ def _newest(tables: Iterable[AnyTable]) -> list[AnyTable]:
 
 
 def _mine(table: AnyTable, person: Person, say: Speaker) -> MyTable:
-    seat, awaited = table.find(person.user), table.awaited()
+    seat, awaited = table.find(person.accounts), table.awaited()
     return MyTable(
         table=table.id,
         room=room_of(table, person),
@@ -129,7 +129,7 @@ def _since(table: AnyTable) -> int:
 def _is_open_to(person: Person, table: AnyTable) -> bool:
     """Whether this person may take a seat at the table, which is in a public room."""
     free = table.phase == "lobby" and len(table.chairs) < table.rules.players[-1]
-    return free and not table.definition.short_lived and table.home in COMMON and table.find(person.user) is None
+    return free and not table.definition.short_lived and table.home in COMMON and table.find(person.accounts) is None
 
 
 def _waiting(table: AnyTable, say: Speaker) -> WaitingTable:
@@ -149,7 +149,7 @@ def _deals(
     person: Person, tables: Iterable[AnyTable], today: Mapping[str, int], say: Speaker
 ) -> Iterable[DealOfTheDay]:
     """The deals of the day, each with the person's own tables of it."""
-    own = [table for table in tables if table.find(person.user) is not None]
+    own = [table for table in tables if table.find(person.accounts) is not None]
     for game, number in today.items():
         definition = CATALOG[game]
         alike = [t for t in own if (t.game, t.rules, t.deal) == (game, definition.default, number)]

@@ -12,7 +12,7 @@ import structlog
 from adapters.web.home.composer import COMMON
 from bot.ports import Away
 from bot.tables.stored import Loaded
-from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, Unreadable, User
 
 log = structlog.get_logger()
 
@@ -34,6 +34,9 @@ class Tables(Protocol):
 
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables that are shown in a chat. Raises Away and Unreadable."""
+
+    async def sitting(self, table: AnyTable) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts. Raises Away."""
 
 
 class Page(Protocol):
@@ -94,9 +97,10 @@ class Homes:
         for name in changed:
             if table := await _found(tables, name):
                 self._recent[name] = (monotonic(), table)
+            sitting = await tables.sitting(table) if table else {}
             is_common = table is not None and table.phase == "lobby" and table.home in COMMON
             for page in tuple(self.pages):
-                sits = table is not None and table.find(page.user) is not None
+                sits = page.user in sitting
                 if page.is_home and (is_common or sits or page.shows_at_home(name)):
                     concerned.add(page)
         if concerned:

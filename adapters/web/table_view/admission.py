@@ -22,6 +22,7 @@ async def admitted(facade: Facade, person: Person, table: TableId, named: str) -
         if room.channel in shown:
             return await facade.admit(person.request(room, "look"), table), room
     found = await facade.admit(person.request(person.own, "look"), table)
+    person.joined = (await facade.recognize(person.request(person.own, "look"))).accounts
     return found, _home(person, found, shown)
 
 
@@ -33,7 +34,7 @@ def _rooms(person: Person, named: str) -> Iterator[Room]:
 
 def _home(person: Person, found: Loaded, shown: set[Channel]) -> Room:
     """A private room that shows the table; whoever sits at the table may know its code."""
-    if found.table.find(person.user) is None:
+    if found.table.find(person.accounts) is None:
         raise Refused(note("no-such-table"))
     for channel in sorted(shown):
         if room := rooms.of(channel, person.user):

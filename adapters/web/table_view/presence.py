@@ -1,7 +1,7 @@
 """Who looks at a table besides its players, and which players have no open page, as far as this process knows."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from adapters.web import rooms
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import PeopleMessage
-from bot.tables.table import AnyTable, Channel, TableId, User
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, User
 
 GATHER: Final = 0.1
 """Seconds in which comings and goings at a table are gathered before its pages are told."""
@@ -42,13 +42,14 @@ class Presence:
     """Tells the pages that look at a table who else does. A name is told only in the room in which it looks."""
 
     pages: AbstractSet[Onlooker]
-    _players: dict[TableId, tuple[User | None, ...]] = field(default_factory=dict)
+    _players: dict[TableId, tuple[Accounts, ...]] = field(default_factory=dict)
     _due: set[TableId] = field(default_factory=set)
     _task: asyncio.Task[None] | None = None
 
-    def seen(self, table: AnyTable) -> None:
-        """Notes who sits at a table that somebody looks at."""
-        players = tuple(None if chair.computer or chair.vacant else chair.user for chair in table.chairs)
+    def seen(self, table: AnyTable, sitting: Mapping[User, Accounts]) -> None:
+        """Notes who sits at a table that somebody looks at; ``sitting`` are the accounts of them all."""
+        people = (None if chair.computer or chair.vacant else chair.user for chair in table.chairs)
+        players = tuple(sitting.get(user, frozenset({user})) if user else frozenset[User]() for user in people)
         if self._players.get(table.id) != players:
             self._players[table.id] = players
             self.changed(table.id)
@@ -62,7 +63,7 @@ class Presence:
     def moved(self, user: User) -> None:
         """Notes that somebody has opened or closed a page."""
         for table, players in self._players.items():
-            if user in players:
+            if any(user in accounts for accounts in players):
                 self.changed(table)
 
     async def settled(self) -> None:
@@ -83,7 +84,8 @@ class Presence:
             self._players.pop(table, None)
             return
         offline = tuple(self._offline(players))
-        onlookers = [page for page in looking if page.user not in players]
+        playing = frozenset[User]().union(*players)
+        onlookers = [page for page in looking if page.user not in playing]
         number = len({page.user for page in onlookers})
         told: dict[Channel | None, PeopleMessage] = {}
         for page in looking:
@@ -94,11 +96,15 @@ class Presence:
                 told[here] = PeopleMessage(table=table, onlookers=shown, nameless=number - len(shown), offline=offline)
             page.people(told[here])
 
-    def _offline(self, players: tuple[User | None, ...]) -> Iterable[int]:
+    def _offline(self, players: tuple[Accounts, ...]) -> Iterable[int]:
         """The seats of players without a page. Who plays in another chat has none, so then it says nothing."""
-        if all(user is None or user.startswith(rooms.PREFIX) for user in players):
+        if all(not accounts or any(map(_is_at_pages, accounts)) for accounts in players):
             here = {page.user for page in self.pages}
-            yield from (seat for seat, user in enumerate(players) if user is not None and user not in here)
+            yield from (seat for seat, accounts in enumerate(players) if accounts and not accounts & here)
+
+
+def _is_at_pages(user: User) -> bool:
+    return user.startswith(rooms.PREFIX)
 
 
 def _channel(page: Onlooker) -> Channel | None:

@@ -20,18 +20,20 @@ from bot.scenes.render.stages import Size, Stage, stage_of
 from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
 from bot.tables import options
-from bot.tables.table import AnyTable, User
-from engines.core import note
+from bot.tables.table import AnyTable
+from engines.core import Seat, note
 
 NOWHERE: Final = Stage(0, 0)
 
 
 def stage_message(
-    table: AnyTable, user: User, scene: Scene, say: Speaker, box: Size, *, room: str, step: int = -1
+    table: AnyTable, seat: Seat | None, scene: Scene, say: Speaker, box: Size, *, room: str, step: int = -1
 ) -> StageMessage:
-    """The table as this person sees it, in a box; ``step`` is a position of the past, -1 the present."""
+    """The table as a seat or, with None, an onlooker sees it, in a box.
+
+    ``step`` is a position of the past, -1 the present.
+    """
     stage = stage_of(scene, say, box) or NOWHERE
-    seat = table.find(user)
     asked = seat in table.awaited() if seat is not None else table.together or table.definition.seatless
     pressable = Pressable.of(scene, stage, table, say, asked=asked and step < 0)
     said = [block for block in scene.blocks if isinstance(block, Say)]

@@ -1,7 +1,7 @@
 """The pages that look at tables: each gets its stage whenever its table changes."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from math import log as logarithm
@@ -19,7 +19,7 @@ from bot.ports import Away
 from bot.scenes.render.stages import Size
 from bot.screens.drafts import visible
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import Channel, TableId, Unreadable, User
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, Unreadable, User
 
 log = structlog.get_logger()
 
@@ -49,6 +49,9 @@ class Tables(Protocol):
 
     async def find(self, table: TableId) -> Loaded | None:
         """The newest revision of a table; None: there is none. Raises Away and Unreadable."""
+
+    async def sitting(self, table: AnyTable) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts. Raises Away."""
 
     async def rematch_of(self, table: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one. Raises Away."""
@@ -101,8 +104,9 @@ class Viewers:
                 event.clear()
                 try:
                     if found := await tables.find(table):
-                        show(found, self.looking_at(table), await rematch_of(found, tables))
-                        self.presence.seen(found.table)
+                        sitting = await tables.sitting(found.table)
+                        show(found, self.looking_at(table), sitting, await rematch_of(found, tables))
+                        self.presence.seen(found.table, sitting)
                 except Away:
                     event.set()
                     await asyncio.sleep(AGAIN)
@@ -144,11 +148,17 @@ async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:
 
 
 def show(
-    found: Loaded, pages: Sequence[Viewer], rematch: TableId | None = None, *, others: Sequence[Viewer] = ()
+    found: Loaded,
+    pages: Sequence[Viewer],
+    sitting: Mapping[User, Accounts],
+    rematch: TableId | None = None,
+    *,
+    others: Sequence[Viewer] = (),
 ) -> None:
     """Shows a table to pages that look at it, and that there is a ``rematch``; equal messages are written once.
 
-    ``others`` look at it, too: who comes to a crowd gets what one of them has got.
+    ``sitting`` are the accounts of everybody who sits there, by each of them. ``others`` look at it, too: who comes to
+    a crowd gets what one of them has got.
     """
     is_crowded = len(pages) + len(others) >= CROWD
     there = {id(other.staged): other.staged for other in others if other.staged and other.staged.common}
@@ -156,26 +166,26 @@ def show(
     for page in pages:
         if page.gaze is None:
             continue
-        eyes = page.user if found.table.find(page.user) is not None else None
+        eyes = page.user if page.user in sitting else None
         gaze = replace(page.gaze, box=nearest(page.gaze.box)) if is_crowded and eyes is None else page.gaze
         if (eyes, gaze) not in written:
-            message = stage_of_table(found, page.user, gaze, rematch=rematch)
+            message = stage_of_table(found, sitting.get(page.user), gaze, rematch=rematch)
             same = (one for one in there.values() if eyes is None and one.message == message)
             written[eyes, gaze] = next(same, None) or Written(message, common=eyes is None)
         page.stage(written[eyes, gaze])
 
 
 def stage_of_table(
-    found: Loaded, user: User, gaze: Gaze, *, rematch: TableId | None = None, step: int = -1
+    found: Loaded, accounts: Accounts | None, gaze: Gaze, *, rematch: TableId | None = None, step: int = -1
 ) -> StageMessage:
-    """A table as this person sees it, in the box and turned as the page wants it.
+    """A table as the person with these accounts sees it, in the box and turned as the page wants it; None: an onlooker.
 
     ``rematch`` is the table of its rematch; ``step`` is a position of the past, -1 the present.
     """
     table = found.table
-    scene = visible(found, Place(Channel(""), user))
+    scene = visible(found, Place(Channel("")), accounts)
     if gaze.turned:
         scene = scene.turned()
     say = Speaker(gaze.language).naming(table.names).in_words()
-    stage = stage_message(table, user, scene, say, gaze.box, room=gaze.room, step=step)
+    stage = stage_message(table, table.find(accounts), scene, say, gaze.box, room=gaze.room, step=step)
     return stage.model_copy(update={"rematch": rematch or ""})

@@ -1,0 +1,77 @@
+"""Which accounts belong to one person, as one process remembers it for half a minute."""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from time import monotonic
+from typing import Any, Final
+
+from adapters.redis import keys
+from adapters.redis.connection import Connection
+from bot.tables.person import Person, PersonId
+from bot.tables.table import Accounts, Table, User
+
+REMEMBERED: Final = 30.0
+"""Seconds for which it is remembered whose an account is; news that it has changed ends that at once."""
+
+KEPT: Final = 10_000
+
+LONGEST: Final = 8
+"""The most persons that one account may have been joined to, one after another."""
+
+WITH: Final = "with "
+"""Begins the fields of the accounts that were joined to a person; their values are the accounts' names."""
+
+
+class RedisPeople:
+    """The ``bot.ports.People`` of one process.
+
+    An account points to the person it was joined to (``into``). The pointer alone means nothing: it is believed only
+    when that person names the account, too. So joining and separating have one moment at which they happen.
+    """
+
+    def __init__(self, connection: Connection, secret: Callable[[], Awaitable[bytes]]) -> None:
+        self._connection, self._secret = connection, secret
+        self._known: OrderedDict[User, tuple[float, Person]] = OrderedDict()
+        self._news = 0
+
+    async def person(self, account: User) -> Person:
+        since, known = self._known.get(account, (0.0, None))
+        if known is not None and monotonic() - since < REMEMBERED:
+            return known
+        news, found = self._news, await self._find(account)
+        if news != self._news:  # what was found may be older than the news
+            return found
+        self._known[account] = monotonic(), found
+        self._known.move_to_end(account)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return found
+
+    async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
+        found = [(await self.person(user)).accounts for user in table.people]
+        return {account: accounts for accounts in found for account in accounts}
+
+    def forget(self, accounts: Iterable[str]) -> None:
+        """Looks these accounts up again when they are next asked for."""
+        self._news += 1
+        for account in accounts:
+            self._known.pop(User(account), None)
+
+    async def _find(self, account: User) -> Person:
+        secret = await self._secret()
+        alone = Person.alone(account, secret)
+        name, principal, fields = alone.id, account, await self._fields(alone.id)
+        for _ in range(LONGEST):
+            into = PersonId(fields.get("into", "").partition(" ")[0])
+            above = await self._fields(into) if into else {}
+            if f"{WITH}{principal}" not in above:
+                break
+            name, principal, fields = into, User(above["account"]), above
+        joined = {User(field.removeprefix(WITH)): called for field, called in fields.items() if field.startswith(WITH)}
+        if not joined or (account != principal and account not in joined):
+            return alone
+        names = ((principal, fields.get("name", "")), *sorted(joined.items()))
+        return Person(name, principal, frozenset((principal, *joined)), names)
+
+    async def _fields(self, name: PersonId) -> dict[str, str]:
+        return dict(await self._connection.execute("HGETALL", keys.person(name)))
