@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
 from bot.ai import strategies
@@ -53,12 +54,22 @@ def _never(_: Any) -> bool:
     return False
 
 
+class Family(StrEnum):
+    """What a game is played with, as people look for it; the order is that of lists."""
+
+    DICE = "dice"
+    CARDS = "cards"
+    BOARD = "board"
+    PATIENCE = "patience"
+
+
 @dataclass(frozen=True, slots=True)
 class GameDefinition(Generic[S, A, V]):
     """The rules of a game and how it is shown. The type checker proves that both use the same view type V."""
 
     rulesets: Mapping[str, Game[S, A, V]]
     scene: Callable[[V], Scene]
+    family: Family = Family.BOARD
     draws: Callable[[Any], bool] = _never
     """Whether players may agree to a draw under these rules."""
     loser_starts: Callable[[Any], bool] = _never
@@ -94,6 +105,14 @@ class GameDefinition(Generic[S, A, V]):
         return next(iter(self.rulesets.values()))
 
 
+def by_family() -> dict[Family, tuple[str, ...]]:
+    """The games that people choose from, by family; dice that are only thrown are no game."""
+    return {
+        family: tuple(game for game, found in CATALOG.items() if found.family is family and not found.short_lived)
+        for family in Family
+    }
+
+
 def _draughts(
     rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS
 ) -> GameDefinition[Any, Any, Any]:
@@ -104,7 +123,14 @@ def _draughts(
 
 def _patience(rulesets: Mapping[str, Patience]) -> GameDefinition[Any, Any, Any]:
     return GameDefinition(
-        rulesets, patience.scene, takes_back=True, numbered=True, hint=hints, score=home, goal=FOUNDATIONS * FULL
+        rulesets,
+        patience.scene,
+        Family.PATIENCE,
+        takes_back=True,
+        numbered=True,
+        hint=hints,
+        score=home,
+        goal=FOUNDATIONS * FULL,
     )
 
 
@@ -119,12 +145,12 @@ def _northcott_loser_starts(rules: Northcott) -> bool:
 CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
     definition.default.key: definition
     for definition in (
-        GameDefinition(KOSCI, kosci.scene, strategy=strategies.KOSCI),
-        GameDefinition(CRIBBAGE, cribbage.scene, strategy=strategies.CRIBBAGE),
-        GameDefinition(SIXTY_SIX, sixty_six.scene, strategy=strategies.SIXTY_SIX),
-        GameDefinition(CUCUMBER, cucumber.scene, strategy=strategies.CUCUMBER),
-        GameDefinition(KIERKI, kierki.scene, strategy=strategies.KIERKI),
-        GameDefinition(CANASTA, canasta.scene, strategy=strategies.CANASTA),
+        GameDefinition(KOSCI, kosci.scene, Family.DICE, strategy=strategies.KOSCI),
+        GameDefinition(CRIBBAGE, cribbage.scene, Family.CARDS, strategy=strategies.CRIBBAGE),
+        GameDefinition(SIXTY_SIX, sixty_six.scene, Family.CARDS, strategy=strategies.SIXTY_SIX),
+        GameDefinition(CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER),
+        GameDefinition(KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI),
+        GameDefinition(CANASTA, canasta.scene, Family.CARDS, strategy=strategies.CANASTA),
         GameDefinition(
             BACKGAMMON,
             backgammon.scene,
@@ -150,7 +176,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
         _patience(OPEN_SHOP),
         _patience(FROG),
         _patience(STAR),
-        GameDefinition({"polish": FiveDice()}, five_dice.scene, short_lived=True),
-        GameDefinition(THROWS, throws.scene, short_lived=True, seatless=True),
+        GameDefinition({"polish": FiveDice()}, five_dice.scene, Family.DICE, short_lived=True),
+        GameDefinition(THROWS, throws.scene, Family.DICE, short_lived=True, seatless=True),
     )
 }

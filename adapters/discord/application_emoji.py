@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import discord
 
-from adapters.discord.message import Menu, MessageButton, Row
+from adapters.discord.message import Heading, Menu, MessageButton, Row
 from bot.scenes.render.characters import CARD_BACK, FACES
 from bot.scenes.render.pictures.emoji_sprites import SPRITES, emoji_png
 
@@ -55,7 +55,7 @@ class ApplicationEmoji:
     def _row(self, row: Row) -> Row:
         if isinstance(row, Menu):
             return replace(row, options=tuple(replace(o, emoji=self._leading(o.label)) for o in row.options))
-        return tuple(self._button(button) for button in row)
+        return row if isinstance(row, Heading) else tuple(self._button(button) for button in row)
 
     def _button(self, button: MessageButton) -> MessageButton:
         return replace(button, emoji=self._leading(button.label))

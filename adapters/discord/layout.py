@@ -7,10 +7,11 @@ from itertools import count
 from typing import Final, TypeVar
 
 from adapters.discord.limits import LABEL, OPTION, OPTIONS, PER_ROW, PROMPT, cost, short
-from adapters.discord.message import ButtonRow, Menu, MessageButton, Option, Row
+from adapters.discord.markdown import escaped
+from adapters.discord.message import ButtonRow, Heading, Menu, MessageButton, Option, Row
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Choice, Control, Hand, Pick, Press, beside_panels
+from bot.scenes.controls import ButtonGroup, Choice, Control, Hand, Pick, Press, beside_panels
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups, item_label
 from bot.tables.table import AnyTable
@@ -60,7 +61,7 @@ def rows(
 class _Layout:
     def __init__(self, table: AnyTable | None, say: Speaker, menu_use: MenuUse) -> None:
         self._table, self._say, self._menu_use = table, say, menu_use
-        self._rows: list[ButtonRow] = []
+        self._rows: list[ButtonRow | Heading] = []
         self._moves: list[MessageButton] = []
         self._menus: list[Menu] = []
         self._general: list[MessageButton] = []
@@ -91,6 +92,9 @@ class _Layout:
                 self._path(group)
             case Choice(_, _, chosen):
                 self._menus += self._menus_of(group.label, tuple(map(_message_button, group.buttons)), chosen)
+            case ButtonGroup(_, heading, per_row):
+                self._rows += [Heading(f"-# {escaped(group.label)}")] if heading else []
+                self._rows += _split(tuple(map(_message_button, group.buttons)), per_row or PER_ROW)
             case Press():
                 self._moves += map(_message_button, group.buttons)
             case _:
@@ -170,7 +174,9 @@ def _with_distinct_ids(rows: tuple[Row, ...]) -> Iterator[Row]:
         return token
 
     for row in rows:
-        if isinstance(row, Menu):
+        if isinstance(row, Heading):
+            yield row
+        elif isinstance(row, Menu):
             yield replace(row, token=distinct(f"{number};{row.token}"))
         else:
             yield tuple(replace(button, token=distinct(button.token)) for button in row)

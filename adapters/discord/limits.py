@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from adapters.discord.message import Menu, MessageButton, OutgoingMessage, Row
+from adapters.discord.message import Heading, Menu, MessageButton, OutgoingMessage, Row
 
 COMPONENTS: Final = 40
 TEXT: Final = 4000
@@ -30,6 +30,8 @@ def short(text: str, most: int) -> str:
 
 def cost(row: Row) -> int:
     """Components of a row, itself included."""
+    if isinstance(row, Heading):
+        return 1
     return 2 if isinstance(row, Menu) else 1 + len(row)
 
 
@@ -44,14 +46,17 @@ def problems(outgoing: OutgoingMessage) -> list[str]:
     size = frame(outgoing) + sum(map(cost, outgoing.rows))
     if size > COMPONENTS:
         found.append(f"{size} components")
-    if not 0 < len(outgoing.above) + len(outgoing.below) <= TEXT:
-        found.append(f"{len(outgoing.above) + len(outgoing.below)} characters")
+    words = len(outgoing.above) + len(outgoing.below)
+    words += sum(len(row.text) for row in outgoing.rows if isinstance(row, Heading))
+    if not 0 < words <= TEXT:
+        found.append(f"{words} characters")
     if len(outgoing.alt) > ALT:
         found.append(f"{len(outgoing.alt)} characters of alternative text")
-    ids = Counter(button.token for row in outgoing.rows for button in ((row,) if isinstance(row, Menu) else row))
+    pressable = [row for row in outgoing.rows if not isinstance(row, Heading)]
+    ids = Counter(button.token for row in pressable for button in ((row,) if isinstance(row, Menu) else row))
     found += [f"{token!r} {times} times" for token, times in ids.items() if times > 1]
     found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= ID]
-    for row in outgoing.rows:
+    for row in pressable:
         found += _menu(row) if isinstance(row, Menu) else _buttons(row)
     return found
 

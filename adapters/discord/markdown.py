@@ -40,4 +40,6 @@ def marked(lines: Iterable[Line]) -> str:
 
 def _line(line: Line) -> str:
     text = escaped(line.text.strip())
+    if line.small and text:
+        return f"-# {text}"
     return f"**{text}**" if line.strong and text else text

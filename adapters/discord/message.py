@@ -38,8 +38,15 @@ class Menu:
     most: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Words above the rows that follow."""
+
+    text: str
+
+
 ButtonRow: TypeAlias = tuple[MessageButton, ...]
-Row: TypeAlias = ButtonRow | Menu
+Row: TypeAlias = ButtonRow | Menu | Heading
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from adapters.discord.markdown import marked
 from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
 from bot.i18n import Speaker
 from bot.ports import BoardView
+from bot.scenes.blocks import Banner
 from bot.scenes.composer import Composer
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
@@ -82,10 +83,13 @@ class MessageBuilder:
         extra: ButtonRow = (),
         colours: Colours = USUAL,
     ) -> OutgoingMessage:
-        """The message that shows a scene: its first line stands above the picture, the others stand below it."""
+        """The message that shows a scene: its first line stands above the picture, the others stand below it. A banner
+        stands above all words.
+        """
         composed = await self._compose(scene, style, say.stamping(), colours)
         if composed.picture:
-            above, below = marked(composed.lines[:1]), marked(composed.lines[1:])
+            headed = not isinstance(scene.blocks[0], Banner)
+            above, below = marked(composed.lines[:headed]), marked(composed.lines[headed:])
         else:
             above, below = marked(composed.lines), ""
         if style is Style.EMOJI:

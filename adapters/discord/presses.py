@@ -145,6 +145,8 @@ class PressHandler:
                 await self._update_panel(response, request, token, moved=moved)
             return
         outgoing = await self._dependencies.builder.answer(answer)
+        if answer.removes:
+            await self._responder.delete_original(response)
         if answer.shared:
             await self._responder.send_public(response, outgoing)
         elif answer.page and on_panel:

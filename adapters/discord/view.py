@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
 import discord
 from discord import ui
 
-from adapters.discord.message import Menu, MessageButton, OutgoingMessage, Row
+from adapters.discord.message import ButtonRow, Heading, Menu, MessageButton, OutgoingMessage
 from bot.scenes.blocks import Tone
 from bot.tables.token import PATTERN
 
@@ -64,7 +64,8 @@ def view(outgoing: OutgoingMessage) -> ui.LayoutView:
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{outgoing.file.name}")))
     elif outgoing.file:
         parts.append(ui.File(f"attachment://{outgoing.file.name}"))
-    parts += [ui.ActionRow(*_row(row)) for row in outgoing.rows]
+    rows = (ui.TextDisplay(row.text) if isinstance(row, Heading) else ui.ActionRow(*_row(row)) for row in outgoing.rows)
+    parts.extend(rows)
     whole: ui.Container[Any] = ui.Container(*parts)
     return ui.LayoutView(timeout=None).add_item(whole)
 
@@ -82,7 +83,7 @@ def allowed_mentions(outgoing: OutgoingMessage) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
 
 
-def _row(row: Row) -> list[Any]:  # the library's own buttons and menus, as it sees them
+def _row(row: ButtonRow | Menu) -> list[Any]:  # the library's own buttons and menus, as it sees them
     if isinstance(row, Menu):
         return [_menu(row)]
     return [_button(button) for button in row]

@@ -48,7 +48,7 @@ class BoardMessages:
             await self._bot.edit_message_text(outgoing.text, inline_message_id=where.inline, **html)
             return 0, False
         if former is None:
-            return await self._post(where, outgoing, html)
+            return await self.post(where, outgoing)
         here: dict[str, Any] = {"chat_id": where.chat, "message_id": former.id}
         if outgoing.picture and not (former.photo and former.stamp == outgoing.stamp):
 
@@ -64,7 +64,9 @@ class BoardMessages:
             await self._bot.edit_message_text(outgoing.text, **here, **html)
         return former.id, former.photo
 
-    async def _post(self, where: Address, outgoing: OutgoingMessage, html: dict[str, Any]) -> tuple[int, bool]:
+    async def post(self, where: Address, outgoing: OutgoingMessage, **more: Any) -> tuple[int, bool]:
+        """Posts a new message; returns its number, and whether it is a photo."""
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup, **more}
         here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
         if not outgoing.picture:
             return (await self._bot.send_message(text=outgoing.text, **here, **html)).message_id, False

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 GARBLED: Final = (AttributeError, KeyError, TypeError, ValueError)
 """The exceptions that the client raises when the server's answer is no message."""
 
-OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "luck", "record", "file", "film")
+OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "games", "dice", "luck", "record", "file", "film")
 """Pages that hold no secret, so they may be sent in the request that makes the message."""
 
 

@@ -11,7 +11,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from adapters.telegram import links
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand
+from bot.scenes.controls import Act, ButtonGroup, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
@@ -50,6 +50,9 @@ OPEN: Final = ">"
 STORED: Final = "~"
 """Begins the data of a button whose token is too long; the rest is the name under which the token is stored."""
 
+HEADING: Final = "#"
+"""Begins the data of a heading where no button can be disabled: a press is answered with its label."""
+
 INVITED: Final = "j:"
 """Begins the data of the button under an invitation that was posted through inline mode."""
 
@@ -60,6 +63,7 @@ class Setting:
 
     ``numbers`` says that numbered buttons for the presser's own hand are shown, ``own`` that the message shows the hand
     itself, ``page`` that it is a private page. ``opened`` is the number of the unfolded choice, ``bot`` the bot's name.
+    ``disables`` says that the server knows buttons that do nothing (Bot API 10.3): headings are drawn as such.
     """
 
     numbers: bool = False
@@ -67,6 +71,7 @@ class Setting:
     page: bool = False
     opened: int | None = None
     bot: str = ""
+    disables: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,18 +174,26 @@ def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Settin
                 yield from _even(buttons, PER_ROW) if hand.by_suit and hand.lines() else _packed(buttons)
         case Path() as path:
             yield from _path(group, path)
+        case ButtonGroup(_, heading, per_row):
+            yield from ((Button(group.label, HEADING + group.label),),) if heading else ()
+            yield from _filled_up(group.buttons, per_row) if per_row else _packed(group.buttons)
         case Choice(_, options, chosen):
             if chosen is not None and (setting.page or len(options) == 2):  # noqa: PLR2004 - the other one
                 yield (_next(group, chosen),)
             elif setting.page:
-                if home:  # what the choice is about has a row of its own, where there is room
-                    yield (Button(f"{group.label.rstrip('…:')}:", f"{OPEN}-:{home}:{rev}"),)
-                yield from _packed(group.buttons)
+                yield from _choice_of_page(group, home, rev)
             else:
                 now = "…" if chosen is None else f": {group.buttons[chosen].label}"
                 yield (Button(group.label.rstrip("…:") + now, f"{OPEN}{choices.index(group)}:{home}:{rev}"),)
         case _:
             yield from _packed(group.buttons)
+
+
+def _choice_of_page(group: Group, home: str, rev: int) -> Iterator[tuple[Button, ...]]:
+    """All options of a choice; what it is about has a row of its own, where there is room."""
+    if home:
+        yield (Button(f"{group.label.rstrip('…:')}:", f"{OPEN}-:{home}:{rev}"),)
+    yield from _packed(group.buttons)
 
 
 def _next(group: Group, chosen: int) -> Button:
@@ -247,9 +260,17 @@ def _even(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Button, .
         yield buttons[i : i + per_row]
 
 
+def _filled_up(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Button, ...]]:
+    """The buttons in rows of ``per_row``; the last row may be shorter."""
+    for i in range(0, len(buttons), per_row):
+        yield buttons[i : i + per_row]
+
+
 def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
     if button.token.startswith("https://"):
         return InlineKeyboardButton(button.label, url=button.token, style=STYLES.get(button.tone))
+    if button.token.startswith(HEADING) and setting.disables:
+        return InlineKeyboardButton(button.label, api_kwargs={"disabled": {}})
     data = PAGE + button.token if setting.page else button.token
     if len(data.encode()) > BYTES:
         named = blake2b(button.token.encode(), digest_size=12).hexdigest()

@@ -32,16 +32,21 @@ def cut(text: str, most: int = ALERT) -> str:
 def html(lines: Iterable[Line], most: int) -> str:
     """The lines with markup; where they have too many units, the longest lines are shortened."""
     parts = []
-    for mono, block in groupby(_fitted(lines, most), lambda line: line.mono):
+    for (mono, small), block in groupby(_fitted(lines, most), lambda line: (line.mono, line.small)):
         texts = [escape(line.text, quote=False) if mono or not line.strong else _bold(line.text) for line in block]
         text = "\n".join(texts)
-        parts.append(f"<pre>{text}</pre>" if mono else text)
+        parts.append(f"<pre>{text}</pre>" if mono else _folded(text) if small else text)
     return "\n".join(parts)
 
 
 def plain(lines: Iterable[Line], most: int = ALERT) -> str:
     """The lines without markup, as the text of an alert."""
     return cut("\n".join(line.text for line in lines if line.text), most)
+
+
+def _folded(text: str) -> str:
+    """A quotation that shows its first lines until it is pressed."""
+    return f"<blockquote expandable>{text}</blockquote>"
 
 
 def _bold(text: str) -> str:

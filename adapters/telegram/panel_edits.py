@@ -23,6 +23,7 @@ from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
 from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
+from bot.scenes.blocks import Banner
 from bot.scenes.render.style import Style
 from bot.screens import playing
 from bot.screens.answer import Answer
@@ -55,9 +56,13 @@ class PanelEdits(PanelSupport):
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
 
     async def outgoing(self, answer: Answer) -> OutgoingMessage:
-        """The message of a private page. Its hand is written in characters, since the buttons show it too."""
+        """The message of a private page. Its hand is written in characters, since the buttons show it too; only the
+        banner of the first screen is a picture.
+        """
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
-        setting = Setting(page=True, bot=self._bot.username)
+        if style is Style.EMOJI and any(isinstance(block, Banner) for block in answer.scene.blocks):
+            style = Style.PICTURE
+        setting = Setting(page=True, bot=self._bot.username, disables=await self.ephemeral.is_known())
         scene = answer.scene
         if answer.page == "hand" and answer.table:
             scene = playing.beside_board(scene, answer.table)

@@ -32,7 +32,8 @@ class Source:
     """Where a press or a message comes from.
 
     ``message`` is the id of the pressed message, or 0 for an ephemeral one, whose id is ``ephemeral``. ``page`` says
-    that it is a private page. ``table`` is set when a move was pressed in the presser's own panel.
+    that it is a private page. ``table`` is set when a move was pressed in the presser's own panel. ``photo`` says that
+    the pressed message is a picture with words below it.
     """
 
     where: Address
@@ -42,6 +43,7 @@ class Source:
     ephemeral: int = 0
     page: bool = False
     table: str = ""
+    photo: bool = False
 
     @property
     def to(self) -> To:
@@ -86,10 +88,12 @@ class Posting:
 
         async def work() -> None:
             try:
-                chat, message, markup = source.where.chat, source.message, outgoing.keys.markup
-                await self._bot.edit_message_text(
-                    outgoing.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=markup
-                )
+                here: dict[str, Any] = {"chat_id": source.where.chat, "message_id": source.message}
+                html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
+                if source.photo:  # a picture cannot become text, so it stays above the new page
+                    await self._bot.edit_message_caption(caption=outgoing.text, **here, **html)
+                else:
+                    await self._bot.edit_message_text(outgoing.text, **here, **html)
             except BadRequest as why:
                 if "not modified" not in why.message.lower():
                     raise
@@ -127,10 +131,21 @@ class Posting:
         async def work() -> None:
             if outgoing.file and outgoing.file.kind == "film":
                 await self._send_film(where, outgoing, outgoing.file, reply)
+            elif outgoing.picture:
+                await self._send_picture(where, outgoing, reply)
             else:
                 await post(self._bot, where, outgoing, **reply)
 
         await self._sent(where, Rank.ANSWER, work)
+
+    async def _send_picture(self, where: Address, outgoing: OutgoingMessage, reply: dict[str, Any]) -> None:
+        """Sends a page with its picture; without the picture where the bot may send none."""
+        try:
+            await self._chat.messages.post(where, outgoing, **reply)
+        except BadRequest as why:
+            if "rights to send photos" not in why.message.lower():
+                raise
+            await post(self._bot, where, outgoing, **reply)
 
     async def _send_film(self, where: Address, outgoing: OutgoingMessage, file: File, reply: dict[str, Any]) -> None:
         """A film goes up once; from then on its id is enough."""

@@ -58,6 +58,9 @@ class Presses:
         request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
+        if data.startswith(keyboard.HEADING):
+            await self._replies.toast(source, data.removeprefix(keyboard.HEADING))
+            return
         if data.startswith(keyboard.OPEN):
             await self._unfold(request, source, data)
             return
@@ -213,12 +216,12 @@ def _source(query: CallbackQuery) -> Source:
     chat, number = (message.chat.id, message.message_id) if message else (person, 0)
     if isinstance(message, InaccessibleMessage):
         number = 0
-    return Source(Address(chat, topic), person, query.id, number, ephemeral)
+    photo = isinstance(message, Message) and bool(message.photo)
+    return Source(Address(chat, topic), person, query.id, number, ephemeral, photo=photo)
 
 
 def _as_page(source: Source, data: str) -> tuple[Source, str]:
     """The source with ``page`` set where a private page was pressed, and the data without its prefix."""
     if not data.startswith(keyboard.PAGE) and not source.ephemeral:
         return source, data
-    page = Source(source.where, source.person, source.query, source.message, source.ephemeral, page=True)
-    return page, data.removeprefix(keyboard.PAGE)
+    return replace(source, page=True), data.removeprefix(keyboard.PAGE)

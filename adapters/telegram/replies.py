@@ -31,7 +31,10 @@ AGAIN: Final = 30.0
 PATIENCE: Final = 2
 """The number of times that a person may ask for a hand that is being sent and still counts as seeing panels."""
 
-HERE: Final = ("games", "where", "settings", "admin")
+FIRST: Final = ("help", "games", "dice")
+"""The pages with which people begin. They hold nothing private."""
+
+HERE: Final = ("games", "dice", "where", "settings", "admin")
 """Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
@@ -65,6 +68,9 @@ class Replies(Posting):
             await self._answer_stale(request, source, answer)
         elif answer.refused:
             await self.toast(source, plain(lines), alert=True)
+        elif answer.removes:
+            await self.toast(source, plain(lines))
+            await self._sent(where, Rank.ANSWER, lambda: self._deleted(source))
         elif where.inline:
             await self._inline(request, source, answer)
         elif answer.shared or request.private:
@@ -98,6 +104,10 @@ class Replies(Posting):
             await self.toast(source)
             if is_hand:
                 await self._memory.keep(lately, "1", AGAIN)
+            return
+        if answer.page in FIRST and source.message and not source.where.inline:
+            await self.toast(source)  # whoever sees no panels goes on in the message that was pressed
+            await self._replace(source, answer)
             return
         if is_hand:  # panels do not come through: the board gets numbers, or a link
             self._chat.facade.places.redraw(TableId(table), request.channel)

@@ -4,7 +4,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final
 
-from bot.scenes.controls import Choice, Hand, Pick
+from bot.scenes.controls import ButtonGroup, Choice, Hand, Pick
 from bot.scenes.path import Path
 from bot.screens.buttons import Group
 
@@ -37,7 +37,7 @@ def _kind(group: Group) -> str:
             return "row"
         case Pick():
             return "select"
-        case Hand():
+        case Hand() | ButtonGroup():
             return "row"
         case _:
             return "button"

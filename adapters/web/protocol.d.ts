@@ -233,7 +233,7 @@ export interface RenderedButton {
 }
 
 export interface RenderedControl {
-  kind: "press" | "choice" | "pick" | "path" | "hand";
+  kind: "press" | "group" | "choice" | "pick" | "path" | "hand";
   label: string;
   buttons: RenderedButton[];
   verbs: RenderedButton[];
@@ -352,6 +352,7 @@ export interface TextLine {
   text: string;
   strong: boolean;
   mono: boolean;
+  small: boolean;
 }
 
 export type Tone = "plain" | "go" | "chosen" | "risk";

@@ -82,6 +82,7 @@ class TextLine(ToPage):
     text: str
     strong: bool = False
     mono: bool = False
+    small: bool = False
 
 
 class Hotspot(ToPage):

@@ -12,7 +12,7 @@ from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
-from bot.scenes.controls import Choice, Control, Hand, Pick, beside_panels
+from bot.scenes.controls import ButtonGroup, Choice, Control, Hand, Pick, beside_panels
 from bot.scenes.path import Path
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
@@ -69,7 +69,10 @@ class SceneRenderer:
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)
         return RenderedScene(
-            lines=tuple(TextLine(text=line.text, strong=line.strong, mono=line.mono) for line in composed.lines),
+            lines=tuple(
+                TextLine(text=line.text, strong=line.strong, mono=line.mono, small=line.small)
+                for line in composed.lines
+            ),
             picture=f"data:image/png;base64,{b64encode(composed.picture).decode()}" if composed.picture else "",
             alt=composed.alt,
             hotspots=clickable,
@@ -114,6 +117,8 @@ def _rendered(group: Group, say: Speaker, clickable: Hotspots | None) -> Rendere
         case Path(chosen=chosen):
             label = group.label if chosen or not clickable else say(note("parlour-choose"))
             return RenderedControl(kind="path", label=label, buttons=_plain(group.buttons), verbs=_plain(group.verbs))
+        case ButtonGroup():
+            return RenderedControl(kind="group", label=group.label, buttons=_plain(group.buttons))
         case Choice(chosen=now):
             return RenderedControl(kind="choice", label=group.label, buttons=_plain(group.buttons, now))
         case _:

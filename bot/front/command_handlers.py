@@ -8,6 +8,7 @@ from bot.front import pages
 from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
+from bot.front.first_steps import FirstSteps
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
@@ -17,6 +18,7 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.screens.answer import Answer
+from bot.screens.first_steps import AGAINST_COMPUTER, IN_COMPANY, ITS_RULES
 from bot.services import duties
 from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
@@ -38,8 +40,8 @@ COMPUTER_WORDS: Final = ("computer", "komputer", "bot", "🤖")
 class CommandHandlers:
     """Carries out slash commands: finds the table that is meant and acts there."""
 
-    def __init__(self, service: Service, find: Finder, reader: PageBuilder) -> None:
-        self._service, self._find, self._pages = service, find, reader
+    def __init__(self, service: Service, find: Finder, reader: PageBuilder, first_steps: FirstSteps) -> None:
+        self._service, self._find, self._pages, self._first_steps = service, find, reader, first_steps
         self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
         self._handlers: dict[str, Handler] = {
             "play": self._play,
@@ -77,7 +79,8 @@ class CommandHandlers:
 
     async def _play(self, request: Request, line: TypedLine) -> Answer | None:
         if not line.args.get("game"):
-            return await self._pages.page(request, pages.games("play"), "games")
+            against = line.args.get("with", "").lower() in COMPUTER_WORDS
+            return await self._first_steps.games(request, AGAINST_COMPUTER if against else IN_COMPANY)
         ruleset, deal, game = line.args.get("ruleset", ""), line.args.get("deal", ""), game_named(line.args["game"])
         rules = options.ruleset(game, ruleset)
         computers = _computers(line.args.get("with", ""), rules.players[0])
@@ -197,7 +200,7 @@ class CommandHandlers:
         game = line.args.get("game", "")
         here = {table.game for table in await self._service.tables_in(request.channel) if _is_game(table)}
         if not game and len(here) != 1:
-            return await self._pages.page(request, pages.games("rules"), "games")
+            return await self._first_steps.games(request, ITS_RULES)
         return await self._pages.page(request, pages.rules(game_named(game) if game else here.pop()), "rules")
 
     async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
@@ -236,7 +239,7 @@ class CommandHandlers:
                 )
 
     async def _help(self, request: Request, _: TypedLine) -> Answer | None:
-        return await self._pages.page(request, pages.help_page(), "help")
+        return await self._first_steps.help(request)
 
 
 def _is_game(table: AnyTable) -> bool:

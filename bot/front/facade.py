@@ -13,6 +13,7 @@ from bot.front.challenge import challenge
 from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import AmbiguousTable, Finder
+from bot.front.first_steps import FirstSteps
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.ways_on import ways_on
@@ -30,7 +31,7 @@ from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Accounts, AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
-from bot.tables.token import Kind, Token, read
+from bot.tables.token import NOWHERE, Kind, Token, read
 from engines.core import Refused, note
 
 FINISHED_SHOWN_FOR: Final = 24 * 3600
@@ -58,7 +59,8 @@ class Facade:
         self._painter, self._preferences = service.painter, service.preferences
         self._find = Finder(service)
         self._pages = PageBuilder(service, service.store, service.preferences)
-        self._commands = CommandHandlers(service, self._find, self._pages)
+        self._first_steps = FirstSteps(self._pages)
+        self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps)
         self._completion = Completion(service, self._find)
 
     # --- calls of the adapters ---
@@ -384,6 +386,8 @@ class Facade:
         match token.kind:
             case Kind.RUN:
                 return await self._commands.run(request, parse_line(token.text))
+            case Kind.PAGE if token.table == NOWHERE:
+                return await self._first_steps.page(request, token.text)
             case Kind.PAGE:
                 return await self._pages.panel(request, table, token.text)
             case Kind.ACT:

@@ -5,7 +5,6 @@ from hashlib import sha256
 from typing import Final
 
 from bot.catalog import CATALOG
-from bot.front.slash_commands import COMMANDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
@@ -159,15 +158,6 @@ def rules(game: str) -> Scene:
     return Scene((Say(options.title(game), strong=True), Say(options.card(game)), *differences), tuple(play))
 
 
-def games(command: str) -> Scene:
-    """A button for every game; it runs ``command`` with that game."""
-    shelf = [game for game, definition in CATALOG.items() if not definition.short_lived]
-    question = note("which-game") if command == "play" else note("which-rules")
-    buttons = tuple(RunCommand(options.title(game), f"/{command} {game}") for game in shelf)
-    about = tuple(Say(note("game-line", game=options.title(game), about=options.about(game))) for game in shelf)
-    return Scene((Say(question, strong=True), *about), buttons)
-
-
 def which_chat(game: str, ruleset: str, deal: str) -> Scene:
     """The question where to play a game for one player, whose many moves may disturb a chat: here or privately."""
     line = f"/play {game} {ruleset} friends {deal}".strip()
@@ -249,13 +239,6 @@ def setting_value(what: str, value: str) -> Note:
     if what == ZONE:
         return note("setting-value", value="house") if value == AUTO else note("name", name=value)
     return note("setting-value", value=value)
-
-
-def help_page() -> Scene:
-    """Every command with one line about it."""
-    lines = tuple(Say(note("help-line", name=command.label, about=command.about)) for command in COMMANDS)
-    shelf = sum(not definition.short_lived for definition in CATALOG.values())
-    return Scene((Say(note("help", games=shelf), strong=True), *lines))
 
 
 def code(table: AnyTable) -> Note:

@@ -43,10 +43,14 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """A button that opens a private page about the table: ``hand``, ``menu``, ``luck`` and so on."""
+    """A button that opens a private page about the table: ``hand``, ``menu``, ``luck`` and so on.
+
+    Without a table it opens one of the pages with which people begin: ``help``, ``games.play``, ``dice.2d6``.
+    """
 
     label: Note
     page: str
+    tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,15 @@ class RunCommand:
     line: str
     tone: Tone = Tone.PLAIN
     private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonGroup:
+    """Buttons in rows of their own, below their ``heading``; ``per_row`` in each row, or as many as fit."""
+
+    buttons: tuple[OpenPage | RunCommand, ...]
+    heading: Note | None = None
+    per_row: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +158,7 @@ class Hand:
         return 0 if ranks[place] in ranks[:place] else ranks.count(ranks[place])
 
 
-Control: TypeAlias = Press | Act | OpenPage | RunCommand | Choice | Pick | Path | Hand
+Control: TypeAlias = Press | Act | OpenPage | RunCommand | ButtonGroup | Choice | Pick | Path | Hand
 
 
 def is_numbered(control: Control) -> bool:

@@ -26,7 +26,8 @@ class Answer:
     ``say`` formats it in the asker's language. ``table`` is the table that its buttons act on. ``page`` is the name of
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
-    show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere.
+    show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere. ``removes``
+    says that the pressed message goes away.
     """
 
     scene: Scene
@@ -40,6 +41,7 @@ class Answer:
     colours: Colours = USUAL
     shared: bool = False
     seat: Seat | None = None
+    removes: bool = False
 
 
 class Suggestion(NamedTuple):

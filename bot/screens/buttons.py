@@ -7,7 +7,7 @@ from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
+from bot.scenes.controls import Act, ButtonGroup, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
 from bot.scenes.path import Path
 from bot.scenes.render.characters import NEW_MARK
 from bot.tables.table import Table
@@ -60,10 +60,10 @@ class _Buttons:
 
     def group(self, control: Control) -> Group:
         match control:
-            case Press() | Act() | RunCommand():
+            case Press() | Act() | RunCommand() | OpenPage():
                 return Group(control, (self._single(control),))
-            case OpenPage(label, page):
-                return Group(control, (self._button(self.say(label), Kind.PAGE, page),))
+            case ButtonGroup(buttons, heading):
+                return Group(control, tuple(map(self._single, buttons)), label=self.say(heading) if heading else "")
             case Choice(label, options, _):
                 return Group(control, tuple(map(self._single, options)), label=self.say(label))
             case Pick():
@@ -111,7 +111,7 @@ class _Buttons:
             ),
         )
 
-    def _single(self, control: Press | Act | RunCommand) -> Button:
+    def _single(self, control: Press | Act | RunCommand | OpenPage) -> Button:
         match control:
             case Press(label, _, tone, lasting=str(text)):
                 return self._button(self.say(label), Kind.LASTING, text, tone)
@@ -121,6 +121,8 @@ class _Buttons:
                 return self._button(self.say(label), Kind.ACT, command, tone)
             case RunCommand(label, line, tone):
                 return self._button(self.say(label), Kind.RUN, line, tone)
+            case OpenPage(label, page, tone):
+                return self._button(self.say(label), Kind.PAGE, page, tone)
 
     def _button(self, label: str, kind: Kind, text: str, tone: Tone = Tone.PLAIN) -> Button:
         here, rev = (NOWHERE, 0) if self.table is None or kind is Kind.RUN else (self.table.id, self.table.rev)

@@ -229,7 +229,6 @@ play-today = The deal of the day
 play-winnable = One that comes out
 which-rules = Which rules?
 which-table = Which table?
-game-line = { $game } · { $about }
 play-this = Play
 ruleset-line = { $name }: { $about }
 your-tables = { $count ->
@@ -345,11 +344,6 @@ rule-value = { $value ->
     [yes] tables may be opened
    *[no] no tables
 }
-help = { $games ->
-    [one] One game. A move can be typed too: /move and its notation.
-   *[other] { $games } games. A move can be typed too: /move and its notation.
-}
-help-line = /{ $name } – { $about }
 
 # --- dice ---
 dice-too-many = At most { $dice } dice at a time, with up to { $sides } sides.

@@ -229,7 +229,6 @@ play-today = Rozdanie dnia
 play-winnable = Takie, które wychodzi
 which-rules = Reguły której gry?
 which-table = Który stół?
-game-line = { $game } · { $about }
 play-this = Zagraj
 ruleset-line = { $name }: { $about }
 your-tables = { $count ->
@@ -348,12 +347,6 @@ rule-value = { $value ->
     [yes] wolno otwierać stoły
    *[no] bez stołów
 }
-help = { $games ->
-    [one] Jedna gra. Ruch możesz też napisać: /ruch i zapis ruchu.
-    [few] { $games } gry. Ruch możesz też napisać: /ruch i zapis ruchu.
-   *[many] { $games } gier. Ruch możesz też napisać: /ruch i zapis ruchu.
-}
-help-line = /{ $name } – { $about }
 
 # --- kości ---
 dice-too-many = Najwyżej { $dice } kości naraz, do { $sides } ścianek.

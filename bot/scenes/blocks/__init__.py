@@ -14,6 +14,7 @@ __all__ = [
     "BAR",
     "BORNE_OFF",
     "PLACES",
+    "Banner",
     "Block",
     "Board",
     "CardTable",
@@ -46,12 +47,20 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class Say:
     """A line of text, not translated yet. A ``strong`` line says who is to do what, or the result. One of the ``news``
-    says what has just happened.
+    says what has just happened. ``small`` print is for whoever looks for it: chats fold it or make it smaller.
     """
 
     note: Note
     strong: bool = False
     news: bool = False
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """Dice, cards and a board that lie there for show, above the words of a first page; ``alt`` tells what they are."""
+
+    alt: Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,7 @@ Block: TypeAlias = (
     Dice
     | Cards
     | ShareCard
+    | Banner
     | CardTable
     | Suits
     | MeldTable

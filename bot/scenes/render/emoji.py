@@ -6,6 +6,7 @@ from unicodedata import combining, east_asian_width
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import (
+    Banner,
     Board,
     Cards,
     CardTable,
@@ -65,14 +66,18 @@ def lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
 
 def text_lines(scene: Scene, say: Speaker) -> tuple[Line, ...]:
     """Only the scene's lines of text, to stand beside a picture."""
-    return tuple(Line(say(block.note), block.strong) for block in scene.blocks if isinstance(block, Say))
+    return tuple(_said(block, say) for block in scene.blocks if isinstance(block, Say))
+
+
+def _said(block: Say, say: Speaker) -> Line:
+    return Line(say(block.note), block.strong, small=block.small)
 
 
 def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912 - one arm for each block
     for block in scene.blocks:
         match block:
-            case Say(said, strong):
-                yield Line(say(said), strong)
+            case Say():
+                yield _said(block, say)
             case Dice(faces, drawn=drawn):
                 if faces and drawn:
                     yield Line(_dice(faces, held_dice(block, scene)))
@@ -96,6 +101,8 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
                 marked = [ACTIVE_MARK + head if n == active else head for n, head in enumerate(named)]
                 table = _table(marked, [(_plain(plain(row.label)), _cells(row, len(heads))) for row in rows])
                 yield from (Line(row, mono=True) for row in table)
+            case Banner():
+                pass  # characters would say less than the words below it
             case _:
                 assert_never(block)
     for control in scene.controls:

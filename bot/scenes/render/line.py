@@ -5,8 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Plain text that each chat escapes. ``strong`` lines are bold, ``mono`` lines belong in a code block."""
+    """Plain text that each chat escapes. ``strong`` lines are bold, ``mono`` lines belong in a code block, ``small``
+    lines are folded or printed smaller.
+    """
 
     text: str
     strong: bool = False
     mono: bool = False
+    small: bool = False

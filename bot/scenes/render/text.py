@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import (
+    Banner,
     Board,
     Cards,
     CardTable,
@@ -74,9 +75,9 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
     """The position. What is told before it is left out."""
     for block in scene.blocks:
         match block:
-            case Say(said, strong, news):
+            case Say(said, strong, news, small):
                 if not news and not (strong and scene.summary):
-                    yield Line(say(said), strong)
+                    yield Line(say(said), strong, small=small)
             case Dice(faces, drawn=True) if faces:
                 yield Line(_dice(faces, held_dice(block, scene), say))
             case Cards(piles) | CardTable(cards=Cards(piles)) | Pegging(cards=Cards(piles)) | Suits(cards=Cards(piles)):
@@ -93,6 +94,8 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
                 yield from (Line(line) for line in in_words(block, say))
             case Scores():
                 yield from _columns(block, say, detail)
+            case Banner(alt):
+                yield Line(say(alt))
             case Dice():
                 pass
             case _:

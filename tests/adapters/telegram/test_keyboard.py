@@ -6,7 +6,6 @@ import pytest
 
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
-from bot.front import pages
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.controls import Pick, Press, RunCommand
 from bot.screens import table_scene
@@ -39,14 +38,6 @@ def test_no_card_and_no_die_moves_when_it_is_marked(game, eyes, seed):
             marked = rows(scene.drafted(dict.fromkeys(map(str, chosen), "")).controls, table, numbers=eyes is None)
             assert sum(label.endswith(" ✓") for row in marked for label in row) == count
             assert [[label.removesuffix(" ✓") for label in row] for row in marked] == plain
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", ["play", "rules"])
-def test_the_games_stand_two_beside_each_other(language, command):
-    listed = rows(pages.games(command).controls, say=Speaker(language), page=True)
-    shelf = sum(not box.short_lived for box in CATALOG.values())
-    assert [len(row) for row in listed] == [2] * (shelf // 2) + [1] * (shelf % 2)
 
 
 def test_tables_whose_names_are_long_stand_one_below_the_other():

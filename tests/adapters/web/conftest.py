@@ -63,11 +63,11 @@ class Premises:
         """Somebody's browser, without a cookie yet."""
         return await self._visitors.enter_async_context(Visitor(str(self.server.make_url("/"))))
 
-    async def visitor(self, name: str, room: str = "garden") -> Visitor:
+    async def visitor(self, name: str, room: str = "garden", language: str = "en") -> Visitor:
         """Somebody new, who has a name and looks at a room."""
         visitor = await self.browser()
-        await visitor.meet()
-        await visitor.come(0)
+        await visitor.meet(language)
+        await visitor.come(0, language)
         await visitor.rename(name)
         await visitor.enter(room)
         return visitor

@@ -64,6 +64,7 @@ def _tag(source: str, at: int, writer: Writer, opened: list[tuple[str, dict[str,
             writer.close(mark)
         return found.end()
     attributes = {key.lower(): unescape(a or b or c) for key, a, b, c in ATTRIBUTE.findall(found[3] or "")}
+    attributes |= {word.lower(): "" for word in (found[3] or "").split() if word.isalpha()}
     if name not in KINDS:
         raise _error(f'Unsupported start tag "{name}" at byte offset {offset}')
     if name == "span" and attributes.get("class") != "tg-spoiler":
@@ -76,6 +77,8 @@ def _mark(name: str, attributes: dict[str, str], writer: Writer, inside: str) ->
     if name == "code" and inside == "pre":
         return None  # the language of the block around it
     mark = writer.open(KINDS[name])
+    if name == "blockquote" and "expandable" in attributes:
+        mark["type"] = "expandable_blockquote"
     if name == "a":
         if not attributes.get("href"):
             mark["type"] = ""  # Telegram shows the bare text

@@ -10,7 +10,7 @@ PER_ROW, IN_ALL, DATA_BYTES = 8, 100, 64
 STYLES = ("danger", "success", "primary")
 LOOKS = {"text", "style", "icon_custom_emoji_id"}
 SWITCHES = ("switch_inline_query", "switch_inline_query_current_chat", "switch_inline_query_chosen_chat")
-KINDS = {"url", "callback_data", "web_app", "login_url", *SWITCHES, "copy_text", "callback_game", "pay"}
+KINDS = {"url", "callback_data", "web_app", "login_url", *SWITCHES, "copy_text", "callback_game", "pay", "disabled"}
 OTHERS = ("keyboard", "remove_keyboard", "force_reply")
 
 

@@ -1,4 +1,4 @@
-"""What Bot API 10.2 and 10.3 added for ephemeral messages, in the form of the specification, which ends at 10.1."""
+"""What Bot API 10.2 and 10.3 added for ephemeral messages and buttons, in the form of the specification of 10.1."""
 
 from typing import Any
 
@@ -65,6 +65,8 @@ def brought_up_to_date(api: dict[str, Any]) -> dict[str, Any]:
     reply = types["ReplyParameters"]["fields"]
     next(entry for entry in reply if entry["name"] == "message_id")["required"] = False
     reply.append(field("ephemeral_message_id", "Integer"))
+    types["DisabledButton"] = {"name": "DisabledButton", "fields": []}
+    types["InlineKeyboardButton"]["fields"].append(field("disabled", "DisabledButton"))
     types["BotCommand"]["fields"].append(field("is_ephemeral", "Boolean"))
     types["Message"]["fields"] += [field("receiver_user", "User"), field("ephemeral_message_id", "Integer")]
     return api

@@ -157,7 +157,7 @@ export class App {
       frame.input.note(scene);
       if (back?.text && !frame.input.field.value) frame.input.field.value = back.text;
     } else {
-      back?.answered?.({ scene: null, refused: false });
+      back?.answered?.({ scene: null, refused: false, done: true });
     }
   }
 

@@ -7,9 +7,9 @@ import { clock, t } from "../i18n.js";
 import { note, SceneView } from "./scene-view.js";
 
 /**
- * What is shown when a press is answered; without a scene there is nothing to show.
+ * What is shown when a press is answered; without a scene there is nothing to show. `done`: something was done.
  *
- * @typedef {{ scene: RenderedScene | null, refused: boolean }} Answer
+ * @typedef {{ scene: RenderedScene | null, refused: boolean, done?: boolean }} Answer
  */
 
 /**

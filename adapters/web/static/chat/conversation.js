@@ -166,8 +166,8 @@ export class Conversation {
         whisper: id,
         waiting: () => view.note(at, el("div", { class: "note" }, el("p", {}, t("waiting")))),
         answered: (told) => {
-          if (refused && !told.scene)
-            gone(); // what the line meant has been done
+          if (told.done || (refused && !told.scene))
+            gone(); // what was pressed has been done
           else view.note(at, told.scene ? note(told.scene, told.refused) : null);
         },
       });

@@ -85,7 +85,7 @@ export function written(lines, alt = "") {
     const last = parts.at(-1);
     if (line.mono && last?.tagName === "PRE") last.append(`\n${line.text}`);
     else if (line.mono) parts.push(el("pre", alt ? { role: "img", "aria-label": alt } : {}, line.text));
-    else parts.push(el("p", { class: line.strong ? "strong" : null }, line.text));
+    else parts.push(el("p", { class: line.strong ? "strong" : line.small ? "small" : null }, line.text));
   }
   return parts;
 }

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from bot.i18n import Speaker, clean
 from bot.scenes.blocks import (
+    Banner,
     Board,
     Cards,
     CardTable,
@@ -25,6 +26,7 @@ from bot.scenes.blocks import (
     Tableau,
 )
 from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
+from bot.scenes.render.layouts.banner import banner_section
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
 from bot.scenes.render.layouts.deals import deals_section
@@ -101,6 +103,8 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
                 yield points_section(block, say)
             case ShareCard(moment=moment):
                 yield share_card_section(block, layout_of(Scene(moment), say), say)
+            case Banner():
+                yield banner_section()
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
                 pass
             case _:

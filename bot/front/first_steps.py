@@ -1,0 +1,47 @@
+"""Answers the buttons of the first screens, which belong to no table."""
+
+from dataclasses import dataclass, replace
+
+from bot.front.page_builder import PageBuilder
+from bot.front.slash_commands import COMMANDS
+from bot.screens import first_steps as screens
+from bot.screens.answer import Answer
+from bot.tables.request import Request
+from bot.tables.throw import throw
+from engines.core import Refused, note
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSteps:
+    """Builds the first screens; it changes nothing."""
+
+    pages: PageBuilder
+
+    async def page(self, request: Request, name: str) -> Answer:
+        """The page with this name: ``help``, ``games.computer``, ``dice.2d6``.
+
+        Raises:
+            Refused: there is no such page.
+        """
+        name, _, detail = name.partition(".")
+        match name, detail:
+            case screens.HELP, "":
+                return await self.help(request)
+            case screens.GAMES, purpose if purpose in screens.LINES:
+                return await self.games(request, purpose)
+            case screens.DICE, dice if dice in (screens.DEFAULT_DICE, *screens.OTHER_DICE):
+                fell = throw(request.name, dice)
+                return await self.pages.page(request, screens.thrown(dice, fell.faces, fell.total), screens.DICE)
+            case screens.HIDE, "":
+                return replace(await self.pages.page(request, screens.hidden(), ""), removes=True)
+            case _:
+                raise Refused(note("stale-button"))
+
+    async def help(self, request: Request) -> Answer:
+        """The first screen."""
+        commands = tuple(note("start-command", name=command.label) for command in COMMANDS)
+        return await self.pages.page(request, screens.first_screen(commands, private=request.private), screens.HELP)
+
+    async def games(self, request: Request, purpose: str) -> Answer:
+        """Every game by its family; ``purpose`` says what a press of one does."""
+        return await self.pages.page(request, screens.games(purpose), screens.GAMES)
