@@ -12,7 +12,7 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.person import Person
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
-from bot.tables.table import Accounts, Table, TableId, User
+from bot.tables.table import Accounts, Channel, Table, TableId, User
 from engines.core import Seat
 
 
@@ -263,6 +263,13 @@ class Chat(Protocol):
 
     async def remove(self, place: Place, message: str) -> None:
         """Deletes a message, or removes its buttons when it can no longer be deleted."""
+
+    async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
+        """Starts a thread below a message, or finds the one that was started there; None: this is not possible.
+
+        Raises:
+            Unreached: the chat cannot be written to at present.
+        """
 
     def serves(self, place: Place) -> bool:
         """Whether this process draws at this place."""

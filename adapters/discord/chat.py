@@ -21,10 +21,16 @@ from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.tables.stored import Place
-from bot.tables.table import TableId
+from bot.tables.table import Channel, TableId
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""
+
+LINES_KEPT: Final = 2000
+"""The most lines of tables in threads whose text is remembered, so that equal ones are not drawn again."""
+
+HAS_THREAD: Final = 160004
+"""A thread has been started below this message before."""
 
 UNKNOWN_MESSAGE, OLD_EDIT = 10008, 30046
 UNCHANGEABLE: Final = (UNKNOWN_MESSAGE, OLD_EDIT, ARCHIVED)
@@ -47,6 +53,7 @@ class DiscordChat:
         self._client: Client | None = None
         self._builder, self._targets, self._home, self._clock = builder, targets, home, clock
         self._backoff, self._closed = Backoff(), ClosedChannels()
+        self._lines: dict[tuple[Channel, TableId], str] = {}
 
     @property
     def online(self) -> bool:
@@ -69,11 +76,13 @@ class DiscordChat:
     async def show(self, place: Place, newest: Newest) -> str | None:
         if (board := await newest()) is None:
             return None
-        if self.hand_panels:
+        if self.hand_panels and not place.brief:
             self.hand_panels.refresh_table(board.table, place.channel)
         if _is_guest(place):
             return await self._draw_as_guest(place, board.message, board)
         try:
+            if place.brief:
+                return await self._draw_line(place, board)
             return await self._draw(place, board.message, board)
         except discord.RateLimited as limit:
             self._backoff.wait(place.channel, limit.retry_after)
@@ -132,6 +141,38 @@ class DiscordChat:
         posted = await self._edit_or_post(place, message, await self._builder.board(board, files=False), edits=edits)
         self._closed.forbid_files(place.channel)
         return posted
+
+    async def _draw_line(self, place: Place, board: BoardView) -> str:
+        """Draws the one line of a table that is played in the thread below it, unless it says the same already."""
+        here, line = (place.channel, board.table.id), await self._builder.line(board)
+        if not board.message or self._lines.get(here) != line.above:
+            self._may_write(place)
+            board = board._replace(message=await self._edit_or_post(place, board.message, line, edits=True))
+            self._lines[here] = line.above
+            while len(self._lines) > LINES_KEPT:
+                self._lines.pop(next(iter(self._lines)))
+        return board.message
+
+    async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
+        if not place.channel.startswith(PREFIX) or _is_guest(place):
+            return None
+        if self._client is None:
+            raise Unreached("offline")
+        number = int(place.channel.removeprefix(PREFIX))
+        try:
+            channel = self._client.get_channel(number) or await self._client.fetch_channel(number)
+            if not isinstance(channel, discord.TextChannel):
+                return None
+            below = channel.get_partial_message(int(message))
+            thread = await retrying(lambda: below.create_thread(name=name))
+        except discord.HTTPException as refusal:
+            if refusal.code == HAS_THREAD:
+                return Channel(f"{PREFIX}{message}")  # a thread has the id of the message above it
+            log.info("no thread", channel=place.channel, code=refusal.code, status=refusal.status)
+            return None
+        except (discord.RateLimited, *CONNECTION_ERRORS) as error:
+            raise Unreached(type(error).__name__) from None
+        return Channel(f"{PREFIX}{thread.id}")
 
     def _may_write(self, place: Place) -> None:
         """Raises Gone or Unreached where Discord has refused this channel or told the bot to wait."""

@@ -62,6 +62,12 @@ class MessageBuilder:
             outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
         return outgoing
 
+    async def line(self, view: BoardView) -> OutgoingMessage:
+        """The line of a table that is played in a thread; a thread has the id of the message above it."""
+        outgoing = await self.scene(view.scene, Style.TEXT, view.say, view.table, (), view.colours)
+        where = f" · <#{view.message}>" if view.message else ""
+        return fitted(replace(outgoing, above=f"{outgoing.above}{where}", picture=None))
+
     async def answer(self, answer: Answer) -> OutgoingMessage:
         """The message that answers one person; for players the menu of their table has a button for a typed move."""
         extra: ButtonRow = ()

@@ -31,6 +31,8 @@ def request_of(interaction: Interaction, suffix: str = "") -> Request:
         admin=private or interaction.permissions.manage_channels,
         place_language=_language_of_server(interaction),
         within=f"{PREFIX}g{interaction.guild_id}" if interaction.guild_id else "",
+        above=f"{PREFIX}{interaction.channel.parent_id}" if isinstance(interaction.channel, discord.Thread) else "",
+        threads=_has_threads(interaction),
         channel_name=f"#{name}" if (name := getattr(interaction.channel, "name", "")) else "",
     )
 
@@ -67,6 +69,13 @@ def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
         "files": has.attach_files,
     }
     return tuple(name for name, given in needs.items() if not given)
+
+
+def _has_threads(interaction: Interaction) -> bool:
+    """Whether the bot may start threads below messages of this channel."""
+    if interaction.guild_id is None or is_guest(interaction) or isinstance(interaction.channel, discord.Thread):
+        return False
+    return interaction.app_permissions.create_public_threads and interaction.app_permissions.send_messages_in_threads
 
 
 def is_locked(interaction: Interaction) -> bool:

@@ -13,6 +13,9 @@ from bot.tables.table import Channel, TableId, User
 
 BUCKETS: Final = "abcdefghijklmnopqrstuvwxyz234567"
 
+BRIEF: Final = "#"
+"""Stands in place of a user where a place has one line only."""
+
 ASIDE: Final = "aside"
 """Hash: the tables that this version cannot read, each with the reason."""
 
@@ -112,13 +115,15 @@ def whole(name: TableId) -> tuple[str, ...]:
 
 
 def field(place: Place) -> str:
-    """A place as a field of the hash ``drawn``. Neither channels nor users contain spaces."""
-    return f"{place.channel} {place.eyes or ''}"
+    """A place as a field of the hash ``drawn``. Neither channels nor users contain spaces, and no user is called #."""
+    return f"{place.channel} {BRIEF if place.brief else place.eyes or ''}"
 
 
 def place(text: str) -> Place:
     """The place that a field of the hash ``drawn`` stands for."""
     channel, _, eyes = text.partition(" ")
+    if eyes == BRIEF:
+        return Place(Channel(channel), brief=True)
     return Place(Channel(channel), User(eyes) if eyes else None)
 
 

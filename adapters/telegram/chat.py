@@ -86,6 +86,9 @@ class TelegramChat:
 
     # --- bot.ports.Chat ---
 
+    async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
+        return None  # a match is played where it was opened
+
     def serves(self, place: Place) -> bool:
         return self.online and place.channel.startswith(PREFIX)
 

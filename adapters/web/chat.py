@@ -109,6 +109,9 @@ class WebChat:
 
     # --- bot.ports.Chat ---
 
+    async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
+        return None  # a match is played where it was opened
+
     def serves(self, place: Place) -> bool:
         return place.channel.startswith(rooms.PREFIX)
 

@@ -16,6 +16,8 @@ def visible(found: Loaded, place: Place, accounts: Accounts | None = None, *, wa
     moves there.
     """
     table, drafts = found
+    if place.brief:
+        return table_scene.brief(table)
     if (seat := table.find(accounts or place.eyes)) is not None:
         return table_scene.scene(table, seat).drafted(draft_of(table, drafts, seat))
     public = table_scene.scene(table, None)

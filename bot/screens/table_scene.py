@@ -1,12 +1,13 @@
 """The scene of a table for any viewer: its lobby, its match or its end."""
 
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import RunCommand
+from bot.scenes.controls import Act, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import lobby, over, playing
 from bot.screens.heading import header
-from bot.tables.table import AnyTable
-from engines.core import Seat, note
+from bot.tables import options
+from bot.tables.table import AnyTable, is_live
+from engines.core import Outcome, Seat, Who, note
 
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
@@ -27,6 +28,18 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
             return playing.scene(table, playing.game_scene(table, seat), seat)
         case "over":
             return over.scene(table, playing.game_scene(table, seat))
+
+
+def brief(table: AnyTable) -> Scene:
+    """One line about a table that is played in a thread of its own: who plays, then who has won."""
+    who = tuple(note("who", who=Who(Seat(i))) for i in range(len(table.chairs)))
+    game = options.title(table.game)
+    if is_live(table):
+        return Scene((Say(note("brief-playing", game=game, names=who)),))
+    outcome = table.outcome() or Outcome((), note("table-folded"))
+    again = (Act(note("rematch"), "rematch", Tone.GO),) if table.phase == "over" else ()
+    verdict = over.result(outcome, len(table.chairs))[0].note if table.phase == "over" else note("table-folded")
+    return Scene((Say(note("brief-over", game=game, names=who, result=verdict)),), again)
 
 
 def _seatless(table: AnyTable) -> Scene:

@@ -14,7 +14,7 @@ from bot.tables.request import Request
 from bot.tables.table import AnyTable
 from engines.core import Refused, note
 
-OPENERS, CHANNELS, MOST, FOLDERS, SILENCE = "openers", "channels", "most", "folders", "silence"
+OPENERS, CHANNELS, MOST, FOLDERS, SILENCE, THREADS = "openers", "channels", "most", "folders", "silence", "threads"
 EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
 HERE: Final = "here"
 """Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
@@ -32,6 +32,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     MOST: ("1", "3", "5", "10"),
     FOLDERS: (OPENER, ADMINS),
     SILENCE: tuple(SILENCES),
+    THREADS: (NO, YES),
 }
 """The settings of a community, with the values of each."""
 
@@ -41,6 +42,7 @@ USUAL: Final[Mapping[str, str]] = {
     MOST: "5",
     FOLDERS: OPENER,
     SILENCE: "24h",
+    THREADS: NO,
 }
 """The values of settings that nobody has made."""
 
@@ -68,7 +70,8 @@ class AuditLine(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CommunityRules:
     """What holds in a community. ``most`` tables may be open in one channel at a time; ``silence`` is in seconds;
-    ``chosen`` maps the channels where tables may be opened to their names, None: everywhere.
+    ``chosen`` maps the channels where tables may be opened to their names, None: everywhere. With ``threads`` a match
+    gets a thread of its own where the chat has threads.
     """
 
     openers: str
@@ -76,6 +79,7 @@ class CommunityRules:
     folders: str
     silence: int
     chosen: Mapping[str, str] | None
+    threads: bool
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> "CommunityRules":
@@ -90,6 +94,7 @@ class CommunityRules:
             held[FOLDERS],
             SILENCES[held[SILENCE]],
             {channel: name for channel, name in named.items() if name} if held[CHANNELS] == CHOSEN else None,
+            held[THREADS] == YES,
         )
 
     def check_opening(self, request: Request) -> None:
@@ -128,6 +133,8 @@ class Communities:
         """The values that hold where the request comes from, by setting."""
         settings = await self.store.settings(request.community)
         held = values(settings)
+        if not request.threads:
+            del held[THREADS]
         if held[CHANNELS] == CHOSEN:
             held[HERE] = YES if settings.get(f"{CHOSEN_CHANNEL}{request.channel}") else NO
         return held

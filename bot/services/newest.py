@@ -86,7 +86,7 @@ class Pull:
         if self._calls is not None:
             return
         self._calls = ()
-        for call in calls(found.table, found.drafts) if self.chat.calls else ():
+        for call in calls(found.table, found.drafts) if self.chat.calls and not self.place.brief else ():
             account = await self._account_here(call.user)
             if account is None or self.place.eyes not in (None, account) or not await self._reminds(call):
                 continue

@@ -17,6 +17,7 @@ from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
+from bot.services.threads import Threads
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
@@ -47,6 +48,7 @@ class Opening(Lookup):
     below: Callable[[int], int]
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
+    threads: Threads = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -54,6 +56,9 @@ class Opening(Lookup):
     def guests(self) -> Guests:
         """What decides who may be invited."""
         return Guests(self, self.preferences, self.quotas)
+
+    def __post_init__(self) -> None:
+        self.threads = Threads(self.store, self.painter)
 
     async def open(
         self,
@@ -91,7 +96,7 @@ class Opening(Lookup):
         if not await self.has_room(request.channel, name, here.most):
             raise Refused(note("too-many-tables", most=here.most))
         table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
-        table = table.model_copy(update={"silence": here.silence})
+        table = table.model_copy(update={"silence": here.silence, "thread": here.threads and request.threads})
         place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = not invited and (at_once or rules.players[-1] == 1 or computers > 0)
@@ -199,5 +204,6 @@ class Opening(Lookup):
 
     def saved(self, table: AnyTable) -> None:
         self.painter.soon(table.id)
+        self.threads.begin_soon(table)
         if (due := due_at(table)) is not None and due <= self.clock():
             self.awake.set()

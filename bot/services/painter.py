@@ -55,10 +55,10 @@ class Painter:
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
         """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
-        task = self._start(self._quietly(table, again))
+        task = self.start(self._quietly(table, again))
         self._updates.setdefault(table, set()).add(task)
         task.add_done_callback(lambda done: self._ended(table, done))
-        self._start(self._publish_change(table))
+        self.start(self._publish_change(table))
 
     async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
@@ -106,7 +106,7 @@ class Painter:
         """
         for table in await self.store.waiting(patience):
             if table not in self._sweeping:
-                self._sweeping[table] = self._start(self._swept(table))
+                self._sweeping[table] = self.start(self._swept(table))
         if self._sweeping:
             await asyncio.wait(self._sweeping.values(), timeout=SWEEP_PATIENCE)
 
@@ -139,7 +139,7 @@ class Painter:
         self.soon(table)
 
     async def _update(self, table: TableId, place: Place, *, anew: bool) -> None:
-        here, chat = (table, place), self._chat(place)
+        here, chat = (table, place), self.chat(place)
         if anew:
             self._stale.add(here)
         if before := self._pulls.get(here):
@@ -173,14 +173,14 @@ class Painter:
     async def _showed(self, pull: Pull, found: Loaded, message: str) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""
         await self.store.shown(pull.table, pull.place, Shown(found.table.rev, message))
-        if pull.called:
+        if pull.called and message != pull.former.message:
             await self._take_away(pull.table, pull.place, pull.former.message)
         await self._point(found.table, pull.place)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
         if message:
             try:
-                await self._chat(place).remove(place, message)
+                await self.chat(place).remove(place, message)
             except Gone:
                 log.info("nothing to remove", table=table, channel=place.channel)
             except Exception:
@@ -188,7 +188,7 @@ class Painter:
 
     async def board(self, found: Loaded, place: Place) -> BoardView:
         """The table as these eyes see it, for a chat that shows it by itself."""
-        return await view(self.preferences, self._chat(place), found, place)
+        return await view(self.preferences, self.chat(place), found, place)
 
     async def _point(self, table: AnyTable, place: Place) -> None:
         """Pointers are written where things are shown, when this process has not written the same before.
@@ -224,14 +224,16 @@ class Painter:
         except Away:
             log.debug("change not published", table=table)
 
-    def _chat(self, place: Place) -> Chat:
+    def chat(self, place: Place) -> Chat:
+        """The chat to which a place belongs."""
         return self.chats[place.channel.partition(":")[0]]
 
     def _serves(self, place: Place) -> bool:
         chat = self.chats.get(place.channel.partition(":")[0])
         return chat is not None and chat.serves(place)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Starts work in the background, for which ``settled`` waits."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

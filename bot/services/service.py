@@ -52,7 +52,8 @@ class Service(Opening):
             raise Refused(note("not-over"))
         same = same and before.definition.numbered
         here = Place(request.channel, request.user if request.private else None)
-        places, home = tuple(await self.store.places(name)) or (here,), before.home
+        shown = (place for place in await self.store.places(name) if not place.brief)
+        places, home = tuple(shown) or (here,), before.home
         if same and before.find(request.accounts) is None:
             places, home = (here,), request.channel
             before = before.model_copy(update={"chairs": (Chair(request.user, request.name),)})

@@ -28,6 +28,6 @@ def is_administered(request: Request, table: AnyTable, places: Collection[Place]
     """
     if not request.admin:
         return False
-    if request.channel == table.home:
+    if table.home in (request.channel, request.above):
         return True
     return Place(request.channel) in places and not any(place.channel == table.home for place in places)

@@ -24,8 +24,9 @@ class Request(NamedTuple):
     ``aside`` that a link leads from here to a private chat. ``handed`` is the id of a table of which the person was
     handed a page in a chat that does not show the table. ``mentions`` are people whom the request names, as far as the
     chat knows them. ``within`` is the id of the community that the chat belongs to, empty when the chat is a community
-    of its own; ``channel_name`` is what its people call the chat, if known. ``person`` is whose account ``user`` is, as
-    the facade has found; before that the account stands for itself.
+    of its own; ``channel_name`` is what its people call the chat, if known. ``above`` is the channel to which a thread
+    belongs; ``threads`` says that threads can be started in the chat. ``person`` is whose account ``user`` is, as the
+    facade has found; before that the account stands for itself.
     """
 
     op: str
@@ -41,6 +42,8 @@ class Request(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     within: str = ""
     channel_name: str = ""
+    above: str = ""
+    threads: bool = False
     person: Person | None = None
 
     @property

@@ -6,10 +6,14 @@ from bot.tables.table import Channel, Table, User
 
 
 class Place(NamedTuple):
-    """Where a table is shown. ``eyes`` is the only user who sees it there; None: everybody in the channel does."""
+    """Where a table is shown. ``eyes`` is the only user who sees it there; None: everybody in the channel does.
+
+    A ``brief`` place has one line that names the table, which is played elsewhere, in a thread of its own.
+    """
 
     channel: Channel
     eyes: User | None = None
+    brief: bool = False
 
 
 class Shown(NamedTuple):

@@ -99,8 +99,8 @@ class Table(BaseModel, Generic[G, S]):
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
     for a player who plays alone. ``holds`` are the invitations of a lobby. ``waiting`` says how long the open decisions
     have been waited for; it is empty on a table of an older version. ``silence`` is the number of seconds after which
-    the others may replace a player who is waited for; it is the community's when the table was opened. Times are whole
-    seconds since 1970.
+    the others may replace a player who is waited for; it is the community's when the table was opened. ``thread`` says
+    that the match gets a thread of its own when it begins. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -127,6 +127,7 @@ class Table(BaseModel, Generic[G, S]):
     holds: tuple[Hold, ...] = ()
     waiting: Waiting = Waiting()
     silence: int = 3 * 24 * 3600
+    thread: bool = False
     opened: int = 0
     touched: int = 0
 

@@ -38,6 +38,7 @@ class FakeChat:
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
         self.calls, self.walks, self.waited, self.late = False, False, [], []
+        self.threads, self.thread = [], None
         self._messages = count(1)
 
     def serves(self, place):
@@ -57,6 +58,10 @@ class FakeChat:
 
     async def overtaken(self, place, table):
         self.late.append((place, table))
+
+    async def start_thread(self, place, message, name):
+        self.threads.append((place, message, name))
+        return self.thread
 
     async def remove(self, place, message):
         self.removed.append((place, message))

@@ -305,6 +305,9 @@ setting-value = { $value ->
    *[auto] as my program
 }
 admin-private = This is a private chat: it has no administrators. Use the command in a group or server.
+brief-playing = 🧵 { $game } · { $names } · in the thread
+brief-over = 🏁 { $game } · { $names } · { $result }
+thread-name = { $game } · { $names }
 community-rules = 🛠 What holds here
 community-later = Changes apply to tables opened from now on.
 audit = 🗒 Audit log
@@ -324,6 +327,7 @@ rule-label = { $rule ->
     [here] This channel
     [most] Tables at once in a channel
     [folders] Who puts tables away
+    [threads] A thread for every game
    *[silence] Silence until a player may be replaced
 }
 rule-name = { $rule ->
@@ -333,6 +337,7 @@ rule-name = { $rule ->
     [most] tables at once in a channel
     [folders] who puts tables away
     [silence] silence until a player may be replaced
+    [threads] a thread for every game
    *[audit] audit log
 }
 rule-value = { $value ->
@@ -341,8 +346,14 @@ rule-value = { $value ->
     [everywhere] everywhere
     [chosen] in chosen channels
     [opener] the opener and administrators
-    [yes] tables may be opened
-   *[no] no tables
+    [yes] { $rule ->
+        [threads] yes
+       *[here] tables may be opened
+    }
+   *[no] { $rule ->
+        [threads] no
+       *[here] no tables
+    }
 }
 
 # --- dice ---

@@ -307,6 +307,9 @@ setting-value = { $value ->
    *[auto] jak mój program
 }
 admin-private = To czat prywatny: nie ma tu administracji. Użyj tej komendy w grupie albo na serwerze.
+brief-playing = 🧵 { $game } · { $names } · w wątku
+brief-over = 🏁 { $game } · { $names } · { $result }
+thread-name = { $game } · { $names }
 community-rules = 🛠 Co tu obowiązuje
 community-later = Zmiany dotyczą stołów otwieranych odtąd.
 audit = 🗒 Dziennik
@@ -327,6 +330,7 @@ rule-label = { $rule ->
     [here] Ten kanał
     [most] Stołów naraz na kanale
     [folders] Kto składa stoły
+    [threads] Wątek na partię
    *[silence] Cisza, po której można kogoś zastąpić
 }
 rule-name = { $rule ->
@@ -336,6 +340,7 @@ rule-name = { $rule ->
     [most] stołów naraz na kanale
     [folders] kto składa stoły
     [silence] cisza, po której można kogoś zastąpić
+    [threads] wątek na partię
    *[audit] dziennik
 }
 rule-value = { $value ->
@@ -344,8 +349,14 @@ rule-value = { $value ->
     [everywhere] wszędzie
     [chosen] na wybranych kanałach
     [opener] kto otwiera i administracja
-    [yes] wolno otwierać stoły
-   *[no] bez stołów
+    [yes] { $rule ->
+        [threads] tak
+       *[here] wolno otwierać stoły
+    }
+   *[no] { $rule ->
+        [threads] nie
+       *[here] bez stołów
+    }
 }
 
 # --- kości ---

@@ -50,10 +50,14 @@ class Channel:
     def message(self, message_id: int):
         return next((message for message in self.everything if message.id == message_id), None)
 
-    def thread(self, name: str, *, private: bool = False, opener=None) -> "Channel":
-        """Opens a thread below this channel."""
+    def thread(self, name: str, *, private: bool = False, opener=None, below: int | None = None) -> "Channel":
+        """Opens a thread below this channel; one that is started from a message has the message's id."""
         kind = PRIVATE_THREAD if private else PUBLIC_THREAD
         thread = Channel(self.fake, kind, name=name, guild=self.guild, parent=self)
+        if below is not None:
+            del self.fake.channels[thread.id]
+            thread.id = below
+            self.fake.channels[below] = thread
         thread.opener = opener or self.fake.bot
         self.guild.threads.append(thread)
         self.fake.dispatch("THREAD_CREATE", thread.payload() | {"newly_created": True}, guild=self.guild)

@@ -1,7 +1,7 @@
 """Channels and threads."""
 
 from tests.doubles.discord.permissions import may
-from tests.doubles.discord.refusals import Form, missing_permissions, unknown
+from tests.doubles.discord.refusals import Form, Refusal, missing_permissions, unknown
 
 from . import access
 from .routes import route
@@ -52,13 +52,13 @@ async def typing(fake, call, channel_id):
     return 204, None
 
 
-def _open_thread(fake, channel, body: dict, *, private: bool):
+def _open_thread(fake, channel, body: dict, *, private: bool, below: int | None = None):
     form = Form()
     form.length(("name",), body.get("name"), 1, 100)
     form.done()
     if not may(fake.bot, channel, "create_private_threads" if private else "create_public_threads"):
         raise missing_permissions()
-    return channel.thread(body["name"], private=private)
+    return channel.thread(body["name"], private=private, below=below)
 
 
 @route("POST", "/channels/{channel_id}/threads")
@@ -72,7 +72,9 @@ async def thread_from_message(fake, call, channel_id, message_id):
     channel = access.readable(fake, channel_id)
     if channel.message(message_id) not in channel.messages:
         raise unknown("Message")
-    return 201, _open_thread(fake, channel, call.body, private=False).payload()
+    if message_id in fake.channels:
+        raise Refusal(400, 160004, "A thread has already been created for this message")
+    return 201, _open_thread(fake, channel, call.body, private=False, below=message_id).payload()
 
 
 @route("PUT", "/channels/{channel_id}/thread-members/@me")
