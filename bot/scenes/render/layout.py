@@ -136,11 +136,13 @@ class Layout:
 def lowered(item: Item, top: int) -> Item:
     """The item ``top`` pixels lower."""
     match item:
+        case Put(sprite, x, y, key, was, via):
+            return Put(sprite, x, y + top, key, was, tuple((x, y + top) for x, y in via))
+        case Text(words, x, y, size, colour, anchor, bold, room):
+            return Text(words, x, y + top, size, colour, anchor, bold, room)
         case Fill(_, (x, y, w, h)):
             return replace(item, box=(x, y + top, w, h))
-        case Put() if item.via:
-            return replace(item, y=item.y + top, via=tuple((x, y + top) for x, y in item.via))
-        case Put() | Text() | Inset():
+        case Inset():
             return replace(item, y=item.y + top)
 
 

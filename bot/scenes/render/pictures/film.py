@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PIL import Image
-
 from bot.scenes.render.figures import tumbled
 from bot.scenes.render.layout import Layout
 from bot.scenes.render.motions import Motion, Motions, motions, still
+from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.gif import TICK, Frame, gif
 from bot.scenes.render.pictures.paint import paint
 from bot.scenes.render.pictures.sprites import Sprites
@@ -107,7 +106,7 @@ def _frames(layouts: Sequence[Layout], book: Sprites, pace: Pace) -> Iterator[tu
             rest += pace.glide - count
             for frame in _glide(before, moving, book, count, pace.stagger):
                 yield number, frame
-        yield number + 1, Frame(paint(layout, book), rest)
+        yield number + 1, Frame(paint(layout, book).image, rest)
         before = layout
 
 
@@ -135,7 +134,7 @@ def _glide(before: Layout, moving: Motions, book: Sprites, count: int, stagger: 
                 book.sprite(put.sprite).lay(canvas, round(put.x * book.scale), round(put.y * book.scale))
         for motion, share in shares.items():
             _lay(canvas, motion, share, book, n)
-        yield Frame(canvas, 1)
+        yield Frame(canvas.image, 1)
 
 
 def _along(share: float) -> float:
@@ -143,7 +142,7 @@ def _along(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def _lay(canvas: Image.Image, motion: Motion, share: float, book: Sprites, frame: int) -> None:
+def _lay(canvas: Canvas, motion: Motion, share: float, book: Sprites, frame: int) -> None:
     """Lays a moving thing where it is after a share of its time. Out of and into something, it goes from middle to
     middle; what looks different at its end changes half-way; dice tumble.
     """
@@ -159,4 +158,5 @@ def _lay(canvas: Image.Image, motion: Motion, share: float, book: Sprites, frame
         centred = 1 - along if motion.how == "out" else along
         left, top = left + dx * centred, top + dy * centred
     wide, high = sprite.size
-    sprite.lay(canvas, max(0, min(round(left), canvas.width - wide)), max(0, min(round(top), canvas.height - high)))
+    across, down = canvas.image.size
+    sprite.lay(canvas, max(0, min(round(left), across - wide)), max(0, min(round(top), down - high)))
