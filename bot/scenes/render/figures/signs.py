@@ -42,6 +42,17 @@ def block(detail: str, width: int, flags: frozenset[str]) -> Figure:
     return Drawing(width, int(height)).slab((0, 0, width, int(height)), int(radius), colour).figure()
 
 
+CORNERS: Final = {"tl": (1, 1), "tr": (0, 1), "bl": (1, 0), "br": (0, 0)}
+"""The corners of a rounded rectangle, and where the middle of their circle lies in widths."""
+
+
+def corner(detail: str, width: int, flags: frozenset[str]) -> Figure:
+    """A corner of a rounded rectangle, ``deep:tl``: its colour and which one it is; its width is the radius."""
+    colour, _, which = detail.partition(":")
+    x, y = CORNERS[which]
+    return Drawing(width, width).circle(x * width, y * width, width, colour).figure()
+
+
 def place(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """A place where a card could lie; ``turn`` marks the one where a card is awaited."""
     h = round(width * 1.4)
@@ -110,4 +121,12 @@ def _cup(made: Drawing, w: int) -> None:
         made.stroke([(w / 2 + side * w * x, w * y) for x, y in handle], w * 0.07, "accent")
 
 
-DRAWERS: Final = {"disc": disc, "block": block, "place": place, "none": none, "star": ray_star, "sign": sign}
+DRAWERS: Final = {
+    "disc": disc,
+    "block": block,
+    "corner": corner,
+    "place": place,
+    "none": none,
+    "star": ray_star,
+    "sign": sign,
+}

@@ -5,6 +5,7 @@ from typing import Final
 
 from PIL import Image
 
+from bot.scenes.render.figures.signs import CORNERS
 from bot.scenes.render.layout import Fill, Inset, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted
 from bot.scenes.render.pictures.canvas import Canvas
@@ -17,6 +18,9 @@ LEVEL: Final = 3
 BUSY: Final = 40, 4
 """More different sprites than so many are a table full of cards, whose file is the largest: its PNG level."""
 
+_ROUND: Final = 4
+"""A rectangle whose sides are shorter than so many radii is small."""
+
 _LEAST_LETTERS: Final = 8  # pixels; smaller letters are no letters
 
 
@@ -28,18 +32,32 @@ def paint(layout: Layout, book: Sprites) -> Canvas:
         match item:
             case Put(sprite, x, y):
                 book.sprite(sprite).lay(canvas, round(x * s), round(y * s))
-            case Fill(colour, (x, y, w, h), radius):
-                if radius:
-                    book.sprite(f"block/{colour}:{h}:{radius}@{w}").lay(canvas, round(x * s), round(y * s))
-                else:
-                    left, top = round(x * s), round(y * s)
-                    right, bottom = max(left + 1, round((x + w) * s)), max(top + 1, round((y + h) * s))
-                    canvas.image.paste(book.index(colour), (left, top, right, bottom))
+            case Fill():
+                _fill(canvas, item, book)
             case Text():
                 _write(canvas, item, book)
             case Inset(inner, x, y, scale):
                 canvas.image.paste(paint(inner, book.scaled(scale)).image, (round(x * s), round(y * s)))
     return canvas
+
+
+def _fill(canvas: Canvas, fill: Fill, book: Sprites) -> None:
+    """Fills a rectangle. A small rounded one is a sprite; of a large one the corners are, and the rest lies between."""
+    s, (x, y, w, h), index = book.scale, fill.box, book.index(fill.colour)
+    left, top = round(x * s), round(y * s)
+    if fill.radius and min(w, h) < _ROUND * fill.radius:
+        book.sprite(f"block/{fill.colour}:{h}:{fill.radius}@{w}").lay(canvas, left, top)
+        return
+    right, bottom = max(left + 1, round((x + w) * s)), max(top + 1, round((y + h) * s))
+    if not fill.radius:
+        canvas.image.paste(index, (left, top, right, bottom))
+        return
+    corners = {which: book.sprite(f"corner/{fill.colour}:{which}@{fill.radius}") for which in CORNERS}
+    wide, high = corners["tl"].size
+    canvas.image.paste(index, (left + wide, top, right - wide, bottom))
+    canvas.image.paste(index, (left, top + high, right, bottom - high))
+    for which, sprite in corners.items():
+        sprite.lay(canvas, left if "l" in which else right - wide, top if "t" in which else bottom - high)
 
 
 def image(layout: Layout, book: Sprites) -> Image.Image:

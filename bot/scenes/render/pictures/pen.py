@@ -30,15 +30,15 @@ def reduced(image: Image.Image, fine: int) -> Image.Image:
     """A drawing that was enlarged, at its own size. It is black where nothing is drawn, so an average needs no weights
     by coverage.
     """
-    colours = image.convert("RGB").reduce(fine).split()
-    return Image.merge("RGBa", (*colours, image.getchannel("A").reduce(fine))).convert("RGBA")
+    bands = [band.reduce(fine) for band in image.split()]
+    return Image.merge("RGBa", bands).convert("RGBA")
 
 
 class _Pen:
     def __init__(self, figure: Figure, theme: Theme, scale: float, deck: Mapping[str, str]) -> None:
         fine = fineness(figure, scale)
         self.theme, self.k, self.deck = theme, scale * fine, deck
-        self._last: tuple[tuple[Shape, ...], Image.Image] = (), Image.new("RGBA", (1, 1))
+        self._last: tuple[tuple[Shape, ...], Image.Image, tuple[int, int]] = (), Image.new("RGBA", (1, 1)), (0, 0)
         self.size = _whole(figure.width * scale) * fine, _whole(figure.height * scale) * fine
 
     def drawn(self, shapes: Iterable[Shape]) -> Image.Image:
@@ -53,9 +53,8 @@ class _Pen:
                 case Group(within, (), False):
                     self._draw(image, within)
                 case Group():
-                    layer = self._layer(shape)
-                    if box := layer.getbbox():
-                        image.alpha_composite(layer.crop(box), box[:2])
+                    layer, at = self._layer(shape)
+                    image.alpha_composite(layer, at)
                 case Letters():
                     self._write(image, shape)
                 case Copy():
@@ -64,17 +63,24 @@ class _Pen:
                 case _:
                     self._fill(draw, shape)
 
-    def _layer(self, group: Group) -> Image.Image:
-        """The shapes of a group. The halves of a card differ in how they lie alone, so they are drawn once."""
-        shapes, upright = self._last
+    def _layer(self, group: Group) -> tuple[Image.Image, tuple[int, int]]:
+        """The shapes of a group without the room around them, and where they lie. The halves of a card differ in how
+        they lie alone, so they are drawn once.
+        """
+        shapes, upright, at = self._last
         if group.shapes != shapes:
-            upright = self.drawn(group.shapes)
-            self._last = group.shapes, upright
+            whole = self.drawn(group.shapes)
+            box = whole.getbbox() or (0, 0, 1, 1)
+            upright, at = whole.crop(box), box[:2]
+            self._last = group.shapes, upright, at
         layer = upright
         if group.clip:
             layer = upright.copy()
-            layer.putalpha(self._clipped(upright.getchannel("A"), group.clip))
-        return layer.transpose(Image.Transpose.ROTATE_180) if group.turned else layer
+            layer.putalpha(self._clipped(upright.getchannel("A"), group.clip, at))
+        if not group.turned:
+            return layer, at
+        turned = self.size[0] - at[0] - layer.width, self.size[1] - at[1] - layer.height
+        return layer.transpose(Image.Transpose.ROTATE_180), turned
 
     def _fill(self, draw: ImageDraw.ImageDraw, shape: Slab | Oval | Polygon | Stroke) -> None:
         k = self.k
@@ -112,9 +118,9 @@ class _Pen:
         at = round(text.x * self.k - form.width / 2), round(text.y * self.k - form.height / 2)
         image.paste(self._ink(text.fill), at, form)
 
-    def _clipped(self, alpha: Image.Image, clip: tuple[Point, ...]) -> Image.Image:
-        mask = Image.new("L", self.size)
-        ImageDraw.Draw(mask).polygon([(x * self.k, y * self.k) for x, y in clip], fill=255)
+    def _clipped(self, alpha: Image.Image, clip: tuple[Point, ...], at: tuple[int, int]) -> Image.Image:
+        mask = Image.new("L", alpha.size)
+        ImageDraw.Draw(mask).polygon([(x * self.k - at[0], y * self.k - at[1]) for x, y in clip], fill=255)
         return ImageChops.multiply(alpha, mask)
 
     def _ink(self, role: str) -> tuple[int, int, int, int]:

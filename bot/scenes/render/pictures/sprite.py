@@ -10,6 +10,9 @@ from bot.scenes.render.pictures.canvas import Canvas
 _MOST_GROUNDS: Final = 3
 """The colours of the ground for which a sprite is kept with its edge: as a man on two sorts of squares."""
 
+_SMALL: Final = 1 << 15
+"""The most pixels of a sprite that is kept so: boards lie but once in a picture."""
+
 Edge: TypeAlias = tuple[tuple[int, int, bytes], ...]
 """The pixels that are covered in part: x, y, and what each palette index becomes that lies beneath."""
 
@@ -21,10 +24,11 @@ class Sprite:
     its edge as it was blended there before, else each pixel of the edge is looked up.
     """
 
-    __slots__ = ("_edges", "_grounded", "_mask", "image", "soft")
+    __slots__ = ("_edges", "_grounded", "_mask", "_small", "image", "soft")
 
     def __init__(self, image: Image.Image, mask: Image.Image | None = None, soft: Edge = ()) -> None:
         self.image, self._mask, self.soft = image, mask, soft
+        self._small = image.width * image.height <= _SMALL
         self._grounded: dict[int, Image.Image] = {}
         self._edges: dict[int, tuple[list[int], list[bytes]]] = {}
 
@@ -56,7 +60,7 @@ class Sprite:
             )
             pixels = canvas.pixels
         under = bytes(map(pixels.__getitem__, offsets))
-        if under and under.count(under[0]) == len(under):
+        if self._small and under and under.count(under[0]) == len(under):
             image.paste(self._on(under[0]), (x, y), self._mask)
             return
         image.paste(self.image, (x, y), self._mask)
@@ -72,9 +76,10 @@ class Sprite:
     def _on(self, index: int) -> Image.Image:
         """The sprite on a ground of one colour. Two threads may blend it at a time; the result is equal."""
         if (found := self._grounded.get(index)) is None:
-            found = self.image.copy()
+            width, pixels = self.image.width, bytearray(self.image.tobytes())
             for x, y, table in self.soft:
-                found.putpixel((x, y), table[index])
+                pixels[y * width + x] = table[index]
+            found = Image.frombytes("L", self.image.size, pixels)
             if len(self._grounded) < _MOST_GROUNDS:
                 self._grounded[index] = found
         return found

@@ -1,6 +1,7 @@
 """Sprites as palette indices, drawn once for each theme, scale and deck when they are first needed."""
 
 import re
+from collections import Counter
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ from bot.scenes.render.pictures.theme import FOUR_COLOURS, THEMES, TWO_COLOURS, 
 
 _BARELY, _MOSTLY = 24, 224  # coverage below which a pixel is left out, and from which it counts as covered
 _PARTLY: Final = bytes(_BARELY <= cover < _MOSTLY for cover in range(256))
+_COVERED: Final = bytes(255 * (cover >= _BARELY) for cover in range(256))
 _COVERS: Final = 42  # steps of coverage at soft edges
 _MOST_WORDS: Final = 2000
 """The number of texts that are remembered by each set of sprites."""
@@ -95,11 +97,10 @@ def _frozen(theme: Theme, image: Image.Image) -> Sprite:
     flat = Image.frombytes("L", image.size, indexed(theme, image.convert("RGB")).tobytes())
     if alpha.getextrema()[0] == 255:  # noqa: PLR2004 - nothing shines through
         return Sprite(flat)
-    mask = alpha.point([0] * _BARELY + [255] * (256 - _BARELY), "1")
-    partly = alpha.point([0] * _BARELY + [255] * (_MOSTLY - _BARELY) + [0] * (256 - _MOSTLY), "L")
-    counts = flat.histogram(partly)
-    rim = palette(theme)[max(range(len(palette(theme))), key=counts.__getitem__)]
-    width, covers = image.width, alpha.tobytes()
-    tables = [veil(theme, rim, (step + 0.5) * _COVERS / 255) for step in range(_MOSTLY // _COVERS + 1)]
+    width, covers, indices = image.width, alpha.tobytes(), flat.tobytes()
+    mask = Image.frombytes("L", image.size, covers.translate(_COVERED)).convert("1", dither=Image.Dither.NONE)
     places = [found.start() for found in re.finditer(b"\x01", covers.translate(_PARTLY))]
+    counts = Counter(map(indices.__getitem__, places))
+    rim = palette(theme)[max(counts, key=lambda index: (counts[index], -index), default=0)]
+    tables = [veil(theme, rim, (step + 0.5) * _COVERS / 255) for step in range(_MOSTLY // _COVERS + 1)]
     return Sprite(flat, mask, tuple([(n % width, n // width, tables[covers[n] // _COVERS]) for n in places]))

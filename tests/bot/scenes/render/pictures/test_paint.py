@@ -55,6 +55,34 @@ def test_a_soft_edge_takes_the_colour_of_what_lies_there():
     assert felt not in allowed
 
 
+@pytest.mark.parametrize("name", ["man/b@60", "card/Qh@60", "die/5@40~20"])
+def test_an_edge_is_the_same_where_the_ground_has_one_colour_and_where_it_has_two(name):
+    """The left half lies on other colours, the right half on the same."""
+    wood = Fill("light", (0, 0, 200, 120))
+    plain, split = drawn(wood, Put(name, 70, 20)), drawn(wood, Fill("dark", (0, 0, 90, 120)), Put(name, 70, 20))
+    right, left = (90, 0, 200, 120), (0, 0, 90, 120)
+    assert plain.crop(right).tobytes() == split.crop(right).tobytes()
+    assert plain.crop(left).tobytes() != split.crop(left).tobytes()
+
+
+@pytest.mark.parametrize(("x", "y"), [(-30, 40), (170, 40), (80, -30), (80, 100)])
+def test_what_leaves_the_picture_is_cut(x, y):
+    """The same as a part of a larger picture."""
+    whole = drawn(Put("man/b@60", x + 100, y + 100), width=400, height=320)
+    assert drawn(Put("man/b@60", x, y)).tobytes() == whole.crop((100, 100, 300, 220)).tobytes()
+
+
+@pytest.mark.parametrize("box", [(20, 10, 160, 100), (20, 10, 60, 40), (20, 10, 48, 24)])
+@pytest.mark.parametrize("scale", [1.0, 0.45])
+def test_a_rounded_rectangle_fills_its_box_but_the_corners(box, scale):
+    picture = drawn(Fill("coin", box, 12), book=sprites(USUAL, scale))
+    left, top, wide, high = (round(length * scale) for length in box)
+    corners = [(x, y) for x in (left, left + wide - 1) for y in (top, top + high - 1)]
+    middles = [(left + wide // 2, top), (left + wide // 2, top + high // 2), (left, top + high // 2)]
+    assert [picture.getpixel(at) for at in corners] == [FELT["ground"]] * 4
+    assert [picture.getpixel(at) for at in middles] == [FELT["coin"]] * 3
+
+
 @pytest.mark.parametrize("theme", ThemeName)
 def test_every_theme_draws_the_same_things_in_its_own_colours(theme):
     picture = drawn(Put("card/7d@60", 10, 10), book=sprites(Colours(theme)))

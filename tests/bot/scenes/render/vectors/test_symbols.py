@@ -15,7 +15,7 @@ from tests.bot.scenes.render.test_layout_laws import TABLES, layouts
 
 MOST_BYTES = 14_000
 """The most bytes of the compressed sheet: about a tenth of a page's first visit."""
-OPEN = {"board", "triangles", "disc", "block", "pegboard", "pegtrack", "pegturn", "pegend"}
+OPEN = {"board", "triangles", "disc", "block", "corner", "pegboard", "pegtrack", "pegturn", "pegend"}
 """Kinds of sprites with details without end, which a page puts together from others."""
 
 
