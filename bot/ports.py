@@ -271,6 +271,9 @@ class Chat(Protocol):
             Unreached: the chat cannot be written to at present.
         """
 
+    async def is_member(self, channel: Channel, user: User) -> bool:
+        """Whether a user of this platform is still in a chat; True when that cannot be told."""
+
     def serves(self, place: Place) -> bool:
         """Whether this process draws at this place."""
 

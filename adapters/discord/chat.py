@@ -21,13 +21,16 @@ from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Gone, Newest, Unreached
 from bot.tables.stored import Place
-from bot.tables.table import Channel, TableId
+from bot.tables.table import Channel, TableId, User
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""
 
 LINES_KEPT: Final = 2000
 """The most lines of tables in threads whose text is remembered, so that equal ones are not drawn again."""
+
+NO_MEMBER: Final = (10007, 10013)
+"""Nobody like that is in the server."""
 
 HAS_THREAD: Final = 160004
 """A thread has been started below this message before."""
@@ -152,6 +155,20 @@ class DiscordChat:
             while len(self._lines) > LINES_KEPT:
                 self._lines.pop(next(iter(self._lines)))
         return board.message
+
+    async def is_member(self, channel: Channel, user: User) -> bool:
+        if self._client is None or _is_guest(Place(channel)):
+            return True
+        number = int(channel.removeprefix(PREFIX))
+        try:
+            here = self._client.get_channel(number) or await self._client.fetch_channel(number)
+            if isinstance(here, discord.abc.GuildChannel | discord.Thread):
+                await here.guild.fetch_member(int(user.removeprefix(PREFIX)))
+        except discord.NotFound as missing:
+            return missing.code not in NO_MEMBER
+        except (discord.HTTPException, discord.RateLimited, *CONNECTION_ERRORS) as error:
+            log.info("cannot tell who is here", channel=channel, error=type(error).__name__)
+        return True
 
     async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
         if not place.channel.startswith(PREFIX) or _is_guest(place):

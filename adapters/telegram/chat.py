@@ -7,10 +7,11 @@ from typing import Any, Final, TypeVar
 
 import structlog
 from telegram import Bot
+from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import PREFIX, Address, address
+from adapters.telegram.addresses import PREFIX, Address, address, number
 from adapters.telegram.board_messages import BoardMessages, Name, name
 from adapters.telegram.calls import called
 from adapters.telegram.hand_panels import rank_of_board
@@ -26,13 +27,16 @@ from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
 from bot.tables.stored import Place
-from bot.tables.table import Channel, Table, TableId
+from bot.tables.table import Channel, Table, TableId, User
 from engines.core import note
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
 HOUR: Final = 3600.0
+
+OUTSIDE: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+"""What Telegram calls somebody who is not in a chat."""
 
 PATIENCE: Final = 600.0
 """Seconds in which a board that has been deleted a second time is not posted again."""
@@ -85,6 +89,16 @@ class TelegramChat:
         self._facade = facade
 
     # --- bot.ports.Chat ---
+
+    async def is_member(self, channel: Channel, user: User) -> bool:
+        where, person = address(channel), number(user)
+        if not where.is_group or person is None:
+            return True
+        try:
+            return (await self.bot.get_chat_member(where.chat, person)).status not in OUTSIDE
+        except TelegramError as why:
+            log.info("cannot tell who is here", chat=where.chat, why=type(why).__name__)
+            return True
 
     async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
         return None  # a match is played where it was opened

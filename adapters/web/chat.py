@@ -109,6 +109,9 @@ class WebChat:
 
     # --- bot.ports.Chat ---
 
+    async def is_member(self, channel: Channel, user: User) -> bool:
+        return True  # rooms of the page have no members
+
     async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
         return None  # a match is played where it was opened
 

@@ -121,6 +121,8 @@ def claims(table: AnyTable) -> tuple[Act, ...]:
 
 def _silence_line(table: AnyTable, seat: Seat) -> Say:
     wait = inactivity.wait(table, seat)
+    if wait.left:
+        return Say(note("has-left", who=Who(seat)))
     hours = wait.hours or wait.silent * inactivity.DAY_HOURS
     days = hours // inactivity.DAY_HOURS if hours >= inactivity.DAYS_FROM_HOURS else 0
     return Say(note("silent", who=Who(seat), hours=hours, days=days))

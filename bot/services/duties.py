@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 
 from bot.ports import Pointer
+from bot.services.membership import seats_left
 from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
@@ -61,7 +62,8 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     due, again = await Reminders(service.store, service.preferences).due(table, now)
-    after = after_reminding(table, due, now)
+    left = await seats_left(service.store, service.painter.chats, table, due)
+    after = after_reminding(table, due, now, left)
     if after is None:
         await service.store.owe(table.id, table.rev, again)
         return lambda: None

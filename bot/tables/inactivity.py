@@ -48,7 +48,7 @@ def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
     """Whether the others have waited for a seat for so long that they may replace its player."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    return is_asked and now - silent_since(table, seat) >= table.silence
+    return is_asked and (wait(table, seat).left or now - silent_since(table, seat) >= table.silence)
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
@@ -77,16 +77,22 @@ def next_check(table: AnyTable) -> int | None:
     return min((*reminders, *announcements(table).values()), default=None)
 
 
-def after_reminding(table: AnyTable, reminded: tuple[Seat, ...], now: int) -> AnyTable | None:
-    """The table after reminders to the seats in ``reminded`` and new announcements; None when there are none."""
-    silent = {seat for seat, moment in announcements(table).items() if moment <= now}
+def after_reminding(
+    table: AnyTable, reminded: tuple[Seat, ...], now: int, left: tuple[Seat, ...] = ()
+) -> AnyTable | None:
+    """The table after reminders to the seats in ``reminded`` and new announcements; None when there are none.
+
+    The players at the seats in ``left`` have left the chat: they are announced at once.
+    """
+    silent = {*left, *(seat for seat, moment in announcements(table).items() if moment <= now)}
     if not silent and not reminded:
         return None
     waits = list(table.waiting.seats) or [None] * len(table.chairs)
     for seat in {*silent, *reminded}:
         one = wait(table, seat)
         hours = (now - silent_since(table, seat)) // HOUR if seat in silent else one.hours
-        waits[seat] = replace(one, reminded=now if seat in reminded else one.reminded, hours=hours)
+        when = now if seat in reminded else one.reminded
+        waits[seat] = replace(one, reminded=when, hours=hours, left=one.left or seat in left)
     waiting = replace(table.waiting, seats=tuple(waits))
     if silent:
         waiting = replace(waiting, rev=table.rev + 1, enough=(), back=None)

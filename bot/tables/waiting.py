@@ -9,18 +9,24 @@ class Wait:
 
     ``since`` is when the seat was asked, ``reminded`` when its player was reminded, both in seconds since 1970;
     ``hours`` is the number of hours of silence that the board announces; tables of an older version have whole days
-    instead (``silent``). 0 means never, or no time.
+    instead (``silent``). 0 means never, or no time. ``left`` says that the player is no longer in the chat where the
+    table is shown.
     """
 
     since: int
     reminded: int = 0
     silent: int = 0
     hours: int = 0
+    left: bool = False
 
     @property
     def is_silent(self) -> bool:
         """Whether the board announces a silence."""
-        return bool(self.hours or self.silent)
+        return bool(self.hours or self.silent or self.left)
+
+    def ended(self) -> "Wait":
+        """The same wait for somebody who is not silent."""
+        return replace(self, silent=0, hours=0, left=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +65,12 @@ class Waiting:
 
     def after_action(self, seat: int, *, back: bool) -> "Waiting":
         """The waits after a person acted: their silence is over. ``back`` says that they had been missed."""
-        seats = tuple(replace(w, silent=0, hours=0) if w and i == seat else w for i, w in enumerate(self.seats))
+        seats = tuple(w.ended() if w and i == seat else w for i, w in enumerate(self.seats))
         return replace(self, seats=seats, back=seat if back else self.back).tidy()
 
     def after_consent_to_wait(self, now: int) -> "Waiting":
         """The waits after the others chose to wait."""
-        seats = tuple(w and replace(w, silent=0, hours=0) for w in self.seats)
+        seats = tuple(w and w.ended() for w in self.seats)
         return replace(self, seats=seats, patient=now).tidy()
 
     def tidy(self) -> "Waiting":

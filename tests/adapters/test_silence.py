@@ -25,7 +25,7 @@ LUCK = Seeded("5e" * 32)
 
 
 def silent(game, steps):
-    """A table after so many steps, at which whoever is asked has been silent for three days."""
+    """A table after so many steps, at which whoever is asked has been silent for as long as it takes."""
     rules = CATALOG[game].default
     players = min(rules.players[-1], len(NAMES))
     state = rules.setup(players, LUCK)
@@ -37,7 +37,7 @@ def silent(game, steps):
     chairs = tuple(Chair(User(f"discord:{i + 1}"), NAMES[i]) for i in range(players))
     asked = tuple(1 if Seat(i) in rules.to_move(state) else None for i in range(players))
     table = table.model_copy(update={"phase": "playing", "chairs": chairs, "asked": asked})
-    announcements = inactivity.after_reminding(table, (), inactivity.ABSENCE)
+    announcements = inactivity.after_reminding(table, (), table.silence)
     return announcements.model_copy(
         update={"offer": Offer("undo", 0, announcements.rev), "waiting": replace(announcements.waiting, enough=(0,))}
     )
@@ -50,7 +50,7 @@ async def test_the_choices_of_the_others_are_on_every_board(game, steps, languag
     table, say = silent(game, steps), Speaker(language, NAMES)
     assert load(dump(table)) == table
     commands = {f"wait={table.waiting.rev}", f"end={table.waiting.rev}"}
-    commands |= {f"stand-in={seat}" for seat in table.waiting.silent}
+    commands |= {f"{command}={seat}" for seat in table.waiting.silent for command in ("stand-in", "replace")}
     scene = table_scene.scene(table, None)
     for style in Style:
         users = tuple(chair.user for chair in table.chairs)

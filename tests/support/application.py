@@ -38,7 +38,7 @@ class FakeChat:
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
         self.calls, self.walks, self.waited, self.late = False, False, [], []
-        self.threads, self.thread = [], None
+        self.threads, self.thread, self.gone = [], None, set()
         self._messages = count(1)
 
     def serves(self, place):
@@ -58,6 +58,9 @@ class FakeChat:
 
     async def overtaken(self, place, table):
         self.late.append((place, table))
+
+    async def is_member(self, channel, user):
+        return user not in self.gone
 
     async def start_thread(self, place, message, name):
         self.threads.append((place, message, name))

@@ -118,6 +118,7 @@ silent = { $days ->
    *[other] { $who } has been silent for { $days } days.
 }
 vacant-hand = Whoever sits down on a vacant seat sees its hand.
+has-left = { $who } is no longer in this chat.
 wait-on = Wait on
 end-it = Call it off
 wants-end = { $who } would rather call it off. One more must agree.

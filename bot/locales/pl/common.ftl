@@ -117,6 +117,7 @@ silent = { $days ->
    *[other] { $who } milczy od { $days } dni.
 }
 vacant-hand = Kto siada na wolne miejsce, widzi jego rękę.
+has-left = { $who }: już poza tym czatem.
 wait-on = Czekamy
 end-it = Kończymy
 wants-end = Kończyć chce { $who }. Potrzebna jest zgoda jeszcze jednej osoby.

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.tables.inactivity import ABSENCE
 from bot.tables.table import User
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, turn
@@ -77,14 +76,14 @@ async def test_two_processes_ring_once(bot, fake, channel, players, embedded_ser
     assert len(channel.messages) == 1
 
 
-async def test_three_days_of_silence_are_told_without_ringing_and_one_press_ends_them(bot, fake, channel, players):
+async def test_a_day_of_silence_is_told_without_ringing_and_one_press_ends_it(bot, fake, channel, players):
     table = await opened(bot, "kosci", *players)
     await bot.store.set(f"discord:{channel.id}", "reminder", "never")
     mover, other = await asked(bot, table, players)
     now = await bot.table(table)
-    board = await reminded(bot, fake, channel, ABSENCE // HOUR)  # an old board is posted anew
+    board = await reminded(bot, fake, channel, 24)  # an old board is posted anew
     name = now.names[now.find(mover.name)]
-    assert f"{name} milczy od 3 dni." in board.text
+    assert f"{name} milczy od 24 godz." in board.text
     assert rung(channel) == []
     labels = {button["label"]: button["custom_id"] for button in board.buttons}
     assert {"Czekamy", f"🤖 za: {name}", "Kończymy"} <= set(labels)
@@ -92,3 +91,12 @@ async def test_three_days_of_silence_are_told_without_ringing_and_one_press_ends
     await bot.settled()
     assert (await bot.table(table)).phase == "over"
     assert "Nikt nie wygrywa" in channel.last.text
+
+
+async def test_who_has_left_the_server_is_announced_with_the_reminder(bot, fake, guild, channel, players):
+    table = await opened(bot, "warcaby", *players)
+    mover, _ = await asked(bot, table, players)
+    guild.leave(mover.user)
+    board = await reminded(bot, fake, channel)
+
+    assert f"{mover.user.name}: już poza tym czatem." in board.text

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.tables.inactivity import ABSENCE
 from bot.tables.table import User
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import asked, begun, staged
@@ -67,12 +66,12 @@ async def test_silence_is_told_by_an_edit_and_the_others_choose(fake, server, gr
     async with staged(server, fake, speed=SPEED) as stage:
         table, mover, other = await ready(stage, group, ola, jan)
         await stage.store.set(f"telegram:{group.id}", "reminder", "never")
-        _, board, spent = await later(stage, group, ABSENCE // HOUR)
+        _, board, spent = await later(stage, group, 24)
         now = await stage.table(table)
         name = now.names[now.find(f"telegram:{mover.user.id}")]
         assert len(spent) == 1
         assert spent[0].startswith("edit")
-        assert f"{name} milczy od 3 dni." in board.text
+        assert f"{name} milczy od 24 godz." in board.text
         labels = [label for row in board.labels for label in row]
         assert {"Czekamy", f"🤖 za: {name}", "Kończymy"} <= set(labels)
         button = next(b for b in board.keyboard if b.label == f"🤖 za: {name}")

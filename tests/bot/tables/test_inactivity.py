@@ -258,6 +258,21 @@ async def test_with_the_consent_of_all_who_are_there_somebody_else_takes_the_sea
     assert (taken.find(EVE), taken.find(absent), offered(taken)) == (seat, None, {})
 
 
+async def test_who_has_left_the_chat_may_be_replaced_as_soon_as_somebody_looks_for_them(house):
+    table = await house.open("nim")
+    (seat,) = table.awaited()
+    house.chat.gone.add(table.chairs[seat].user)
+    house.now += 12 * 3600
+    await house.round()
+    now = await house.table(table)
+    name = now.names[seat]
+    assert f"{name} is no longer in this chat." in said(now)
+    assert f"{name}: już poza tym czatem." in said(now, language="pl")
+    (other,) = others(now, now.chairs[seat].user)
+    freed = await house.service.act(house.request(other), table.id, f"replace={seat}")
+    assert freed.chairs[seat].vacant
+
+
 async def test_who_comes_back_before_all_have_agreed_keeps_the_seat(house):
     table, absent = await silent(house, "kosci", people=3)
     seat, (one, two) = table.find(absent), others(table, absent)
