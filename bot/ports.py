@@ -10,6 +10,7 @@ from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.tables.handshake import Handshake
 from bot.tables.person import Person
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
@@ -43,21 +44,52 @@ class Unreached(Exception):
 
 
 class People(Protocol):
-    """Which accounts belong to one person. What it says may be half a minute old."""
+    """Which accounts belong to one person. What it says may be half a minute old.
+
+    Every method raises Away when the store cannot be reached.
+    """
 
     async def person(self, account: User) -> Person:
-        """Whose account this is. Most people have one account.
-
-        Raises:
-            Away: the store cannot be reached.
-        """
+        """Whose account this is. Most people have one account."""
 
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
-        """The accounts of everybody who sits at a table, by each of those accounts.
+        """The accounts of everybody who sits at a table, by each of those accounts."""
 
-        Raises:
-            Away: the store cannot be reached.
+    async def offer(self, account: User, name: str) -> Handshake:
+        """A handshake with a new code, which this account shows; the former one of its person is void."""
+
+    async def offered(self, account: User) -> Handshake | None:
+        """The handshake whose code this person shows; None: there is none, or it has expired."""
+
+    async def claimed(self, account: User) -> Handshake | None:
+        """The handshake whose code this account has typed; None: there is none, or it has expired."""
+
+    async def find(self, code: str) -> Handshake | None:
+        """The handshake with this code; None: there is none, or it has expired."""
+
+    async def claim(self, handshake: Handshake, account: User, name: str) -> Handshake | None:
+        """The handshake with this account as its guest; None: it has expired, or somebody else was first."""
+
+    async def agree(self, handshake: Handshake, side: str) -> Handshake | None:
+        """The handshake after one side has said yes to the other; None: there is no such handshake any more."""
+
+    async def refuse(self, handshake: Handshake) -> None:
+        """Ends a handshake: its code is void."""
+
+    async def try_code(self, account: User) -> tuple[int, int]:
+        """Counts a code that an account types; the number of tries in this hour, and the seconds until it is over."""
+
+    async def forgive(self, account: User) -> None:
+        """Takes back the last try, whose code was right."""
+
+    async def join(self, handshake: Handshake) -> Person | None:
+        """Joins the accounts of a handshake to which both have said yes, at one moment; may be repeated.
+
+        None: there is no such handshake any more.
         """
+
+    async def separate(self, person: Person, account: User) -> None:
+        """Separates an account from its person; it takes a copy of the settings along."""
 
 
 class Store(Protocol):

@@ -79,6 +79,26 @@ def person(name: PersonId) -> str:
     return f"p:{{p:{name}}}"
 
 
+def handshake(name: PersonId) -> str:
+    """Hash that expires: how far two have come in joining their accounts, of which this person's shows the code."""
+    return f"link:{{p:{name}}}"
+
+
+def claim_of(name: PersonId) -> str:
+    """String that expires: the code that an account has typed."""
+    return f"claim:{{p:{name}}}"
+
+
+def tries(name: PersonId) -> str:
+    """String that expires: how many codes an account has tried in this hour."""
+    return f"tries:{{p:{name}}}"
+
+
+def code(text: str) -> str:
+    """String that expires: the person to whose account a code belongs."""
+    return f"code:{text}"
+
+
 def reserved(whose: str) -> str:
     """Sorted set: the tables that are being opened in a chat, by the time since when."""
     return f"opening:{whose}"

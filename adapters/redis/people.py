@@ -1,13 +1,15 @@
 """Which accounts belong to one person, as one process remembers it for half a minute."""
 
+import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic
 from typing import Any, Final
 
-from adapters.redis import keys
+from adapters.redis import keys, person_scripts
 from adapters.redis.connection import Connection
-from bot.tables.person import Person, PersonId
+from bot.services.preferences import PERSONAL
+from bot.tables.person import Person, PersonId, born
 from bot.tables.table import Accounts, Table, User
 
 REMEMBERED: Final = 30.0
@@ -70,8 +72,29 @@ class RedisPeople:
         joined = {User(field.removeprefix(WITH)): called for field, called in fields.items() if field.startswith(WITH)}
         if not joined or (account != principal and account not in joined):
             return alone
+        if "owes" in fields:
+            await self.finish(name)
         names = ((principal, fields.get("name", "")), *sorted(joined.items()))
-        return Person(name, principal, frozenset((principal, *joined)), names)
+        return Person(name, principal, frozenset((principal, *joined)), names, fields.get("code", ""))
+
+    async def finish(self, name: PersonId) -> None:
+        """Does what joining an account to a person still owes; may be done twice, and by two processes at once."""
+        fields = await self._fields(name)
+        if not (owes := fields.get("owes")):
+            return
+        told, secret = json.loads(owes), await self._secret()
+        for account in told["accounts"]:
+            into, where = f"{name} {told['code']}", (keys.person(born(account, secret)),)
+            await self._connection.run_script(person_scripts.POINT, where, into, account, told["before"])
+            await self._copy_settings(account, fields["account"], over=False)
+        await self._connection.run_script(person_scripts.SETTLE, (keys.person(name),), owes)
+
+    async def _copy_settings(self, source: str, target: str, *, over: bool) -> None:
+        """Copies what a person has set from one account to another; ``over`` replaces what is set there."""
+        settings = await self._connection.execute("HGETALL", keys.settings(source))
+        for what, value in settings.items():
+            if what.startswith(PERSONAL):
+                await self._connection.execute("HSET" if over else "HSETNX", keys.settings(target), what, value)
 
     async def _fields(self, name: PersonId) -> dict[str, str]:
         return dict(await self._connection.execute("HGETALL", keys.person(name)))

@@ -14,7 +14,7 @@ from redis.asyncio.cluster import RedisCluster
 from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
-from adapters.redis.people import RedisPeople
+from adapters.redis.linking import RedisLinking
 from bot.ports import Away, Conflict, Pointer
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
@@ -44,7 +44,7 @@ class RedisStore:
         self._connection = Connection(client)
         self._secret = b""
         self._well = 0.0
-        self.people = RedisPeople(self._connection, self.secret)
+        self.people = RedisLinking(self._connection, self.secret)
 
     # --- a table ---
 

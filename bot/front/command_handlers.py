@@ -9,6 +9,7 @@ from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
+from bot.front.linking import LinkCommands
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
@@ -59,6 +60,8 @@ class CommandHandlers:
             "tables": self._tables,
             "settings": self._settings,
             "admin": AdminHandler(service, reader, Communities(service.store)),
+            "link": LinkCommands(service, reader).link,
+            "unlink": LinkCommands(service, reader).unlink,
             "help": self._help,
         }
 

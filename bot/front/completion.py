@@ -124,7 +124,7 @@ class Completion:
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case ValueKind.MOVE:
                 return await self._moves(request)
-            case ValueKind.DICE | ValueKind.PERSON:  # people are offered by the chat itself
+            case ValueKind.DICE | ValueKind.PERSON | ValueKind.LINK_CODE | ValueKind.ACCOUNT:  # a chat offers people
                 return [Suggestion(dice, dice) for dice in DICE if value_kind is ValueKind.DICE]
             case ValueKind.DEAL:
                 game = game_named(given.get("game", ""))

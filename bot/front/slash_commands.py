@@ -23,6 +23,8 @@ class ValueKind(StrEnum):
     VALUE = "value"
     RULE = "rule"
     RULE_VALUE = "rule-value"
+    LINK_CODE = "link-code"
+    ACCOUNT = "account"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ COMMANDS: Final = (
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),
+    Command("link", (Param("account-code", ValueKind.LINK_CODE, rest=True),)),
+    Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),
     Command("help"),
 )
 

@@ -28,13 +28,14 @@ def platform(name: User | Channel) -> str:
 class Person:
     """The accounts of one person. ``id`` is what its ``principal`` account was born with; settings are kept there.
 
-    ``names`` are the names that the accounts had when they were joined.
+    ``names`` are the names that the accounts had when they were joined, ``code`` is that by which the last one was.
     """
 
     id: PersonId
     principal: User
     accounts: Accounts
     names: tuple[tuple[User, str], ...] = ()
+    code: str = ""
 
     @classmethod
     def alone(cls, account: User, secret: bytes) -> Self:

@@ -474,6 +474,8 @@ command-name = { $command ->
     [tables] tables
     [settings] settings
     [admin] admin
+    [link] link
+    [unlink] unlink
    *[help] help
 }
 command-about = { $command ->
@@ -495,6 +497,8 @@ command-about = { $command ->
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
     [admin] For administrators: where, who, how many, audit log
+    [link] Join accounts: one person in every chat
+    [unlink] Separate an account
    *[help] What I can do
 }
 param-name = { $param ->
@@ -509,6 +513,8 @@ param-name = { $param ->
     [friend2] friend2
     [friend3] friend3
     [setting] setting
+    [account-code] code
+    [account] account
    *[value] value
 }
 param-about = { $param ->
@@ -523,6 +529,8 @@ param-about = { $param ->
     [friend2] Whom else to invite
     [friend3] Whom else to invite
     [setting] What to set
+    [account-code] The code of your other account
+    [account] Which account
    *[value] To what
 }
 with-value = { $value ->

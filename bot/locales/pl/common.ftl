@@ -473,6 +473,8 @@ command-name = { $command ->
     [tables] stoly
     [settings] ustawienia
     [admin] administracja
+    [link] polacz
+    [unlink] odlacz
    *[help] pomoc
 }
 command-about = { $command ->
@@ -494,6 +496,8 @@ command-about = { $command ->
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
     [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
+    [link] Połącz konta: jedna osoba na każdym czacie
+    [unlink] Odłącz konto
    *[help] Co umiem
 }
 param-name = { $param ->
@@ -508,6 +512,8 @@ param-name = { $param ->
     [friend2] osoba2
     [friend3] osoba3
     [setting] co
+    [account-code] kod
+    [account] konto
    *[value] wartosc
 }
 param-about = { $param ->
@@ -522,6 +528,8 @@ param-about = { $param ->
     [friend2] Kogo jeszcze zaprosić
     [friend3] Kogo jeszcze zaprosić
     [setting] Co ustawić
+    [account-code] Kod z drugiego konta
+    [account] Które konto
    *[value] Na co
 }
 with-value = { $value ->

@@ -13,9 +13,9 @@ async def test_a_move_without_a_move_says_what_is_missing(house):
     assert "move" in house.text(answer)
 
 
-def test_a_move_and_dice_take_all_that_is_left_of_a_line():
+def test_a_move_dice_and_a_code_take_all_that_is_left_of_a_line():
     taking = [command.name for command in COMMANDS if any(param.rest for param in command.params)]
-    assert taking == ["move", "roll"]
+    assert taking == ["move", "roll", "link", "unlink"]
 
 
 @pytest.mark.parametrize(("polish", "english"), [("graj", "play"), ("ruch", "move"), ("dolacz", "join")])

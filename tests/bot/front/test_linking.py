@@ -1,0 +1,415 @@
+"""``/link`` and ``/unlink`` at both accounts: right, wrong, old and stolen codes, twice, late, in two processes."""
+
+import asyncio
+
+import pytest
+
+from adapters.redis import person_scripts
+from bot.tables.handshake import ALPHABET, shown, typed
+from bot.tables.table import Channel, User
+from tests.doubles.toys import ANN, BOB, CAT, THERE
+
+ANNA = User("other:anna")
+THIEF = User("third:thief")
+AWAY = Channel("other:anna")
+
+
+class Account:
+    """Somebody at one account, in a private chat; keeps the last answer."""
+
+    def __init__(self, house, user):
+        self.house, self.user, self.answer = house, user, None
+
+    def request(self, **more):
+        return self.house.request(self.user, Channel(self.user), **{"private": True} | more)
+
+    async def line(self, text, **more):
+        self.answer = await self.house.facade.line(self.request(**more), text)
+        return self.text
+
+    async def press(self, label):
+        token = self.house.buttons(self.answer)[label]
+        self.answer = await self.house.facade.press(self.request(), token)
+        return self.text
+
+    @property
+    def text(self):
+        return "" if self.answer is None else self.house.text(self.answer)
+
+    @property
+    def code(self):
+        return self.text.split("Code: ")[1][:9]
+
+    async def accounts(self):
+        return set((await self.house.store.people.person(self.user)).accounts)
+
+
+@pytest.fixture
+def ann(house):
+    return Account(house, ANN)
+
+
+@pytest.fixture
+def anna(house):
+    return Account(house, ANNA)
+
+
+async def link(host, guest):
+    await host.line("/link new")
+    await guest.line(f"/link {host.code}")
+    await guest.press("Yes, my account")
+    await host.press("Continue")
+    return await host.press("It is me")
+
+
+def test_a_code_is_read_in_any_spelling_and_has_no_letters_that_look_alike():
+    assert typed("7k3m-q9tx") == typed(" 7K3M Q9TX ") == "7K3MQ9TX"
+    assert shown("7K3MQ9TX") == "7K3M-Q9TX"
+    assert [typed(text) for text in ("", "7K3M", "7K3M-Q9T0", "7K3M-Q9TXX", "żółwżółw")] == [""] * 5
+    assert not set("01OIL") & set(ALPHABET)
+
+
+async def test_two_accounts_become_one_person_when_both_say_yes(ann, anna):
+    assert "Give it to nobody" in await ann.line("/link")
+    assert len(ann.code) == 9
+    assert "Join with: page, Ann?" in await anna.line(f"/link {ann.code}")
+    assert "say yes on the other account: page, Ann" in await anna.press("Yes, my account")
+    assert await anna.accounts() == {ANNA}
+    assert "page, Anna wants to join. Is it you?" in await ann.press("Continue")
+    assert "Joined: page, Ann, page, Anna" in await ann.press("It is me")
+    assert await ann.accounts() == await anna.accounts() == {ANN, ANNA}
+    assert "Joined" in await anna.press("Continue")
+
+
+async def test_it_does_not_matter_who_says_yes_first(ann, anna):
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await ann.press("Continue")
+    assert "other account: page, Anna" in await ann.press("It is me")
+    assert await ann.accounts() == {ANN}
+    assert "Joined" in await anna.press("Yes, my account")
+    assert await ann.accounts() == {ANN, ANNA}
+
+
+async def test_nothing_is_joined_before_both_have_said_yes(ann, anna):
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    await anna.press("Continue")
+    await anna.line("/link")
+    assert (await ann.accounts(), await anna.accounts()) == ({ANN}, {ANNA})
+
+
+async def test_link_alone_shows_the_open_question_again(ann, anna):
+    await ann.line("/link")
+    code = ann.code
+    assert await ann.line("/link") == ann.text
+    assert ann.code == code
+    await anna.line(f"/link {code}")
+    assert "Is it you?" in await ann.line("/link")
+    assert "Join with" in await anna.line("/link")
+
+
+async def test_a_new_code_makes_the_former_one_void(ann, anna):
+    await ann.line("/link")
+    former = ann.code
+    await ann.press("New code")
+    assert ann.code != former
+    assert "Tries left: 4" in await anna.line(f"/link {former}")
+    assert "Join with" in await anna.line(f"/link {ann.code}")
+
+
+async def test_wrong_and_old_codes_get_one_sentence_and_five_tries_an_hour(house, ann, anna):
+    await ann.line("/link")
+    said = [await anna.line("/link 2222-2222") for _ in range(3)]
+    assert said == [f"No such code, or it has expired. Tries left: {left}." for left in (4, 3, 2)]
+    await house.store._connection.execute("DEL", f"code:{typed(ann.code)}")
+    assert await anna.line(f"/link {ann.code}") == "No such code, or it has expired. Tries left: 1."
+    assert (await anna.line("/link nonsense")).startswith("Too many tries. Next at ")
+    assert (await anna.line(f"/link {ann.code}")).startswith("Too many tries. Next at ")
+    assert anna.answer.refused
+
+
+async def test_a_right_code_costs_no_try(ann, anna):
+    for _ in range(7):
+        await ann.line("/link new")
+        assert "Join with" in await anna.line(f"/link {ann.code}")
+        await anna.press("No")
+    assert "Tries left: 4" in await anna.line("/link 2222-2222")
+
+
+async def test_ones_own_code_is_told_from_another_accounts(ann):
+    await ann.line("/link")
+    assert await ann.line(f"/link {ann.code}") == "That is this very account. Enter the code on the other one."
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+async def test_whoever_says_no_makes_the_code_void_for_both(ann, anna, who):
+    await ann.line("/link")
+    code = ann.code
+    await anna.line(f"/link {code}")
+    await ann.press("Continue")
+    one, other = (ann, anna) if who == "host" else (anna, ann)
+    assert await one.press("It is not me" if who == "host" else "No") == "Not joined, the code is void."
+    assert await other.press("Yes, my account" if who == "host" else "It is me") == "Not joined, the code is void."
+    assert (await ann.accounts(), await anna.accounts()) == ({ANN}, {ANNA})
+    assert "Tries left" in await anna.line(f"/link {code}")
+
+
+async def test_a_stolen_code_fails_at_the_hosts_look_at_the_strangers_name(house, ann, anna):
+    thief = Account(house, THIEF)
+    await ann.line("/link")
+    await thief.line(f"/link {ann.code}")
+    await thief.press("Yes, my account")
+    assert "Tries left" in await anna.line(f"/link {ann.code}")
+    assert "page, Thief wants to join" in await ann.press("Continue")
+    assert "Somebody else has typed this code, too" in ann.text
+    await ann.press("It is not me")
+    assert await thief.press("Continue") != "Joined"
+    assert await ann.accounts() == {ANN}
+
+
+async def test_nobody_else_answers_for_the_two(house, ann, anna):
+    thief = Account(house, THIEF)
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    for answer in ("yes", "no"):
+        assert await thief.line(f"/link {ann.code} {answer}") == "Not joined, the code is void."
+    assert "Is it you?" in await ann.press("Continue")
+    await ann.press("It is me")
+    assert await ann.accounts() == {ANN, ANNA}
+    assert await thief.accounts() == {THIEF}
+
+
+async def test_late_nothing_is_joined(house, ann, anna):
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    await ann.press("Continue")
+    for key in await house.store._connection.execute("KEYS", "link:*"):
+        await house.store._connection.execute("DEL", key)
+    assert await ann.press("It is me") == "Not joined, the code is void."
+    assert await ann.accounts() == {ANN}
+
+
+async def test_a_code_lives_ten_minutes(house, ann):
+    await ann.line("/link")
+    keys = await house.store._connection.execute("KEYS", "*")
+    lives = {key.partition(":")[0]: await house.store._connection.execute("TTL", key) for key in keys}
+    assert 590 <= lives["code"] <= 600
+    assert 590 <= lives["link"] <= 600
+
+
+async def test_one_account_of_each_platform(house, ann):
+    bob = Account(house, BOB)
+    await ann.line("/link")
+    assert await bob.line(f"/link {ann.code}") == "One account per platform: page, “Ann” is joined already."
+
+
+async def test_a_third_account_joins_and_a_fourth_of_the_same_platform_does_not(house, ann, anna):
+    await link(ann, anna)
+    third, fourth = Account(house, User("third:anni")), Account(house, User("third:else"))
+    await link(anna, third)
+    assert await ann.accounts() == await third.accounts() == {ANN, ANNA, third.user}
+    await ann.line("/link")
+    assert "Joined: page, Ann" in ann.text
+    assert "page, “Anni” is joined already" in await fourth.line(f"/link {ann.code}")
+
+
+async def test_a_person_of_two_accounts_joins_a_third_from_either_end(house, ann, anna):
+    third = Account(house, User("third:anni"))
+    await link(ann, anna)
+    await link(third, ann)
+    assert await ann.accounts() == await anna.accounts() == await third.accounts() == {ANN, ANNA, third.user}
+    person = await house.store.people.person(ANNA)
+    assert person.principal == third.user
+
+
+async def test_who_sits_twice_at_one_table_is_not_joined(house, ann, anna):
+    table = await house.service.open(house.request(ANN), "nim")
+    await house.service.join(house.request(ANNA, AWAY), table.id)
+    await ann.line("/link")
+    assert await anna.line(f"/link {ann.code}") == "You sit twice at one table: Nim. Finish or get up first."
+    await house.service.act(house.request(ANNA), table.id, "leave")
+    assert "Join with" in await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    await house.service.join(house.request(ANNA, AWAY), table.id)
+    await ann.press("Continue")
+    assert "You sit twice" in await ann.press("It is me")
+    assert await ann.accounts() == {ANN}
+
+
+async def test_where_others_read_along_no_code_is_shown(house, ann):
+    answer = await house.facade.line(house.request(ANN, THERE, aside=True), "/link")
+    assert house.text(answer) == "I show codes only in private."
+    assert list(house.buttons(answer)) == ["Open a chat"]
+    assert await house.store._connection.execute("KEYS", "code:*") == []
+
+
+async def test_joined_accounts_have_one_set_of_settings(house, ann, anna):
+    await anna.line("/settings my-quiet 21-7")
+    await anna.line("/settings my-look text")
+    await ann.line("/settings my-look emoji")
+    await link(ann, anna)
+    both = [await house.service.preferences.of_person(user) for user in (ANN, ANNA)]
+    assert both[0] == both[1]
+    assert (both[0]["look"], both[0]["quiet"]) == ("emoji", "21-7")
+
+
+async def test_a_separated_account_keeps_its_seats_and_a_copy_of_the_settings(house, ann, anna):
+    mine, hers = [await house.service.open(house.request(user), "nim") for user in (ANN, ANNA)]
+    await link(ann, anna)
+    await anna.line("/settings my-look text")
+    await ann.line("/unlink")
+    assert "Separate page, Anna?" in ann.text
+    assert await ann.press("Separate") == "Separated."
+    assert (await ann.accounts(), await anna.accounts()) == ({ANN}, {ANNA})
+    for account, table in ((ann, mine), (anna, hers)):
+        assert [found.id for found in await house.facade.tables_of(account.request())] == [table.id]
+        assert (await house.service.preferences.of_person(account.user))["look"] == "text"
+    assert await anna.line("/unlink") == "This account is not joined."
+    assert await ann.line("/unlink") == "This account is not joined."
+
+
+async def test_a_joined_account_separates_itself_alone(house, ann, anna):
+    third = Account(house, User("third:anni"))
+    await link(ann, anna)
+    await link(ann, third)
+    await anna.line("/unlink")
+    assert "Anni" not in anna.text
+    await anna.press("Separate")
+    assert await ann.accounts() == {ANN, third.user}
+    await ann.line("/unlink")
+    assert await ann.line(f"/unlink {BOB} yes") == "This account is not joined."
+    assert await ann.line(f"/unlink {ANN} yes") == "This account is not joined."
+
+
+async def test_a_separated_account_can_be_joined_again(house, ann, anna):
+    await link(ann, anna)
+    await ann.line("/unlink")
+    await ann.press("Separate")
+    await link(anna, ann)
+    assert await ann.accounts() == {ANN, ANNA}
+    assert (await house.store.people.person(ANN)).principal == ANNA
+
+
+async def test_separated_accounts_play_against_each_other(house, ann, anna):
+    await link(ann, anna)
+    await ann.line("/unlink")
+    await ann.press("Separate")
+    table = await house.service.open(house.request(ANN), "nim")
+    await house.facade.line(anna.request(), f"/join {table.id}")
+    assert (await house.table(table)).people == (ANN, ANNA)
+
+
+async def test_everything_may_be_pressed_twice_and_at_once(house, other, ann, anna):
+    """In two processes."""
+    elsewhere = Account(other, ANNA)
+    await ann.line("/link")
+    code = ann.code
+    await asyncio.gather(anna.line(f"/link {code}"), elsewhere.line(f"/link {code}"))
+    await ann.press("Continue")
+    host = Account(other, ANN)
+    host.answer = ann.answer
+    answers = await asyncio.gather(
+        anna.press("Yes, my account"), elsewhere.press("Yes, my account"), ann.press("It is me"), host.press("It is me")
+    )
+    assert any("Joined" in answer for answer in answers)
+    house.store.people.forget((ANN, ANNA))
+    other.store.people.forget((ANN, ANNA))
+    assert await ann.accounts() == await elsewhere.accounts() == {ANN, ANNA}
+
+
+async def test_the_other_process_hears_of_it(house, other, ann, anna):
+    elsewhere = Account(other, ANNA)
+    assert await elsewhere.accounts() == {ANNA}
+
+    async def listen():
+        async for _ in other.store.changes():
+            pass
+
+    listening = asyncio.create_task(listen())
+    heard = house.store._connection.execute
+    async with asyncio.timeout(20):
+        while not await heard("PUBLISH", "hints", "p nobody"):  # noqa: ASYNC110 - only the server knows who listens
+            await asyncio.sleep(0.01)
+        await link(ann, anna)
+        await heard("PUBLISH", "hints", "p nobody")
+        while await elsewhere.accounts() != {ANN, ANNA}:  # noqa: ASYNC110 - news come as they come
+            await asyncio.sleep(0.01)
+    listening.cancel()
+
+
+async def test_two_who_join_each_other_crosswise_are_joined_once(house, ann, anna):
+    await ann.line("/link")
+    await anna.line("/link")
+    one, two = ann.code, anna.code
+    await anna.line(f"/link {one}")
+    await ann.line(f"/link {two}")
+    await asyncio.gather(anna.line(f"/link {one} yes"), ann.line(f"/link {two} yes"))
+    await asyncio.gather(ann.line(f"/link {one} yes"), anna.line(f"/link {two} yes"))
+    house.store.people.forget((ANN, ANNA))
+    people = [await house.store.people.person(user) for user in (ANN, ANNA)]
+    assert people[0] == people[1] or {len(person.accounts) for person in people} == {1}
+
+
+@pytest.mark.parametrize("script", ["PREPARE", "JOIN", "POINT", "SETTLE"])
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_a_process_that_dies_between_the_steps_loses_nothing(house, ann, anna, monkeypatch, script, after):
+    await anna.line("/settings my-look text")
+    dies, run = getattr(person_scripts, script), house.store._connection.run_script
+
+    async def dying(lua, *args):
+        if lua != dies:
+            return await run(lua, *args)
+        if after:
+            await run(lua, *args)
+        raise RuntimeError("killed")
+
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    await ann.press("Continue")
+    with monkeypatch.context() as dead:
+        dead.setattr(house.store._connection, "run_script", dying)
+        assert "fault" in (await ann.press("It is me")).lower() or ann.answer.refused
+    house.store.people.forget((ANN, ANNA))
+    people = [await house.store.people.person(user) for user in (ANN, ANNA)]
+    is_joined = script != "PREPARE" and not (script == "JOIN" and not after)
+    assert [len(person.accounts) for person in people] == [1 + is_joined] * 2
+    assert people[0] == people[1] or not is_joined
+    await ann.line("/link")
+    house.store.people.forget((ANN, ANNA))
+    assert await ann.accounts() == await anna.accounts() == {ANN, ANNA}
+    assert (await house.service.preferences.of_person(ANN))["look"] == "text"
+
+
+async def test_a_handshake_that_died_half_way_does_not_keep_anybody_from_another_one(house, ann, anna, monkeypatch):
+    run = house.store._connection.run_script
+
+    async def dying(lua, *args):
+        if lua == person_scripts.JOIN:
+            raise RuntimeError("killed")
+        return await run(lua, *args)
+
+    await ann.line("/link")
+    await anna.line(f"/link {ann.code}")
+    await anna.press("Yes, my account")
+    await ann.press("Continue")
+    with monkeypatch.context() as dead:
+        dead.setattr(house.store._connection, "run_script", dying)
+        await ann.press("It is me")
+    third = Account(house, User("third:anni"))
+    await link(anna, third)  # anna's account still points to ann
+    assert await anna.accounts() == {ANNA, third.user}
+    assert "Joined" not in await ann.line("/link")
+    assert await ann.accounts() == {ANN}
+
+
+async def test_what_is_joined_needs_no_message_of_the_table(house, ann, anna):
+    table = await house.open("nim")
+    before = await house.table(table)
+    await link(ann, anna)
+    assert await house.table(table) == before
+    assert CAT not in await ann.accounts()
