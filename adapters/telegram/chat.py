@@ -121,7 +121,7 @@ class TelegramChat:
         self._urgent.discard(here)
         outgoing, message = await self._outgoing(place, where, board), board.message
         is_new = not former or former.digest != outgoing.digest
-        if is_new and is_played:  # hands do not wait for the board
+        if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
         if is_new:
             self._waiting[here] = Coming(ticket, board.table.rev)

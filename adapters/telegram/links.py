@@ -8,7 +8,7 @@ JOIN: Final = "t_"
 LOOK: Final = "l_"
 PLAY: Final = "p_"
 
-PAGES: Final = ("tables", "settings")
+PAGES: Final = ("tables", "settings", "link")
 """Commands whose answer a link may show."""
 
 OPENING: Final = "/play "
@@ -35,7 +35,9 @@ def page(table: str | None, name: str) -> str:
 
 
 def play(line: str) -> str:
-    """The payload that opens a table in the chat with the bot; for a line that is too long it only opens that chat."""
+    """The payload that opens a table in the chat with the bot, or a page; for a long line it only opens that chat."""
+    if line.removeprefix("/") in PAGES:
+        return line.removeprefix("/")
     wish = line.removeprefix(OPENING).encode()
     payload = PLAY + urlsafe_b64encode(wish).decode().rstrip("=")
     return payload if len(payload) <= PAYLOAD else "help"
