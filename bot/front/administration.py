@@ -8,6 +8,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
 from bot.services.community import FOLD, MOST, OFFERED, SILENCE, SILENCES, AuditLine
+from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
 from bot.tables import options
 from bot.tables.inactivity import HOUR
 from engines.core import Note, note
@@ -33,6 +34,8 @@ def rule_value(what: str, value: str) -> Note:
     """The name of a value of a community's setting."""
     if what == SILENCE:
         return note("hours-of", hours=SILENCES[value] // HOUR) if value in SILENCES else note("name", name=value)
+    if what in (NEW_LANGUAGE, NEW_LOOK):
+        return note("new-channels-auto") if value == AUTO else note("setting-value", value=value)
     return note("name", name=value) if what == MOST else note("rule-value", rule=what, value=value)
 
 

@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from bot.i18n import LANGUAGES
 from bot.ports import Store
+from bot.scenes.render.style import Style
+from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
 from bot.tables.inactivity import HOUR
 from bot.tables.request import Request
 from bot.tables.table import AnyTable
@@ -33,6 +36,8 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     FOLDERS: (OPENER, ADMINS),
     SILENCE: tuple(SILENCES),
     THREADS: (NO, YES),
+    NEW_LANGUAGE: (AUTO, *LANGUAGES),
+    NEW_LOOK: tuple(Style),
 }
 """The settings of a community, with the values of each."""
 
@@ -43,6 +48,8 @@ USUAL: Final[Mapping[str, str]] = {
     FOLDERS: OPENER,
     SILENCE: "24h",
     THREADS: NO,
+    NEW_LANGUAGE: AUTO,
+    NEW_LOOK: Style.PICTURE,
 }
 """The values of settings that nobody has made."""
 
@@ -135,6 +142,8 @@ class Communities:
         held = values(settings)
         if not request.threads:
             del held[THREADS]
+        if request.within in ("", request.channel):  # its only channel has settings of its own
+            del held[NEW_LANGUAGE], held[NEW_LOOK]
         if held[CHANNELS] == CHOSEN:
             held[HERE] = YES if settings.get(f"{CHOSEN_CHANNEL}{request.channel}") else NO
         return held

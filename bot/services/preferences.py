@@ -18,6 +18,9 @@ REMINDER, QUIET, ZONE = "reminder", "quiet", "zone"
 INVITATIONS = "invitations"
 AUTO: Final = "auto"
 
+NEW_LANGUAGE, NEW_LOOK = "new-language", "new-look"
+"""Settings of a community: the language and the look with which its channels begin."""
+
 EVERYBODY, KNOWN, NOBODY = "everybody", "known", "nobody"
 INVITERS: Final = (EVERYBODY, KNOWN, NOBODY)
 """Whose invitations a person takes; ``known`` are people with whom the person plays."""
@@ -131,10 +134,16 @@ class Preferences:
         return Speaker(language, zone=quiet_hours.zone(self.zone))
 
     async def set_default_language(self, request: Request) -> None:
-        """Sets the language of a chat that has none: the chat's language on its platform, else the asker's."""
-        if LANGUAGE not in await self.store.settings(request.channel):
-            own = (await self.private(request)).language
-            await self.store.set(request.channel, LANGUAGE, _known(request.place_language, own))
+        """Sets the language of a chat that has none: what its community wants, else the chat's language on its
+        platform, else the asker's.
+        """
+        if LANGUAGE in await self.store.settings(request.channel):
+            return
+        wanted = await self.store.settings(request.community)
+        own = _known(request.place_language, (await self.private(request)).language)
+        if look := wanted.get(NEW_LOOK):
+            await self.store.set(request.channel, LOOK, look)
+        await self.store.set(request.channel, LANGUAGE, _known(wanted.get(NEW_LANGUAGE), own))
 
 
 def is_allowed(what: str, value: str, *, personal: bool) -> bool:

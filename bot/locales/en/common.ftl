@@ -311,6 +311,7 @@ brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
 community-rules = 🛠 What holds here
 community-later = Changes apply to tables opened from now on.
+new-channels-auto = as the server or whoever plays first
 audit = 🗒 Audit log
 audit-pages = 🗒 Audit log · page { $page } of { $pages }
 audit-empty = 🗒 Nobody has changed anything here yet.
@@ -329,6 +330,8 @@ rule-label = { $rule ->
     [most] Tables at once in a channel
     [folders] Who puts tables away
     [threads] A thread for every game
+    [new-language] Language of new channels
+    [new-look] Look of boards in new channels
    *[silence] Silence until a player may be replaced
 }
 rule-name = { $rule ->
@@ -339,6 +342,8 @@ rule-name = { $rule ->
     [folders] who puts tables away
     [silence] silence until a player may be replaced
     [threads] a thread for every game
+    [new-language] language of new channels
+    [new-look] look of boards in new channels
    *[audit] audit log
 }
 rule-value = { $value ->

@@ -313,6 +313,7 @@ brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
 community-rules = 🛠 Co tu obowiązuje
 community-later = Zmiany dotyczą stołów otwieranych odtąd.
+new-channels-auto = jak serwer albo pierwsza osoba
 audit = 🗒 Dziennik
 audit-pages = 🗒 Dziennik · strona { $page } z { $pages }
 audit-empty = 🗒 Nikt tu jeszcze niczego nie zmieniał.
@@ -332,6 +333,8 @@ rule-label = { $rule ->
     [most] Stołów naraz na kanale
     [folders] Kto składa stoły
     [threads] Wątek na partię
+    [new-language] Język nowych kanałów
+    [new-look] Wygląd plansz na nowych kanałach
    *[silence] Cisza, po której można kogoś zastąpić
 }
 rule-name = { $rule ->
@@ -342,6 +345,8 @@ rule-name = { $rule ->
     [folders] kto składa stoły
     [silence] cisza, po której można kogoś zastąpić
     [threads] wątek na partię
+    [new-language] język nowych kanałów
+    [new-look] wygląd plansz na nowych kanałach
    *[audit] dziennik
 }
 rule-value = { $value ->

@@ -4,6 +4,7 @@ import pytest
 
 from bot.i18n import Speaker
 from bot.scenes.controls import Choice
+from bot.scenes.render.style import Style
 from tests.bot.front.lines import EVE, say
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.support.application import refused
@@ -35,6 +36,8 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Tables at once in a channel": "5",
         "Who puts tables away": "the opener and administrators",
         "Silence until a player may be replaced": "24 hours",
+        "Language of new channels": "as the server or whoever plays first",
+        "Look of boards in new channels": "picture",
     }
     assert labels(polish, Speaker("pl"))["Kto składa stoły"] == "kto otwiera i administracja"
     assert labels(polish, Speaker("pl"))["Cisza, po której można kogoś zastąpić"] == "24 godziny"
@@ -157,3 +160,18 @@ async def test_a_long_log_has_pages(house):
     assert len(house.text(last).splitlines()) == 1 + 5
     assert list(house.buttons(first)) == ["Older ▶", "↩ Back"]
     assert list(house.buttons(last)) == ["◀ Newer", "↩ Back"]
+
+
+async def test_new_channels_begin_with_the_language_and_the_look_of_the_community(house):
+    await admin(house, "new-language pl")
+    await admin(house, "new-look emoji")
+    await house.service.open(house.request(BOB, THERE, **of_guild()), "nim")
+    (board,) = await house.facade.boards(THERE)
+
+    assert (board.say.language, board.style) == ("pl", Style.EMOJI)
+
+
+async def test_where_a_channel_is_a_community_of_its_own_it_has_no_settings_for_others(house):
+    answer = await say(house, "/admin", EVE, admin=True)
+
+    assert not {"Language of new channels", "Look of boards in new channels"} & set(labels(answer, answer.say))
