@@ -191,8 +191,11 @@ class Client(discord.AutoShardedClient):
         await self._permissions_changed(self.closed.in_guild(self, member.guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot may have been here before."""
+        """The bot may have been here before: its tables are drawn again. Then it greets."""
+        self._remember_delivery()
         await self._permissions_changed(self.closed.in_guild(self, guild.id))
+        if self.handler:
+            await self.handler.joined(guild)
 
     async def _permissions_changed(self, channels: list[Channel]) -> None:
         for channel in channels:

@@ -1,9 +1,11 @@
 """Takes every interaction that a client receives to the handler of its kind."""
 
+import discord
 import structlog
 
 from adapters.discord.commands import CommandHandler
 from adapters.discord.dependencies import Dependencies
+from adapters.discord.greeting import Greeting
 from adapters.discord.presses import PressHandler
 from adapters.discord.view import Interaction
 from bot.ports import Away
@@ -17,6 +19,7 @@ class InteractionHandler:
 
     def __init__(self, dependencies: Dependencies) -> None:
         self._places = dependencies.facade.places
+        self._greeting = Greeting(dependencies)
         self._commands, self._presses = CommandHandler(dependencies), PressHandler(dependencies)
 
     async def command(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
@@ -38,6 +41,10 @@ class InteractionHandler:
     async def submitted(self, interaction: Interaction, form: str, entry: str) -> None:
         """Somebody has sent a form in."""
         await self._presses.submitted(interaction, form, entry)
+
+    async def joined(self, guild: discord.Guild) -> None:
+        """The bot has been added to a server."""
+        await self._greeting.greet(guild)
 
     async def permissions_changed(self, channel: Channel) -> None:
         """Draws the boards of a chat where the bot may do more or less than before."""

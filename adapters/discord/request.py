@@ -29,7 +29,7 @@ def request_of(interaction: Interaction, suffix: str = "") -> Request:
         language=str(interaction.locale),
         private=private,
         admin=private or interaction.permissions.manage_channels,
-        place_language=_language_of_server(interaction),
+        place_language=language_of_server(interaction.guild, interaction.guild_locale),
         within=f"{PREFIX}g{interaction.guild_id}" if interaction.guild_id else "",
         above=f"{PREFIX}{interaction.channel.parent_id}" if isinstance(interaction.channel, discord.Thread) else "",
         threads=_has_threads(interaction),
@@ -37,12 +37,12 @@ def request_of(interaction: Interaction, suffix: str = "") -> Request:
     )
 
 
-def _language_of_server(interaction: Interaction) -> str:
+def language_of_server(guild: discord.Guild | None, locale: discord.Locale | None) -> str:
     """The language of a server, unless it is only the default that a server without a choice has."""
-    if interaction.guild is None or interaction.guild_locale is None:
+    if guild is None or locale is None:
         return ""
-    could_choose = "COMMUNITY" in interaction.guild.features
-    return str(interaction.guild_locale) if could_choose or interaction.guild_locale != DEFAULT_LOCALE else ""
+    could_choose = "COMMUNITY" in guild.features
+    return str(locale) if could_choose or locale != DEFAULT_LOCALE else ""
 
 
 def is_private(interaction: Interaction) -> bool:

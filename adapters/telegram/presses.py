@@ -20,17 +20,21 @@ from bot.front.facade import Facade
 from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
+from bot.screens import first_steps
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import TableId, Unreadable
-from bot.tables.token import NOWHERE, Kind, parsed
+from bot.tables.token import NOWHERE, Kind, Token, parsed
 from engines.core import Note, Who, note
 
 SOON: Final = 1.6
 """Seconds after which a press is answered without text, and its result is told in another way."""
 
 HOUR: Final = 3600.0
+
+HIDING: Final = str(Token(NOWHERE, 0, Kind.PAGE, first_steps.HIDE))
+"""The data of a button that takes its message away."""
 
 
 class Presses:
@@ -58,6 +62,8 @@ class Presses:
         request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
+        if data.endswith(HIDING) and not _offers(query, str(query.data)):
+            data = ""  # anybody can make up data; a message goes away only by a button that it has
         if data.startswith(keyboard.HEADING):
             await self._replies.toast(source, data.removeprefix(keyboard.HEADING))
             return
@@ -202,6 +208,12 @@ def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Not
     if table.phase == "playing" and seat not in table.awaited():
         return note("not-your-turn", who=Who(table.awaited()[0])) if table.awaited() else note("stale-button")
     return None
+
+
+def _offers(query: CallbackQuery, data: str) -> bool:
+    """Whether the pressed message has a button with this data."""
+    markup = query.message.reply_markup if isinstance(query.message, Message) else None
+    return markup is not None and any(button.callback_data == data for row in markup.inline_keyboard for button in row)
 
 
 def _source(query: CallbackQuery) -> Source:

@@ -6,7 +6,9 @@ import structlog
 from telegram import ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
 
+from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
+from adapters.telegram.greeting import Greeting
 from adapters.telegram.inline import Inline
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
@@ -26,6 +28,7 @@ WANTED: Final = (
 """The kinds of updates that the bot asks Telegram for."""
 
 
+GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 INSIDE: Final = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
 
 
@@ -39,6 +42,7 @@ class Updates:
         self._inline = Inline(chat, self.requests)
         self._presses = Presses(chat, replies, self.requests, self._inline)
         self._lines = TypedMessages(chat, replies, self.requests)
+        self._greeting = Greeting(chat.bot, chat)
         self.order = UpdateOrder()
 
     async def take(self, update: Update) -> None:
@@ -65,15 +69,18 @@ class Updates:
         elif update.chosen_inline_result:
             await self._inline.chosen(update.chosen_inline_result, update.update_id)
         elif update.my_chat_member:
-            await self._membership_changed(update.my_chat_member)
+            await self._membership_changed(update.my_chat_member, update.update_id)
 
-    async def _membership_changed(self, changed: ChatMemberUpdated) -> None:
-        """Shows the missed boards when the bot may write to a chat again."""
+    async def _membership_changed(self, changed: ChatMemberUpdated, number: int) -> None:
+        """Shows the missed boards when the bot may write to a chat again, and greets a group that has added it."""
         is_in = changed.new_chat_member.status in INSIDE
         if changed.chat.type == ChatType.PRIVATE and is_in:
             await self._chat.reachability.opened(self._chat.facade, changed.chat.id)
         elif is_in and changed.old_chat_member.status not in INSIDE:
             await self._chat.reachability.let_in(self._chat.facade, changed.chat.id)
+            if changed.chat.type in GROUPS:
+                request = self.requests.elsewhere(changed.from_user, self.requests.op(number), Address(changed.chat.id))
+                self.requests.later(self._greeting.greet(changed, request))
 
 
 def _line(update: Update) -> str:

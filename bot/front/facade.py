@@ -32,7 +32,7 @@ from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Accounts, AnyTable, Channel, RefusedAt, TableId, Unreadable, User, is_live
 from bot.tables.token import NOWHERE, Kind, Token, read
-from engines.core import Refused, note
+from engines.core import Note, Refused, note
 
 FINISHED_SHOWN_FOR: Final = 24 * 3600
 """Seconds for which a finished table stays among the boards of its chat."""
@@ -183,6 +183,17 @@ class Facade:
             Away: the store cannot be reached.
         """
         await self._preferences.set_default_language(request)
+
+    async def greeting(self, request: Request, lacks: tuple[Note, ...] = ()) -> Answer:
+        """The greeting for a chat to which ``request``'s person has just added the bot.
+
+        ``lacks`` are the rights that the bot would need for pictures.
+
+        Raises:
+            Unreadable: this version cannot read a table that waits there.
+            Away: the store cannot be reached.
+        """
+        return await self._first_steps.greeting(request, lacks)
 
     async def find(self, table: TableId) -> Loaded | None:
         """The newest revision of a table; None: there is none. It does not check whether anybody may see the table.

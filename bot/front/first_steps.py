@@ -6,9 +6,11 @@ from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import COMMANDS
 from bot.screens import first_steps as screens
 from bot.screens.answer import Answer
+from bot.screens.greeting import greeting
 from bot.tables.request import Request
+from bot.tables.table import is_live
 from bot.tables.throw import throw
-from engines.core import Refused, note
+from engines.core import Note, Refused, note
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,17 @@ class FirstSteps:
         """The first screen."""
         commands = tuple(note("start-command", name=command.label) for command in COMMANDS)
         return await self.pages.page(request, screens.first_screen(commands, private=request.private), screens.HELP)
+
+    async def greeting(self, request: Request, lacks: tuple[Note, ...]) -> Answer:
+        """The greeting for everybody in a chat, in the chat's language; ``lacks`` are the rights that are missing."""
+        service = self.pages.service
+        waiting = [
+            table
+            for table in await service.tables_in(request.channel)
+            if is_live(table) and not table.definition.short_lived
+        ]
+        say = await self.pages.preferences.of_place(request)
+        return Answer(greeting(len(waiting), lacks), say, shared=True)
 
     async def games(self, request: Request, purpose: str) -> Answer:
         """Every game by its family; ``purpose`` says what a press of one does."""

@@ -51,22 +51,22 @@ def first_screen(commands: tuple[Note, ...], *, private: bool) -> Scene:
         Say(note("start-how")),
         Say(note("start-commands", commands=commands), small=True),
     )
-    return Scene(blocks, (ButtonGroup((_computer(),)), ButtonGroup((_company(private=private), _dice(), _all_games()))))
+    computer, *others = ways_to_begin(private=private)
+    return Scene(blocks, (ButtonGroup((computer,)), ButtonGroup((*others, all_games()))))
 
 
-def _computer() -> OpenPage:
-    return OpenPage(note("start-computer"), f"{GAMES}.{AGAINST_COMPUTER}", Tone.GO)
+def ways_to_begin(*, private: bool) -> tuple[OpenPage, ...]:
+    """The buttons of the three ways to begin; one of them is green."""
+    company = note("start-friends") if private else note("start-here")
+    return (
+        OpenPage(note("start-computer"), f"{GAMES}.{AGAINST_COMPUTER}", Tone.GO),
+        OpenPage(company, f"{GAMES}.{IN_COMPANY}"),
+        OpenPage(note("start-dice"), f"{DICE}.{DEFAULT_DICE}"),
+    )
 
 
-def _company(*, private: bool) -> OpenPage:
-    return OpenPage(note("start-friends") if private else note("start-here"), f"{GAMES}.{IN_COMPANY}")
-
-
-def _dice() -> OpenPage:
-    return OpenPage(note("start-dice"), f"{DICE}.{DEFAULT_DICE}")
-
-
-def _all_games() -> OpenPage:
+def all_games() -> OpenPage:
+    """The button of the list of games."""
     return OpenPage(note("start-all"), f"{GAMES}.{IN_COMPANY}")
 
 

@@ -133,6 +133,14 @@ class Preferences:
     def _speaker(self, language: str) -> Speaker:
         return Speaker(language, zone=quiet_hours.zone(self.zone))
 
+    async def of_place(self, request: Request) -> Speaker:
+        """The language of a chat: its setting, else its language on its platform, else that of whoever asks. Nothing is
+        set.
+        """
+        set_to = (await self.store.settings(request.channel)).get(LANGUAGE)
+        otherwise = self.client_speaker(request).language
+        return Speaker(_known(set_to or request.place_language, otherwise))
+
     async def set_default_language(self, request: Request) -> None:
         """Sets the language of a chat that has none: what its community wants, else the chat's language on its
         platform, else the asker's.

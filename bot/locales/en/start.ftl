@@ -24,3 +24,16 @@ start-thrown = { $dice }: { $faces } = { $total }
 start-thrown-one = { $dice }: { $total }
 start-again = Again
 start-hidden = Hidden. /help brings me back.
+start-greeting = { $games ->
+    [one] Hello, this is Stolik: one game in the chat.
+   *[other] Hello, this is Stolik: { $games } games in the chat.
+}
+start-quiet = I write only when somebody plays or calls me.
+start-tables = { $count ->
+    [one] One table waits here.
+   *[other] { $count } tables wait here.
+}
+start-lacks = I lack: { $rights }. Until then I play with characters.
+start-show = Show
+start-settings = ⚙
+start-hide = Hide

@@ -13,6 +13,7 @@ telegram-hands-elsewhere = This game is played in our chat: your cards and butto
 telegram-numbers = Press the numbers under the board.
 telegram-numbers-soon = Numbers to press are coming below the board.
 telegram-panel-soon = Your buttons are on their way.
+telegram-right-photos = “Send photos”
 telegram-placeholder = 🃏 One moment …
 telegram-chosen = { $count ->
     [0] Nothing is chosen.

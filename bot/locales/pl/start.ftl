@@ -25,3 +25,18 @@ start-thrown = { $dice }: { $faces } = { $total }
 start-thrown-one = { $dice }: { $total }
 start-again = Jeszcze raz
 start-hidden = Schowane. Wracam na: /pomoc
+start-greeting = { $games ->
+    [one] Dzień dobry, tu Stolik: jedna gra na czacie.
+    [few] Dzień dobry, tu Stolik: { $games } gry na czacie.
+   *[many] Dzień dobry, tu Stolik: { $games } gier na czacie.
+}
+start-quiet = Piszę tylko, gdy ktoś gra albo mnie woła.
+start-tables = { $count ->
+    [one] Czeka tu jeden stół.
+    [few] Czekają tu { $count } stoły.
+   *[many] Czeka tu { $count } stołów.
+}
+start-lacks = Brakuje mi: { $rights }. Na razie gram znakami.
+start-show = Pokaż
+start-settings = ⚙
+start-hide = Schowaj

@@ -13,6 +13,7 @@ telegram-hands-elsewhere = W tę grę gra się w rozmowie ze mną: tam są Twoje
 telegram-numbers = Naciśnij numery pod planszą.
 telegram-numbers-soon = Pod planszą zaraz pojawią się numery do naciskania.
 telegram-panel-soon = Przyciski zaraz się pojawią.
+telegram-right-photos = „Wysyłanie zdjęć”
 telegram-placeholder = 🃏 Chwileczkę…
 telegram-chosen = { $count ->
     [0] Nic nie jest wybrane.

@@ -44,7 +44,7 @@ async def test_a_group_that_lets_the_bot_in_again_finds_its_table(fake, server, 
         await stage.calm()
         assert list(await stage.store.places(table)) == [place_of(group)]
         await play(stage, table, players, most=2)
-        assert len(group.from_bot) == before + 1  # it is edited as ever
+        assert len(group.from_bot) == before + 2  # the greeting, and the board, which is edited as ever
 
 
 async def test_a_topic_of_a_group_that_lets_the_bot_in_again_finds_its_table(fake, server, ola, jan):

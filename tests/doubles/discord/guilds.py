@@ -92,7 +92,9 @@ class Guild:
         role = Role(self.fake.snowflake(), self.fake.bot.name, EVERYDAY, managed_by=self.fake.bot)
         self.roles.append(role)
         self.members[self.fake.bot.id] = Member(self.fake.bot, self.fake.clock.now(), [role])
-        self.fake.dispatch("GUILD_CREATE", self.gateway_payload(), guild=self)
+        told = self.gateway_payload()
+        del told["unavailable"]  # only a server that was known before and is back says so
+        self.fake.dispatch("GUILD_CREATE", told, guild=self)
 
     def kick_bot(self) -> None:
         self.fake.dispatch("GUILD_DELETE", {"id": str(self.id)}, guild=self)

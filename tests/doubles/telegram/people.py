@@ -19,17 +19,21 @@ class Membership:
         founder, *others = users
         chat.people = {founder: Member("creator")} | {user: Member("member") for user in others}
         self.chats[chat.id] = chat
-        self.add_bot(chat)
+        self._seat_bot(chat, founder)
         return chat
 
     def _founder(self: "FakeTelegram", chat: Chat) -> "Person":
         return next(person for person, member in chat.people.items() if member.status == "creator")
 
     def add_bot(self: "FakeTelegram", chat: Chat) -> None:
-        """The creator brings the bot in (again)."""
-        chat.people[self.me] = Member("member")
+        """The creator brings the bot in (again). A new group has had it for long."""
         founder = self._founder(chat)
+        chat.people[self.me] = Member("member")
         self.feed.put("my_chat_member", self.change_json(chat, founder, self.me, "left", "member"))
+        self._seat_bot(chat, founder)
+
+    def _seat_bot(self: "FakeTelegram", chat: Chat, founder: "Person") -> None:
+        chat.people[self.me] = Member("member")
         self._announce(chat, founder, "new_chat_members", [self.me.json()])
 
     def kick_bot(self: "FakeTelegram", chat: Chat) -> None:

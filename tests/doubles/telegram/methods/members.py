@@ -12,6 +12,19 @@ from tests.doubles.telegram.refusal import bad_request
 if TYPE_CHECKING:
     from tests.doubles.telegram.fake import FakeTelegram
 
+SENDS = {
+    "messages": "text",
+    "photos": "photo",
+    "documents": "document",
+    "audios": "audio",
+    "videos": "video",
+    "video_notes": "video_note",
+    "voice_notes": "voice",
+    "polls": "poll",
+    "other_messages": "dice",
+}
+"""What a member may send, by the name of the right."""
+
 GIFTS = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels")
 
 
@@ -25,6 +38,8 @@ def get_chat(fake: "FakeTelegram", params: Params) -> dict[str, Any]:
         "max_reaction_count": 11,
         "accepted_gift_types": dict.fromkeys(GIFTS, False),
     }
+    if chat.is_group:
+        answer["permissions"] = {f"can_send_{field}": what not in chat.missing for field, what in SENDS.items()}
     pinned = [message for message in chat.messages if message.pinned]
     return answer | ({"pinned_message": message_json(pinned[-1], with_reply=False)} if pinned else {})
 
