@@ -1,8 +1,8 @@
 """What the messages between page and server have in common."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, SerializationInfo
 
 from bot.scenes.blocks import Tone
 
@@ -24,13 +24,25 @@ class ToPage(BaseModel):
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
+HEAD: Final = "head"
+"""What tokens of a message begin with and are written without, in the context in which it is written."""
+
+
+def _beyond_head(token: str, info: SerializationInfo) -> str:
+    return token.removeprefix(info.context[HEAD]) if info.context else token
+
+
+TokenText: TypeAlias = Annotated[str, PlainSerializer(_beyond_head, return_type=str)]
+"""A token; in a message about one revision of a table it lacks what names both."""
+
+
 class RenderedButton(ToPage):
     """A button; ``off_token`` is what undoes it where it is a toggle, ``pressed`` says that it holds now."""
 
     label: str
-    token: str
+    token: TokenText
     tone: Tone = Tone.PLAIN
-    off_token: str = ""
+    off_token: TokenText = ""
     pressed: bool = False
 
 

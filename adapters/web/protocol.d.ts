@@ -90,6 +90,8 @@ export interface Enter {
   boards?: boolean;
 }
 
+export type FillRow = ["f", string, number, number, number, number, number?];
+
 export interface GameTile {
   game: string;
   title: string;
@@ -302,6 +304,8 @@ export interface Speak {
   text: string;
 }
 
+export type SpriteRow = ["s", string, string, number, number, number, number, number?, string?, string?, [number, number][]?];
+
 export interface StageMessage {
   kind: "stage";
   table: string;
@@ -318,12 +322,13 @@ export interface StageMessage {
   status?: string;
   note?: string;
   news?: string;
-  grounded?: string;
-  ground?: (["s", string, string, number, number, number, number, number, string, string, [number, number][]] | ["f", string, number, number, number, number, number] | ["t", string, number, number, number, string, string, boolean, number])[] | null;
-  boxes?: Record<string, [number, number, number, number]> | null;
-  items?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
-  lies?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
-  before?: ["s", string, string, number, number, number, number, number, string, string, [number, number][]][];
+  ground?: (SpriteRow | FillRow)[] | null;
+  marks?: (SpriteRow | FillRow)[] | null;
+  words?: TextRow[] | null;
+  boxes?: [string, [number, number, number, number]][] | null;
+  items?: SpriteRow[];
+  lies?: SpriteRow[];
+  before?: SpriteRow[];
   into?: [string, string][];
   dealt_from?: string;
   areas?: Area[];
@@ -354,6 +359,8 @@ export interface TextLine {
   mono: boolean;
   small: boolean;
 }
+
+export type TextRow = ["t", string, number, number, number, string, string?, boolean?, number?];
 
 export type Tone = "plain" | "go" | "chosen" | "risk";
 

@@ -88,10 +88,11 @@ def rendered_controls(controls: tuple[Control, ...], table: AnyTable, say: Speak
     """
     nothing = Hotspots(areas=())
     rendered = (_rendered(group, say, nothing) for group in groups(controls, table, say))
-    return tuple(
+    beside = (
         control.model_copy(update={"buttons": ()}) if control.kind in ("path", "pick") else control
         for control in rendered
     )
+    return tuple(control for control in beside if control.buttons or control.verbs)
 
 
 def _bare(scene: Scene) -> Scene:

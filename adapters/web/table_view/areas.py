@@ -35,7 +35,10 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Pressable:
-    """Everything that can be pressed on a stage, and how a half-made move goes on or back."""
+    """Everything that can be pressed on a stage, and how a half-made move goes on or back.
+
+    Areas that have nothing but a name, such as empty squares, are left out.
+    """
 
     areas: tuple[Area, ...]
     zones: tuple[Zone, ...]
@@ -71,7 +74,8 @@ class Pressable:
             for reach in (found.reaches.get(spot.name, Reach()),)
         )
         zones = tuple(Zone(name=zone.name, box=zone.box, label=say(zone.label)) for zone in stage.zones)
-        return cls(tuple(areas), zones, tuple(found.takers), found.chosen, found.back, found.template)
+        told = tuple(area for area in areas if area != Area(name=area.name, label=area.name))
+        return cls(told, zones, tuple(found.takers), found.chosen, found.back, found.template)
 
 
 class _Reaches:

@@ -1,11 +1,15 @@
 """The messages of the page of a table, beside those of ``adapters.web.protocol``."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field
 
 from adapters.web import rooms
-from adapters.web.models import FromPage, RenderedControl, ToPage
+from adapters.web.models import HEAD, FromPage, RenderedControl, TokenText, ToPage
+from adapters.web.table_view.rows import Fill, Sprite, Text
+
+KEPT: Final = ("ground", "marks", "words", "boxes")
+"""The fields of a stage that a page keeps."""
 
 SMALLEST, LARGEST = 240, 2000
 """Bounds of a stage's width and height in pixels; a page that names others gets the nearest."""
@@ -47,14 +51,6 @@ class AskMoves(FromPage):
 
 # --- to a page ---
 
-Point: TypeAlias = tuple[int, int]
-SpriteRow: TypeAlias = tuple[Literal["s"], str, str, int, int, int, int, float, str, str, tuple[Point, ...]]
-"""A sprite: its key, its symbol, left, top, width, height, angle in degrees, flags, its key before, and its way."""
-FillRow: TypeAlias = tuple[Literal["f"], str, int, int, int, int, int]
-"""A rectangle: colour, left, top, width, height, radius."""
-TextRow: TypeAlias = tuple[Literal["t"], str, int, int, int, str, str, bool, int]
-"""A line of text: words, x, y of its middle, size, colour, anchor, whether it is bold, and its room."""
-
 
 class _Sparse(ToPage):
     """What is sent without the fields that have their default."""
@@ -63,7 +59,9 @@ class _Sparse(ToPage):
 
 
 class Area(_Sparse):
-    """A place that can be pressed. ``lifts`` is the key of the sprite that a drag takes along.
+    """A place that can be pressed, or that has more to say than its name.
+
+    ``lifts`` is the key of the sprite that a drag takes along.
 
     A press sends ``token``, or ``off`` when it is ``pressed``; ``asks`` is what is asked before. Or it leads ``to``
     other places: the name of each with the token that it sends. ``raises`` is the place in the hand of a card that is
@@ -74,12 +72,12 @@ class Area(_Sparse):
     label: str
     lifts: str = ""
     pressed: bool = False
-    token: str = ""
-    off: str = ""
+    token: TokenText = ""
+    off: TokenText = ""
     asks: str = ""
-    to: tuple[tuple[str, str], ...] = ()
+    to: tuple[tuple[str, TokenText], ...] = ()
     raises: int = -1
-    twice: str = ""
+    twice: TokenText = ""
 
 
 class Zone(_Sparse):
@@ -94,7 +92,7 @@ class Taker(_Sparse):
     """A place that takes raised cards: from ``least`` to ``most``, by a token with their places as numbers."""
 
     target: str
-    token: str
+    token: TokenText
     least: int
     most: int
 
@@ -168,8 +166,10 @@ class StageMessage(_Sparse):
     result of a match that is over, ``rematch`` the table of its rematch, if somebody has opened one.
 
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
-    ``ground`` is what does not move, from back to front; ``boxes`` says where each area lies. Each is left out where
-    the page has it already: it keeps those of the last message. ``grounded`` is a digest of the ground.
+    What does not move lies below what does: the ``ground``, above it ``marks`` that say something of the position, and
+    ``words``. ``boxes`` says where each area lies, in reading order, also those that are not among the ``areas``, since
+    they have nothing but a name. Each of these four is left out where the page has it already: it keeps those of the
+    last message. Tokens of buttons drawn at this revision are written without their table and revision.
     """
 
     kind: Literal["stage"]
@@ -187,12 +187,13 @@ class StageMessage(_Sparse):
     status: str = ""
     note: str = ""
     news: str = ""
-    grounded: str = ""
-    ground: tuple[SpriteRow | FillRow | TextRow, ...] | None = None
-    boxes: dict[str, Box] | None = None
-    items: tuple[SpriteRow, ...] = ()
-    lies: tuple[SpriteRow, ...] = ()
-    before: tuple[SpriteRow, ...] = ()
+    ground: tuple[Sprite | Fill, ...] | None = None
+    marks: tuple[Sprite | Fill, ...] | None = None
+    words: tuple[Text, ...] | None = None
+    boxes: tuple[tuple[str, Box], ...] | None = None
+    items: tuple[Sprite, ...] = ()
+    lies: tuple[Sprite, ...] = ()
+    before: tuple[Sprite, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
     dealt_from: str = ""
     areas: tuple[Area, ...] = ()
@@ -204,16 +205,12 @@ class StageMessage(_Sparse):
     ending: Ending | None = None
     rematch: str = ""
     chosen: str = ""
-    back: str = ""
-    template: str = ""
+    back: TokenText = ""
+    template: TokenText = ""
     step: int = -1
     steps: int = 0
 
     def text(self, lacks: frozenset[str] = frozenset()) -> str:
         """The message as it is sent, without the fields that it ``lacks``."""
-        return self.model_dump_json(exclude_defaults=True, exclude=set(lacks))
-
-    def shared(self, before: "StageMessage") -> frozenset[str]:
-        """What a page has already that was shown another message ``before``."""
-        ground = {"ground"} if self.grounded == before.grounded else set[str]()
-        return frozenset(ground | ({"boxes"} if self.boxes == before.boxes else set[str]()))
+        head = {HEAD: f"{self.table}:{self.rev}:"}
+        return self.model_dump_json(exclude_defaults=True, exclude=set(lacks), context=head)

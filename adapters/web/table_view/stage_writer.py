@@ -1,13 +1,13 @@
 """Writes the message of a stage: rows of numbers and names that the page draws as they are."""
 
 from collections.abc import Iterator
-from hashlib import blake2b
 from typing import Final
 
 from adapters.web.scene_renderer import rendered_controls
 from adapters.web.table_view.areas import Pressable
 from adapters.web.table_view.before_and_after import chairs_of, ending_of
-from adapters.web.table_view.messages import FillRow, PlateRow, SpriteRow, StageMessage, TextRow
+from adapters.web.table_view.messages import PlateRow, StageMessage
+from adapters.web.table_view.rows import FillRow, SpriteRow, TextRow
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Control, Hand
@@ -25,6 +25,12 @@ from engines.core import Seat, note
 
 NOWHERE: Final = Stage(0, 0)
 
+MARKS: Final = ("square-", "goal", "capture", "target", "ghost")
+"""What the symbols of marks begin with."""
+
+MARKED: Final = ("go", "chosen", "accent")
+"""Colours of rectangles that are marks."""
+
 
 def stage_message(
     table: AnyTable, seat: Seat | None, scene: Scene, say: Speaker, box: Size, *, room: str, step: int = -1
@@ -39,8 +45,7 @@ def stage_message(
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
     rows = tuple(_rows(stage.items, say(note("computer", number=0))[:1]))
-    ground = tuple(row for row in rows if row[0] != "s" or not row[1])
-    boxes = {spot.name: spot.box for spot in stage.spots}
+    flat = tuple(row for row in rows if not isinstance(row, TextRow) and not (isinstance(row, SpriteRow) and row.key))
     return StageMessage(
         kind="stage",
         table=table.id,
@@ -57,10 +62,11 @@ def stage_message(
         status=" ".join(say(block.note) for block in said if block.strong),
         note="\n".join(say(block.note) for block in said if not block.strong and not block.news and block is not first),
         news=" ".join(say(block.note) for block in said if block.news),
-        grounded=blake2b(f"{ground}".encode(), digest_size=6).hexdigest(),
-        ground=ground,
-        boxes=boxes,
-        items=tuple(row for row in rows if row[0] == "s" and row[1]),
+        ground=tuple(row for row in flat if not _is_mark(row)),
+        marks=tuple(filter(_is_mark, flat)),
+        words=tuple(row for row in rows if isinstance(row, TextRow)),
+        boxes=tuple((spot.name, spot.box) for spot in stage.spots),
+        items=tuple(row for row in rows if isinstance(row, SpriteRow) and row.key),
         lies=tuple(_sprite(put) for put in stage.lies),
         before=tuple(_sprite(put) for put in stage.before),
         into=stage.into,
@@ -98,22 +104,18 @@ def _rows(items: tuple[Item, ...], computer: str) -> Iterator[SpriteRow | FillRo
         match item:
             case Put():
                 yield _sprite(item)
-            case Fill(colour, (x, y, w, h), radius):
-                yield "f", colour, x, y, w, h, radius
+            case Fill(colour, box, radius):
+                yield FillRow("f", colour, *box, radius)
             case Text(words, x, y, size, colour, anchor, bold, room):
-                yield (
-                    "t",
-                    computer + words[len(COMPUTER) :] if words.startswith(COMPUTER) else words,
-                    x,
-                    y,
-                    size,
-                    colour,
-                    anchor,
-                    bold,
-                    room,
-                )
+                signed = computer + words[len(COMPUTER) :] if words.startswith(COMPUTER) else words
+                yield TextRow("t", signed, x, y, size, colour, anchor, bold, room)
             case Inset():
                 pass  # only cards to share have pictures within, and they are no tables
+
+
+def _is_mark(row: SpriteRow | FillRow) -> bool:
+    """Whether what does not move says something of the position: the last move, what is chosen, where one may go."""
+    return row.symbol.startswith(MARKS) if isinstance(row, SpriteRow) else row.colour in MARKED
 
 
 def _sprite(put: Put) -> SpriteRow:
@@ -121,19 +123,8 @@ def _sprite(put: Put) -> SpriteRow:
     found = _symbol(put.sprite)
     across, along = found.extent
     left, top = put.x + (across - found.width) // 2, put.y + (along - found.height) // 2
-    return (
-        "s",
-        put.key,
-        found.id,
-        left,
-        top,
-        found.width,
-        found.height,
-        found.angle,
-        " ".join(found.flags),
-        put.was,
-        put.via,
-    )
+    place = left, top, found.width, found.height
+    return SpriteRow("s", put.key, found.id, *place, round(found.angle), " ".join(found.flags), put.was, put.via)
 
 
 def _symbol(sprite: str) -> Symbol:

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import structlog
 
 from adapters.web.table_view.gaze import Gaze
-from adapters.web.table_view.messages import StageMessage
+from adapters.web.table_view.messages import KEPT, StageMessage
 from adapters.web.table_view.presence import Onlooker, Presence
 from adapters.web.table_view.stage_writer import stage_message
 from adapters.web.text_writer import SharedText
@@ -128,6 +128,10 @@ class Written:
     message: StageMessage
     common: bool = False
     _texts: dict[frozenset[str], str | SharedText] = field(default_factory=dict)
+    _digests: dict[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._digests = {name: hash(getattr(self.message, name)) for name in KEPT}
 
     @property
     def rev(self) -> int:
@@ -135,11 +139,15 @@ class Written:
 
     def text(self, before: "Written | None") -> str | SharedText:
         """The message for a page that was shown another one ``before``, or nothing."""
-        lacks = self.message.shared(before.message) if before else frozenset[str]()
+        lacks = self._shared(before) if before else frozenset[str]()
         if lacks not in self._texts:
             text = self.message.text(lacks)
             self._texts[lacks] = SharedText(text) if self.common else text
         return self._texts[lacks]
+
+    def _shared(self, before: "Written") -> frozenset[str]:
+        """The fields that a page has already which was shown another stage before."""
+        return frozenset(name for name, digest in self._digests.items() if before._digests[name] == digest)  # noqa: SLF001
 
 
 async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:

@@ -60,8 +60,9 @@ def written(schema: dict[str, Any]) -> str:
             return f'"{value}"'
         case {"enum": values}:
             return " | ".join(f'"{value}"' for value in values)
-        case {"type": "array", "prefixItems": items}:
-            return f"[{', '.join(map(written, items))}]"
+        case {"type": "array", "prefixItems": items, "minItems": least}:
+            parts = (written(item) + ("?" if place >= least else "") for place, item in enumerate(items))
+            return f"[{', '.join(parts)}]"
         case {"type": "array", "items": item}:
             return f"({inner})[]" if "|" in (inner := written(item)) else f"{inner}[]"
         case {"type": "object", "additionalProperties": value}:

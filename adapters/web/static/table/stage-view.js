@@ -1,14 +1,13 @@
 // Draws the items of a stage: sprites with keys that glide, fills and texts that stay. Knows no game.
 
-/** @import { Stage } from "./whole.js" */
+/** @import { SpriteRow, Stage } from "./whole.js" */
 
 import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
 import { passed } from "./flight.js";
 import { Motion } from "./motion.js";
 
-/** @typedef {Stage["ground"][number]} Row */
-/** @typedef {Stage["items"][number]} SpriteRow */
+/** @typedef {(Stage["ground"] | Stage["words"])[number]} Row */
 
 /**
  * A sprite on the stage: its element, and where it lies.
@@ -34,13 +33,17 @@ export class StageView {
   /** Sprites that may move, by key. @type {Map<string, Thing>} */
   things = new Map();
   motion = new Motion();
-  #still = el("div", { class: "still", "aria-hidden": "true" });
+  /** What lies still, each above the one before, and the rows of which it was drawn. */
+  #layers = /** @type {const} */ (["ground", "marks", "words"]).map((name) => ({
+    name,
+    root: el("div", { class: `still ${name}`, "aria-hidden": "true" }),
+    drawn: /** @type {Row[] | null} */ (null),
+  }));
   #moving = el("div", { class: "moving", "aria-hidden": "true" });
-  #drawn = "";
   #rev = -1;
 
   constructor() {
-    this.root = el("div", { class: "items" }, this.#still, this.#moving);
+    this.root = el("div", { class: "items" }, ...this.#layers.map(({ root }) => root), this.#moving);
   }
 
   /**
@@ -58,7 +61,7 @@ export class StageView {
       await this.motion.pause(this.motion.lies);
       await this.#takeAway(stage, into);
     }
-    this.#ground(stage);
+    this.#lay(stage);
     await this.#place(stage.items, into, { only: false, dealt: stage.dealt_from });
   }
 
@@ -82,11 +85,13 @@ export class StageView {
     return Promise.all(going);
   }
 
-  /** Fills, texts and sprites that never move, in their order. @param {Stage} stage */
-  #ground(stage) {
-    if (stage.grounded === this.#drawn) return;
-    this.#drawn = stage.grounded;
-    this.#still.replaceChildren(...stage.ground.map(stillElement));
+  /** What never moves, where it is another than before. @param {Stage} stage */
+  #lay(stage) {
+    for (const layer of this.#layers) {
+      const rows = stage[layer.name];
+      if (rows !== layer.drawn) layer.root.replaceChildren(...rows.map(stillElement));
+      layer.drawn = rows;
+    }
   }
 
   /**

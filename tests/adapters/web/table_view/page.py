@@ -9,10 +9,8 @@ from playwright.async_api import Browser, BrowserContext, CDPSession
 
 from adapters.web.table_view.messages import Area, StageMessage
 from tests.adapters.web.browser import PATIENCE, Window
+from tests.adapters.web.table_view.stages import whole
 from tests.adapters.web.visitor import Visitor
-
-KEPT: Final = {"ground": "grounded", "boxes": ""}
-"""Fields that a message lacks where the page has them already."""
 
 SHOWN: Final = "rev => Number(document.querySelector('.areas')?.dataset.rev ?? -1) >= rev"
 FAR: Final = 30
@@ -65,11 +63,7 @@ class TableWindow(Window):
         message = json.loads(text)
         if message["kind"] != "stage":
             return
-        before = self.stage
-        for name in KEPT:
-            if name not in message and before is not None:
-                message[name] = before[name]
-        self.stage = message
+        self.stage = whole(message, self.stage)
         self.stages += 1
         self._news.set()
 
@@ -108,7 +102,7 @@ class TableWindow(Window):
     @property
     def message(self) -> StageMessage:
         """The newest stage, with every field."""
-        return StageMessage.model_validate_json(json.dumps(self.stage))
+        return StageMessage.model_validate_json(json.dumps({**self.stage, "boxes": [*self.stage["boxes"].items()]}))
 
     @property
     def areas(self) -> dict[str, Area]:

@@ -7,6 +7,7 @@ import pytest
 from adapters.web import rooms
 from engines.cards import DECK
 from tests.adapters.web.seated import seated
+from tests.adapters.web.table_view.stages import whole
 from tests.adapters.web.visitor import words
 
 BOX = {"width": 360, "height": 628}
@@ -102,7 +103,7 @@ async def test_every_page_gets_the_table_when_it_changes(ola, jan):
     await look(ola, table)
     await look(jan, table)
     mover = ola if ola.last("stage").get("turn") else jan
-    stage = mover.last("stage")
+    stage = whole(mover.last("stage"))
     source = next(area for area in stage["areas"] if area.get("to"))
     await mover.press(source["to"][0][1])
     await ola.settled()
@@ -116,7 +117,7 @@ async def test_what_a_page_has_already_is_not_sent_again(ola, jan):
     await look(ola, table)
     await look(jan, table)
     mover = ola if ola.last("stage").get("turn") else jan
-    source = next(area for area in mover.last("stage")["areas"] if area.get("to"))
+    source = next(area for area in whole(mover.last("stage"))["areas"] if area.get("to"))
     await mover.press(source["to"][0][1])
     await mover.settled()
 
@@ -133,7 +134,7 @@ async def test_a_page_that_looks_away_is_told_nothing_more(ola, jan):
     other = jan if mover is ola else ola
     await other.request("look-away")
     before = len(other.all("stage"))
-    source = next(area for area in mover.last("stage")["areas"] if area.get("to"))
+    source = next(area for area in whole(mover.last("stage"))["areas"] if area.get("to"))
     await mover.press(source["to"][0][1])
     await other.settled()
 
@@ -161,7 +162,7 @@ async def test_the_list_of_moves_tells_nothing_hidden_while_play_goes_on(ola, ja
         await look(visitor, table)
     thrown = {}
     for visitor in (ola, jan):
-        stage = visitor.last("stage")
+        stage = whole(visitor.last("stage"))
         cards = [area for area in stage["areas"] if area.get("raises", -1) >= 0]
         taker = stage["takers"][0]
         thrown[visitor] = shown(stage)

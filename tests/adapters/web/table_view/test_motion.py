@@ -17,7 +17,7 @@ const { StageView } = await import(new URL('table/stage-view.js', at));
 const { Queue } = await import(new URL('table/queue.js', at));
 const row = (key, symbol, x, y, was = '', via = []) => ['s', key, symbol, x, y, 40, 56, 0, '', was, via];
 const stage = (rev, items, more = {}) => ({
-  rev, step: -1, items, lies: [], into: [], ground: [], grounded: '', dealt_from: '', ...more,
+  rev, step: -1, items, lies: [], into: [], ground: [], marks: [], words: [], dealt_from: '', ...more,
 });
 const view = new StageView();
 document.querySelector('main.stage').append(view.root);

@@ -5,6 +5,7 @@ from playwright.async_api import expect
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.seated import seated
 from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
+from tests.adapters.web.table_view.stages import whole
 
 ABOVE = """() => {
   const [top, foot] = ["h8", "a1"].map((name) => document.querySelector(`[data-area="${name}"]`));
@@ -14,7 +15,7 @@ ABOVE = """() => {
 
 async def looked(visitor, table, **more):
     await visitor.request("look", table=table, room="garden", width=900, height=700, **more)
-    return visitor.last("stage")
+    return whole(visitor.last("stage"))
 
 
 async def test_a_turned_board_is_told_as_such_also_when_it_changes(premises, ola, jan):
