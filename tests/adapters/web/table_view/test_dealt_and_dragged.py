@@ -18,7 +18,7 @@ def message(game, *others, holds=()):
     drafts = {f"{seat}:{place}": f"{table.asked[seat]}:" for place in holds}
     say = Speaker("en").naming(table.names)
     scene = visible(Loaded(table, drafts), Place(Channel(""), eyes))
-    return stage_message(table, eyes, scene, say, (916, 736), room="garden"), table
+    return stage_message(table, seat, scene, say, (916, 736), room="garden"), table
 
 
 @pytest.mark.parametrize("game", ["sixty_six", "canasta"])
