@@ -55,7 +55,10 @@ export class Choice {
     const source = this.area(this.source);
     const way = source?.to.find(([target]) => target === area.name);
     if (twice && area.twice) return this.#sent(area.twice, [], area.name, "");
-    if (source && way) return this.#sent(way[1], [], source.name, area.name);
+    if (source && way) {
+      this.source = ""; // a second man may go from the same place
+      return this.#sent(way[1], [], source.name, area.name);
+    }
     if (this.raised.size && area.raises < 0) {
       const wish = this.#taken(area.name, [...this.raised]);
       if (wish) return wish;

@@ -6,7 +6,6 @@ import pytest
 from playwright.async_api import expect
 
 from tests.adapters.web.browser import IN_CHROMIUM
-from tests.adapters.web.table_view.page import TableWindow
 from tests.adapters.web.table_view.tables import PHONE, players_of, table_of
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(180)]
@@ -160,39 +159,21 @@ async def test_a_card_played_by_keys_leaves_the_focus_in_the_hand(premises, brow
     assert focused in first.window.stage["boxes"]
 
 
-async def test_two_presses_on_the_home_page_lead_to_the_first_throw(premises, browser, url):
-    page = await (await browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})).new_page()
-    window = TableWindow(page)
-    await page.goto(url)
-    await page.locator('[data-game="kosci"] button').click()
+async def test_two_men_of_one_point_go_one_after_the_other(premises, browser, url):
+    ola, jan = await seated(premises, browser, "backgammon")
+    window = (ola if ola.is_asked else jan).window
+    rev, stages = window.stage["rev"], window.stages
+    source, *targets = next(
+        (area.name, *(target for target, _ in area.to)) for area in window.areas.values() if len(area.to) == 2
+    )
+    for name in (source, targets[0]):
+        await window.touch_area(name)
+    await window.told(lambda stage: window.stages > stages)
+    await window.is_shown()
 
-    await window.press("Play on your own")
+    for name in (source, targets[1]):
+        await window.touch_area(name)
 
-    await window.told(lambda stage: stage["phase"] == "playing")
-    assert len([row for row in window.stage["items"] if row[2].startswith("die")]) == 5
-
-
-async def test_one_drag_discards_in_canasta(premises, browser, url):
-    ola, jan = await seated(premises, browser, "canasta")
-    asked = ola if ola.is_asked else jan
-    window, rev = asked.window, asked.window.stage["rev"]
-    await window.touch_area("stock")
     await window.past(rev)
-    card = next(name for name in window.areas if name.startswith("hand "))
-
-    await window.drag(card, "pile")
-
-    await window.past(rev + 1)
-    assert not window.stage.get("turn")
-
-
-async def test_one_press_takes_a_card_of_a_patience_back(premises, browser, url):
-    (ola,) = await seated(premises, browser, "open_shop", 1)
-    window, rev = ola.window, ola.window.stage["rev"]
-    await ola.move()
-    steps = window.stage["steps"]
-
-    await window.page.locator(".act .buttons").get_by_role("button", name="Take back").click()
-
-    await window.past(rev + 1)
-    assert window.stage.get("steps", 0) == steps - 1
+    walked = (await premises.store.load(window.stage["table"])).table
+    assert walked.moves == 1
