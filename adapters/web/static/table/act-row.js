@@ -52,10 +52,22 @@ export class ActRow {
     }
     if (this.#buttons.childElementCount !== made.length || !same(this.#buttons, made))
       this.#buttons.replaceChildren(...made);
-    if (this.#menu.open && !this.#rest.length) this.#menu.close();
+    if (this.#menu.open) this.#fill();
   }
 
   #open() {
+    this.#fill();
+    set(this.#menu, { "aria-label": t("more") });
+    if (!this.#menu.isConnected) document.body.append(this.#menu);
+    this.#menu.showModal();
+  }
+
+  /** The menu offers what is offered now, also while it is open; the focus stays on what is called the same. */
+  #fill() {
+    if (!this.#rest.length) {
+      this.#menu.close();
+      return;
+    }
     const rest = this.#rest;
     const labels = [...new Set(rest.map((one) => one.label))];
     const parts = labels.map((label) => {
@@ -63,10 +75,13 @@ export class ActRow {
       return el("section", {}, label ? el("h2", {}, label) : null, ...all);
     });
     const close = el("button", { type: "button", onclick: () => this.#menu.close() }, t("close"));
-    this.#menu.replaceChildren(...parts, close);
-    set(this.#menu, { "aria-label": t("more") });
-    if (!this.#menu.isConnected) document.body.append(this.#menu);
-    this.#menu.showModal();
+    const made = [...parts, close];
+    if (this.#menu.childElementCount === made.length && same(this.#menu, made)) return;
+    const focused = this.#menu.contains(document.activeElement) ? document.activeElement?.textContent : null;
+    this.#menu.replaceChildren(...made);
+    if (focused === null) return;
+    const all = [...this.#menu.querySelectorAll("button")];
+    (all.find((button) => button.textContent === focused) ?? close).focus();
   }
 
   /** @param {Offered} offered @param {boolean} [closing] */
