@@ -7,10 +7,10 @@ import { t } from "../i18n.js";
 import { sprite } from "../sprites.js";
 import { disc } from "./disc.js";
 
-/** Height from which a plate has two lines. */
-const TWO_LINES = 50;
 /** Width from which a plate has a disc. */
 const WITH_DISC = 120;
+/** Height from which a plate has two lines; one that has no room for a disc needs them earlier. */
+const TWO_LINES = { broad: 50, narrow: 38 };
 
 export class Plates {
   #pool = new ElementPool();
@@ -22,13 +22,16 @@ export class Plates {
       const [x, y, w, h] = plate.box;
       const made = this.#pool.get(String(plate.seat), () => el("div"));
       const mine = plate.seat === stage.seat;
-      set(made, { class: `plate${plate.turn ? " turn" : ""}${mine ? " mine" : ""}${h >= TWO_LINES ? " deep" : ""}` });
+      const narrow = w < WITH_DISC;
+      const deep = h >= (narrow ? TWO_LINES.narrow : TWO_LINES.broad);
+      const marks = Object.entries({ turn: plate.turn, mine, narrow, deep }).filter(([, is]) => is);
+      set(made, { class: ["plate", ...marks.map(([mark]) => mark)].join(" ") });
       Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
-      const sign = w < WITH_DISC ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate.name, plate.seat);
+      const sign = narrow ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate.name, plate.seat);
       const name = el("b", {}, plate.name);
       const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
       const told = el("span", { class: "told" }, plate.told.join(" · "));
-      if (w < WITH_DISC) made.style.borderLeft = `5px solid var(--seat${plate.seat % 4})`;
+      made.style.borderLeft = narrow ? `5px solid var(--seat${plate.seat % 4})` : "";
       made.replaceChildren(
         ...[
           sign,

@@ -23,7 +23,7 @@ _MOST: Final = 12
 """With so many melds on the table there is no place for another one."""
 
 _PLATE: Final = (168, 48)  # a plate that stands around the table
-_OWN_PLATE: Final = (168, 84)  # the width of the viewer's plate in a broad and in a narrow box
+_OWN_PLATE: Final = (168, 92)  # the width of the viewer's plate in a broad and in a narrow box
 _SIDES: Final = 3
 _FOOT: Final = 4
 

@@ -38,3 +38,20 @@ async def test_what_is_told_of_a_player_leaves_five_letters_of_the_name(premises
         await plates.locator("b").evaluate_all("(all, text) => all.forEach(one => one.textContent = text)", called)
         for width, wanted in await plates.evaluate_all(WIDTHS):
             assert width >= wanted - 0.5
+
+
+@pytest.mark.parametrize("size", [(360, 740), (640, 450)])
+async def test_a_narrow_plate_tells_its_whole_count_below_the_name(premises, browser, size):
+    visitor = await guest(premises)
+    answer = await opened(visitor, "canasta", "computer")
+    window = await OpenedPage.of(
+        browser, visitor, answer["table"], viewport={"width": size[0], "height": size[1]}, locale="pl-PL"
+    )
+    own = window.page.locator(".plate.mine")
+    await own.locator("b").evaluate("one => { one.textContent = 'Wawrzyniec Długi' }")
+
+    await expect(own.locator(".told")).to_have_text("15 kart")
+    assert await own.locator(".told").evaluate("one => one.scrollWidth <= one.clientWidth")
+    name, told = await own.locator("b").bounding_box(), await own.locator(".told").bounding_box()
+    assert name["y"] + name["height"] <= told["y"] + 1
+    assert name["width"] >= 60
