@@ -170,21 +170,25 @@ class TableWindow(Window):
 
     async def key_to(self, name: str) -> None:
         """Puts the focus on an area as Tab and arrows do: the group has one stop, and arrows lead on from there."""
-        for _ in range(40):
+        tried = set[tuple[str, str]]()
+        while True:
             focused = await self.page.evaluate("document.activeElement?.dataset.area ?? ''")
             if focused == name:
                 return
-            if focused not in self.stage["boxes"]:
-                await self.page.keyboard.press("Tab")
-                continue
-            await self.page.keyboard.press(self._arrow(focused, name))
-        raise AssertionError(f"arrows do not lead to {name}")
+            if focused in self.stage["boxes"]:
+                ways = ((focused, arrow) for arrow in self._arrows(focused, name))
+            else:
+                ways = ((focused, "Tab") for focused in (f"{focused} {n}" for n in range(40)))
+            way = next((way for way in ways if way not in tried), None)
+            assert way, f"arrows do not lead to {name}"
+            tried.add(way)
+            await self.page.keyboard.press(way[1])
 
-    def _arrow(self, focused: str, name: str) -> str:
+    def _arrows(self, focused: str, name: str) -> list[str]:
+        """The arrows that somebody tries, those that lead towards a place first."""
         (hx, hy), (x, y) = self.middle(focused), self.middle(name)
-        if abs(x - hx) > abs(y - hy):
-            return "ArrowRight" if x > hx else "ArrowLeft"
-        return "ArrowDown" if y > hy else "ArrowUp"
+        towards = {"ArrowRight": x - hx, "ArrowLeft": hx - x, "ArrowDown": y - hy, "ArrowUp": hy - y}
+        return sorted(towards, key=towards.__getitem__, reverse=True)
 
     async def act(self, token: str) -> None:
         """Presses a button beside the stage, behind *More* if it has to be."""

@@ -4,7 +4,7 @@ from tests.adapters.web.table_view.page import TableWindow
 from tests.adapters.web.table_view.player import PRESSES, Player
 from tests.adapters.web.visitor import buttons
 
-DESK, PHONE = (1280, 800), (360, 740)
+DESK, PHONE = (1280, 900), (360, 740)
 
 
 async def table_of(premises, game, players, ruleset="", **chosen):

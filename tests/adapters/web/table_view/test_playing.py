@@ -1,6 +1,6 @@
 """Whole games in a real browser, made by the hands alone: presses, drags, and keys on the page of the table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -26,14 +26,24 @@ class Match:
     def __str__(self) -> str:
         return f"{self.game}-{self.how}-{self.language}-{self.size[0]}"
 
+    @property
+    def otherwise(self) -> "Match":
+        """The same game in a window of the other size, in the other language, by the other way to move."""
+        return replace(
+            self,
+            how={PRESSES: DRAGS, DRAGS: PRESSES}[self.how],
+            language={"en": "pl", "pl": "en"}[self.language],
+            size={DESK: PHONE, PHONE: DESK}[self.size],
+        )
 
-QUICK = (Match("kosci", 1, PRESSES, "pl", DESK, "plain"),)
+
+SHORT = (Match("kosci", 1, PRESSES, "pl", DESK, "plain"),)
 LONG = (
     Match("cribbage", 2, DRAGS, "en", DESK, options=(("target", "61"), ("first_dealer", "low"))),
     Match("sixty_six", 2, PRESSES, "pl", PHONE),
     Match("cucumber", 2, PRESSES, "en", DESK),
     Match("kierki", 3, DRAGS, "pl", PHONE, "short"),
-    Match("canasta", 2, DRAGS, "en", DESK),
+    Match("canasta", 2, DRAGS, "en", DESK, "classic"),
     Match("backgammon", 2, DRAGS, "pl", DESK),
     Match("warcaby", 2, PRESSES, "pl", PHONE),
     Match("draughts_russian", 2, DRAGS, "en", DESK),
@@ -46,13 +56,18 @@ LONG = (
     Match("open_shop", 1, PRESSES, "pl", DESK),
     Match("frog", 1, DRAGS, "en", DESK),
     Match("star", 1, PRESSES, "pl", PHONE),
+)
+BY_KEYS = (
     Match("warcaby", 2, KEYS, "en", DESK),
     Match("cucumber", 2, KEYS, "pl", DESK),
     Match("kosci", 1, KEYS, "en", PHONE, "plain"),
 )
 MATCHES = [
-    *(pytest.param(match, id=str(match)) for match in QUICK),
-    *(pytest.param(match, id=str(match), marks=pytest.mark.slow) for match in LONG),
+    *(pytest.param(match, id=str(match)) for match in SHORT),
+    *(
+        pytest.param(match, id=str(match), marks=pytest.mark.slow)
+        for match in (*LONG, *(match.otherwise for match in (*SHORT, *LONG)), *BY_KEYS)
+    ),
 ]
 
 
