@@ -36,7 +36,7 @@ from adapters.telegram.serving import Hook, Telegram
 from adapters.telegram.serving import client as telegram_client
 from adapters.web.chat import WebChat
 from adapters.web.client_address import networks
-from adapters.web.host_names import host_names_of
+from adapters.web.host_names import host_names_of, public_address
 from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
@@ -138,7 +138,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         url = await stack.enter_async_context(store_url(settings))
         client = await connect(url)
         stack.push_async_callback(client.aclose)
-        store, chat, readiness = RedisStore(client), WebChat(SceneRenderer()), Readiness()
+        store, readiness = RedisStore(client), Readiness()
+        chat = WebChat(SceneRenderer(), public_address(settings.names, settings.port))
         readiness.store.turn(State.READY)
         for table in await store.reconsider():
             log.warning("still set aside", table=table)

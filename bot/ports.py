@@ -10,6 +10,7 @@ from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.tables.doors import Link
 from bot.tables.handshake import Handshake
 from bot.tables.person import Person
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -189,6 +190,12 @@ class Store(Protocol):
         tables at the same moment see each other's. ``known`` are the tables to which the chat already points.
         """
 
+    async def keep_link(self, token: str, link: Link) -> None:
+        """Lets a token lead to the table of a link for ``bot.tables.doors.LASTS`` seconds."""
+
+    async def link(self, token: str) -> Link | None:
+        """The link of a token; None: there is none, or it has ended."""
+
     async def settings(self, whose: str) -> dict[str, str]:
         """The settings of a chat or user, by name."""
 
@@ -254,6 +261,13 @@ class BoardView(NamedTuple):
         return self.table.find(self.sitting.get(account, account))
 
 
+class Entrance(NamedTuple):
+    """A way to a table through a chat: an address to follow, and a place that has to show the table for it."""
+
+    address: str
+    place: Place | None = None
+
+
 class Newest(Protocol):
     """Fetches the newest board of a table at a place. A chat calls it just before it can show the board, so that
     nothing old is shown.
@@ -295,6 +309,9 @@ class Chat(Protocol):
 
     async def remove(self, place: Place, message: str) -> None:
         """Deletes a message, or removes its buttons when it can no longer be deleted."""
+
+    def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
+        """How people come through this chat to the table of a link, which is shown at ``places``; None: not at all."""
 
     async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
         """Starts a thread below a message, or finds the one that was started there; None: this is not possible.

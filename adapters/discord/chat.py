@@ -1,6 +1,6 @@
 """Discord as a chat that boards are drawn in. It needs only REST, so any process can draw wherever the bot is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from secrets import token_hex
 from time import time
 from typing import Final
@@ -19,8 +19,8 @@ from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
-from bot.ports import BoardView, Gone, Newest, Unreached
-from bot.tables.stored import Place
+from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
+from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, TableId, User
 
 OLD: Final = 50 * 60
@@ -94,6 +94,16 @@ class DiscordChat:
             raise self._as_port_error(place, refusal) from None
         except CONNECTION_ERRORS as error:
             raise Unreached(type(error).__name__) from None
+
+    def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
+        """The address of the first message on a server that shows the table; whoever sees the channel can sit down."""
+        for place, shown in places.items():
+            if not place.channel.startswith(PREFIX) or _is_guest(place) or place.eyes or not shown.message:
+                continue
+            found = self._client.get_channel(int(place.channel.removeprefix(PREFIX))) if self._client else None
+            if isinstance(found, discord.abc.GuildChannel | discord.Thread):
+                return Entrance(f"https://discord.com/channels/{found.guild.id}/{found.id}/{shown.message}")
+        return None
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         """Nothing to do: hands follow when the next board begins to be drawn."""

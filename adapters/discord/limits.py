@@ -13,6 +13,7 @@ PER_ROW: Final = 5
 OPTIONS: Final = 25
 LABEL: Final = 80
 ID: Final = 100
+ADDRESS: Final = 512
 PROMPT: Final = 150
 OPTION: Final = 100
 CHOICES: Final = 25
@@ -55,7 +56,7 @@ def problems(outgoing: OutgoingMessage) -> list[str]:
     pressable = [row for row in outgoing.rows if not isinstance(row, Heading)]
     ids = Counter(button.token for row in pressable for button in ((row,) if isinstance(row, Menu) else row))
     found += [f"{token!r} {times} times" for token, times in ids.items() if times > 1]
-    found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= ID]
+    found += [f"{token!r} is no id" for token in ids if not 0 < len(token) <= (ADDRESS if "://" in token else ID)]
     for row in pressable:
         found += _menu(row) if isinstance(row, Menu) else _buttons(row)
     return found

@@ -9,12 +9,19 @@ from bot.screens.answer import File
 
 @dataclass(frozen=True, slots=True)
 class MessageButton:
-    """A button; ``token`` is what a press brings back. ``emoji`` stands before the label, as Discord writes it."""
+    """A button; ``token`` is what a press brings back, or the address to which it leads. ``emoji`` stands before the
+    label, as Discord writes it.
+    """
 
     label: str
     token: str
     tone: Tone = Tone.PLAIN
     emoji: str = ""
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it leads to an address."""
+        return self.token.startswith(("https://", "http://"))
 
 
 @dataclass(frozen=True, slots=True)

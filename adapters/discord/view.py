@@ -89,10 +89,13 @@ def _row(row: ButtonRow | Menu) -> list[Any]:  # the library's own buttons and m
     return [_button(button) for button in row]
 
 
-def _button(button: MessageButton) -> PersistentItem:
-    return PersistentItem(
-        ui.Button(label=button.label, custom_id=button.token, style=STYLES[button.tone], emoji=button.emoji or None)
+def _button(button: MessageButton) -> Any:
+    if button.is_link:
+        return ui.Button(label=button.label, url=button.token)
+    held: Item = ui.Button(
+        label=button.label, custom_id=button.token, style=STYLES[button.tone], emoji=button.emoji or None
     )
+    return PersistentItem(held)
 
 
 def _menu(menu: Menu) -> PersistentItem:

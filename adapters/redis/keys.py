@@ -114,6 +114,11 @@ def audit(whose: str) -> str:
     return f"audit:{{{settings(whose)}}}"
 
 
+def link(token: str) -> str:
+    """String that expires: the table to which a link leads, what the link grants, and its round."""
+    return f"inv:{token}"
+
+
 def probe(bucket: str) -> str:
     """String that expires: written to see whether the node that holds this bucket accepts writes."""
     return f"probe:{{{bucket}}}"

@@ -16,6 +16,7 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.linking import RedisLinking
 from bot.ports import Away, Conflict, Pointer
+from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
 
@@ -223,6 +224,13 @@ class RedisStore:
     async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
         key = keys.reserved(whose)
         return bool(await self._connection.run_script(scripts.RESERVE, (key,), table, free, OPENING * 1000, *known))
+
+    async def keep_link(self, token: str, link: Link) -> None:
+        await self._connection.execute("SET", keys.link(token), str(link), "EX", LASTS)
+
+    async def link(self, token: str) -> Link | None:
+        found = await self._connection.execute("GET", keys.link(token))
+        return Link.read(found) if found else None
 
     async def settings(self, whose: str) -> dict[str, str]:
         return dict(await self._connection.execute("HGETALL", keys.settings(whose)))

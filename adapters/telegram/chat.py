@@ -1,6 +1,6 @@
 """Telegram as a chat of the bot: boards are posted, edited and removed."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -22,11 +22,11 @@ from adapters.telegram.panels import Panels
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.reachability import Reachability
 from bot.front.facade import Facade
-from bot.ports import BoardView, Gone, Newest, Unreached
+from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
-from bot.tables.stored import Place
+from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, Table, TableId, User
 from engines.core import note
 
@@ -132,6 +132,12 @@ class TelegramChat:
         elif not is_played:
             self._refresh_hands(where, board.table)
         return message
+
+    def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
+        """A link to the chat with the bot; it also works for people who share no group with it."""
+        if not self.online:
+            return None
+        return Entrance(links.start(self.bot.username, links.invitation(token)))
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))

@@ -267,7 +267,7 @@ def _filled_up(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Butt
 
 
 def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
-    if button.token.startswith("https://"):
+    if button.token.startswith(("https://", "http://")):
         return InlineKeyboardButton(button.label, url=button.token, style=STYLES.get(button.tone))
     if button.token.startswith(HEADING) and setting.disables:
         return InlineKeyboardButton(button.label, api_kwargs={"disabled": {}})

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 JOIN: Final = "t_"
 LOOK: Final = "l_"
+INVITED: Final = "i-"
 PLAY: Final = "p_"
 
 PAGES: Final = ("tables", "settings", "link")
@@ -20,6 +21,11 @@ PAYLOAD: Final = 64
 def join(table: str) -> str:
     """The payload that lets its reader join a table, or shows the table to whoever sits there already."""
     return JOIN + table
+
+
+def invitation(token: str) -> str:
+    """The payload that follows a link to a table."""
+    return INVITED + token
 
 
 def look(table: str, page: str) -> str:

@@ -50,7 +50,9 @@ class TypedMessages:
         facade = self._chat.facade
         if started := START.fullmatch(line):
             payload = started[1] or ""
-            if payload.startswith(links.JOIN):
+            if payload.startswith(links.INVITED):
+                answer = await facade.run(request, "join", {"code": payload.removeprefix(links.INVITED)})
+            elif payload.startswith(links.JOIN):
                 answer = await facade.run(request, "join", {"code": payload.removeprefix(links.JOIN)})
             elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
                 answer = await facade.line(request, wish)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
 from time import time
@@ -18,9 +18,9 @@ from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import PeopleMessage
 from adapters.web.table_view.viewers import Viewers, Written
-from bot.ports import Away, BoardView, Newest
+from bot.ports import Away, BoardView, Entrance, Newest
 from bot.tables.request import Request
-from bot.tables.stored import Place
+from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, User
 
 log = structlog.get_logger()
@@ -98,8 +98,9 @@ class WebChat:
     calls = False  # an open page shows every edit, and the title of its tab counts turns
     walks = True
 
-    def __init__(self, renderer: SceneRenderer) -> None:
-        self.renderer = renderer
+    def __init__(self, renderer: SceneRenderer, address: str = "") -> None:
+        """``address`` is where browsers of others find the pages, empty when only this machine does."""
+        self.renderer, self._address = renderer, address
         self.watchers: set[Watcher] = set()
         self.viewers = Viewers(self.watchers)
         self.homes = Homes(self.watchers)
@@ -128,6 +129,12 @@ class WebChat:
             position.at = _now()
         await self.push(board, place.channel, self._seeing(place))
         return board.message or f"{board.table.id}.{position.at}"
+
+    def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
+        """The address of the table's page. The table has a private room of its own for those who come that way."""
+        if not self._address:
+            return None
+        return Entrance(f"{self._address}/i/{token}", Place(rooms.behind(token).channel))
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         """Nothing to do: a board is pushed at once."""

@@ -43,6 +43,15 @@ def host_names_of(host: str, listed: str) -> HostNames:
     return HostNames(LOOPBACK | frozenset(read.values()), encrypted, owned=not texts)
 
 
+def public_address(listed: str, port: int) -> str:
+    """The address under which browsers of others find the pages; empty when no name but that of this machine is set."""
+    for text in filter(None, (text.strip().rstrip("/") for text in listed.split(","))):
+        scheme, separator, name = text.rpartition("://")
+        if not is_loopback(_host(text)):
+            return f"{scheme.lower()}://{name}" if separator else f"http://{name}:{port}"
+    return ""
+
+
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches what listens there; a name that has to be looked up may be anything."""
     try:

@@ -28,6 +28,9 @@ class Facade(Protocol):
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch of a finished match, or joins the one that is open. Raises Refused, Away."""
 
+    async def invited(self, token: str) -> TableId:
+        """The table of a link. Raises Refused, Away, Unreadable."""
+
     async def rematch_of(self, table: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one. Raises Away."""
 

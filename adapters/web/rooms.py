@@ -1,7 +1,9 @@
 """Rooms: public ones, private ones behind an unguessable code, and everybody's own chat with the bot."""
 
 import re
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
+from hashlib import blake2b
 from secrets import token_urlsafe
 from typing import Final
 
@@ -50,6 +52,12 @@ def of(channel: Channel, user: User) -> Room | None:
 def own(user: User) -> Channel:
     """Somebody's own chat with the bot."""
     return Channel(f"{PREFIX}@{user.removeprefix(PREFIX)}")
+
+
+def behind(token: str) -> Room:
+    """The private room to which a link with this token leads."""
+    code = urlsafe_b64encode(blake2b(token.encode(), digest_size=16, person=b"room").digest()).decode().rstrip("=")
+    return Room(f"r-{code}", Channel(f"{PREFIX}r-{code}"))
 
 
 def fresh() -> str:

@@ -12,7 +12,7 @@ from bot.i18n import Speaker
 from bot.ports import BoardView
 from bot.scenes.blocks import Tone
 from bot.scenes.composer import Composer
-from bot.scenes.controls import ButtonGroup, Choice, Control, Hand, Pick, beside_panels
+from bot.scenes.controls import ButtonGroup, Choice, Control, Hand, Link, Pick, beside_panels
 from bot.scenes.path import Path
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
@@ -65,7 +65,8 @@ class SceneRenderer:
     ) -> RenderedScene:
         """The scene in one language and look; its buttons are about ``table``."""
         composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say, colours)
-        controls = tuple(map(_apart, beside_panels(scene.controls)))  # hands lie below the board
+        shown = (control for control in scene.controls if not isinstance(control, Link))  # the lines tell the address
+        controls = tuple(map(_apart, beside_panels(tuple(shown))))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)
         return RenderedScene(

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import structlog
 from aiohttp import WSCloseCode, web
 
-from adapters.web import guard, inbox
+from adapters.web import guard, inbox, rooms
 from adapters.web.assets import PREFIX, SPRITES, assets
 from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
@@ -28,6 +28,7 @@ from bot.operation.readiness import Readiness, State
 from bot.operation.supervision import supervised
 from bot.ports import Away
 from bot.services.quotas import Quotas
+from bot.tables.table import Unreadable
 from engines.core import Refused
 
 log = structlog.get_logger()
@@ -73,6 +74,7 @@ class Parlour:
         app.on_response_prepare.append(guard.seal)
         app.router.add_get("/", self._index)
         app.router.add_get("/t/{table:[a-z2-7]{8}}", self._table)
+        app.router.add_get("/i/{token:[a-z2-7]{26}}", self._invited)
         app.router.add_get("/chat", self._chat)
         app.router.add_get("/sw.js", self._worker)
         app.router.add_post("/session", self._session)
@@ -93,6 +95,17 @@ class Parlour:
     async def _table(self, request: web.Request) -> web.StreamResponse:
         """The page of a table: the same document, which looks at its address."""
         return assets().document(request, "index.html", "table/table-page.js", SPRITES)
+
+    async def _invited(self, request: web.Request) -> web.StreamResponse:
+        """A link that somebody was given: it leads to the page of its table, in the room that it opens."""
+        token, language = request.match_info["token"], _spoken(request.headers.get("Accept-Language", ""))
+        try:
+            table = await self.facade.invited(token)
+        except Refused as refusal:
+            raise web.HTTPGone(text=Speaker(language)(refusal.why)) from None
+        except (Away, Unreadable):
+            raise web.HTTPServiceUnavailable(text="The store cannot be reached.") from None
+        raise web.HTTPFound(f"/t/{table}#r={rooms.behind(token).name.removeprefix('r-')}")
 
     async def _chat(self, request: web.Request) -> web.StreamResponse:
         """The chat, in which every control of a chat can be tried."""

@@ -9,6 +9,7 @@ from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
+from bot.front.invite_page import PAGE
 from bot.front.linking import LinkCommands
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME, FRIENDS
@@ -26,6 +27,7 @@ from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, Z
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import options
+from bot.tables.doors import is_token
 from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import AnyTable, TableId, is_live
@@ -47,6 +49,7 @@ class CommandHandlers:
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
+            "invite": self._invite,
             "leave": self._leave,
             "move": self._move,
             "hand": self._hand,
@@ -101,9 +104,12 @@ class CommandHandlers:
 
     async def _join(self, request: Request, line: TypedLine) -> Answer | None:
         code = line.args.get("code", "").lower()
+        if is_token(code):
+            return await self._pages.follow(request, code)
         if code and not is_name(code):
             raise Refused(note("no-such-table"))
         if code:
+            await self._pages.invitations.check_open(request, TableId(code))
             table = await self._service.join(request, TableId(code))
         else:
             table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
@@ -114,6 +120,10 @@ class CommandHandlers:
             await self._store.add_place(table.id, here)
             self._painter.soon(table.id)
         return None
+
+    async def _invite(self, request: Request, line: TypedLine) -> Answer | None:
+        table = await self._find.one(request, line, is_mine(request.accounts), note("not-at-any-table"))
+        return await self._pages.panel(request, table.id, PAGE)
 
     async def _act(self, request: Request, line: TypedLine) -> Answer | None:
         """Carries out the command of the table that has the same name."""

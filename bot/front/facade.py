@@ -14,6 +14,7 @@ from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import AmbiguousTable, Finder
 from bot.front.first_steps import FirstSteps
+from bot.front.invite_page import DOORS
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.ways_on import ways_on
@@ -269,6 +270,19 @@ class Facade:
         """
         return await self._service.rematch(await self.recognize(request), table, same=same)
 
+    async def invited(self, token: str) -> TableId:
+        """The table of a link.
+
+        Raises:
+            Refused: there is no such link, it is no longer valid, or its table is over.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        link, found = await self._pages.invitations.meant(token)
+        if link.kind != "seat":  # looking on needs no address of a page
+            raise Refused(note("invite-link-gone"))
+        return found.table.id
+
     async def rematch_of(self, table: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one.
 
@@ -411,6 +425,8 @@ class Facade:
         if command in REOPENING:
             await self._service.rematch(request, name, same=command == SAME)
             return None
+        if command.startswith(DOORS):
+            return await self._pages.doors(request, name, command.removeprefix(DOORS))
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.front import pages
+from bot.front.invite_page import elsewhere, invite, no_seat
 from bot.ports import Store
+from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
@@ -13,12 +15,13 @@ from bot.screens import film, playing, record, replay, share
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
 from bot.services.hint_search import HintSearch
+from bot.services.invitations import Invitations
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, RefusedAt, TableId, is_live
 from engines.core import Refused, note
 
 FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint")
@@ -41,6 +44,37 @@ class PageBuilder:
         say = await self.preferences.private(request)
         seat = table.find(request.accounts) if table else None
         return Answer(scene, say.naming(table.names if table else ()), table=table, page=page, seat=seat)
+
+    @property
+    def invitations(self) -> Invitations:
+        """The links of tables."""
+        return Invitations(self.service, self.service.painter, self.service.painter.chats)
+
+    async def doors(self, request: Request, name: TableId, command: str) -> Answer:
+        """The page with the links of a table after they were renewed or closed.
+
+        Raises:
+            Refused: the asker does not sit at the table, or it is over.
+        """
+        offered = await self.invitations.change(request, name, command)
+        return await self.page(request, invite(offered), "invite", offered.table)
+
+    async def follow(self, request: Request, token: str) -> Answer | None:
+        """Follows a link; None when the board that now stands in the asker's chat says everything."""
+        try:
+            _, was_seated = await self.invitations.follow(request, token)
+        except RefusedAt as why:
+            if not is_live(why.table):
+                scene = elsewhere(why.why)
+            else:
+                scene = no_seat(why.why, await self.invitations.watching(why.table.id))
+            say = await self.preferences.private(request)
+            return Answer(scene, say.naming(why.table.names), refused=True)
+        except Refused as why:
+            return Answer(elsewhere(why.why), await self.preferences.private(request), refused=True)
+        if not was_seated:
+            return None
+        return Answer(Scene((Say(note("invite-own-table")),)), await self.preferences.private(request))
 
     async def resign(self, request: Request, table: AnyTable) -> Answer:
         """The page that asks a player whether to resign.
@@ -74,6 +108,8 @@ class PageBuilder:
                 return await self.resign(request, table)
             case "describe":
                 return await self.described(request, found)
+            case "invite":
+                return await self.page(request, invite(await self.invitations.offer(request, table.id)), page, table)
             case "file":
                 answer = await self.page(request, pages.file(), page, table)
                 log = await self.store.log(table.id)

@@ -83,6 +83,7 @@ COMMANDS: Final = (
         ),
     ),
     Command("join", (Param("code", ValueKind.CODE),)),
+    Command("invite"),
     Command("leave"),
     Command("begin"),
     Command("move", (Param("move", ValueKind.MOVE, required=True, rest=True),)),

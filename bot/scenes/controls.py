@@ -73,6 +73,14 @@ class ButtonGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A button that leads to an address outside."""
+
+    label: Note
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A choice of one of several options under a label; ``chosen`` is the place of the present one."""
 
@@ -158,7 +166,7 @@ class Hand:
         return 0 if ranks[place] in ranks[:place] else ranks.count(ranks[place])
 
 
-Control: TypeAlias = Press | Act | OpenPage | RunCommand | ButtonGroup | Choice | Pick | Path | Hand
+Control: TypeAlias = Press | Act | OpenPage | RunCommand | ButtonGroup | Link | Choice | Pick | Path | Hand
 
 
 def is_numbered(control: Control) -> bool:

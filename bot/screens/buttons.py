@@ -7,7 +7,18 @@ from typing import Any, Final, assert_never
 
 from bot.i18n import Speaker, spelled
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, ButtonGroup, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, rank_of
+from bot.scenes.controls import (
+    Act,
+    ButtonGroup,
+    Choice,
+    Control,
+    Hand,
+    OpenPage,
+    Pick,
+    Press,
+    RunCommand,
+    rank_of,
+)
 from bot.scenes.path import Path
 from bot.scenes.render.characters import NEW_MARK
 from bot.tables.table import Table
@@ -23,7 +34,7 @@ MOST_LISTED: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: its label, the token that a press sends, and its tone."""
+    """A button: its label, the token that a press sends or the address to which it leads, and its tone."""
 
     label: str
     token: str
@@ -64,6 +75,8 @@ class _Buttons:
                 return Group(control, (self._single(control),))
             case ButtonGroup(buttons, heading):
                 return Group(control, tuple(map(self._single, buttons)), label=self.say(heading) if heading else "")
+            case Link(label, address):
+                return Group(control, (Button(self.say(label), address),))
             case Choice(label, options, _):
                 return Group(control, tuple(map(self._single, options)), label=self.say(label))
             case Pick():

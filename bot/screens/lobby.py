@@ -42,7 +42,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         controls.append(_level(table))
     if ready:
         controls.append(Act(note("begin"), "begin", Tone.GO))
-    controls.append(Act(note("leave"), "leave"))
+    controls += [OpenPage(note("invite-people"), "invite"), Act(note("leave"), "leave")]
     if len(table.definition.rulesets) > 1:
         names = tuple(table.definition.rulesets)
         acts = tuple(Act(options.label(table.game, name), f"ruleset={name}") for name in names)
@@ -76,6 +76,7 @@ def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
         controls += [*join, Act(note("add-computer"), f"computers={machines + 1}")]
     if len(table.people) > 1:
         controls.append(Act(note("leave"), "leave"))
+    controls += [OpenPage(note("invite-people"), "invite")]
     controls += [OpenPage(note("options"), "options"), OpenPage(note("rules"), "rules")]
     if seat is None or table.find(table.opener) == seat:
         controls.append(Act(note("invite-withdraw"), "withdraw"))

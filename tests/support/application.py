@@ -56,6 +56,9 @@ class FakeChat:
             self.waited.append(board.waited)
         return board.message or f"message-{next(self._messages)}"
 
+    def entrance(self, token, places):
+        return None
+
     async def overtaken(self, place, table):
         self.late.append((place, table))
 

@@ -5,6 +5,7 @@ import inspect
 from textwrap import dedent
 
 from bot.front.facade import REOPENING
+from bot.front.invite_page import DOORS
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
@@ -46,7 +47,12 @@ UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("
 
 def acts():
     """Every command of a table, as a button carries it."""
-    return [*(f"{name}{ARGUMENTS.get(name, '')}" for name in commands.COMMANDS), *REOPENING]
+    return [
+        *(f"{name}{ARGUMENTS.get(name, '')}" for name in commands.COMMANDS),
+        *REOPENING,
+        f"{DOORS}new=2",
+        f"{DOORS}close=1",
+    ]
 
 
 def pages():

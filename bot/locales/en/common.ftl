@@ -463,6 +463,7 @@ fault = ⚠ Something went wrong on our side (no. { $number }). The game is unha
 command-name = { $command ->
     [play] play
     [join] join
+    [invite] invite
     [leave] leave
     [begin] begin
     [move] move
@@ -486,6 +487,7 @@ command-name = { $command ->
 command-about = { $command ->
     [play] Open a table
     [join] Sit down at a table
+    [invite] Links to my table, for any chat
     [leave] Get up from the table
     [begin] Begin the game
     [move] Make a move in notation

@@ -21,8 +21,8 @@ invite-awaited = Somebody is invited: { $who }. Withdraw the invitation to begin
 invite-closed-to = { $who } takes no invitations now.
 invite-bot = Computers sit down by + 🤖.
 invite-self = You need no invitation: you sit at your own table anyway.
-invite-unknown = I do not know { $name } here. Pick the person from the list that opens after @.
-invite-private = Only you read this chat, so { $who } would not see the invitation. Open the table where you both are.
+invite-unknown = I do not know { $name } here. Pick the person from the list that opens after @, or send a link: /invite
+invite-private = Only you read this chat, so { $who } would not see the invitation. Open the table where you both are, or send a link: /invite
 invite-watch = 👁 Watch
 invite-open-own = Open your own
 invite-sit-down = Sit down
@@ -30,4 +30,20 @@ invite-challenge = Challenge
 invite-whom = Against: { $who }
 invite-game = Which game?
 invite-call = { $who }
-invite-many = One line invites at most { $most } people.
+invite-many = One line invites at most { $most } people. Others come by a link: /invite
+invite-people = Invite…
+invite-who-has-link = Whoever has a link may sit down.
+invite-door = { $platform ->
+    [discord] Discord
+    [telegram] Telegram
+   *[web] Page
+}
+invite-address = { $door }: { $address }
+invite-code = In any chat with me: /join { $code }
+invite-new-links = New links
+invite-close-doors = Close the doors
+invite-doors-closed = The doors are closed: no link leads here.
+invite-only-seated = Those who sit here hand out links.
+invite-link-gone = This table is gone.
+invite-link-old = This link is no longer valid.
+invite-own-table = This is your table.

@@ -462,6 +462,7 @@ fault = ⚠ Coś się u nas zepsuło (nr { $number }). Partia jest cała.
 command-name = { $command ->
     [play] graj
     [join] dolacz
+    [invite] zapros
     [leave] wstan
     [begin] zacznij
     [move] ruch
@@ -485,6 +486,7 @@ command-name = { $command ->
 command-about = { $command ->
     [play] Otwórz stół
     [join] Dosiądź się do stołu
+    [invite] Linki do mojego stołu, na każdy czat
     [leave] Wstań od stołu
     [begin] Zacznij partię
     [move] Wykonaj ruch podany zapisem

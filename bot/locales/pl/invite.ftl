@@ -21,8 +21,8 @@ invite-awaited = Ktoś jest zaproszony: { $who }. Odwołaj zaproszenie, żeby za
 invite-closed-to = { $who } nie przyjmuje teraz zaproszeń.
 invite-bot = Komputer dosiada się przez + 🤖.
 invite-self = Nie potrzebujesz zaproszenia: przy swoim stole siedzisz i tak.
-invite-unknown = Nie znam tu osoby: { $name }. Wybierz ją z listy, która otwiera się po @.
-invite-private = Ten czat czytasz tylko Ty, więc zaproszenia nie zobaczy: { $who }. Otwórz stół tam, gdzie jesteście razem.
+invite-unknown = Nie znam tu osoby: { $name }. Wybierz ją z listy, która otwiera się po @, albo wyślij link: /zapros
+invite-private = Ten czat czytasz tylko Ty, więc zaproszenia nie zobaczy: { $who }. Otwórz stół tam, gdzie jesteście razem, albo wyślij link: /zapros
 invite-watch = 👁 Patrzę
 invite-open-own = Otwórz swój
 invite-sit-down = Siadam
@@ -30,4 +30,20 @@ invite-challenge = Wyzwij
 invite-whom = Przeciw: { $who }
 invite-game = Jaka gra?
 invite-call = { $who }
-invite-many = W jednej linii można zaprosić najwyżej { $most } osoby.
+invite-many = W jednej linii można zaprosić najwyżej { $most } osoby. Pozostałe przyjdą z linku: /zapros
+invite-people = Zaproś…
+invite-who-has-link = Kto ma link, ten może usiąść.
+invite-door = { $platform ->
+    [discord] Discord
+    [telegram] Telegram
+   *[web] Strona
+}
+invite-address = { $door }: { $address }
+invite-code = Na każdym czacie ze mną: /dolacz { $code }
+invite-new-links = Nowe linki
+invite-close-doors = Zamknij drzwi
+invite-doors-closed = Drzwi są zamknięte: nie prowadzi tu żaden link.
+invite-only-seated = Linki daje osoba przy stole.
+invite-link-gone = Tego stołu już nie ma.
+invite-link-old = Ten link jest już nieważny.
+invite-own-table = To Twój stół.

@@ -50,7 +50,7 @@ async def test_the_card_names_who_is_invited_and_until_when(house, chat):
     assert first.endswith(" · from Ann · for Bob")
     assert seats == "① Ann, ② Bob ⏳ until Sat 09:00"
     labels = [say(control.label) for control in scene.controls]
-    assert labels == ["Accept", "Not this time", "⚙ Options", "📜 Rules", "Withdraw"]
+    assert labels == ["Accept", "Not this time", "Invite…", "⚙ Options", "📜 Rules", "Withdraw"]
 
 
 async def test_several_are_invited_in_one_line(house):

@@ -87,7 +87,7 @@ def offered(scene):
     return said
 
 
-LAST = [("leave", Tone.PLAIN), ("options", None), ("rules", None), ("cancel", Tone.RISK)]
+LAST = [("invite", None), ("leave", Tone.PLAIN), ("options", None), ("rules", None), ("cancel", Tone.RISK)]
 
 
 def test_a_lobby_offers_seats_while_there_are_some_and_the_start_once_enough_have_come():

@@ -1,0 +1,204 @@
+"""Links to a table: who hands them out, what they open, and what whoever follows one too late reads."""
+
+import pytest
+
+from bot.i18n import LANGUAGES, Speaker
+from bot.ports import Entrance
+from bot.tables.doors import LASTS, Doors, Link
+from bot.tables.request import Mention
+from bot.tables.stored import Place
+from bot.tables.table import Channel
+from engines.core import note
+from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+
+CATS, ROOM = Channel("test:cat"), Place(Channel("test:room"))
+
+
+@pytest.fixture
+def doors(chat):
+    """The chat, which has a door with a room behind it."""
+    chat.entrance = lambda token, _: Entrance(f"https://stolik.example.org/i/{token}", ROOM)
+    return chat
+
+
+async def lobby(house, game="nim"):
+    table = await house.service.open(house.request(), game)
+    await house.painter.settled()
+    return table
+
+
+async def links(house, user=ANN, **more):
+    answer = await house.facade.line(house.request(user, **more), "/invite")
+    await house.painter.settled()
+    return answer
+
+
+def token_of(house, answer):
+    return house.text(answer).rpartition("/join ")[2]
+
+
+async def follow(house, user, token, channel=CATS, **more):
+    more = {"private": True} | more
+    answer = await house.facade.line(house.request(user, channel, **more), f"/join {token}")
+    await house.painter.settled()
+    return answer
+
+
+async def test_a_link_seats_a_stranger_and_shows_the_board_where_he_is(house, chat):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+
+    assert len(token) == 26
+    assert await follow(house, CAT, token) is None
+    assert (await house.table(table)).find(CAT) == 1
+    assert Place(CATS, CAT) in await house.store.places(table.id)
+    assert chat.drawn[Place(CATS, CAT)]
+    assert chat.drawn[Place(HERE)][-1][0] == (await house.table(table)).rev  # there too
+
+
+async def test_a_page_has_its_room_behind_the_link(house, doors):
+    table = await lobby(house)
+    answer = await links(house)
+
+    assert "https://stolik.example.org/i/" in house.text(answer)
+    assert ROOM in await house.store.places(table.id)
+    assert await house.facade.invited(token_of(house, answer)) == table.id
+
+
+async def test_the_same_links_are_handed_out_again(house):
+    await lobby(house)
+
+    assert token_of(house, await links(house)) == token_of(house, await links(house))
+
+
+async def test_nobody_but_those_who_sit_there_hands_out_links(house):
+    table = await lobby(house)
+    answer = await house.facade.panel(house.request(BOB), table.id, "invite")
+
+    assert house.text(answer) == "Those who sit here hand out links."
+    for command in ("doors.new=2", "doors.close=1"):
+        refused = await house.facade.press(house.request(BOB), f"{table.id}:1:a:{command}")
+        assert house.text(refused) == "Those who sit here hand out links."
+    assert Doors.read((await house.found(table)).drafts) == Doors()
+
+
+async def test_new_links_take_the_place_of_the_old_ones(house, doors):
+    table = await lobby(house)
+    first = await links(house)
+    again = await house.facade.press(house.request(), house.buttons(first)["New links"])
+    twice = await house.facade.press(house.request(), house.buttons(first)["New links"])
+    old, new = token_of(house, first), token_of(house, again)
+
+    assert old != new
+    assert token_of(house, twice) == new
+    refused = await follow(house, CAT, old)
+    assert house.text(refused) == "This link is no longer valid."
+    assert list(house.buttons(refused)) == ["Open your own"]
+    assert await follow(house, CAT, new) is None
+    assert (await house.table(table)).find(CAT) == 1
+
+
+async def test_closed_doors_let_nobody_in_until_they_are_opened(house, doors):
+    table = await lobby(house)
+    answer = await links(house)
+    closed = await house.facade.press(house.request(), house.buttons(answer)["Close the doors"])
+
+    assert house.text(closed) == "The doors are closed: no link leads here."
+    assert house.text(await follow(house, CAT, token_of(house, answer))) == "This link is no longer valid."
+    assert ROOM not in await house.store.places(table.id)
+    opened = await house.facade.press(house.request(), house.buttons(closed)["New links"])
+    assert await follow(house, CAT, token_of(house, opened)) is None
+
+
+async def test_closed_doors_do_not_let_in_by_the_short_code_either(house):
+    table = await lobby(house)
+    answer = await links(house)
+    await house.facade.press(house.request(), house.buttons(answer)["Close the doors"])
+
+    assert house.text(await follow(house, CAT, table.id)) == "This link is no longer valid."
+    assert await house.facade.press(house.request(CAT), f"{table.id}:1:a:join") is None  # whoever sees the lobby
+
+
+async def test_ones_own_link_says_so_and_shows_the_board(house):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    answer = await follow(house, ANN, token, Channel("test:ann"))
+
+    assert house.text(answer) == "This is your table."
+    assert Place(Channel("test:ann"), ANN) in await house.store.places(table.id)
+
+
+async def test_a_full_table_is_watched_from_where_one_is(house, chat):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    await follow(house, BOB, token, THERE, private=False)
+    refused = await follow(house, CAT, token)
+
+    assert refused.refused
+    assert list(house.buttons(refused)) == ["👁 Watch", "Open your own"]
+    assert Place(CATS, CAT) not in await house.store.places(table.id)
+    watch = house.buttons(refused)["👁 Watch"]
+    assert await house.facade.press(house.request(CAT, CATS, private=True), watch) is None
+    await house.painter.settled()
+    assert Place(CATS, CAT) in await house.store.places(table.id)
+    assert (await house.table(table)).find(CAT) is None
+
+
+async def test_whoever_looks_on_sees_no_hand(house, chat):
+    table = await house.service.open(house.request(), "cups")
+    await house.service.join(house.request(BOB), table.id)
+    await house.service.act(house.request(), table.id, "begin")
+    token = await house.facade._pages.invitations.watching(table.id)
+    await follow(house, CAT, token)
+    public = chat.newest(Place(HERE))
+
+    assert chat.newest(Place(CATS, CAT)) == public
+
+
+async def test_a_kept_seat_is_not_given_to_whoever_has_a_link(house):
+    mentions = (Mention("@bob", BOB, "Bob"),)
+    await house.facade.line(house.request(mentions=mentions), "/play nim @bob")
+    token = token_of(house, await links(house))
+    refused = await follow(house, CAT, token)
+
+    assert house.text(refused).startswith("This seat waits for Bob until ")
+    assert await follow(house, BOB, token, Channel("test:bob")) is None  # the invited may come that way
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("phase", "key"), [("folded", "table-folded"), ("over", "match-over")])
+async def test_the_link_of_a_table_that_is_over_says_so(house, language, phase, key):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    if phase == "over":
+        await house.service.join(house.request(BOB), table.id)
+        await house.service.act(house.request(), table.id, "begin")
+        await house.service.act(house.request(), table.id, "resign")
+    else:
+        await house.service.act(house.request(), table.id, "cancel")
+    refused = await follow(house, CAT, token, language=language)
+
+    assert house.text(refused) == Speaker(language)(note(key))
+    assert len(house.buttons(refused)) == 1
+
+
+@pytest.mark.parametrize("token", ["a" * 26, "7" * 26])
+async def test_an_unknown_link_says_that_the_table_is_gone(house, token):
+    assert house.text(await follow(house, CAT, token)) == "This table is gone."
+
+
+async def test_links_end(house):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    left = await house.store._connection.execute("TTL", f"inv:{token}")
+
+    assert 0 < left <= LASTS
+    assert await house.store.link(token) == Link(table.id, "seat", 1)
+
+
+def test_tokens_do_not_tell_of_each_other():
+    secret = b"s" * 32
+    tokens = {Link("abcdefgh", kind, n).token(secret) for kind in ("seat", "watch") for n in range(1, 9)}
+
+    assert len(tokens) == 16
+    assert all(len(token) == 26 and token.islower() for token in tokens)
