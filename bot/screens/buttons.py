@@ -13,6 +13,7 @@ from bot.scenes.controls import (
     Choice,
     Control,
     Hand,
+    Link,
     OpenPage,
     Pick,
     Press,
