@@ -166,6 +166,7 @@ async def test_new_channels_begin_with_the_language_and_the_look_of_the_communit
     await admin(house, "new-language pl")
     await admin(house, "new-look emoji")
     await house.service.open(house.request(BOB, THERE, **of_guild()), "nim")
+    await house.painter.settled()
     (board,) = await house.facade.boards(THERE)
 
     assert (board.say.language, board.style) == ("pl", Style.EMOJI)
