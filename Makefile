@@ -4,8 +4,9 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 MODULES := node_modules/.installed
 WORKERS ?= 2
-# Small portions: else one worker gets the whole of a slow folder at the start, and the others wait for it in the end.
-PYTEST = $(BIN)/pytest -n $(WORKERS) --maxschedchunk 16
+# Each worker begins elsewhere, so that tests that wait for a browser run beside those that reckon; whoever is done first
+# takes half of what another has left, so that nobody waits in the end.
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # What has no wheel is built with the locked setuptools.
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-build-isolation --use-pep517
 # The locked Node, also where the machine has one: everybody checks with the same.

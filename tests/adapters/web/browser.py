@@ -30,7 +30,10 @@ ARGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup",
 )
+"""The last one keeps Chromium from loading two pages of its own address bar, each in a process, for every window."""
+
 PATIENCE = 15_000
 """Milliseconds until something that should be there counts as missing."""
 expect.set_options(timeout=PATIENCE)

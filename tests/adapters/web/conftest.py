@@ -5,6 +5,7 @@ import random
 from contextlib import AsyncExitStack, suppress
 
 import pytest
+import pytest_asyncio
 from aiohttp.test_utils import TestServer
 
 from adapters.redis.room_log import RedisRoomLog
@@ -114,6 +115,25 @@ def chromium_address(tmp_path_factory):
 
 
 @pytest.fixture
-async def browser(chromium_address):
+def _function_scoped_runner(_session_scoped_runner):
+    """The event loop of the tests in this folder, one for the whole run: the line to Chromium belongs to a loop.
+
+    So it is called in pytest-asyncio, which has a setting of loops for all tests and none for those of a folder.
+    """
+    return _session_scoped_runner
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def shared_browser(chromium_address):
+    """One line to Chromium for the whole run: to start a driver for each test would take half a second each."""
     async with connected(chromium_address) as browser:
         yield browser
+
+
+@pytest.fixture
+async def browser(shared_browser):
+    """A Chromium without windows; those that a test opens are closed behind it."""
+    known = set(shared_browser.contexts)
+    yield shared_browser
+    for context in set(shared_browser.contexts) - known:
+        await context.close()
