@@ -77,15 +77,14 @@ class Quick(Player):
         found = await self.stage.found(table)
         now, seat = found.table, found.table.find(user_of(self.user.id))
         self.been.append(now.rules.view(now.state, seat))
-        scene = playing.game_scene(now, seat)
+        scene = playing.game_scene(now, seat).drafted(draft_of(now, found.drafts, seat))
         is_wanted = partial(is_sensible, table=now, seat=seat, been=self.been)
         if not any(ways(possible(control, is_wanted)) for control in scene.controls):
             is_wanted = partial(is_possible, table=now, seat=seat, been=self.been)
         controls = [possible(control, is_wanted) for control in scene.controls]
         self.choices = [control for control in controls if isinstance(control, Choice)]
-        marked = {int(i) for i in draft_of(now, found.drafts, seat) if i.isdecimal()}
         control = self.rng.choice([control for control in controls for _ in range(ways(control))])
-        assert await self._try(table, control, now.asked[seat], marked)
+        assert await self._try(table, control, now.asked[seat])
 
     async def _move_or_look(self, table):
         """Whoever sees no buttons for four seconds looks for them, and again after eight."""
@@ -96,7 +95,11 @@ class Quick(Player):
                 with suppress(TimeoutError, LookupError):
                     await self.look(table)
                 patience = 8
-        if moving.exception():
+        if why := moving.exception():
+            if not isinstance(
+                why, TimeoutError | AssertionError | LookupError
+            ):  # then the benchmark itself is out of date
+                raise why
             self.stage.lost += 1
 
     async def play(self, table, end):
