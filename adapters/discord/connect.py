@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from adapters.discord.application_emoji import known, upload
+from adapters.discord.application_settings import remarks
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.chat import DiscordChat
 from adapters.discord.client import Client
@@ -178,6 +179,8 @@ async def told_of(token: str) -> AsyncIterator[tuple[bool, str]]:
             about = await client.application_info()
             guilds = await client.http.get_guilds(GUILDS)
         yield True, f"discord: ready: the token is good, this is {about.name}"
+        for fine, text in remarks(about):
+            yield fine, f"discord: {text}"
         if not guilds:
             yield True, "discord: in no server yet"
         for guild in guilds:

@@ -1,7 +1,9 @@
 """Tells an operator whether the token works and which settings have to be changed at @BotFather."""
 
 import asyncio
+from collections.abc import Iterator
 
+from telegram import User
 from telegram.error import InvalidToken, TelegramError
 
 from adapters.telegram import serving
@@ -30,12 +32,19 @@ async def check(token: str, api: str, *, hook: str = "") -> tuple[bool, list[str
         lines.append("telegram: another webhook is set at present; this one will take its place")
     if hook and now.url == hook and now.last_error_message:
         lines.append(f"telegram: what it last met with at the webhook's address: {now.last_error_message}")
-    if not me.supports_inline_queries:
-        lines.append("telegram: inline mode is off; two friends without a group need it: @BotFather, /setinline")
-    if me.can_read_all_group_messages:
-        lines.append("telegram: privacy mode is off; the bot needs no more than commands and replies: /setprivacy")
+    return True, [*lines, *_switches(me)]
+
+
+def _switches(me: User) -> Iterator[str]:
+    """What @BotFather has to be told, as far as Telegram says how its switches stand."""
+    if me.supports_inline_queries:
+        feedback = "Telegram does not tell of inline feedback: @BotFather, /setinlinefeedback, Enabled"
+        yield f"telegram: inline mode is on; {feedback}"
     else:
-        lines.append("telegram: privacy mode is on, as it should be; in groups moves are typed as replies to the board")
+        yield "telegram: inline mode is off; two friends without a group need it: @BotFather, /setinline"
+    if me.can_read_all_group_messages:
+        yield "telegram: privacy mode is off; the bot needs no more than commands and replies: /setprivacy"
+    else:
+        yield "telegram: privacy mode is on, as it should be; in groups moves are typed as replies to the board"
     if not me.can_join_groups:
-        lines.append("telegram: the bot may not be added to groups: @BotFather, /setjoingroups")
-    return True, lines
+        yield "telegram: the bot may not be added to groups: @BotFather, /setjoingroups"

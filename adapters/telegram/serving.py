@@ -18,7 +18,7 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
-from adapters.telegram import menus
+from adapters.telegram import descriptions, menus
 from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
@@ -158,9 +158,10 @@ class Telegram:
         self._is_known = True
 
     async def _publish(self) -> None:
-        """Publishes the menus in the background, since commands can be typed without them."""
+        """Publishes menus and descriptions in the background, since commands can be typed without them."""
         try:
-            await menus.publish(self.bot, self._memory)
+            await menus.publish(self.bot)
+            await descriptions.publish(self.bot)
         except TelegramError as why:
             raise Unreachable(type(why).__name__) from None
 

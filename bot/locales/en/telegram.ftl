@@ -13,6 +13,10 @@ telegram-hands-elsewhere = This game is played in our chat: your cards and butto
 telegram-numbers = Press the numbers under the board.
 telegram-numbers-soon = Numbers to press are coming below the board.
 telegram-panel-soon = Your buttons are on their way.
+telegram-short-description = { $games ->
+    [one] One classic game in a chat.
+   *[other] { $games } classic games in a chat.
+}
 telegram-right-photos = “Send photos”
 telegram-placeholder = 🃏 One moment …
 telegram-chosen = { $count ->

@@ -13,6 +13,11 @@ telegram-hands-elsewhere = W tę grę gra się w rozmowie ze mną: tam są Twoje
 telegram-numbers = Naciśnij numery pod planszą.
 telegram-numbers-soon = Pod planszą zaraz pojawią się numery do naciskania.
 telegram-panel-soon = Przyciski zaraz się pojawią.
+telegram-short-description = { $games ->
+    [one] Jedna klasyczna gra na czacie.
+    [few] { $games } klasyczne gry na czacie.
+   *[many] { $games } klasycznych gier na czacie.
+}
 telegram-right-photos = „Wysyłanie zdjęć”
 telegram-placeholder = 🃏 Chwileczkę…
 telegram-chosen = { $count ->

@@ -33,6 +33,8 @@ class World:
         self.command_creates: dict = {}
         self.emojis: dict[int, dict] = {}
         self.nonces: dict[str, tuple] = {}
+        self.application: dict = {}
+        """What the owner has set in the developer portal, in place of what a new application has."""
         self.ignores_ephemeral = False
         """Whether answers that ask to be private come out public all the same."""
 

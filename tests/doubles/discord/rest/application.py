@@ -41,7 +41,7 @@ async def application(fake, call):
         "approximate_user_install_count": sum(one.installed for one in fake.users.values()),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": None,
         "eligible_oauth2_scopes": [],
-    }  # fmt: skip
+    } | fake.application  # fmt: skip
 
 
 @route("GET", "/gateway")
