@@ -1,7 +1,8 @@
 """A patience as a star: its row squared up in the heart, and the piles as five rays of upright cards.
 
-Rays on the left and the upper ray run towards the heart, so that every card shows its upper left corner. Long rays grow
-broader: they lie in several lines.
+Where a card lies depends on its number in the pile alone: what comes and goes moves no other card, and a ray stays
+where it is. Every card shows its upper left corner, so cards run to the right or downwards: those of the upper ray and
+of the ray to the left from the tip towards the heart.
 """
 
 from dataclasses import dataclass
@@ -21,14 +22,13 @@ _HEART: Final = 96
 _TALL: Final = height(_CARD)
 _X, _Y = WIDTH // 2, 404  # the middle of the heart
 _PEEK, _DROP = corner(_CARD)
-_LINES: Final = 5  # the most lines of an upright ray
-_BROAD: Final = 5  # the most cards in one of them
-_LONG: Final = 10  # the most cards in a line of a ray to the side
-_SIDE: Final = 3  # the most lines of such a ray
-_REACH: Final = 226  # how far the corners of its cards lie apart at most
-_STRIDE: Final = 46  # the greatest distance of two cards in it
-_RISE: Final = 0.325  # how much it rises for each pixel sideways: 18 degrees
-_FLAT: Final = 0.2  # the same for the broadest ray
+_UP: Final = 4, 5  # the columns of the upper ray, and the cards in each
+_SIDE: Final = 2, 10  # the lines of a ray to the side, and the cards in each
+_DOWN: Final = 5, 4  # the lines of a lower ray, and the cards in each
+_RISE: Final = 6  # how much a ray to the side rises from card to card
+_APART: Final = (
+    _DROP + _RISE * ((_CARD - 1) // _PEEK) + 2
+)  # its lines cover no corner before the last of the line above
 _SLANT: Final = 37  # how far each line of a lower ray lies farther out
 _FOOT: Final = 792  # the height of the star
 _LIFT: Final = 22  # how far the number of covered cards stands above a ray to the left
@@ -36,10 +36,9 @@ _LIFT: Final = 22  # how far the number of covered cards stands above a ray to t
 
 @dataclass(frozen=True, slots=True)
 class _Ray:
-    """The slots of a ray, its place without cards, the point of its number, and of that of its covered cards."""
+    """The slots of a ray, the first of which is its place without cards, and the point of its number."""
 
-    slots: list[Slot]
-    empty: tuple[int, int]
+    slots: tuple[Slot, ...]
     number: tuple[int, int]
     lift: int = 0
 
@@ -47,11 +46,10 @@ class _Ray:
 def star(block: Tableau, say: Words) -> Section:
     """The section of a star with one row and five piles."""
     (row,) = block.rows
-    rays = (_up(block.piles[0]), _right(block.piles[1]), _down(block.piles[2], 1), _down(block.piles[3], -1))
     fans: list[Fan] = []
     numbers: list[Item] = []
-    for pile, ray in zip(block.piles, (*rays, _left(block.piles[4])), strict=True):
-        fans.append(fan(pile, ray.slots, _CARD, ray.empty, lift=ray.lift))
+    for pile, ray in zip(block.piles, _RAYS, strict=True):
+        fans.append(fan(pile, ray.slots[: len(pile.cards)], _CARD, ray.slots[0][:2], lift=ray.lift))
         numbers.append(number(pile.name, *ray.number))
     group = 3 * (BASE + 4)
     lefts = (*(EDGE + n * (BASE + 4) for n in range(4)), *(WIDTH - EDGE - BASE - group + n * 68 for n in range(4)))
@@ -111,67 +109,34 @@ def _strip(known: Heap, say: Words) -> Fan:
     return Fan((told, *made.items), (*made.spots[:-1], covered), made.free)
 
 
-def _lines(count: int) -> tuple[int, int]:
-    """The number of lines of an upright ray, and of cards in each."""
-    count = min(count, _LINES * _BROAD)
-    lines = min(_LINES, count)
-    return lines, -(-count // max(1, lines))
+def _slots(
+    size: tuple[int, int], start: tuple[int, int], line: tuple[int, int], step: tuple[int, int]
+) -> tuple[Slot, ...]:
+    """The slots of a ray, line by line."""
+    lines, length = size
+    return tuple(grid(lines * length, lines, start, step, line))
 
 
-def _up(pile: Heap) -> _Ray:
-    lines, length = _lines(len(pile.cards))
-    y = _Y - height(_HEART) // 2 - _TALL - 8
-    left = _X - (_CARD + (length - 1) * _PEEK) // 2
-    slots = grid(min(len(pile.cards), _LINES * _BROAD), lines, (left, y - (lines - 1) * _DROP), (_PEEK, 0), (0, _DROP))
-    empty = _X - _CARD // 2, y
-    top = slots[0] if slots else empty
-    beside, above = (top[0] - 20, top[1] + 96), (_X, top[1] - 20)
-    return _Ray(slots, empty, beside if lines == _LINES else above)
+def _rays() -> tuple[_Ray, ...]:
+    """The five rays clockwise from the upper one."""
+    columns, rows = _UP
+    left, bottom = _X - (_CARD + (columns - 1) * _PEEK) // 2, _Y - height(_HEART) // 2 - _TALL - 8
+    top = bottom - (rows - 1) * _DROP
+    up = _Ray(_slots(_UP, (left, top), (_PEEK, 0), (0, _DROP)), (left - 20, top + _TALL // 2))
+
+    lines, length = _SIDE
+    reach, end = (length - 1) * _PEEK, _Y + 44 - _TALL
+    x, y, tip = _X + 82, end - (lines - 1) * _APART, end - (lines - 1) * _APART - (length - 1) * _RISE
+    right = _Ray(_slots(_SIDE, (x, y), (0, _APART), (_PEEK, -_RISE)), (x + 28, y - 26))
+    x = WIDTH - x - _CARD - reach
+    aside = _Ray(_slots(_SIDE, (x, tip), (0, _APART), (_PEEK, _RISE)), (x + _CARD - 16, tip - 20), _LIFT)
+
+    wide = _CARD + (_DOWN[1] - 1) * _PEEK
+    x, y = _X + 34, _Y + 44
+    lower_right = _Ray(_slots(_DOWN, (x, y), (_SLANT, _DROP), (_PEEK, 0)), (x + wide + 20, y + 20))
+    x = WIDTH - x - wide
+    lower_left = _Ray(_slots(_DOWN, (x, y), (-_SLANT, _DROP), (_PEEK, 0)), (x - 56, y + 20))
+    return up, right, lower_right, lower_left, aside
 
 
-def _down(pile: Heap, side: int) -> _Ray:
-    """A lower ray, to the right with side 1 and to the left with -1."""
-    lines, length = _lines(len(pile.cards))
-    wide = _CARD + max(0, length - 1) * _PEEK
-    x = _X + 34 if side > 0 else _X - 34 - wide
-    slots = grid(min(len(pile.cards), _LINES * _BROAD), lines, (x, _Y + 44), (_PEEK, 0), (side * _SLANT, _DROP))
-    empty = (_X + 60 if side > 0 else _X - 60 - _CARD), _Y + 70
-    rightmost = slots[-1][:2] if slots else empty
-    x = rightmost[0] + _CARD + 20 if side > 0 else rightmost[0] + _CARD - wide - 20
-    return _Ray(slots, empty, (x, rightmost[1] + _TALL - 22))
-
-
-def _side(count: int, direction: int) -> tuple[int, int, list[Slot]]:
-    """The length of a ray to the side, how much each card of it lies higher, and its slots from (0, 0).
-
-    ``direction`` is -1 where it rises from left to right. Cards of a line do not cover what they follow, and lines lie
-    so far apart that none covers the corner of a card before the last one of the line above.
-    """
-    count = min(count, _LONG * _SIDE)
-    lines = -(-count // _LONG)
-    length = -(-count // max(1, lines))
-    stride = min(_STRIDE, _REACH // max(1, length - 1))
-    rise = round(stride * (_RISE if lines < _SIDE else _FLAT))
-    gap = _DROP + rise * ((_CARD - 1) // stride) + 2
-    slots = grid(count, lines, (0, 0), (stride, direction * rise), (0, gap))
-    return max(0, length - 1) * stride, max(0, length - 1) * rise, _lowered(slots, 0, -max(0, lines - 1) * gap)
-
-
-def _lowered(slots: list[Slot], right: int, down: int) -> list[Slot]:
-    return [(x + right, y + down, turn) for x, y, turn in slots]
-
-
-def _right(pile: Heap) -> _Ray:
-    x, y = _X + 62, _Y - 92
-    long, _, slots = _side(len(pile.cards), -1)
-    slots = _lowered(slots, x, y)
-    high = min((slot[1] for slot in slots), default=y)
-    return _Ray(slots, (x, y), (x + long + _CARD // 2, high - 20))
-
-
-def _left(pile: Heap) -> _Ray:
-    x, y = _X - 62 - _CARD, _Y - 92
-    long, rise, slots = _side(len(pile.cards), 1)
-    slots = _lowered(slots, x - long, y - rise)
-    first = slots[0] if slots else (x, y, 0)
-    return _Ray(slots, (x, y), (first[0] + _CARD - 16, first[1] - 20), _LIFT)
+_RAYS: Final = _rays()

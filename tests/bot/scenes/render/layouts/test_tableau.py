@@ -44,7 +44,7 @@ def test_rank_and_suit_of_every_open_card_stay_in_sight_through_a_whole_match(ke
         assert list(hidden_corners(layout(rules, state))) == []
 
 
-@pytest.mark.parametrize("count", range(1, 25))
+@pytest.mark.parametrize("count", range(1, 21))
 @pytest.mark.parametrize("pile", range(1, 6))
 def test_rays_of_any_length_can_be_read(pile, count):
     found = layout(STAR["polish"], heap(STAR["polish"], pile, PACK[:count]))
@@ -53,6 +53,27 @@ def test_rays_of_any_length_can_be_read(pile, count):
     assert len({box[:2] for box in lying}) == count
     if pile in {3, 4}:
         assert min(y for _, y, *_ in lying) < spots(found)["r"].box[1] + 140, "a ray begins at the heart"
+
+
+@pytest.mark.parametrize("pile", range(1, 6))
+def test_a_ray_stays_where_it_is_and_no_card_moves_another(pile):
+    """Card by card up to its twentieth, and also while it is empty."""
+    shown = [layout(STAR["polish"], heap(STAR["polish"], pile, PACK[:count])) for count in range(21)]
+    places = [
+        {put.key: (put.x, put.y) for put, *_ in cards(found) if put.key in PACK[:count]}
+        for count, found in enumerate(shown)
+    ]
+    for fewer, more in pairwise(places):
+        assert fewer.items() <= more.items()
+    assert len(places[-1]) == len(set(places[-1].values())) == 20
+    assert spots(shown[0])[str(pile)].box[:2] == places[1][PACK[0]]
+    numbers = {
+        (item.x, item.y)
+        for found in shown
+        for item in found.items
+        if isinstance(item, Text) and (item.words, item.colour) == (str(pile), "accent")
+    }
+    assert len(numbers) == 1
 
 
 def test_every_card_of_the_open_table_is_in_the_picture():
@@ -149,8 +170,9 @@ def test_rays_lie_around_the_heart_as_their_numbers_go_round():
     for n in range(1, 6):
         x, y, width, tall = spots(found)[str(n)].box
         angles.append(math.degrees(math.atan2(x + width / 2 - middle[0], middle[1] - y - tall / 2)) % 360)
-    assert angles[0] == 0
-    assert angles == sorted(angles)
+    upper = (angles[0] + 180) % 360 - 180
+    assert -15 < upper <= 0, "the upper ray begins at its first column"
+    assert [upper, *angles[1:]] == sorted([upper, *angles[1:]])
     assert angles[1] < 90 < angles[2] < 180 < angles[3] < 270 < angles[4]
 
 
