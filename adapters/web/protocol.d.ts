@@ -251,6 +251,7 @@ export interface RenderedScene {
   language: string;
   components: number;
   file: [string, string] | null;
+  hinted: string;
 }
 
 export interface Response {

@@ -22,7 +22,7 @@ from bot.screens.answer import Answer
 from bot.screens.buttons import Button, Group, groups
 from bot.tables import options
 from bot.tables.table import AnyTable, Table, is_live
-from bot.tables.token import read
+from bot.tables.token import Kind, Token, read
 from engines.core import note
 
 GAP: Final = RenderedButton(label="", token="")
@@ -80,6 +80,7 @@ class SceneRenderer:
             controls=tuple(_rendered(group, say, clickable) for group in offered),
             language=say.language,
             components=component_count(offered),
+            hinted=str(Token(table.id, table.rev, Kind.MOVE, scene.hinted)) if table and scene.hinted else "",
         )
 
 

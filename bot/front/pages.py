@@ -84,7 +84,7 @@ def hint(move: str | None, label: Note | None) -> Scene:
     if move is None:
         return Scene((Say(note("hint-none")),))
     told = note("hint", move=move, label=label) if label else note("hint-typed", move=move)
-    return Scene((Say(told, strong=True),))
+    return Scene((Say(told, strong=True),), hinted=move)
 
 
 def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:

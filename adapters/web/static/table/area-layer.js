@@ -23,6 +23,7 @@ export class AreaLayer {
     const { rev, width, height } = stage;
     set(this.root, { "aria-label": label, "data-rev": String(rev), "data-box": `${width}x${height}` });
     const lit = choice.lit();
+    const hinted = choice.hinted();
     const able = stage.areas.filter((area) => area.token || area.to.length || area.raises >= 0);
     const stop = (stage.areas.some((area) => area.name === had) && had) || (able[0] ?? stage.areas[0])?.name;
     const buttons = stage.areas.map((area) => {
@@ -39,6 +40,7 @@ export class AreaLayer {
           area.name === choice.source ? "source" : "",
           isRaised ? "raised" : "",
           area.pressed ? "pressed" : "",
+          hinted.has(area.name) ? "hinted" : "",
         ].join(" "),
       });
       button.tabIndex = area.name === stop ? 0 : -1;

@@ -17,6 +17,8 @@ export class Choice {
   source = "";
   /** Places in the hand of cards that are raised. @type {Set<number>} */
   raised = new Set();
+  /** The token of a move that a hint names, until the next move. */
+  #hint = "";
   /** The place whose question was asked. */
   #asked = "";
   /** @type {Stage | null} */
@@ -30,7 +32,7 @@ export class Choice {
     const able = new Set(stage.areas.filter((area) => area.to.length).map((area) => area.name));
     if (stage.chosen) this.source = stage.chosen;
     else if (isNew || !able.has(this.source)) this.source = "";
-    if (isNew) this.#asked = "";
+    if (isNew) this.#asked = this.#hint = "";
     if (!before) for (const place of remembered(stage)) this.raised.add(place);
     const hand = new Set(stage.areas.map((area) => area.raises).filter((place) => place >= 0));
     if (isNew && !stage.takers.length) this.raised.clear();
@@ -40,7 +42,7 @@ export class Choice {
 
   clear() {
     this.source = "";
-    this.#asked = "";
+    this.#asked = this.#hint = "";
     this.raised.clear();
     if (this.#stage) remember(this.#stage, this.raised);
   }
@@ -110,6 +112,23 @@ export class Choice {
   lit() {
     const names = new Set(this.area(this.source)?.to.map(([name]) => name));
     if (this.raised.size) for (const taker of this.#stage?.takers ?? []) names.add(taker.target);
+    return names;
+  }
+
+  /** A hint names a move. @param {string} token */
+  hint(token) {
+    this.#hint = token;
+  }
+
+  /** The places of the move that a hint names: where it begins, and where it goes. @returns {Set<string>} */
+  hinted() {
+    const names = new Set();
+    if (!this.#hint) return names;
+    for (const area of this.#stage?.areas ?? []) {
+      const way = area.to.find(([, token]) => token === this.#hint);
+      if (area.token === this.#hint) names.add(area.name);
+      if (way) names.add(area.name).add(way[0]);
+    }
     return names;
   }
 

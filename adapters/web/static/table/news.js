@@ -1,6 +1,6 @@
 // What the server tells the page of a table: stages, who is there, what is said, private pages, and whether it can be reached.
 
-/** @import { Response, ServerMessage, Welcome } from "../../protocol.js" */
+/** @import { PanelMessage, Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Door } from "../door.js" */
 /** @import { Queue } from "./queue.js" */
 /** @import { TableState } from "./table-state.js" */
@@ -42,13 +42,20 @@ export class News {
         side.say(message);
         break;
       case "panel":
-        if (message.page === "hint") this.view.say(said(message), "");
+        if (message.page === "hint") this.#hinted(message);
         else if (message.page !== "hand") {
           side.page(message);
           this.view.openSide();
         }
         break;
     }
+  }
+
+  /** A hint says a move and lights its places. @param {PanelMessage} message */
+  #hinted(message) {
+    this.view.say(said(message), "");
+    this.state.choice.hint(message.scene?.hinted ?? "");
+    this.state.changed();
   }
 
   /** Whether the server can be reached. @param {boolean} is @param {boolean} restarts */

@@ -59,6 +59,29 @@ async def test_a_die_is_held_by_dragging_it_to_the_shelf_and_let_go_by_dragging_
     await expect(die).to_have_attribute("aria-pressed", "false")
 
 
+async def test_a_hint_lights_a_card_and_where_it_goes_until_the_next_move(premises, browser, monkeypatch):
+    monkeypatch.setattr("bot.services.hint_search.SEARCH_SECONDS", 60)
+    visitor = await guest(premises)
+    answer = await opened(visitor, "open_shop", "alone", deal="winnable")
+    window = await OpenedPage.of(browser, visitor, answer["table"])
+    hinted = window.page.locator(".area.hinted")
+    await expect(window.page.locator(".area.able").first).to_be_visible()
+    await expect(hinted).to_have_count(0)
+
+    await window.page.keyboard.press("h")
+    await expect(window.page.locator(".bubble")).to_contain_text("A good move", timeout=60_000)
+    await expect(hinted).to_have_count(2)
+    one, other = [window.area(await place.get_attribute("data-area")) for place in await hinted.all()]
+    await one.click()
+    is_source = "lit" in (await other.get_attribute("class")).split()
+    for place in [other] if is_source else [other, one]:
+        await place.click()
+
+    await expect(window.page.get_by_role("button", name="Take back")).to_be_visible()
+    await expect(hinted).to_have_count(0)
+    assert (await premises.store.load(answer["table"])).table.moves == 1
+
+
 async def test_h_says_a_good_move_at_the_board_and_u_takes_the_move_back(premises, browser):
     window, table = await alone(premises, browser, "open_shop")
     await window.page.keyboard.press("h")
