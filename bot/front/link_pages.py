@@ -13,6 +13,7 @@ from engines.core import Moment, Note, note
 YES: Final = "yes"
 NO: Final = "no"
 NEW: Final = "new"
+WAIT: Final = "wait"
 
 
 def account(user: User, name: str) -> Note:
@@ -33,10 +34,11 @@ def code(handshake: Handshake, until: Moment, person: Person | None) -> Scene:
         Say(note("link-how", code=text)),
         Say(note("link-secret")),
     ]
+    controls = [_step(note("link-next"), "", Tone.GO), _step(note("link-new"), NEW)]
     if person and len(person.accounts) > 1:
-        lines.insert(0, Say(note("link-joined", accounts=_accounts(person))))
-    controls = (_step(note("link-next"), "", Tone.GO), _step(note("link-new"), NEW))
-    return Scene(tuple(lines), controls)
+        lines.insert(0, Say(note("link-joined", platforms=_platforms(person))))
+        controls.append(_unlink(note("link-unlink"), ""))
+    return Scene(tuple(lines), tuple(controls))
 
 
 def guest_question(handshake: Handshake) -> Scene:
@@ -62,12 +64,14 @@ def host_question(handshake: Handshake) -> Scene:
 
 def waiting(handshake: Handshake, other: Note) -> Scene:
     """The other account has not said yes yet."""
-    return Scene((Say(note("link-waiting", account=other)),), (_step(note("link-next"), handshake.code, Tone.GO),))
+    return Scene(
+        (Say(note("link-waiting", account=other)),), (_step(note("link-next"), f"{handshake.code} {WAIT}", Tone.GO),)
+    )
 
 
 def done(person: Person, tables: int) -> Scene:
     """The accounts are one person's now."""
-    told = Say(note("link-done", accounts=_accounts(person), tables=tables), strong=True)
+    told = Say(note("link-done", platforms=_platforms(person), tables=tables), strong=True)
     return Scene((told,), (RunCommand(note("link-tables"), "/tables", Tone.GO), _unlink(note("link-unlink"), "")))
 
 
@@ -96,9 +100,9 @@ def separated() -> Scene:
     return Scene((Say(note("link-separated"), strong=True),))
 
 
-def _accounts(person: Person) -> tuple[Note, ...]:
-    names, others = dict(person.names), sorted(person.accounts - {person.principal})
-    return tuple(account(one, names.get(one, "")) for one in (person.principal, *others))
+def _platforms(person: Person) -> tuple[Note, ...]:
+    others = sorted(person.accounts - {person.principal})
+    return tuple(note("link-platform", name=platform(one)) for one in (person.principal, *others))
 
 
 def _step(label: Note, words: str, tone: Tone = Tone.PLAIN) -> RunCommand:

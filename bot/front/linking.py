@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.front import link_pages
-from bot.front.link_pages import NEW, NO, YES
+from bot.front.link_pages import NEW, NO, WAIT, YES
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.scenes.scene import Scene
@@ -45,8 +45,8 @@ class LinkCommands:
                 scene = await self._present(request)
             case [word] if word.lower() == NEW:
                 scene = await self._offer(request)
-            case [*code, answer] if answer.lower() in (YES, NO):
-                scene = await self._answer(request, typed("".join(code)), is_yes=answer.lower() == YES)
+            case [*code, answer] if answer.lower() in (YES, NO, WAIT):
+                scene = await self._answer(request, typed("".join(code)), answer.lower())
             case code:
                 scene = await self._enter(request, typed("".join(code)))
         return await self.pages.page(request, scene, PAGE)
@@ -95,7 +95,7 @@ class LinkCommands:
             return await self._done(request.person)
         return await self._next(request, await self._linking.enter(request.user, request.name, code))
 
-    async def _answer(self, request: Request, code: str, *, is_yes: bool) -> Scene:
+    async def _answer(self, request: Request, code: str, answer: str) -> Scene:
         people, found = self._linking.people, None
         if code and (found := await people.find(code)) and found.guest != request.user and not _is_host(request, found):
             found = None
@@ -103,9 +103,11 @@ class LinkCommands:
             return await self._done(request.person)
         if found is None or found.guest is None:
             raise Refused(note("link-void"))
-        if not is_yes:
+        if answer == NO:
             await people.refuse(found)
             return link_pages.void()
+        if answer == WAIT:
+            return await self._next(request, found)
         await self._linking.check(found, found.guest)
         agreed = await people.agree(found, HOST if _is_host(request, found) else GUEST)
         if agreed is None:

@@ -40,4 +40,8 @@ HOME_STRINGS: Final[dict[str, Note]] = {
     "home-ask-name": note("home-ask-name"),
     "home-ask-name-why": note("home-ask-name-why"),
     "home-name-go": note("home-name-go"),
+    "home-account": note("home-account"),
+    "home-link": note("home-link"),
+    "home-link-title": note("home-link-title"),
+    "home-link-code": note("home-link-code"),
 }

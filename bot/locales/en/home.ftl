@@ -40,3 +40,7 @@ home-change-name = Change
 home-ask-name = What is your name?
 home-ask-name-why = The people you play with will see it.
 home-name-go = Go on
+home-account = Account
+home-link = Join Discord or Telegram
+home-link-title = One person in every chat
+home-link-code = Or type the code of your other account:

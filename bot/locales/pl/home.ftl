@@ -41,3 +41,7 @@ home-change-name = Zmień
 home-ask-name = Jak się nazywasz?
 home-ask-name-why = Imię zobaczą osoby, z którymi grasz.
 home-name-go = Dalej
+home-account = Konto
+home-link = Połącz Discorda lub Telegrama
+home-link-title = Jedna osoba na każdym czacie
+home-link-code = Albo wpisz kod z drugiego konta:

@@ -76,7 +76,7 @@ async def test_two_accounts_become_one_person_when_both_say_yes(ann, anna):
     assert "say yes on the other account: page, Ann" in await anna.press("Yes, my account")
     assert await anna.accounts() == {ANNA}
     assert "page, Anna wants to join. Is it you?" in await ann.press("Continue")
-    assert "Joined: page, Ann, page, Anna" in await ann.press("It is me")
+    assert "Joined: page, page. Tables: 0." in await ann.press("It is me")
     assert await ann.accounts() == await anna.accounts() == {ANN, ANNA}
     assert "Joined" in await anna.press("Continue")
 
@@ -213,7 +213,7 @@ async def test_a_third_account_joins_and_a_fourth_of_the_same_platform_does_not(
     await link(anna, third)
     assert await ann.accounts() == await third.accounts() == {ANN, ANNA, third.user}
     await ann.line("/link")
-    assert "Joined: page, Ann" in ann.text
+    assert "Joined: page, page" in ann.text
     assert "page, “Anni” is joined already" in await fourth.line(f"/link {ann.code}")
 
 

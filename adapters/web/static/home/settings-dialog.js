@@ -6,6 +6,7 @@ import { closeButton, openDialog } from "../dialog.js";
 import { el, write } from "../dom.js";
 import { t } from "../i18n.js";
 import { askForName } from "../name-dialog.js";
+import { openLinking } from "./link-dialog.js";
 import { settingsForm } from "../table/settings-form.js";
 
 /** The languages in which the house speaks. */
@@ -35,6 +36,12 @@ export function openSettings(door) {
       el("span", {}, t("home-name")),
       name,
       el("button", { type: "button", onclick: rename }, t("home-change-name")),
+    ),
+    el(
+      "p",
+      { class: "setting" },
+      el("span", {}, t("home-account")),
+      el("button", { type: "button", onclick: () => openLinking(door) }, t("home-link")),
     ),
     el("label", { class: "setting" }, el("span", {}, t("home-language")), language),
     settingsForm(() => {}),
