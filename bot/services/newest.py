@@ -8,6 +8,7 @@ from bot.ports import BoardView, Chat, Store
 from bot.screens.calls import Call, called_by, calls
 from bot.screens.drafts import visible
 from bot.services.preferences import Preferences
+from bot.tables import reach
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import TableId, User
@@ -90,9 +91,18 @@ class Pull:
             account = await self._account_here(call.user)
             if account is None or self.place.eyes not in (None, account) or not await self._reminds(call):
                 continue
+            if await self._rings_elsewhere(found, call):
+                continue
             if await self.store.note(self.table, call.what, call.since):
                 self._calls = (*self._calls, (call, account))
             found.drafts[call.what] = call.since
+
+    async def _rings_elsewhere(self, found: Loaded, call: Call) -> bool:
+        """Whether a player last acted from another chat that shows the table: then that chat calls."""
+        chat = reach.chat_of(found.drafts, found.table.find(call.user))
+        if chat in (None, self.place.channel):
+            return False
+        return any(place.channel == chat for place in await self.store.places(self.table))
 
     async def _account_here(self, user: User) -> User | None:
         """The account by which a chat of this platform can call a person; None: it rings elsewhere, or nowhere."""

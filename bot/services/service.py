@@ -10,7 +10,7 @@ from bot.ports import Conflict
 from bot.services.community import OPENER, Communities
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
-from bot.tables import commands, inactivity_commands, lobby_commands
+from bot.tables import commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
@@ -196,9 +196,19 @@ class Service(Opening):
                             await self.store.save(Saving(table, found.table.rev, op, step, due_at(table)))
                         except Conflict:
                             continue
+                        if by:
+                            await self._note_chat(found, table, by)
                         self.saved(table)
                         return table
         raise Refused(note("try-again"))
+
+    async def _note_chat(self, before: Loaded, table: AnyTable, by: Request) -> None:
+        """Notes from which chat a player has acted, when that changes: calls go there."""
+        seat = table.find(by.accounts)
+        if table.phase != "playing" or seat is None:
+            return
+        if (reach.chat_of(before.drafts, seat) or table.home) != by.channel:
+            await self.store.draft(table.id, reach.field(seat), by.channel)
 
     def _or_return(self, request: Request, decide: Decide) -> Decide:
         """Wraps a decision: if it refuses, a missed player who asked is at least marked as returned."""
