@@ -43,6 +43,7 @@ from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
 from bot import logs
 from bot.front.facade import Facade
+from bot.front.tips import Tips
 from bot.operation import shutdown
 from bot.operation.readiness import Part, Readiness, State
 from bot.operation.supervision import running, together
@@ -149,7 +150,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         if telegram := on_telegram(settings, client, readiness.telegram):
             chats["telegram"] = telegram.chat
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
-        facade = Facade(service)  # one for all chats: they share its memory and its thread for hints
+        tips = Tips(store, service.preferences)
+        facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
         parlour = Parlour(

@@ -140,9 +140,9 @@ class PressHandler:
     async def _answer(self, response: Response, request: Request, token: Token, answer: Answer | None) -> None:
         """Shows an answer: a page takes the place of the pressed panel, anything else is a private message."""
         on_panel, moved = _is_on_panel(response.interaction), token.kind.is_move
+        if (answer is None or answer.is_only_tip) and on_panel:
+            await self._update_panel(response, request, token, moved=moved)
         if answer is None:
-            if on_panel:
-                await self._update_panel(response, request, token, moved=moved)
             return
         outgoing = await self._dependencies.builder.answer(answer)
         if answer.removes:

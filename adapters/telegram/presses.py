@@ -11,6 +11,7 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
+from adapters.telegram.markup import cut
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
@@ -112,12 +113,14 @@ class Presses:
         if isinstance(answer, Note):
             await self._replies.toast(source, (await self._facade.speaker(request))(answer), alert=True)
             return
-        if answer is not None:
+        if answer is not None and not answer.is_only_tip:
             await self._replies.pressed(request, source, answer)
             if answer.refused and before and not source.page:
                 self._facade.places.redraw(before.table.id, request.channel)  # the pressed board may be outdated
             return
-        await self._replies.toast(source, await self._press_result(request, data, before))
+        told = await self._press_result(request, data, before)
+        tip = answer.say(answer.tip) if answer and answer.tip else ""
+        await self._replies.toast(source, cut("\n".join(filter(None, (told, tip)))))
         if token := parsed(data):
             await self._replies.moved(request, source, token.table, game=token.kind.is_move)
 

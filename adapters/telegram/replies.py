@@ -101,7 +101,7 @@ class Replies(Posting):
             await self._answer_with_text(source, answer)
             return
         elif delivered:
-            await self.toast(source)
+            await self.toast(source, answer.say(answer.tip) if answer.tip else "")
             if is_hand:
                 await self._memory.keep(lately, "1", AGAIN)
             return

@@ -16,6 +16,7 @@ from bot.front.finder import AmbiguousTable, Finder
 from bot.front.first_steps import FirstSteps
 from bot.front.invite_page import DOORS
 from bot.front.page_builder import PageBuilder
+from bot.front.tips import Tips
 from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.ways_on import ways_on
 from bot.i18n import Speaker
@@ -54,7 +55,7 @@ class Facade:
     Methods that return answers or suggestions turn every failure into them; the others raise what they name.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, tips: Tips | None = None) -> None:
         self.places = Places(service.store, service.painter, service)
         self._service, self._store, self._people = service, service.store, service.store.people
         self._painter, self._preferences = service.painter, service.preferences
@@ -63,6 +64,7 @@ class Facade:
         self._first_steps = FirstSteps(self._pages)
         self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps)
         self._completion = Completion(service, self._find)
+        self._tips = tips
 
     # --- calls of the adapters ---
 
@@ -72,14 +74,15 @@ class Facade:
         ``token`` is the button's text; ``numbers`` are the places of the items chosen in a select, counted from 0.
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        return await self._paced(request, lambda known: self._press(known, read(token), numbers))
+        answer = await self._paced(request, lambda known: self._press(known, read(token), numbers))
+        return await self._with_tip(request, answer, token)
 
     async def line(self, request: Request, text: str) -> Answer | None:
         """Handles a typed line: a slash command in any language, otherwise a move.
 
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        return await self._paced(request, lambda known: self._line(known, text))
+        return await self._with_tip(request, await self._paced(request, lambda known: self._line(known, text)))
 
     async def run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
         """Handles a slash command that the chat has already split into parameters.
@@ -87,7 +90,7 @@ class Facade:
         ``args`` maps the English names of parameters to their texts. Returns an answer for the asker alone, or None
         when the changed board says everything.
         """
-        return await self._paced(request, lambda known: self._run(known, command, args))
+        return await self._with_tip(request, await self._paced(request, lambda known: self._run(known, command, args)))
 
     async def challenge(self, request: Request) -> Answer | None:
         """The page on which the asker chooses the game for a challenge to the person whom the request names."""
@@ -375,6 +378,13 @@ class Facade:
             number = secrets.token_hex(2).upper()
             log.exception("fault", number=number, op=request.op)
             return await self._refused(request, Refused(note("fault", number=number)))
+
+    async def _with_tip(self, request: Request, answer: Answer | None, pressed: str = "") -> Answer | None:
+        """The answer with a hint in passing, if one is due."""
+        try:
+            return await self._tips.beside(await self.recognize(request), answer, pressed) if self._tips else answer
+        except Away:
+            return answer
 
     def _which(self, request: Request, ambiguous: AmbiguousTable) -> Scene:
         return pages.which_table(ambiguous.tables, ambiguous.line, request.accounts, self._service.clock())

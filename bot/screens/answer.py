@@ -8,7 +8,7 @@ from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.table import Table
-from engines.core import Seat
+from engines.core import Note, Seat
 
 
 class File(NamedTuple):
@@ -27,7 +27,7 @@ class Answer:
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
     show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere. ``removes``
-    says that the pressed message goes away.
+    says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too.
     """
 
     scene: Scene
@@ -42,6 +42,12 @@ class Answer:
     shared: bool = False
     seat: Seat | None = None
     removes: bool = False
+    tip: Note | None = None
+
+    @property
+    def is_only_tip(self) -> bool:
+        """Whether a press has done what it should, and there is nothing else to say."""
+        return self.tip is not None and not self.page and not self.refused
 
 
 class Suggestion(NamedTuple):

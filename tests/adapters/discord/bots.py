@@ -10,6 +10,7 @@ from adapters.discord.connect import Discord
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.store import RedisStore
 from bot.front.facade import Facade
+from bot.front.tips import Tips
 from bot.services import scheduler
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
@@ -22,7 +23,7 @@ BETWEEN = 0.05
 
 
 class Bot:
-    def __init__(self, fake, client, shard_ids=None, shard_count=None, seed=None):
+    def __init__(self, fake, client, shard_ids=None, shard_count=None, seed=None, *, tips=False):
         self.fake, self.store = fake, RedisStore(client)
         deduplicator = RedisDeduplicator(client)
         ear = partial(Client, deduplicator, shard_ids, shard_count, between=BETWEEN, ready_after=0.02)
@@ -32,7 +33,7 @@ class Bot:
         self.service = Service(
             self.store, self.painter, self.painter.preferences, luck, fake.clock.now, secrets.randbelow
         )
-        self.facade = Facade(self.service)
+        self.facade = Facade(self.service, Tips(self.store, self.painter.preferences) if tips else None)
 
     async def table(self, name):
         return (await self.store.load(name)).table

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.catalog import CATALOG, by_family
+from tests.adapters.discord import bots
+from tests.adapters.discord.players import Player, opened, played
 from tests.doubles.discord.components import walk
 
 TOYS = ("nim", "cups", "kayles")
@@ -77,3 +79,17 @@ async def test_dice_are_thrown_in_the_same_message_and_lead_back_to_the_first_sc
     await bot.settled()
     assert screen.pictures
     assert channel.messages == []
+
+
+async def test_hints_in_passing_are_lines_that_only_the_player_reads(fake, guild, channel, ola, jan, embedded_server):
+    async with bots.running(fake, embedded_server.url, tips=True) as bot:
+        players = Player(bot, ola, channel), Player(bot, jan, channel)
+        await played(bot, await opened(bot, "warcaby", *players), *players, moves=6)
+        for person, words in ((ola, "Ruch możesz też napisać: /ruch "), (jan, "You can also type a move: /move ")):
+            assert len([one for one in person.ephemerals(channel) if words in one.text.replace("\\", "")]) == 1
+
+        await ola.slash(channel, "graj", gra="cribbage", z="computer")
+        await bot.settled()
+        await ola.press(channel.last, "🃏 Moje karty")
+        await bot.settled()
+        assert "Twoje karty są zawsze pod 🃏." in ola.ephemerals(channel)[-1].text

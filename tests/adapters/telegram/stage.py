@@ -14,6 +14,7 @@ from adapters.telegram.addresses import user as user_of
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram, client
 from bot.front.facade import Facade
+from bot.front.tips import Tips
 from bot.ports import Pointer
 from bot.scenes.controls import Choice, Hand, Pick, Press
 from bot.scenes.path import Path
@@ -98,12 +99,16 @@ def hurried(fake, speed):
 
 
 @asynccontextmanager
-async def staged(server, fake, *, speed=1.0, hook=None, **more):
+async def staged(server, fake, *, speed=1.0, hook=None, tips=False, **more):
     if speed != 1.0:
         hurried(fake, speed)
-    async with client_of(server.url) as redis, Stage(redis, fake, speed=speed, **more).running(hook) as stage:
-        yield stage
-        await stage.calm()
+    async with client_of(server.url) as redis:
+        stage = Stage(redis, fake, speed=speed, **more)
+        if tips:
+            stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
+        async with stage.running(hook):
+            yield stage
+            await stage.calm()
 
 
 class Player:

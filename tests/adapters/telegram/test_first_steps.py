@@ -3,7 +3,7 @@
 import pytest
 
 from bot.catalog import by_family
-from tests.adapters.telegram.stage import staged
+from tests.adapters.telegram.stage import begun, play, staged
 from tests.doubles.telegram.refusal import NOT_FOUND
 
 PLAY = {
@@ -135,3 +135,21 @@ async def test_where_the_bot_may_send_no_photos_and_no_panels_the_group_gets_wor
         await ola.press(screen, "Zagraj z komputerem")
         await stage.calm()
         assert screen.labels[0] == ["Kości"]
+
+
+async def test_the_first_hand_comes_with_a_toast_and_the_third_move_too(fake, server, ola, jan):
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=50, tips=True) as stage:
+        table, players = await begun(stage, group, "warcaby", ola, jan)
+        await play(stage, table, players, most=6)
+        await stage.calm()
+        said = [answer.text for answer in ola.answers]
+        typed = [text for text in said if "Ruch możesz też napisać: /ruch " in text]
+        assert len(typed) == 1
+
+        await ola.say(group, "/graj kribidz z:komputer")
+        await fake.until(lambda: any("Moje karty" in repr(message.labels) for message in group.from_bot))
+        await stage.calm()
+        board = next(message for message in group.from_bot if "Moje karty" in repr(message.labels))
+        answer = await ola.press(board, "🃏 Moje karty")
+        assert answer.text == "Twoje karty są zawsze pod 🃏."
