@@ -114,6 +114,7 @@ export class Presses {
     const lost = answered(answer, this.queue.newest);
     if (!answer.refused) {
       if (numbers.length) state.choice.clear();
+      if (answer.scene && !answer.page) view.say(said(answer), ""); // a hint in passing
       if (answer.table) location.assign(tableAddress(answer.table, answer.room));
       return;
     }
