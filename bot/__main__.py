@@ -18,6 +18,7 @@ from adapters.discord.backoff import Backoff
 from adapters.discord.client import Client as DiscordClient
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord, told_of, upload_emoji
+from adapters.redis.attendance import RedisAttendance
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked
@@ -154,9 +155,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
-        parlour = Parlour(
-            facade, chat, RedisRoomLog(client), store, sessions, names, readiness, service.quotas, proxies
-        )
+        here, lines = RedisAttendance(client), RedisRoomLog(client)
+        parlour = Parlour(facade, chat, lines, store, sessions, names, readiness, service.quotas, proxies, here)
         parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:
             parts.append(discord.connected(facade))

@@ -54,6 +54,16 @@ def claim(name: TableId, place: Place) -> str:
     return f"{table(name)}:draw:{field(place)}"
 
 
+def attendance(name: TableId) -> str:
+    """Hash that expires: by process, who looks at a table."""
+    return _tagged("here", name)
+
+
+def open_pages(user: User) -> str:
+    """Hash that expires: the processes that serve a page of a person."""
+    return f"here:{user}"
+
+
 def archived(name: TableId) -> tuple[str, str, str]:
     """The keys of an archived table, its operations and its log; they have the same types as before."""
     return (key := _tagged("a", name)), key + ":ops", key + ":log"

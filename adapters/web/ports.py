@@ -110,6 +110,19 @@ class TableChanges(Protocol):
         """Those tables; may miss some, never ends by itself."""
 
 
+class Attendance(Protocol):
+    """What every process knows of who has a page open; lines of a process that has died expire. Methods raise Away."""
+
+    async def at_table(self, table: TableId, line: str) -> list[str]:
+        """Writes what this process knows of a table; returns what the others know."""
+
+    async def of_person(self, user: User, line: str) -> list[str]:
+        """Writes what this process knows of a person; returns what the others know."""
+
+    def follow(self) -> AsyncIterator[tuple[TableId, User]]:
+        """Tables and persons of whom another process knows something new, one of both empty; may miss some."""
+
+
 LoggedMessage: TypeAlias = tuple[Channel, str, str]
 """A room, the operation that wrote the message, and the message as JSON."""
 

@@ -15,7 +15,7 @@ from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.person import Person
-from adapters.web.ports import Facade, Probe, RoomLog, Settings, TableChanges
+from adapters.web.ports import Attendance, Facade, Probe, RoomLog, Settings, TableChanges
 from adapters.web.protocol import KnownPerson, Session
 from adapters.web.request_handler import RequestHandler
 from adapters.web.screen import Screen
@@ -67,6 +67,7 @@ class Parlour:
     readiness: Readiness = field(default_factory=Readiness)
     quotas: Quotas = field(default_factory=Quotas)
     proxies: Sequence[Network] = ()
+    attendance: Attendance | None = None
 
     def app(self) -> web.Application:
         """The whole server, still without an address."""
@@ -233,8 +234,23 @@ class Parlour:
             supervised("parlour tables", lambda: self.chat.follow_tables(self.store, self.facade)),
             supervised("parlour boards", lambda: self.chat.keep_up(self.facade)),
             supervised("parlour lines", lambda: self.chat.follow_messages(self.room_log)),
+            self._telling(),
         ):
             yield
+
+    @contextlib.asynccontextmanager
+    async def _telling(self) -> AsyncIterator[None]:
+        """Who has a page open is told to other processes; at the end, that nobody has one here."""
+        if self.attendance is None:
+            yield
+            return
+        presence = self.chat.viewers.presence
+        presence.attendance = self.attendance
+        async with supervised("parlour people", presence.follow), supervised("parlour presence", presence.renew):
+            yield
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await presence.settled()
 
     def _browser(self, request: web.Request) -> Browser | None:
         return self.sessions.read(request.cookies.get(self.sessions.cookie, ""))

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from aiohttp.test_utils import TestServer
 
+from adapters.redis.attendance import RedisAttendance
 from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
 from adapters.web.chat import WebChat
@@ -41,7 +42,8 @@ class Premises:
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: 1_800_000_000.0, dice.randrange
         )
         self.sessions = Sessions(SECRET)
-        parlour = Parlour(Facade(self.service), self.chat, self.lines, self.store, self.sessions, names, **more)
+        facade, more = Facade(self.service), {"attendance": RedisAttendance(client)} | more
+        parlour = Parlour(facade, self.chat, self.lines, self.store, self.sessions, names, **more)
         self.app = parlour.app()
         self.server = TestServer(self.app, host="127.0.0.1")
         self._visitors = AsyncExitStack()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from playwright.async_api import expect
+from yarl import URL
 
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.presence import NAMED, Presence
@@ -65,6 +66,51 @@ async def test_who_takes_a_seat_is_no_onlooker_any_more(premises, ola, jan):
     await told(ola, onlookers=["Jan"])
     await jan.press(f"{table}:{board['rev']}:a:join")
     await told(ola, onlookers=[])
+
+
+async def test_an_onlooker_at_another_process_is_counted_and_named_and_goes(premises, elsewhere, ola, jan):
+    table = await seated("kosci", ola, jan)
+    await look(ola, table)
+    await told(ola, onlookers=[], nameless=0)
+    ewa = await elsewhere.visitor("Ewa")
+    await look(ewa, table)
+    await told(ola, onlookers=["Ewa"], nameless=0)
+    await told(ewa, onlookers=["Ewa"], nameless=0)
+    await ewa.leave()
+    await told(ola, onlookers=[], nameless=0)
+
+
+async def test_a_player_whose_page_another_process_serves_is_not_offline(premises, elsewhere, ola, jan):
+    table = await seated("kosci", ola, jan)
+    await look(ola, table)
+    await told(ola, offline=[])
+    there = await moved_to(elsewhere, jan)
+    await jan.leave()
+    await ola.settled(1)
+    assert ola.last("people")["offline"] == []
+    await there.leave()
+    await told(ola, offline=[1 - seat_of(ola)])
+    await there.come(0)
+    await told(ola, offline=[])
+
+
+async def test_what_a_process_left_behind_that_shut_down_is_gone(premises, elsewhere, ola, jan):
+    table = await seated("kosci", ola, jan)
+    await look(ola, table)
+    ewa = await elsewhere.visitor("Ewa")
+    await look(ewa, table)
+    await told(ola, onlookers=["Ewa"])
+    await elsewhere.server.close()
+    await told(ola, onlookers=[])
+
+
+async def moved_to(premises, visitor):
+    """The same browser at another process."""
+    there = await premises.browser()
+    for cookie in visitor.http.cookie_jar:
+        there.http.cookie_jar.update_cookies({cookie.key: cookie.value}, URL(there.url))
+    await there.come(0)
+    return there
 
 
 @dataclass(eq=False)
