@@ -29,7 +29,8 @@ export class AreaLayer {
     const buttons = stage.areas.map((area) => {
       const button = this.#pool.get(area.name, () => el("button", { type: "button", "data-area": area.name }));
       const isRaised = area.raises >= 0 && choice.raised.has(area.raises);
-      const isOn = area.pressed || isRaised || area.name === choice.source;
+      const isPressed = choice.isPressed(area);
+      const isOn = isPressed || isRaised || area.name === choice.source;
       set(button, {
         "aria-label": area.label,
         "aria-pressed": area.off || area.raises >= 0 || area.to.length ? String(isOn) : null,
@@ -39,7 +40,7 @@ export class AreaLayer {
           lit.has(area.name) ? "lit" : "",
           area.name === choice.source ? "source" : "",
           isRaised ? "raised" : "",
-          area.pressed ? "pressed" : "",
+          isPressed ? "pressed" : "",
           hinted.has(area.name) ? "hinted" : "",
         ].join(" "),
       });

@@ -19,6 +19,8 @@ export class Choice {
   raised = new Set();
   /** The token of a move that a hint names, until the next move. */
   #hint = "";
+  /** Places that are to be held or let go, and how many answers to that are missing. @type {Map<string, { pressed: boolean, asked: number }>} */
+  #meant = new Map();
   /** The place whose question was asked. */
   #asked = "";
   /** @type {Stage | null} */
@@ -33,11 +35,25 @@ export class Choice {
     if (stage.chosen) this.source = stage.chosen;
     else if (isNew || !able.has(this.source)) this.source = "";
     if (isNew) this.#asked = this.#hint = "";
+    for (const [name, { asked }] of this.#meant) if (isNew || !asked) this.#meant.delete(name);
     if (!before) for (const place of remembered(stage)) this.raised.add(place);
     const hand = new Set(stage.areas.map((area) => area.raises).filter((place) => place >= 0));
     if (isNew && !stage.takers.length) this.raised.clear();
+    if (before) this.raised = new Set(inPlace(this.raised, before, stage));
     for (const place of this.raised) if (!hand.has(place)) this.raised.delete(place);
     remember(stage, this.raised);
+  }
+
+  /** Whether a place is held, or is meant to be as soon as the server has heard of it. @param {Area} area */
+  isPressed(area) {
+    return this.#meant.get(area.name)?.pressed ?? area.pressed;
+  }
+
+  /** The server has answered a press of a place. @param {string} name @param {boolean} refused */
+  answered(name, refused) {
+    const meant = this.#meant.get(name);
+    if (meant) meant.asked -= 1;
+    if (meant && refused) this.#meant.delete(name);
   }
 
   clear() {
@@ -76,7 +92,7 @@ export class Choice {
         return { asks: area.asks, at: area.name };
       }
       this.#asked = "";
-      return this.#sent(area.pressed && area.off ? area.off : area.token, [], area.name, "");
+      return area.off ? this.#toggled(area) : this.#sent(area.token, [], area.name, "");
     }
     if (area.name === this.source) {
       this.source = "";
@@ -89,10 +105,23 @@ export class Choice {
     return source ? this.#whyNot(source.name, area.name) : null;
   }
 
+  /** A place that is held is let go, and the other way round; a press acts on what the last one meant. @param {Area} area */
+  #toggled(area) {
+    const pressed = !this.isPressed(area);
+    this.#mean(area, pressed);
+    return this.#sent(pressed ? area.token : area.off, [], area.name, "");
+  }
+
+  /** @param {Area} area @param {boolean} pressed */
+  #mean({ name }, pressed) {
+    this.#meant.set(name, { pressed, asked: (this.#meant.get(name)?.asked ?? 0) + 1 });
+  }
+
   /** What a drop of an area on a target means. @param {Area} area @param {Target | null} target @returns {Wish} */
   drop(area, target) {
     if (!target) return null;
     const way = area.to.find(([name]) => name === target.name);
+    if (way && area.off) this.#mean(area, way[1] === area.token);
     if (way) return this.#sent(way[1], [], area.name, target.name);
     if (area.raises >= 0) return this.#taken(target.name, [...new Set([...this.raised, area.raises])]);
     return this.#whyNot(area.name, target.name);
@@ -150,4 +179,11 @@ export class Choice {
   #sent(token, numbers, at, to) {
     return { token, numbers, at, to };
   }
+}
+
+/** The places that raised cards have in another stage: a card that is drawn moves others on. @param {Set<number>} raised @param {Stage} before @param {Stage} stage */
+function inPlace(raised, before, stage) {
+  const keys = new Map(before.areas.map((area) => [area.raises, area.lifts]));
+  const places = new Map(stage.areas.map((area) => [area.lifts, area.raises]));
+  return [...raised].map((place) => places.get(keys.get(place) ?? "") ?? -1);
 }

@@ -32,6 +32,7 @@ export class Dragging {
   grab(area) {
     this.presses.begin();
     this.view.hush();
+    this.hover(null);
     const things = this.#carried(area);
     if (!this.state.present || !area.lifts || !things.length) return false;
     if (area.raises < 0) this.state.choice.source = area.to.length ? area.name : "";

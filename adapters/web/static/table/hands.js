@@ -216,9 +216,8 @@ export function beside(areas, here, [sx, sy]) {
 
 /** One tab stop for all areas. @param {HTMLElement} layer @param {string} name */
 export function focus(layer, name) {
-  for (const child of layer.children) {
-    if (child instanceof HTMLElement) child.tabIndex = child.dataset.area === name ? 0 : -1;
-  }
   const button = layer.querySelector(`[data-area="${CSS.escape(name)}"]`);
-  if (button instanceof HTMLElement) button.focus();
+  if (!(button instanceof HTMLElement)) return; // it is gone, and its heir has the focus
+  for (const child of layer.querySelectorAll("button")) child.tabIndex = child === button ? 0 : -1;
+  button.focus();
 }

@@ -3,8 +3,9 @@
 /** @import { Thing } from "./stage-view.js" */
 
 import { dress } from "../sprites.js";
-import { EASE, timing } from "./flight.js";
+import { at, EASE, isSame, timing } from "./flight.js";
 import { speed } from "./settings.js";
+import { Rolling, tumble } from "./tumble.js";
 
 const FALL = "cubic-bezier(.2,.6,.3,1)";
 
@@ -14,7 +15,6 @@ const LIES = 1200;
 const DEALT = { apart: 26, most: 1000 };
 /** Milliseconds until what is taken begins to fade. */
 const TAKEN = 120;
-const TUMBLE = { least: 520, die: 55, faces: 5 };
 
 /** @param {string} symbol */
 const isBack = (symbol) => symbol.startsWith("card-back");
@@ -23,12 +23,21 @@ const back = (symbol) => `card-back${symbol.endsWith("-small") ? "-small" : ""}`
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @param {Pick<Thing, "x" | "y">} place @param {number} angle @param {number} [scale] */
-const at = ({ x, y }, angle, scale = 1) => `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`;
+/** Where a thing is seen in the middle of its motion. @param {Thing} thing @returns {Thing} */
+function seen(thing) {
+  const { a, b, e, f } = new DOMMatrix(getComputedStyle(thing.element).transform);
+  const scale = Math.hypot(a, b) || 1;
+  const spread = (scale - 1) / 2; // it grows around its middle
+  const [x, y] = [e - spread * thing.w, f - spread * thing.h];
+  return { ...thing, x, y, w: thing.w * scale, h: thing.h * scale, angle: (Math.atan2(b, a) * 180) / Math.PI };
+}
 
 export class Motion {
   /** @type {Set<Animation>} */
   #running = new Set();
+  /** The last glide of each thing. @type {WeakMap<Element, Animation>} */
+  #gliding = new WeakMap();
+  #rolling = new Rolling();
   #rushed = false;
   #isThrow = true;
   /** Ends the present pause. @type {(() => void) | null} */
@@ -77,18 +86,22 @@ export class Motion {
    * @param {number} [delay]
    */
   come(thing, from, order, via, delay = 0) {
-    if (!from) return this.#run(thing.element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
-    const far = Math.hypot(from.x - thing.x, from.y - thing.y);
-    if (far < 1 && from.w === thing.w && from.angle === thing.angle && from.symbol === thing.symbol) {
-      return Promise.resolve();
+    const { element, symbol } = thing;
+    const gliding = this.#gliding.get(element);
+    const turned = this.#rolling.has(element) ? seen(from ?? thing) : null;
+    if (turned) {
+      this.#rolling.stop(element);
+      return this.#tumble(thing, order, turned);
     }
-    if (
-      this.#isThrow &&
-      thing.symbol.startsWith("die") &&
-      (from.angle !== thing.angle || from.symbol !== thing.symbol)
-    ) {
+    if (!from) return this.#run(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
+    if (gliding?.playState === "running") {
+      if (isSame(from, thing)) return ended(gliding); // it is on its way there already
+      from = seen(from);
+      gliding.cancel();
+    } else if (isSame(from, thing)) return Promise.resolve();
+    if (this.#isThrow && symbol.startsWith("die") && (from.angle !== thing.angle || from.symbol !== symbol))
       return this.#tumble(thing, order);
-    }
+    const far = Math.hypot(from.x - thing.x, from.y - thing.y);
     const scale = thing.w ? from.w / thing.w : 1;
     const start = { x: from.x + (from.w - thing.w) / 2, y: from.y + (from.h - thing.h) / 2 };
     const easing = thing.symbol.startsWith("peg") ? "linear" : "ease-in-out";
@@ -99,10 +112,12 @@ export class Motion {
       { transform: at(thing, thing.angle) },
     ];
     const how = { ...timing(thing.symbol, far, via.length), delay };
-    if (!this.#off) thing.element.style.zIndex = "5";
+    if (!this.#off) element.style.zIndex = "5";
     this.#turn(thing, from.symbol, how.duration, delay);
-    return this.#run(thing.element, frames, how).then(() => {
-      thing.element.style.zIndex = "";
+    const glide = this.#start(element, frames, how);
+    if (glide) this.#gliding.set(element, glide);
+    return ended(glide).then(() => {
+      if (this.#gliding.get(element) === glide) element.style.zIndex = "";
     });
   }
 
@@ -172,25 +187,27 @@ export class Motion {
     return this.#run(thing.element, frames, { duration: 220, easing: EASE });
   }
 
-  /** A die flies, turns and bounces; its faces change on the way. @param {Thing} thing @param {number} order */
-  #tumble(thing, order) {
-    const turns = 360 + ((order * 97) % 180);
-    const duration = TUMBLE.least + TUMBLE.die * (order % 6);
-    const { symbol, element } = thing;
-    const side = symbol.slice(0, -1);
-    if (!this.#off) {
-      for (let n = 0; n <= TUMBLE.faces; n += 1) {
-        const face = n === TUMBLE.faces ? thing.symbol : `${side}${1 + ((order * 5 + n * 2 + 3) % 6)}`;
-        setTimeout(() => dress(element, n === TUMBLE.faces ? thing.symbol : face), (duration * 0.7 * n) / TUMBLE.faces);
-      }
-    }
-    const frames = [
-      { transform: at({ x: thing.x - 30, y: thing.y + 150 }, thing.angle - turns, 1.25), opacity: 0.4 },
-      { transform: at({ x: thing.x - 4, y: thing.y - 16 }, thing.angle - turns * 0.3, 1.12), offset: 0.55, opacity: 1 },
-      { transform: at(thing, thing.angle - 14), offset: 0.8 },
-      { transform: at(thing, thing.angle) },
-    ];
-    return this.#run(element, frames, { duration, easing: "ease-out" });
+  /** A die that is about to be thrown turns until it comes to its place, or rests. @param {Thing} die @param {number} order */
+  roll(die, order) {
+    if (!this.#off) this.#rolling.start(die, order, speed());
+  }
+
+  /** A die that was not thrown after all lies as before. @param {Thing} die */
+  rest(die) {
+    if (!this.#rolling.has(die.element)) return;
+    const from = seen(die);
+    this.#rolling.stop(die.element);
+    dress(die.element, die.symbol);
+    this.#isThrow = false;
+    this.come(die, from, 0, []);
+  }
+
+  /** A die flies, turns and bounces; its faces change on the way. @param {Thing} die @param {number} order @param {Thing} [from] where it turns already */
+  #tumble(die, order, from) {
+    const { frames, how } = tumble(die, order, from);
+    if (this.#off) dress(die.element, die.symbol);
+    else this.#rolling.land(die, order, Number(how.duration) * speed());
+    return this.#run(die.element, frames, how);
   }
 
   /**
@@ -200,7 +217,12 @@ export class Motion {
    * @returns {Promise<unknown>}
    */
   #run(element, frames, how) {
-    if (this.#off) return Promise.resolve();
+    return ended(this.#start(element, frames, how));
+  }
+
+  /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} how */
+  #start(element, frames, how) {
+    if (this.#off) return null;
     const pace = speed();
     const animation = element.animate(frames, {
       fill: "backwards",
@@ -209,6 +231,12 @@ export class Motion {
       delay: Number(how.delay ?? 0) * pace,
     });
     this.#running.add(animation);
-    return animation.finished.catch(() => {}).finally(() => this.#running.delete(animation));
+    ended(animation).then(() => this.#running.delete(animation));
+    return animation;
   }
+}
+
+/** Resolves when an animation has ended in whatever way, at once without one. @param {Animation | null} animation @returns {Promise<unknown>} */
+function ended(animation) {
+  return animation ? animation.finished.catch(() => {}) : Promise.resolve();
 }

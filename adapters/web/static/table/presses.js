@@ -41,9 +41,9 @@ export class Presses {
   /** @param {Wish} wish */
   wish(wish) {
     this.view.hush();
-    this.state.changed();
+    if (wish && !("asks" in wish)) this.#send(wish);
+    else this.state.changed();
     if (wish && "asks" in wish) this.view.say(wish.asks, wish.at);
-    else if (wish) this.#send(wish);
   }
 
   /** Takes the last own step back, or asks the others to agree. */
@@ -103,15 +103,19 @@ export class Presses {
     };
   }
 
-  /** @param {Sent} wish */
+  /** Sends a press; what it moves as far as the stage says is moved before the answer. @param {Sent} wish */
   async #send(wish) {
     const { state, view } = this;
     view.hush();
+    const moved = this.#moveAhead(wish);
     const answered = state.line.ask(wish, state.stage);
-    if (!state.line.isHere) state.changed();
+    state.changed();
     const { token, numbers } = wish;
     const answer = await this.door.ask({ kind: "press", room: state.room, token, numbers });
     const lost = answered(answer, this.queue.newest);
+    state.choice.answered(wish.at, answer.refused);
+    if (answer.refused) state.choice.source = "";
+    if (this.view.items.ahead.answered(moved, answer.refused)) this.#showAgain();
     if (!answer.refused) {
       if (numbers.length) state.choice.clear();
       if (answer.scene && !answer.page) view.say(said(answer), ""); // a hint in passing
@@ -123,10 +127,20 @@ export class Presses {
       return;
     }
     play("no");
-    state.choice.source = "";
     const why = lost || said(answer);
     if (view.card.isShown) view.card.refuse(why);
     else view.say(why, wish.at || wish.to);
-    if (state.stage) this.queue.add({ ...state.stage, lies: [] }, false); // what was dropped glides back
+  }
+
+  /** The keys of what a press has moved. @param {Sent} wish @returns {string[]} */
+  #moveAhead(wish) {
+    const { present, choice } = this.state;
+    if (!present || this.queue.isBehind) return [];
+    return this.view.items.ahead.move(wish, present, (area) => choice.isPressed(area));
+  }
+
+  /** What was moved ahead goes where the stage says that it lies. */
+  #showAgain() {
+    if (this.state.stage) this.queue.add({ ...this.state.stage, lies: [] }, false);
   }
 }

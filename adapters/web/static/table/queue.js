@@ -31,6 +31,11 @@ export class Queue {
     return this.#newest;
   }
 
+  /** Whether a stage was told that is not shown yet. */
+  get isBehind() {
+    return this.#waiting.length > 0;
+  }
+
   /** @param {Stage} stage @param {boolean} quiet */
   add(stage, quiet) {
     if (stage.step < 0 && stage.rev < this.#newest) return;

@@ -4,7 +4,8 @@
 
 import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
-import { passed } from "./flight.js";
+import { Ahead } from "./ahead.js";
+import { onward, passed } from "./flight.js";
 import { Motion } from "./motion.js";
 
 /** @typedef {(Stage["ground"] | Stage["words"])[number]} Row */
@@ -33,6 +34,7 @@ export class StageView {
   /** Sprites that may move, by key. @type {Map<string, Thing>} */
   things = new Map();
   motion = new Motion();
+  ahead = new Ahead(this);
   /** What lies still, each above the one before, and the rows of which it was drawn. */
   #layers = /** @type {const} */ (["ground", "marks", "words"]).map((name) => ({
     name,
@@ -56,19 +58,30 @@ export class StageView {
     this.motion.begin(quiet, stage.rev !== this.#rev); // a choice of dice makes no revision
     this.#rev = stage.rev;
     const into = Object.fromEntries(stage.into);
+    const items = this.ahead.kept(stage);
     if (stage.lies.length && !quiet) {
       await this.#place(stage.lies, {}, { only: true });
       await this.motion.pause(this.motion.lies);
       await this.#takeAway(stage, into);
     }
     this.#lay(stage);
-    await this.#place(stage.items, into, { only: false, dealt: stage.dealt_from });
+    await this.#place(items, into, { only: false, dealt: stage.dealt_from });
+  }
+
+  /** Sends a thing to another place, until a stage says where it lies. @param {Thing} thing @param {SpriteRow} row */
+  send(thing, row) {
+    const from = { ...thing };
+    settle(thing, row);
+    thing.element.classList.remove("up", "raised", "lift");
+    this.#moving.append(thing.element); // over everything else
+    this.motion.come(thing, from, 0, []);
   }
 
   /** Raised cards of the hand stand out. @param {Stage} stage @param {Set<number>} raised */
   raise({ areas }, raised) {
     for (const { lifts, raises } of areas) {
-      if (raises >= 0) this.things.get(lifts)?.element.classList.toggle("raised", raised.has(raises));
+      if (raises >= 0 && !this.ahead.holds(lifts))
+        this.things.get(lifts)?.element.classList.toggle("raised", raised.has(raises));
     }
   }
 
@@ -113,7 +126,7 @@ export class StageView {
     /** @type {[number, number][][]} */
     const ways = [];
     rows.forEach((row, order) => {
-      const [, key, symbol, x, y, w, h, angle, flags, was, via] = row;
+      const [, key, symbol, x, y, w, h, angle, flags, was, stops] = row;
       const origin = renamed.has(was) ? was : renamed.has(key) ? "" : (copies.get(key) ?? key);
       const own = this.things.get(origin);
       const thing = own ?? { element: sprite(symbol, "it"), symbol, x, y, w, h, angle };
@@ -124,7 +137,9 @@ export class StageView {
         this.#moving.insertBefore(thing.element, this.#moving.children[order] ?? null);
       } else if (!thing.element.parentNode) this.#moving.append(thing.element);
       const from = before.get(own ? origin : was);
+      const via = from ? onward(stops, from) : stops;
       if (from && via.length) ways.push([[from.x, from.y], ...via, [x, y]]);
+      if (this.ahead.holds(key)) return;
       if (!from && symbol.startsWith("card")) fresh.push(thing);
       else moving.push(this.motion.come(thing, from, order, via));
     });

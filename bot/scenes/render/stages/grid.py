@@ -34,10 +34,17 @@ def grid_stage(block: Board, box: Size) -> Stage:
     made.items += _marks(block, place)
     made.items += _labels(block, place)
     made.items += _pieces(block, place)
+    start, stop = _half_way(block)
     for name, sign in _signs(block).items():
         label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
-        made.spot(Spot(name, place.box(name), label, held=bool(sign)), lifts=name if sign else "")
+        lifts = start if name == stop else name if sign and name != start else ""
+        made.spot(Spot(name, place.box(name), label, held=bool(sign)), lifts=lifts)
     return made.stage()
+
+
+def _half_way(block: Board) -> tuple[str, str]:
+    """The square of a man that waits half-way of a longer move, and the one where it waits; empty without one."""
+    return (block.chosen[0], block.chosen[-1]) if len(block.chosen) > 1 else ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +160,14 @@ def _pieces(block: Board, place: _Place) -> Iterator[Item]:
     came = {end: start for start, end in pairwise(block.last[:1] + block.last[-1:]) if start != end}
     end = block.last[-1] if block.last else ""
     man, small = round(place.square * _MAN), round(place.square * 0.4)
+    start, half_way = _half_way(block)
     for name, sign in _signs(block).items():
         if sign:
             kind, chosen = ("cube" if sign[1:] else "man"), ("+chosen" if name in block.chosen else "")
-            via = tuple(place.inside(stop, man) for stop in block.stops) if name == end else ()
-            yield Put(f"{kind}/{sign}@{man}{chosen}", *place.inside(name, man), name, came.get(name, ""), via)
+            stops = block.stops if name == end else block.chosen[1:-1] if name == start else ()
+            via = tuple(place.inside(stop, man) for stop in stops)
+            there = half_way if name == start else name
+            yield Put(f"{kind}/{sign}@{man}{chosen}", *place.inside(there, man), name, came.get(name, ""), via)
         elif name in block.taken:
             yield Put(f"capture/@{small}", *place.inside(name, small))
         if name in block.lit:
