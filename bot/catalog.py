@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
 from bot.ai import strategies
+from bot.ai.lookahead import Lookahead
 from bot.ai.strategy import Strategy
 from bot.scenes.match import Match
 from bot.scenes.scene import Scene
@@ -103,6 +104,11 @@ class GameDefinition(Generic[S, A, V]):
     def default(self) -> Game[S, A, V]:
         """The default ruleset: the first one."""
         return next(iter(self.rulesets.values()))
+
+    @property
+    def is_perfect_information(self) -> bool:
+        """Whether all lies open and no move brings luck: in such a game a computer looks ahead."""
+        return isinstance(self.strategy, Lookahead)
 
 
 def by_family() -> dict[Family, tuple[str, ...]]:

@@ -204,6 +204,11 @@ export interface PlateRow {
   computer?: boolean;
 }
 
+export interface Premoves {
+  men: string[];
+  squares: string[];
+}
+
 export interface PressButton {
   op: string;
   kind: "press";
@@ -343,6 +348,7 @@ export interface StageMessage {
   chosen?: string;
   back?: string;
   template?: string;
+  premoves?: Premoves | null;
   step?: number;
   steps?: number;
 }

@@ -137,6 +137,13 @@ class Ending(_Sparse):
     time: str
 
 
+class Premoves(_Sparse):
+    """Moves that can be planned while it is the other's turn: from each of the ``men`` to each of the ``squares``."""
+
+    men: tuple[str, ...]
+    squares: tuple[str, ...]
+
+
 class MovesMessage(ToPage):
     """The moves of a table so far, oldest first, as this person may know them."""
 
@@ -160,10 +167,11 @@ class StageMessage(_Sparse):
 
     ``seat`` is the person's own, -1 for an onlooker. ``status`` says what is asked, ``note`` what else holds, ``news``
     what was done last. ``chosen`` is the place from which a half-made move goes on, ``back`` the token that takes it
-    back, ``template`` how a move is written that no place leads to. ``steps`` counts the moves so far and ``step`` is
-    the position of the past that is shown, -1 for the present. ``dealt_from`` is the key of what the cards of a deal
-    come out of: the stock, or the dealer. ``chairs`` are those of a table that waits for its players, ``ending`` is the
-    result of a match that is over, ``rematch`` the table of its rematch, if somebody has opened one.
+    back, ``template`` how a move is written that no place leads to. ``premoves`` are what can be planned out of turn.
+    ``steps`` counts the moves so far and ``step`` is the position of the past that is shown, -1 for the present.
+    ``dealt_from`` is the key of what the cards of a deal come out of: the stock, or the dealer. ``chairs`` are those of
+    a table that waits for its players, ``ending`` is the result of a match that is over, ``rematch`` the table of its
+    rematch, if somebody has opened one.
 
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     What does not move lies below what does: the ``ground``, above it ``marks`` that say something of the position, and
@@ -207,6 +215,7 @@ class StageMessage(_Sparse):
     chosen: str = ""
     back: TokenText = ""
     template: TokenText = ""
+    premoves: Premoves | None = None
     step: int = -1
     steps: int = 0
 

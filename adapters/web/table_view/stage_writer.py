@@ -7,6 +7,7 @@ from adapters.web.scene_renderer import rendered_controls
 from adapters.web.table_view.areas import Pressable
 from adapters.web.table_view.before_and_after import chairs_of, ending_of
 from adapters.web.table_view.messages import PlateRow, StageMessage
+from adapters.web.table_view.premoves import premoves_of
 from adapters.web.table_view.rows import FillRow, SpriteRow, TextRow
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
@@ -81,6 +82,7 @@ def stage_message(
         chosen=pressable.chosen,
         back=pressable.back,
         template=pressable.template,
+        premoves=premoves_of(table, seat, scene) if step < 0 else None,
         step=step,
         steps=table.moves,
     )

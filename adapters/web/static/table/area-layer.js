@@ -2,10 +2,12 @@
 
 /** @import { Stage } from "./whole.js" */
 /** @import { Choice } from "./choice.js" */
+/** @import { Premove } from "./premove.js" */
 
 /** @typedef {[number, number, number, number]} Box */
 
 import { el, ElementPool, set, sync } from "../dom.js";
+import { t } from "../i18n.js";
 
 /** @param {Box} box */
 const middle = ([x, y, width, height]) => [x + width / 2, y + height / 2];
@@ -16,8 +18,8 @@ export class AreaLayer {
   #boxes = new Map();
   root = el("div", { class: "areas", role: "group" });
 
-  /** @param {Stage} stage @param {Choice} choice @param {string} label */
-  show(stage, choice, label) {
+  /** @param {Stage} stage @param {Choice} choice @param {string} label @param {Premove} premove */
+  show(stage, choice, label, premove) {
     const focused = document.activeElement;
     const had = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset.area : "";
     const { rev, width, height } = stage;
@@ -32,7 +34,7 @@ export class AreaLayer {
       const isPressed = choice.isPressed(area);
       const isOn = isPressed || isRaised || area.name === choice.source;
       set(button, {
-        "aria-label": area.label,
+        "aria-label": premove.has(area.name) ? `${area.label}, ${t("planned")}` : area.label,
         "aria-pressed": area.off || area.raises >= 0 || area.to.length ? String(isOn) : null,
         class: [
           "area",
@@ -42,6 +44,8 @@ export class AreaLayer {
           isRaised ? "raised" : "",
           isPressed ? "pressed" : "",
           hinted.has(area.name) ? "hinted" : "",
+          area.name === premove.plan?.from ? "planned from" : "",
+          area.name === premove.plan?.to ? "planned to" : "",
         ].join(" "),
       });
       button.tabIndex = area.name === stop ? 0 : -1;

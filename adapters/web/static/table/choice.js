@@ -33,7 +33,7 @@ export class Choice {
     this.#stage = stage;
     const able = new Set(stage.areas.filter((area) => area.to.length).map((area) => area.name));
     if (stage.chosen) this.source = stage.chosen;
-    else if (isNew || !able.has(this.source)) this.source = "";
+    else if ((isNew && !before.premoves) || !able.has(this.source)) this.source = "";
     if (isNew) this.#asked = this.#hint = "";
     for (const [name, { asked }] of this.#meant) if (isNew || !asked) this.#meant.delete(name);
     if (!before) for (const place of remembered(stage)) this.raised.add(place);
@@ -139,7 +139,8 @@ export class Choice {
 
   /** The areas that a press would go on to. @returns {Set<string>} */
   lit() {
-    const names = new Set(this.area(this.source)?.to.map(([name]) => name));
+    const isPlan = Boolean(this.#stage?.premoves); // anywhere, so that lights would say nothing
+    const names = new Set(isPlan ? [] : this.area(this.source)?.to.map(([name]) => name));
     if (this.raised.size) for (const taker of this.#stage?.takers ?? []) names.add(taker.target);
     return names;
   }

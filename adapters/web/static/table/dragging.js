@@ -7,6 +7,8 @@
 /** @import { TableView } from "./table-view.js" */
 /** @import { Area } from "./whole.js" */
 
+import { PLAN } from "./premove.js";
+
 export class Dragging {
   /** @type {Area | null} */
   #hovered = null;
@@ -60,7 +62,7 @@ export class Dragging {
   drop(area, target, dx, dy) {
     const things = this.#carried(area);
     const wish = this.state.choice.drop(area, target);
-    const isWay = Boolean(wish && !("asks" in wish) && wish.to);
+    const isWay = Boolean(wish && !("asks" in wish) && wish.to && wish.token !== PLAN);
     for (const thing of things) {
       thing.element.classList.remove("lift");
       if (isWay) {

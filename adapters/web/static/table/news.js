@@ -2,23 +2,27 @@
 
 /** @import { PanelMessage, Response, ServerMessage, Welcome } from "../../protocol.js" */
 /** @import { Door } from "../door.js" */
+/** @import { Presses } from "./presses.js" */
 /** @import { Queue } from "./queue.js" */
 /** @import { TableState } from "./table-state.js" */
 /** @import { TableView } from "./table-view.js" */
 /** @import { Stage } from "./whole.js" */
 
+import { t } from "../i18n.js";
 import { said } from "../name-dialog.js";
 import { notify } from "./attention.js";
+import { withPlans } from "./premove.js";
 import { play } from "./sound.js";
 import { whole } from "./whole.js";
 
 export class News {
-  /** @param {TableState} state @param {TableView} view @param {Queue} queue @param {Door} door */
-  constructor(state, view, queue, door) {
+  /** @param {TableState} state @param {TableView} view @param {Queue} queue @param {Door} door @param {Presses} presses */
+  constructor(state, view, queue, door, presses) {
     this.state = state;
     this.view = view;
     this.queue = queue;
     this.door = door;
+    this.presses = presses;
   }
 
   /** @param {Exclude<ServerMessage, Welcome | Response>} message */
@@ -81,14 +85,17 @@ export class News {
   shown(stage, quiet) {
     const { state, view } = this;
     const before = state.stage;
-    state.stage = stage;
-    state.choice.see(stage);
+    const planned = state.premove.see(stage);
+    state.stage = withPlans(stage);
+    state.choice.see(state.stage);
     view.lastTrick.see(stage);
     state.changed();
+    if (planned && "token" in planned) queueMicrotask(() => this.presses.wish(planned)); // as soon as everything lies there
     if (!before || before.rev === stage.rev) return;
     if (!quiet) sound(before, stage);
     if (stage.turn && !before.turn) notify(stage);
-    const words = [stage.news, stage.turn || stage.phase !== "playing" ? stage.status : ""];
+    const gone = planned && "gone" in planned ? t("premove-gone", { move: planned.gone }) : "";
+    const words = [gone, stage.news, stage.turn || stage.phase !== "playing" ? stage.status : ""];
     view.readOut(words.filter((text) => text).join(" "));
   }
 }

@@ -11,7 +11,9 @@
 
 import { askForName, said } from "../name-dialog.js";
 import { tableAddress } from "../table-address.js";
+import { t } from "../i18n.js";
 import { focus } from "./hands.js";
+import { PLAN } from "./premove.js";
 import { play, wake } from "./sound.js";
 
 export class Presses {
@@ -28,6 +30,7 @@ export class Presses {
     wake();
     this.queue.hurry();
     this.view.lastTrick.hide();
+    this.#unplan();
   }
 
   /** @param {Area} area @param {boolean} twice */
@@ -41,9 +44,27 @@ export class Presses {
   /** @param {Wish} wish */
   wish(wish) {
     this.view.hush();
-    if (wish && !("asks" in wish)) this.#send(wish);
+    if (wish && "token" in wish && wish.token === PLAN) this.#plan(wish);
+    else if (wish && !("asks" in wish)) this.#send(wish);
     else this.state.changed();
     if (wish && "asks" in wish) this.view.say(wish.asks, wish.at);
+  }
+
+  /** A move is planned for the next own turn. @param {Sent} wish */
+  #plan({ at, to }) {
+    const { premove } = this.state;
+    premove.plan = { from: at, to };
+    this.view.readOut(t("premove-set", { move: premove.words }));
+    this.state.choice.source = "";
+    this.state.changed();
+  }
+
+  #unplan() {
+    const { premove } = this.state;
+    if (!premove.plan) return;
+    this.view.readOut(t("premove-back", { move: premove.words }));
+    premove.plan = null;
+    this.state.changed();
   }
 
   /** Takes the last own step back, or asks the others to agree. */
@@ -68,6 +89,7 @@ export class Presses {
     wake();
     this.queue.hurry();
     this.view.hush();
+    this.#unplan();
     if (lastTrick.isShown) lastTrick.hide();
     else lastTrick.show(this.state.stage);
   }
@@ -78,6 +100,7 @@ export class Presses {
     this.queue.hurry();
     this.view.lastTrick.hide();
     choice.clear();
+    this.#unplan();
     this.view.hush();
     if (stage?.back) this.order(stage.back);
     this.state.changed();

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { t } from "../i18n.js";
 import { permit } from "./attention.js";
-import { isTurned, keep, notices, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
+import { isTurned, keep, notices, premovesAreOn, soundIsOn, SPEEDS, speedName, THEMES } from "./settings.js";
 
 /**
  * @param {string} name
@@ -48,6 +48,7 @@ export function settingsForm(changed) {
     choice("speed", SPEEDS, speedName(), changed),
     choice("turned", ["off", "on"], isTurned() ? "on" : "off", changed),
     choice("sound", ["on", "off"], soundIsOn() ? "on" : "off", changed),
+    choice("premoves", ["on", "off"], premovesAreOn() ? "on" : "off", changed),
     "Notification" in globalThis ? noticesChoice() : null,
   );
 }

@@ -42,6 +42,11 @@ export function notices() {
   return localStorage.getItem("notices") === "on" && globalThis.Notification?.permission === "granted";
 }
 
+/** Whether moves may be planned while it is the other's turn. */
+export function premovesAreOn() {
+  return localStorage.getItem("premoves") !== "off";
+}
+
 export function soundIsOn() {
   return localStorage.getItem("sound") !== "off";
 }

@@ -14,7 +14,25 @@ import { toggleSound } from "./sound.js";
  * @property {Record<string, (isDown: boolean) => void>} held what is shown while a key is held
  */
 
-const HELP = ["arrows", "enter", "escape", "dice", "r", "d", "u", "h", "l", "p", "past", "m", "c", "s", "f", "help"];
+const HELP = [
+  "arrows",
+  "enter",
+  "escape",
+  "premove",
+  "dice",
+  "r",
+  "d",
+  "u",
+  "h",
+  "l",
+  "p",
+  "past",
+  "m",
+  "c",
+  "s",
+  "f",
+  "help",
+];
 
 export class Shortcuts {
   #help = el("dialog", { class: "help" });

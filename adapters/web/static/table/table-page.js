@@ -36,12 +36,12 @@ export class TablePage {
       speak: (text) => presses.speak(text),
       moves: () => door.ask({ kind: "moves" }),
       look: (step) => gaze.look(step),
-      changed: (name) => (name === "turned" ? gaze.again() : state.changed()),
+      changed: (name) => (name === "turned" || name === "premoves" ? gaze.again() : state.changed()),
     });
     document.body.append(...view.parts);
     const queue = new Queue(view.items, (stage, quiet) => news.shown(stage, quiet));
-    const news = new News(state, view, queue, door);
     const presses = new Presses(state, view, queue, door);
+    const news = new News(state, view, queue, door, presses);
     const dragging = new Dragging(state, view, queue, presses);
     const gaze = new Gaze(state, view, queue, door);
     new Hands(view.areas.root, {

@@ -7,6 +7,7 @@ import { invited } from "../chat/invitations.js";
 import { Choice } from "./choice.js";
 import { Line } from "./line.js";
 import { Looking } from "./looking.js";
+import { Premove } from "./premove.js";
 
 export class TableState {
   /** The stage that is shown. @type {Stage | null} */
@@ -14,6 +15,7 @@ export class TableState {
   choice = new Choice();
   looking = new Looking();
   line = new Line();
+  premove = new Premove();
   /** @type {(() => void)[]} */
   #views = [];
 

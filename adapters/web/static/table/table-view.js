@@ -55,7 +55,7 @@ export class TableView {
 
   /** Draws everything but the moving things. */
   show() {
-    const { stage, choice, looking, line } = this.state;
+    const { stage, choice, looking, line, premove } = this.state;
     document.body.classList.toggle("offline", !line.isHere);
     if (!stage) return;
     set(document.documentElement, { lang: stage.language });
@@ -64,7 +64,7 @@ export class TableView {
     set(this.stageBox, { "data-phase": stage.phase });
     fit(this.stageBox, stage, [this.#plates.root, this.items.root, this.areas.root]);
     this.#plates.show(stage, this.side.people.offline);
-    this.areas.show(stage, choice, t("board", { game: stage.title }));
+    this.areas.show(stage, choice, t("board", { game: stage.title }), premove);
     this.act.show(stage, { pill: line.words, past: looking.isBack ? () => this.side.actions.look(-1) : null });
     this.card.show(stage);
     this.side.show(stage);

@@ -31,6 +31,7 @@ const STAGE = {
   rematch: "",
   zones: [],
   chosen: "",
+  premoves: null,
   step: -1,
   steps: 0,
 };

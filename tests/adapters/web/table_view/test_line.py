@@ -8,29 +8,9 @@ from playwright.async_api import expect
 from adapters.web.server import SOCKETS
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
+from tests.adapters.web.table_view.cable import Cable
 
 pytestmark = [*IN_CHROMIUM]
-
-
-class Cable:
-    """The sockets of a page. While it is ``cut`` nothing passes, and nothing says so; no new socket opens."""
-
-    def __init__(self):
-        self.cut, self.sent = False, []
-
-    async def route(self, socket):
-        if self.cut:
-            await socket.close()
-            return
-        server = socket.connect_to_server()
-
-        def forward(message):
-            if not self.cut:
-                self.sent.append(message)
-                server.send(message)
-
-        socket.on_message(forward)
-        server.on_message(lambda message: self.cut or socket.send(message))
 
 
 @pytest.fixture
