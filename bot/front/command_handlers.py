@@ -14,6 +14,7 @@ from bot.front.linking import LinkCommands
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
+from bot.front.waiting_page import with_waiting
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
@@ -25,7 +26,7 @@ from bot.services import duties
 from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
-from bot.services.service import Service
+from bot.services.service import EVERYWHERE, Service
 from bot.tables import options
 from bot.tables.doors import is_token
 from bot.tables.request import Request
@@ -220,8 +221,12 @@ class CommandHandlers:
         mine = await self._service.tables_of(request)
         asked = {str(table.id) for table in mine if is_asked(table, request.accounts)}
         here = [table for table in await self._service.tables_in(request.channel) if _is_game(table)]
-        scene = pages.tables(mine, asked, here, request.accounts, self._service.clock())
-        return await self._pages.page(request, scene, "tables")
+        waiting = await self._service.waiting(request, request.channel)
+        waits = {table.id for table in waiting}
+        others = [table for table in here if table.id not in waits]
+        scene = pages.tables(mine, asked, others, request.accounts, self._service.clock())
+        everywhere = await self._service.waiting(request, EVERYWHERE)
+        return await self._pages.page(request, with_waiting(scene, waiting, everywhere), "tables")
 
     async def _settings(self, request: Request, line: TypedLine) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")

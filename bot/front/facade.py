@@ -27,7 +27,7 @@ from bot.scenes.scene import Scene
 from bot.screens import replay
 from bot.screens.answer import Answer, Suggestion
 from bot.services.places import Places
-from bot.services.service import Service
+from bot.services.service import OPEN_TO, Service
 from bot.tables import deals, history
 from bot.tables.history import Step
 from bot.tables.request import Request
@@ -440,6 +440,6 @@ class Facade:
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)
-        if command.startswith("option:"):
+        if command.startswith(("option:", OPEN_TO)):
             return await self._pages.page(request, pages.options_page(table), "options", table)
         return None

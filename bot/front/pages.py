@@ -25,7 +25,7 @@ from bot.services.preferences import (
 )
 from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
-from bot.tables.table import Accounts, AnyTable
+from bot.tables.table import OPEN_TO, Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
 
 BACK: Final = OpenPage(note("back"), "menu")
@@ -108,12 +108,15 @@ def _rank(ended: tuple[Outcome, AnyTable]) -> tuple[int, int]:
 
 
 def options_page(table: AnyTable) -> Scene:
-    """The options of the rules, each with a choice of its values."""
+    """The options of the rules, each with a choice of its values; in a lobby also who may sit down."""
     rules = table.rules
     controls = []
     for name, values in options.offered(rules).items():
         acts = tuple(Act(options.setting(table.game, name, v), f"option:{name}={v}") for v in values)
         controls.append(Choice(options.option(table.game, name), acts, values.index(options.value(rules, name))))
+    if table.phase == "lobby":
+        who = tuple(Act(note("open-to-value", value=who), f"open-to={who}") for who in OPEN_TO)
+        controls.append(Choice(note("open-to"), who, OPEN_TO.index(table.open_to)))
     return Scene((Say(note("options-of", game=options.title(table.game))),), tuple(controls))
 
 

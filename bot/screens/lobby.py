@@ -24,6 +24,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         Say(note("lobby", game=options.title(table.game), seated=seated, most=players[-1])),
         Say(_rules_line(table, named)),
         Say(note("seats", seats=seats(table, None))),
+        *_open_to(table),
         *_answers(table),
         *offers.lines(table),
     ]
@@ -89,6 +90,13 @@ def _kept_seats(table: AnyTable) -> tuple[Note, ...]:
         note("invite-kept", number=_number(len(table.chairs) + i), name=hold.name, until=Moment(hold.until))
         for i, hold in enumerate(table.invited)
     )
+
+
+def _open_to(table: AnyTable) -> tuple[Say, ...]:
+    """Who may sit down, where that is not whoever sees the lobby."""
+    usual = table.open_to == "here"
+    value = note("open-to-value", value=table.open_to)
+    return () if usual else (Say(note("option-is", name=note("open-to"), value=value)),)
 
 
 def _answers(table: AnyTable) -> tuple[Say, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.ports import Conflict
+from bot.ports import Conflict, Pointer
 from bot.services.community import OPENER, Communities
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
@@ -14,6 +14,7 @@ from bot.tables import commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.due import due_at
+from bot.tables.holds import free_seats
 from bot.tables.names import unique_name
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Place, Saving
@@ -23,6 +24,12 @@ from engines.core import Refused, note
 
 FOLD: Final = "cancel"
 """The command that closes a table without a result."""
+
+EVERYWHERE: Final = "everywhere"
+"""What points to the tables at which anybody may sit down, as a chat points to its own."""
+
+OPEN_TO: Final = "open-to="
+"""The beginning of the command that says who may sit down."""
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
 
@@ -101,19 +108,24 @@ class Service(Opening):
             RefusedAt: the match has begun, or the table is full.
             Refused: there is no such table.
         """
-        return await self._act(request, name, "join")
+        return await self._act(request, name, "join", was_given_way=True)
 
-    async def _act(self, request: Request, name: TableId, command: str, *, by: Request | None = None) -> AnyTable:
+    async def _act(
+        self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False
+    ) -> AnyTable:
         places = await self.store.places(name) if request.admin else {}
         rules = await Communities(self.store).rules(request) if command == FOLD else None
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
             admin, now = is_administered(request, found.table, places), int(self.clock())
             opener_folds = rules is None or rules.folders == OPENER
-            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds, linked=request.accounts)
+            linked = request.accounts
+            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds, linked, was_given_way)
             return commands.act(found.table, actor, command)
 
         table = await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
+        if command.startswith(OPEN_TO):
+            await self.store.point(Pointer.AT, EVERYWHERE, name, here=table.open_to == "everywhere")
         if command == FOLD and request.admin and not request.private and table.phase == "folded":
             await Communities(self.store).record_fold(request, table)
         return table
@@ -209,6 +221,19 @@ class Service(Opening):
             return
         if (reach.chat_of(before.drafts, seat) or table.home) != by.channel:
             await self.store.draft(table.id, reach.field(seat), by.channel)
+
+    async def waiting(self, request: Request, where: str) -> list[AnyTable]:
+        """The lobbies that a chat, or ``EVERYWHERE``, points to, with a free seat that the asker may take; the longest
+        waiting first.
+        """
+        found = []
+        for table in await self.tables_in(Channel(where)):
+            is_open = table.open_to == "everywhere" or (where != EVERYWHERE and table.open_to == "here")
+            if table.phase == "lobby" and is_open and table.find(request.accounts) is None and free_seats(table) > 0:
+                found.append(table)
+            elif where == EVERYWHERE and table.phase != "lobby":
+                await self.store.point(Pointer.AT, EVERYWHERE, table.id, here=False)
+        return found
 
     def _or_return(self, request: Request, decide: Decide) -> Decide:
         """Wraps a decision: if it refuses, a missed player who asked is at least marked as returned."""

@@ -53,7 +53,7 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
-_LOBBY: Final = ("withdraw", "leave", "computers", "level", "ruleset", "option")
+_LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset", "option")
 _PLAYING: Final = ("roll", "resign", "claim", "stand-in", "replace", "wait", "end", "draw", "undo", "together")
 _ABOUT_THE_ABSENT: Final = ("join", "stand-in", "replace", "wait", "end")
 _COMMANDS: Final[dict[str, _Command]] = {
@@ -66,6 +66,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "level": lobby_commands.set_level,
     "ruleset": lobby_commands.set_ruleset,
     "option": lobby_commands.set_option,
+    "open-to": lobby_commands.set_open_to,
     "begin": lobby_commands.begin,
     "roll": game_commands.roll,
     "resign": game_commands.resign,

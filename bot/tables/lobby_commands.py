@@ -9,7 +9,7 @@ from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
 from bot.tables.offers import OPTION, offered
-from bot.tables.table import LEVELS, AnyTable, Chair, Level
+from bot.tables.table import LEVELS, OPEN_TO, AnyTable, Chair, Level
 from engines.core import Refused, note
 from engines.luck import Luck, shuffled
 
@@ -22,6 +22,8 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         return None
     if table.phase == "playing":
         raise Refused(note("begun-already"))
+    if table.open_to == "invited" and not by.was_given_way:
+        raise Refused(note("open-invited-only"))
     if holds.free_seats(table) < 1:
         raise Refused(holds.kept(table) or note("table-full"))
     return seated(table, by)
@@ -98,6 +100,17 @@ def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTa
     if by.accounts.issuperset(table.people):
         return with_rules(table, rules, by.now)
     return offered(table, by, "option", command)
+
+
+def set_open_to(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
+    """Says who may sit down: the ``invited``, whoever is ``here`` too, or people ``everywhere``; the opener decides."""
+    chosen = next((who for who in OPEN_TO if who == what), None)
+    if chosen is None:
+        raise Refused(note("stale-button"))
+    if table.opener not in by.accounts:
+        seat = table.find(table.opener)
+        raise Refused(note("open-only-opener", who=note("name", name=table.names[seat] if seat is not None else "?")))
+    return None if chosen == table.open_to else table.changed(by.now, open_to=chosen)
 
 
 def begin(table: AnyTable, by: Actor, _: str) -> Change | None:

@@ -71,6 +71,11 @@ class Hold:
     answer: Literal["", "declined", "expired", "withdrawn"] = ""
 
 
+OpenTo: TypeAlias = Literal["invited", "here", "everywhere"]
+"""Who may sit down in a lobby: the invited, whoever sees it too, or anybody, who then finds it by a list."""
+OPEN_TO: Final[tuple[OpenTo, ...]] = get_args(OpenTo)
+
+
 OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace"]
 
 
@@ -97,10 +102,11 @@ class Table(BaseModel, Generic[G, S]):
     luck at the setup of the match: together with the log it replays the match. ``asked[seat]`` is the revision since
     which the seat's open decision stands; None: it has none. ``order`` is the seating of a rematch, used when everybody
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
-    for a player who plays alone. ``holds`` are the invitations of a lobby. ``waiting`` says how long the open decisions
-    have been waited for; it is empty on a table of an older version. ``silence`` is the number of seconds after which
-    the others may replace a player who is waited for; it is the community's when the table was opened. ``thread`` says
-    that the match gets a thread of its own when it begins. Times are whole seconds since 1970.
+    for a player who plays alone. ``holds`` are the invitations of a lobby, ``open_to`` says who else may sit down.
+    ``waiting`` says how long the open decisions have been waited for; it is empty on a table of an older version.
+    ``silence`` is the number of seconds after which the others may replace a player who is waited for; it is the
+    community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins. Times
+    are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -125,6 +131,7 @@ class Table(BaseModel, Generic[G, S]):
     deal: int | None = None
     together: bool = False
     holds: tuple[Hold, ...] = ()
+    open_to: OpenTo = "here"
     waiting: Waiting = Waiting()
     silence: int = 3 * 24 * 3600
     thread: bool = False

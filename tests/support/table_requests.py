@@ -28,6 +28,7 @@ ARGUMENTS = {
     "agree": "=1",
     "decline": "=1",
     "together": "=yes",
+    "open-to": "=everywhere",
 }
 TEXTS = {
     Kind.MOVE: "1",
@@ -39,7 +40,7 @@ TEXTS = {
     Kind.NUMBER: "0",
     Kind.DROP: "pile",
 }
-WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "admin", "help")
+WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "admin", "link", "unlink", "help")
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
 
 UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("en", "pl")}
