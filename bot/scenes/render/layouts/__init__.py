@@ -49,17 +49,21 @@ from bot.scenes.scene import Scene
 from engines.core import Seat
 
 _FOOT: Final = 20
+_HIGH: Final = 1000
+"""The height of a picture within which a table of melds keeps: its cards can lie closer."""
 
 
 def layout_of(scene: Scene, say: Speaker) -> Layout | None:
     """The layout of a scene for a picture 800 wide; None when the scene is only text."""
     written = _written(say)
-    sections = tuple(_sections(scene, written))
-    if not sections:
+    parts = tuple(_parts(scene, written))
+    if not parts:
         return None
     if scene.title:
-        sections = (heading(scene.title, scene.headline, scene.result, written), *sections)
-    whole = stacked(sections, WIDTH, gap=GAP, foot=_FOOT)
+        parts = (heading(scene.title, scene.headline, scene.result, written), *parts)
+    room = _HIGH - _FOOT - sum(part.height + GAP for part in parts if isinstance(part, Section))
+    sections = (part if isinstance(part, Section) else meld_table_section(part, written, room) for part in parts)
+    whole = stacked(tuple(sections), WIDTH, gap=GAP, foot=_FOOT)
     return replace(whole, items=_told_apart(whole.items))
 
 
@@ -74,7 +78,8 @@ def _written(say: Speaker) -> Speaker:
     )
 
 
-def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, PLR0912 - one arm for each block
+def _parts(scene: Scene, say: Speaker) -> Iterator[Section | MeldTable]:  # noqa: C901, PLR0912 - one arm for each block
+    """The sections; a table of melds is laid when it is known what room all others leave to it."""
     for block in scene.blocks:
         match block:
             case Cards(piles) if piles:
@@ -88,7 +93,7 @@ def _sections(scene: Scene, say: Speaker) -> Iterator[Section]:  # noqa: C901, P
             case Suits():
                 yield suits_section(block, say)
             case MeldTable():
-                yield meld_table_section(block, say)
+                yield block
             case Tableau():
                 yield tableau_section(block, say)
             case Dice(faces, drawn=True) if faces:

@@ -14,17 +14,21 @@ _RAISE: Final = 18
 _NUMBERS: Final = 44  # height of the line of numbers
 _EFFECT: Final = 40  # height of the pill of what a card brings
 _GAP: Final = 10
+_STAR: Final = 24
+"""The width of the star that says that a card has just come."""
 _IN_A_ROW: Final = 9
-"""The most cards of full width in a row; a hand of more has narrower cards and lies in rows of at most eleven."""
-_NARROW, _MANY_IN_A_ROW = 96, 11
+"""The most cards of full width in a row; a hand of more has narrower cards, which lie over one another."""
+_NARROW, _MANY_IN_A_ROW = 96, 15
+_BESIDE: Final = 72
+"""Where cards lie closer, the star of a card that has just come lies on the card."""
 
 
 def hand_section(hand: VisibleCards, say: Words) -> Section:
-    """The section of a hand, in rows of equal length; every index stays readable, and what a card brings is on it."""
+    """The section of a hand, in rows of equal length, every index in sight, and what a card brings is on it."""
     cards = hand.cards
     is_small = len(cards) <= _IN_A_ROW
     width = HAND_CARD if is_small else _NARROW
-    rows = 1 if is_small else max(2, -(-len(cards) // _MANY_IN_A_ROW))
+    rows = -(-len(cards) // _MANY_IN_A_ROW)
     in_a_row = -(-len(cards) // rows)
     pitch = min(width + _GAP, (INNER - width) // max(1, in_a_row - 1))
     left = EDGE + (INNER - width - (in_a_row - 1) * pitch) // 2
@@ -36,7 +40,8 @@ def hand_section(hand: VisibleCards, say: Words) -> Section:
     for i, card in enumerate(cards):
         x, top = left + i % in_a_row * pitch, i // in_a_row * row_height
         if card is None:
-            items.append(Put(f"place/@{width}", x, top + _RAISE))
+            if pitch >= width:  # else a place would cover the card beside it
+                items.append(Put(f"place/@{width}", x, top + _RAISE))
             continue
         marked, bright = i in hand.marked, i in hand.bright
         flags = ("+ring" if marked else "") + ("" if bright else "+dim")
@@ -44,7 +49,11 @@ def hand_section(hand: VisibleCards, say: Words) -> Section:
         items.append(Put(f"card/{card}@{width}{flags}", x, y, card))
         if i in effects:
             items += _effect(effects[i], width, x, y + tall - _EFFECT - 6)
-        items += _number(i, x + min(pitch, width) // 2, top + _RAISE + tall + _NUMBERS // 2 + 2, hand)
+        below = top + _RAISE + tall + _NUMBERS // 2 + 2
+        items.append(_number(i, x + min(pitch, width) // 2, below, marked=marked))
+        if i in hand.fresh:
+            at = (x + min(pitch, width) // 2 - 46, below - 12) if pitch >= _BESIDE else (x + 6, y + tall - _STAR - 8)
+            items.append(Put(f"sign/new@{_STAR}", *at))
         strip = width if i % in_a_row == in_a_row - 1 or i == len(cards) - 1 else min(pitch, width)
         spots.append(Spot(hand_spot(i), (x, y, strip, tall), note("render-card", card=Card(card)), held=bright))
     return Section(rows * row_height, tuple(items), tuple(spots))
@@ -59,10 +68,5 @@ def _effect(words: str, width: int, x: int, y: int) -> list[Item]:
     ]
 
 
-def _number(place: int, x: int, y: int, hand: VisibleCards) -> list[Item]:
-    """The number of a place; a star beside it says that the card has just come."""
-    marked = place in hand.marked
-    items: list[Item] = [Text(str(place + 1), x, y, NUMBER, "accent" if marked else "mist", "m", bold=marked)]
-    if place in hand.fresh:
-        items.append(Put("sign/new@24", x - 46, y - 12))
-    return items
+def _number(place: int, x: int, y: int, *, marked: bool) -> Item:
+    return Text(str(place + 1), x, y, NUMBER, "accent" if marked else "mist", "m", bold=marked)

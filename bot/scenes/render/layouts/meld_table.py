@@ -18,7 +18,7 @@ _SEAT: Final = 238  # distance between two seats
 _HEAD: Final = 214  # height of stock, pile and seats
 _PANEL_HEAD: Final = 60
 _PANELS: Final = 656  # the most height of all panels
-_PANELS_ABOVE_A_HAND: Final = 620
+_MELDS: Final = 170  # the least height of a side's melds, where they need more
 _TRAY: Final = 130
 _TRAY_CARD: Final = 56
 _TRAY_PEEK: Final = 44
@@ -30,13 +30,15 @@ _DISC: Final = 42
 _THREE: Final = 38  # width of a red three
 
 
-def meld_table_section(block: MeldTable, say: Words) -> Section:
-    """The section of the table. Panels share the height, and are lower where no meld needs it."""
+def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
+    """The section of the table, ``room`` high at most unless that is too little to read melds. Panels share the height,
+    and are lower where no meld needs it.
+    """
     items, spots = _head(block, say)
     items += _seats(block, say)
     into: list[tuple[str, str]] = []
     top = _HEAD
-    cap = _cap(block)
+    cap = _cap(block, room - _HEAD - (_TRAY + _BETWEEN if block.tray else 0))
     for number, side in enumerate(block.sides):
         columns = Columns.of(side.melds, cap)
         tall = _PANEL_HEAD + columns.height
@@ -70,16 +72,14 @@ def _tray(piles: tuple[TrayMeld, ...], top: int, say: Words) -> list[Item]:
     return items
 
 
-def _cap(block: MeldTable) -> int:
+def _cap(block: MeldTable, panels: int) -> int:
     """The greatest height of a side's melds with which all panels fit: who needs little leaves room to others."""
-    is_tight = block.own is not None and len(block.sides) <= 2  # noqa: PLR2004 - three need all the height
-    most = _PANELS_ABOVE_A_HAND if is_tight else _PANELS
-    room = most - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
+    room = min(panels, _PANELS) - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
     wanted = sorted(Columns.of(side.melds, _PANELS).height for side in block.sides)
     for n, need in enumerate(wanted):
         share = room // (len(wanted) - n)
         if need > share:
-            return share
+            return max(_MELDS, share)
         room -= need
     return _PANELS
 

@@ -44,7 +44,7 @@ class Columns:
         numbers = _LINE * (1 if pitch >= _ONE_LINE else 2) + 6
         most = max((len(meld.naturals) + len(meld.wilds) for meld in laid if not meld.squared), default=1)
         card = pitch - _SPACE
-        below = _STEP * (_HEAP - 1) + _PILL + 4 if any(meld.squared for meld in laid) else 0
+        below = _STEP * (_HEAP - 1) if any(meld.squared for meld in laid) else 0
         spare = room - numbers
         while card > _LEAST and height(card) + max(below, _PEEK // 3 * (most - 1)) > spare:
             card -= 1

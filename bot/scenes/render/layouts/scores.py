@@ -12,7 +12,8 @@ from bot.scenes.render.layouts.score_cells import ROUND, active_column, cell_ite
 from bot.scenes.render.layouts.score_halves import halves_section
 from bot.scenes.render.lettering import extent
 
-_ROW: Final = 46
+_ROWS: Final = 46, 38  # the height of a row in a short table and in a long one
+_LONG: Final = 6  # the fewest rows of a long one
 _HEAD: Final = 58
 _COLUMN: Final = (70, 128)  # the least and the greatest width of a column
 _PAD: Final = 20  # space before the labels
@@ -30,7 +31,7 @@ def scores_section(scores: Scores, say: Words) -> Section:
         return halves_section(scores, say)
     scores = replace(scores, rows=scores.rows[-_MOST:])
     grid = _Grid.of(scores, say)
-    height = _HEAD + _ROW * len(scores.rows) + _FOOT
+    height = _HEAD + grid.row * len(scores.rows) + _FOOT
     items: list[Item] = [Fill("sheet", (grid.left, 0, grid.right - grid.left, height), ROUND)]
     if scores.active is not None and scores.active < len(scores.heads):
         items += active_column(grid.at(scores.active), grid.widths[scores.active], height)
@@ -39,17 +40,18 @@ def scores_section(scores: Scores, say: Words) -> Section:
         items += head_items(head, box, say, active=n == scores.active)
     for number, row in enumerate(scores.rows):
         last = number == len(scores.rows) - 1
-        items += _row(row, say(row.label), grid, _HEAD + _ROW * number, last=last)
+        items += _row(row, say(row.label), grid, _HEAD + grid.row * number, last=last)
     return Section(height, tuple(items))
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The places of the columns, in pixels of the picture."""
+    """The places of the columns and the height of a row, in pixels of the picture."""
 
     left: int
     label: int
     widths: tuple[int, ...]
+    row: int
     active: int | None
 
     @classmethod
@@ -64,7 +66,8 @@ class _Grid:
         spare = max(0, INNER - _EDGE - longest - sum(wishes)) // max(1, len(wishes))
         widths = tuple(max(wish, min(wide, wish + spare)) for wish in wishes)
         label = min(longest, INNER - _EDGE - sum(widths))
-        return cls((WIDTH - label - sum(widths) - _EDGE) // 2, label, widths, scores.active)
+        row = _ROWS[len(scores.rows) >= _LONG]
+        return cls((WIDTH - label - sum(widths) - _EDGE) // 2, label, widths, row, scores.active)
 
     @property
     def right(self) -> int:
@@ -83,13 +86,15 @@ def _widest(scores: Scores, column: int, say: Words) -> int:
 def _row(row: Row, label: str, grid: _Grid, top: int, *, last: bool) -> Iterator[Item]:
     width = grid.right - grid.left
     if row.strong:
-        height = _ROW + (_FOOT if last else 0)
+        height = grid.row + (_FOOT if last else 0)
         yield Fill("band", (grid.left, top, width, height), ROUND if last else 0)
         if last:  # only the lower corners are round
             yield Fill("band", (grid.left, top, width, ROUND), 0)
         if grid.active is not None and grid.active < len(grid.widths):
             yield Fill("tint", (grid.at(grid.active), top, grid.widths[grid.active], height), 0)
     yield Fill("rule", (grid.left, top, width, 2))
-    yield Text(label, grid.left + _PAD, top + _ROW // 2, LABEL, "sheetink", bold=row.strong, room=grid.label - _PAD - 8)
+    yield Text(
+        label, grid.left + _PAD, top + grid.row // 2, LABEL, "sheetink", bold=row.strong, room=grid.label - _PAD - 8
+    )
     for n, cell in enumerate(row.cells[: len(grid.widths)]):
-        yield from cell_items(cell, (grid.at(n), top + 1, grid.widths[n], _ROW), strong=row.strong)
+        yield from cell_items(cell, (grid.at(n), top + 1, grid.widths[n], grid.row), strong=row.strong)

@@ -45,7 +45,24 @@ def test_an_empty_place_stays_empty_and_has_neither_number_nor_spot():
     assert sum(isinstance(item, Put) and item.sprite.startswith("place/") for item in made.items) == 1
 
 
-@pytest.mark.parametrize(("cards", "rows"), [(6, 1), (9, 1), (13, 2), (20, 2), (23, 3)])
+def test_where_cards_lie_over_one_another_an_empty_place_covers_none():
+    made = section(Hand((*DECK[:6], None, *DECK[7:13])))
+    assert not any(isinstance(item, Put) and item.sprite.startswith("place/") for item in made.items)
+    assert [spot.name for spot in made.spots] == [f"hand {n}" for n in range(13) if n != 6]
+
+
+def test_the_star_of_a_card_that_has_come_lies_where_that_card_is_seen():
+    """Beside its number where there is room, else on the strip of the card that the next one leaves free."""
+    for count, at in ((6, 2), (13, 2), (15, 14)):
+        made = section(Hand(DECK[:count], fresh=frozenset({at})))
+        (star,) = [item for item in made.items if isinstance(item, Put) and item.sprite == "sign/new@24"]
+        x, y, wide, high = made.spots[at].box
+        assert x - 12 <= star.x
+        assert star.x + 24 <= x + wide
+        assert y <= star.y <= y + high + 44
+
+
+@pytest.mark.parametrize(("cards", "rows"), [(6, 1), (9, 1), (13, 1), (15, 1), (20, 2), (23, 2), (31, 3)])
 def test_every_index_stays_readable(cards, rows):
     """Between cards at least a third of the width is free; an index takes less."""
     made = puts(section(Hand(DECK[:cards])))
