@@ -12,6 +12,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
 from adapters.telegram.markup import cut
+from adapters.telegram.page_owners import other_owner
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
@@ -23,6 +24,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens import first_steps
 from bot.screens.answer import Answer
+from bot.tables import names
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import TableId, Unreadable
@@ -68,6 +70,9 @@ class Presses:
         if data.startswith(keyboard.HEADING):
             await self._replies.toast(source, data.removeprefix(keyboard.HEADING))
             return
+        if owner := other_owner(query, source, data):
+            await self._refuse(request, source, note("telegram-list-of", who=names.person(owner.first_name, "")))
+            return
         if data.startswith(keyboard.OPEN):
             await self._unfold(request, source, data)
             return
@@ -81,6 +86,10 @@ class Presses:
         self._working[update] = work
         work.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)
+
+    async def _refuse(self, request: Request, source: Source, why: Note) -> None:
+        answer = Answer(Scene((Say(why),)), await self._facade.speaker(request), refused=True)
+        self._requests.later(self._replies.pressed(request, source, answer))
 
     async def done(self, update: int) -> None:
         """Waits until an update is done, also after its chat has gone on to the next one."""

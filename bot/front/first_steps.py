@@ -41,7 +41,7 @@ class FirstSteps:
 
     async def help(self, request: Request) -> Answer:
         """The first screen."""
-        commands = tuple(note("start-command", name=command.label) for command in COMMANDS)
+        commands = tuple(note("start-command", name=one.label) for one in COMMANDS if not one.for_admins)
         return await self.pages.page(request, screens.first_screen(commands, private=request.private), screens.HELP)
 
     async def greeting(self, request: Request, lacks: tuple[Note, ...]) -> Answer:

@@ -17,6 +17,7 @@ telegram-short-description = { $games ->
     [one] One classic game in a chat.
    *[other] { $games } classic games in a chat.
 }
+telegram-list-of = { $who } opened this list. Yours: /play
 telegram-right-photos = “Send photos”
 telegram-placeholder = 🃏 One moment …
 telegram-chosen = { $count ->

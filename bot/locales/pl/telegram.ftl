@@ -18,6 +18,7 @@ telegram-short-description = { $games ->
     [few] { $games } klasyczne gry na czacie.
    *[many] { $games } klasycznych gier na czacie.
 }
+telegram-list-of = Tę listę otwiera { $who }. Swoją masz pod: /graj
 telegram-right-photos = „Wysyłanie zdjęć”
 telegram-placeholder = 🃏 Chwileczkę…
 telegram-chosen = { $count ->

@@ -1,8 +1,12 @@
-"""One deal of cribbage, word for word. ``STOLIK_WRITE=1`` writes the file anew; read it when it changes."""
+"""What people see, word for word. ``STOLIK_WRITE=1`` writes the files anew; read them when they change."""
 
 import os
+import re
 from pathlib import Path
 
+from bot.catalog import CATALOG
+from bot.front import first_steps
+from engines.throws import Throw
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player
 from tests.adapters.discord.scribe import Scribe
@@ -31,6 +35,60 @@ async def test_a_deal_reads_as_it_is_written_down(fake, ola, jan, channel, clien
             player.watch = scribe.step
             assert await player.move(table)
         written = scribe.text(TITLE)
+    compare(written, FILE)
+
+
+def compare(written, file):
+    """Compares with what is kept, or keeps it anew."""
     if os.environ.get("STOLIK_WRITE"):
-        FILE.write_text(written, "utf-8")
-    assert written == FILE.read_text("utf-8")
+        file.write_text(written, "utf-8")
+    assert written == file.read_text("utf-8")
+
+
+FIRST_MINUTES = Path(__file__).with_name("first_minutes.md")
+THROWN = {"2d6": ("7", "4 3"), "d20": ("14", "14")}
+SHE_BEGINS = "7e" * 32
+"""A seed with which the person has the first move, and not the computer."""
+
+SCREENS = {
+    "ola": (
+        ("pl", "dodaje bota", "pomoc", "Schowaj"),
+        ["Rzut kośćmi", "k20", "↩ Wstecz", "Zagraj z komputerem", "Warcaby"],
+    ),
+    "jan": (
+        ("en-GB", "adds the bot", "help", "Hide"),
+        ["Roll dice", "d20", "↩ Back", "Play the computer", "Polish draughts (8×8)"],
+    ),
+}
+
+
+async def test_the_first_minutes_read_as_they_are_written_down(fake, ola, jan, client, embedded_server, monkeypatch):
+    for toy in ("nim", "cups", "kayles"):
+        monkeypatch.delitem(CATALOG, toy)
+    monkeypatch.setattr(first_steps, "throw", lambda name, dice: Throw(name, *THROWN[dice]))
+    lines = ["# Pierwsze pięć minut na Discordzie · The first five minutes on Discord"]
+    async with bots.running(fake, embedded_server.url, seed=SHE_BEGINS) as bot:
+        for user in (ola, jan):
+            (locale, adds, command, hide), labels = SCREENS[user.name.lower()]
+            guild = fake.guild("Kawiarnia" if user is ola else "Coffee house", user, locale=locale, bot=False)
+            channel = guild.channel("stoliki")
+            scribe = Scribe(channel)
+            guild.add_bot()
+            await fake.until(lambda channel=channel: channel.messages)
+            await bot.settled()
+            scribe.step(user.name, adds)
+            (greeting,) = channel.messages
+            await user.slash(channel, command)
+            await bot.settled()
+            scribe.step(user.name, f"/{command}")
+            (screen,) = user.ephemerals(channel)
+            for label in labels:
+                await user.press(screen, label)
+                await bot.settled()
+                scribe.step(user.name, f"[{label}]")
+            await user.press(greeting, hide)
+            await bot.settled()
+            scribe.step(user.name, f"[{hide}]")
+            lines.append(scribe.text("").replace("# ", f"## {user.name}, {locale}", 1))
+    written = "\n".join(lines)
+    compare(re.sub(r"(-# \w+:(?: /\w+,){3}).*", r"\1 …  ", written), FIRST_MINUTES)

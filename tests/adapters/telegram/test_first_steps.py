@@ -153,3 +153,25 @@ async def test_the_first_hand_comes_with_a_toast_and_the_third_move_too(fake, se
         board = next(message for message in group.from_bot if "Moje karty" in repr(message.labels))
         answer = await ola.press(board, "🃏 Moje karty")
         assert answer.text == "Twoje karty są zawsze pod 🃏."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("pl", "Tę listę otwiera Ola. Swoją masz pod: /graj"), ("en", "Ola opened this list. Yours: /play")],
+)
+async def test_a_list_in_a_group_is_led_on_only_by_whoever_opened_it(fake, server, language, said):
+    ola, other = fake.user("Ola", "pl"), fake.user("Jan", language)
+    group = fake.group("Planszówki", ola, other)
+    async with staged(server, fake) as stage:
+        await ola.say(group, "/graj")
+        await fake.until(lambda: group.from_bot)
+        await stage.calm()
+        (shelf,) = group.from_bot
+        for label in ("Warcaby", "↩ Wstecz"):
+            answer = await other.press(shelf, label)
+            assert (answer.text, answer.alert) == (said, True)
+        assert await stage.tables(group.id) == []
+        await ola.press(shelf, "Warcaby")
+        await stage.calm()
+        (table,) = await stage.tables(group.id)
+        assert table.phase == "lobby"
