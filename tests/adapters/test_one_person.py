@@ -1,0 +1,169 @@
+"""One person on Discord and on Telegram: two processes on one store, the real clients, the fakes of both platforms."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.tables.token import Kind
+from tests.adapters.discord import bots
+from tests.adapters.discord.players import Player, opened
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import staged
+from tests.doubles.discord import FakeDiscord
+from tests.doubles.discord.clients import pointed_at
+from tests.doubles.telegram import FakeTelegram
+
+
+@asynccontextmanager
+async def hearing(store):
+    """As long as it lasts this process hears the news of the others."""
+
+    async def listen():
+        async for _ in store.changes():
+            pass
+
+    listening = asyncio.create_task(listen())
+    yield
+    listening.cancel()
+
+
+class Two:
+    """Ola at her computer and with her phone; Jan and Ewa are others."""
+
+    def __init__(self, bot, stage, discord, telegram):
+        self.bot, self.stage, self.discord, self.telegram = bot, stage, discord, telegram
+        self.ola, self.jan = discord.user("Ola", locale="pl"), discord.user("Jan")
+        self.phone, self.ewa = telegram.user("Ola K."), telegram.user("Ewa")
+
+    def said_at_desk(self):
+        return self.ola.ephemerals(self.channel)[-1].text
+
+    async def at_phone(self, line, words):
+        """Writes on the phone; the answer, once it has these words."""
+        await self.phone.say(self.phone.private, line)
+        return await self.telegram.until(lambda: self._last(words))
+
+    def _last(self, words):
+        last = self.phone.private.last
+        return last if last.sender is self.telegram.me and words in last.text else None
+
+    async def press_at_phone(self, message, label):
+        button = next(button for button in message.keyboard if button.label == label)
+        return await self.phone.press(message, button.data)
+
+    async def press_at_desk(self, label):
+        ack = await self.ola.press(self.ola.ephemerals(self.channel)[-1], label)
+        await self.bot.settled()
+        return ack
+
+    async def code(self):
+        await self.ola.slash(self.channel, "link")
+        await self.bot.settled()
+        return self.said_at_desk().split("Kod: ")[1].replace("*", "")[:9]
+
+    async def link(self):
+        """Joins the two accounts by what is offered."""
+        question = await self.at_phone(f"/polacz {await self.code()}", "Połączyć z: Discord, Ola?")
+        await self.press_at_phone(question, "Tak, to moje konto")
+        await self.press_at_desk("Dalej")
+        assert "Telegram, Ola K. chce się połączyć. To Ty?" in self.said_at_desk()
+        await self.press_at_desk("To ja")
+        assert "Połączone: Discord, Telegram." in self.said_at_desk()
+
+    def cards_at_phone(self):
+        """The cards that can be pressed on the phone."""
+        found = buttons(self.phone, self.phone.private)
+        return {token.text for _, _, token in found if token.kind in (Kind.CARD, Kind.MARK)}
+
+
+@pytest.fixture
+async def two(client, embedded_server):
+    async with FakeDiscord() as discord, FakeTelegram() as telegram:
+        telegram.limits.lift()
+        with pointed_at(discord):
+            async with (
+                bots.running(discord, embedded_server.url) as bot,
+                staged(embedded_server, telegram) as stage,
+                hearing(bot.store),
+                hearing(stage.store),
+            ):
+                two = Two(bot, stage, discord, telegram)
+                two.channel = discord.guild("Kawiarnia", two.ola, two.jan, locale="pl").channel("stoliki")
+                for person in (two.phone, two.ewa):
+                    await person.start()
+                yield two
+        assert discord.violations == []
+        assert telegram.violations == []
+
+
+async def test_a_code_of_one_platform_joins_the_account_of_the_other(two):
+    await two.link()
+    people = [
+        await store.people.person(account)
+        for store in (two.bot.store, two.stage.store)
+        for account in (f"discord:{two.ola.id}", f"telegram:{two.phone.id}")
+    ]
+    assert {person.accounts for person in people} == {frozenset({f"discord:{two.ola.id}", f"telegram:{two.phone.id}"})}
+    assert two.jan.ephemerals(two.channel) == []
+    assert "Kod:" not in " ".join(message.text for message in two.channel.messages)
+
+
+async def test_a_stranger_who_has_the_code_fails_at_the_look_at_the_name(two):
+    code = await two.code()
+    await two.ewa.say(two.ewa.private, f"/polacz {code}")
+    await two.telegram.until(lambda: "Połączyć z:" in two.ewa.private.last.text)
+    question = two.ewa.private.last
+    yes = next(button for button in question.keyboard if button.label == "Tak, to moje konto")
+    await two.ewa.press(question, yes.data)
+    await two.press_at_desk("Dalej")
+    assert "Telegram, Ewa chce się połączyć" in two.said_at_desk()
+    await two.press_at_desk("To nie ja")
+    assert "Nie połączono, kod jest nieważny." in two.said_at_desk()
+    assert len((await two.bot.store.people.person(f"telegram:{two.ewa.id}")).accounts) == 1
+
+
+async def test_a_group_reads_no_code(two):
+    group = two.telegram.group("Inni", two.phone, two.ewa)
+    await two.phone.say(group, "/polacz")
+    said = await two.telegram.until(lambda: group.last if group.last.sender is two.telegram.me else None)
+    assert said.text == "Kod pokazuję tylko prywatnie."
+    assert [button.url for button in said.keyboard] == ["https://t.me/stolik_bot?start=link"]
+    await two.phone.say(two.phone.private, "/start link")
+    await two.telegram.until(lambda: "Kod: " in two.phone.private.last.text)
+    assert "Kod: " not in two.telegram.words_sent_to(two.ewa)
+
+
+async def test_who_begins_on_discord_goes_on_on_telegram_until_the_accounts_are_separated(two):
+    table = await opened(
+        two.bot, "cribbage", Player(two.bot, two.ola, two.channel), Player(two.bot, two.jan, two.channel)
+    )
+    await two.phone.say(two.phone.private, "/karty")
+    await two.telegram.until(lambda: two.phone.private.last.sender is two.telegram.me)
+    assert two.cards_at_phone() == set()
+
+    await two.link()
+    await two.phone.say(two.phone.private, "/plansza")
+    await two.telegram.until(two.cards_at_phone)
+    now = await two.bot.table(table)
+    seat = now.find(f"discord:{two.ola.id}")
+    before = now.rev
+    hand = now.state.hands[seat]
+    await two.phone.say(two.phone.private, f"/ruch {hand[0]} {hand[1]}")
+    async with asyncio.timeout(20):
+        while (await two.bot.table(table)).rev == before:  # noqa: ASYNC110 - another process writes
+            await asyncio.sleep(0.05)
+    after = await two.bot.table(table)
+    assert len(list(filter(None, after.state.hands[seat]))) == len(hand) - 2
+    assert after.people == now.people
+
+    await two.ola.slash(two.channel, "unlink")
+    await two.bot.settled()
+    await two.press_at_desk("Odłączam")
+    assert "Odłączone." in two.said_at_desk()
+    await two.stage.calm()
+    await two.telegram.until(lambda: not two.cards_at_phone())
+    await two.phone.say(two.phone.private, "/karty")
+    await two.telegram.quiet()
+    assert two.cards_at_phone() == set()
+    assert (await two.bot.table(table)).people == now.people
