@@ -57,6 +57,9 @@ class Watcher(Protocol):
     def stage(self, stage: Written) -> None:
         """Shows a stage of that table."""
 
+    async def reconsider(self) -> None:
+        """Looks away, unless this person may see that table without sitting there. Raises Away."""
+
     def people(self, message: PeopleMessage) -> None:
         """Shows who looks at that table."""
 

@@ -37,6 +37,7 @@ from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, Channel, TableId, User
+from engines.core import Refused
 
 HAND = "hand"
 ALWAYS = (rooms.OWN, *rooms.PUBLIC)
@@ -96,6 +97,8 @@ class Screen:
             self.tell(mine)
         if seat is not None and drawn.table.rules.hides and room.owner is None:
             await self._show_hand(drawn, room)
+        elif seat is None:
+            self._take_hand(drawn.table, room)
 
     async def say(self, message: LoggedMessage) -> None:
         if (room := self._known.get(message[0])) is None:
@@ -117,7 +120,12 @@ class Screen:
         table = drawn.table
         if table.phase == "playing":
             await self.show_hand(room, table.id)
-        elif self._hands.pop(table.id, None):
+        else:
+            self._take_hand(table, room)
+
+    def _take_hand(self, table: AnyTable, room: Room) -> None:
+        """Takes the hand away that is shown, if there is one."""
+        if self._hands.pop(table.id, None):
             self.tell(PanelMessage(room=room.name, table=table.id, page=HAND, rev=table.rev, scene=None))
 
     async def show_hand(self, room: Room, table: TableId) -> None:
@@ -239,6 +247,14 @@ class Screen:
             return
         self._send(stage.text(self.staged))
         self.staged = stage
+
+    async def reconsider(self) -> None:
+        """Looks away, unless this person may see the table without sitting there. Raises Away."""
+        if gaze := self.gaze:
+            try:
+                await admitted(self._services.facade, self.person, gaze.table, gaze.room)
+            except Refused:
+                self.look_away()
 
     # --- rooms ---
 

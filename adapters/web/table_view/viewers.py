@@ -67,6 +67,9 @@ class Viewer(Onlooker, Protocol):
     def stage(self, stage: "Written") -> None:
         """Shows a stage, unless a newer one or the same one is shown."""
 
+    async def reconsider(self) -> None:
+        """Looks away, unless this person may see the table without sitting there. Raises Away."""
+
 
 @dataclass(slots=True)
 class Viewers:
@@ -105,8 +108,11 @@ class Viewers:
                 try:
                     if found := await tables.find(table):
                         sitting = await tables.sitting(found.table)
-                        show(found, self.looking_at(table), sitting, await rematch_of(found, tables))
+                        pages = self.looking_at(table)
+                        risen = [page for page in pages if page.user not in sitting and _is_seated(page.staged)]
+                        show(found, pages, sitting, await rematch_of(found, tables))
                         self.presence.seen(found.table, sitting)
+                        await asyncio.gather(*(page.reconsider() for page in risen))
                 except Away:
                     event.set()
                     await asyncio.sleep(AGAIN)
@@ -148,6 +154,11 @@ class Written:
     def _shared(self, before: "Written") -> frozenset[str]:
         """The fields that a page has already which was shown another stage before."""
         return frozenset(name for name, digest in self._digests.items() if before._digests[name] == digest)  # noqa: SLF001
+
+
+def _is_seated(stage: Written | None) -> bool:
+    """Whether a page shows the hand of a seat."""
+    return stage is not None and stage.message.seat >= 0
 
 
 async def rematch_of(found: Loaded, tables: Tables) -> TableId | None:
