@@ -32,7 +32,7 @@ from adapters.web.ui_strings import public_rooms, ui_strings
 from bot.ports import BoardView
 from bot.scenes.render.stages import Size
 from bot.screens.answer import Answer
-from bot.tables.inactivity import DAY
+from bot.tables.durations import DAY
 from bot.tables.names import passes_for_bot
 from bot.tables.request import Request
 from bot.tables.stored import Loaded

@@ -10,7 +10,7 @@ from bot.scenes.scene import Scene
 from bot.services.community import FOLD, MOST, OFFERED, SILENCE, SILENCES, AuditLine
 from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
 from bot.tables import options
-from bot.tables.inactivity import HOUR
+from bot.tables.durations import HOUR
 from engines.core import Note, note
 
 AUDIT: Final = "audit"

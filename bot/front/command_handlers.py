@@ -27,7 +27,7 @@ from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import EVERYWHERE, Service
-from bot.tables import options
+from bot.tables import clocks, options
 from bot.tables.doors import is_token
 from bot.tables.request import Request
 from bot.tables.stored import Place
@@ -96,8 +96,13 @@ class CommandHandlers:
                 self._service.deal(game, ruleset, deal)  # refuses before the asker chooses a chat
             page = pages.which_chat(game, ruleset or options.named(game, rules), deal)
             return await self._pages.page(request, page, "where")
+        clock = line.args.get("clock", "")
+        if clock:
+            clocks.clock_of(clock)  # refuses before a table is opened
         guests = tuple(line.args[name] for name in FRIENDS if line.args.get(name))
         table = await self._service.open(request, game, ruleset, computers, deal, guests=guests)
+        if clock and table.phase == "lobby":
+            table = await self._service.act(request._replace(op=f"{request.op} clock"), table.id, f"clock={clock}")
         if request.private and table.phase == "lobby":
             say, seat = await self._preferences.private(request), table.find(request.accounts)
             return Answer(Scene((Say(pages.code(table)),)), say, table=table, seat=seat)

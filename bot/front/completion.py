@@ -12,10 +12,13 @@ from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens.answer import Suggestion
+from bot.screens.clocks import tempo
 from bot.services import community, quiet_hours
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
+from bot.tables.clock import TEMPOS
+from bot.tables.clocks import OFF
 from bot.tables.request import Request
 from bot.tables.table import is_live
 from engines.core import Refused, note
@@ -131,20 +134,10 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
-            case ValueKind.SETTING:
-                every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
-                return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
-            case ValueKind.RULE:
-                return [Suggestion(key, say(note("rule-name", rule=key))) for key in (*community.OFFERED, AUDIT)]
-            case ValueKind.RULE_VALUE:
-                rule = given.get("setting", "")
-                return [Suggestion(v, say(rule_value(rule, v))) for v in community.OFFERED.get(rule, ())]
-            case ValueKind.VALUE:
-                setting = given.get("setting", "")
-                what, mine = setting.removeprefix(PERSONAL), setting.startswith(PERSONAL)
-                values = (PEOPLE if mine else CHATS).get(what, ())
-                more = quiet_hours.zones() if mine and what == ZONE else ()
-                return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
+            case ValueKind.CLOCK:
+                return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
+            case _:
+                return _settings(value_kind, given.get("setting", ""), say)
 
     async def _moves(self, request: Request) -> list[Suggestion]:
         """Every legal move of the asker; nothing when another player is to move."""
@@ -167,6 +160,25 @@ class Completion:
         return [s for s in every if s.value in texts] + [
             s for s in every if _holds(without_diacritics(s.value).split(), parts)
         ]
+
+
+def _settings(value_kind: ValueKind, setting: str, say: Speaker) -> list[Suggestion]:
+    """The names of settings, or the values of one of them."""
+    match value_kind:
+        case ValueKind.SETTING:
+            every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
+            return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]
+        case ValueKind.RULE:
+            return [Suggestion(key, say(note("rule-name", rule=key))) for key in (*community.OFFERED, AUDIT)]
+        case ValueKind.RULE_VALUE:
+            return [Suggestion(v, say(rule_value(setting, v))) for v in community.OFFERED.get(setting, ())]
+        case ValueKind.VALUE:
+            what, mine = setting.removeprefix(PERSONAL), setting.startswith(PERSONAL)
+            values = (PEOPLE if mine else CHATS).get(what, ())
+            more = quiet_hours.zones() if mine and what == ZONE else ()
+            return [Suggestion(v, say(setting_value(what, v))) for v in dict.fromkeys((*values, *more))]
+        case _:
+            return []
 
 
 def _holds(words: list[str], parts: list[str]) -> bool:

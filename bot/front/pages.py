@@ -8,7 +8,7 @@ from bot.catalog import CATALOG
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import heading, playing
+from bot.screens import clocks, heading, playing
 from bot.screens.record import about_luck
 from bot.services.preferences import (
     AUTO,
@@ -25,6 +25,7 @@ from bot.services.preferences import (
 )
 from bot.services.quiet_hours import OFF
 from bot.tables import deals, inactivity, options
+from bot.tables.durations import HOUR
 from bot.tables.table import OPEN_TO, Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
 
@@ -110,7 +111,7 @@ def _rank(ended: tuple[Outcome, AnyTable]) -> tuple[int, int]:
 def options_page(table: AnyTable) -> Scene:
     """The options of the rules, each with a choice of its values; in a lobby also who may sit down."""
     rules = table.rules
-    controls = []
+    controls = [clocks.choice(table)] if rules.players[-1] > 1 else []
     for name, values in options.offered(rules).items():
         acts = tuple(Act(options.setting(table.game, name, v), f"option:{name}={v}") for v in values)
         controls.append(Choice(options.option(table.game, name), acts, values.index(options.value(rules, name))))
@@ -234,7 +235,7 @@ def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choi
 def setting_value(what: str, value: str) -> Note:
     """The name of a setting's value."""
     if what == REMINDER:
-        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // inactivity.HOUR)
+        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // HOUR)
     if what == QUIET:
         return note("quiet-value", quiet="no" if value == OFF else "yes", hours=value.replace("-", "–"))
     if what in (LOOK, THEME, DECK) and value == AUTO:

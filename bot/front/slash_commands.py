@@ -19,6 +19,7 @@ class ValueKind(StrEnum):
     DICE = "dice"
     PERSON = "person"
     DEAL = "deal"
+    CLOCK = "clock"
     SETTING = "setting"
     VALUE = "value"
     RULE = "rule"
@@ -29,12 +30,15 @@ class ValueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """One parameter of a command; with ``rest`` it takes all that is left of a typed line."""
+    """One parameter of a command; with ``rest`` it takes all that is left of a typed line, ``by_name`` only what
+    follows its name.
+    """
 
     name: str
     value_kind: ValueKind
     required: bool = False
     rest: bool = False
+    by_name: bool = False
 
     @property
     def about(self) -> Note:
@@ -80,6 +84,7 @@ COMMANDS: Final = (
             Param("with", ValueKind.WITH),
             Param("deal", ValueKind.DEAL),
             *_FRIENDS,
+            Param("clock", ValueKind.CLOCK, by_name=True),
         ),
     ),
     Command("join", (Param("code", ValueKind.CODE),)),

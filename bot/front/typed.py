@@ -58,7 +58,7 @@ def parse_line(text: str) -> TypedLine:
         words = [word for word in words if not _PERSON.fullmatch(word) and not (found and word.endswith(":"))]
     spellings = {spelling: param.name for param in params for spelling in _spellings(param.name)}
     while words:
-        free = [param for param in params if param.name not in args]
+        free = [param for param in params if param.name not in args and not param.by_name]
         if (match := _NAMED.fullmatch(words[0])) and match[1].lower() in spellings:
             args[spellings[match[1].lower()]] = match[2]
             words = words[1:]

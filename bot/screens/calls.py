@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from bot.tables import inactivity
+from bot.tables.durations import HOUR
 from bot.tables.table import AnyTable, User
 
 PRESENT_SECONDS: Final = 180
@@ -32,7 +33,7 @@ class Call(NamedTuple):
     @property
     def hours(self) -> int:
         """Full hours that the turn had lasted; 0 for a call."""
-        return self.waited // inactivity.HOUR
+        return self.waited // HOUR
 
 
 def called_by(table: AnyTable) -> dict[User, str]:

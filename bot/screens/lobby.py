@@ -6,7 +6,7 @@ from bot.catalog import CATALOG
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage
 from bot.scenes.scene import Scene
-from bot.screens import offers
+from bot.screens import clocks, offers
 from bot.screens.heading import seats
 from bot.tables import holds, options
 from bot.tables.table import LEVELS, AnyTable
@@ -25,6 +25,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
         Say(_rules_line(table, named)),
         Say(note("seats", seats=seats(table, None))),
         *_open_to(table),
+        *clocks.lobby_lines(table),
         *_answers(table),
         *offers.lines(table),
     ]
@@ -65,6 +66,7 @@ def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
         Say(note("invite-card", game=options.title(table.game), by=by, whom=whom), strong=True),
         Say(_rules_line(table, named)),
         Say(note("seats", seats=(*seats(table, None), *_kept_seats(table)))),
+        *clocks.lobby_lines(table),
         *_answers(table),
         *offers.lines(table),
     )

@@ -2,6 +2,7 @@
 
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Control
+from bot.screens import clocks
 from bot.tables import options
 from bot.tables.offers import OPTION, still_asked
 from bot.tables.table import AnyTable
@@ -22,6 +23,8 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
             return (Say(note("asks-stand-in", who=by, whom=Who(Seat(int(offer.what))))), _still_asked(table))
         case "replace":
             return (Say(note("asks-replacement", who=by, whom=Who(Seat(int(offer.what))))), _still_asked(table))
+        case "clock":
+            return (Say(note("clock-asks", who=by, tempo=clocks.tempo(offer.what))),)
         case "option":
             return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
 

@@ -6,9 +6,10 @@ from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered, presses
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
-from bot.screens import offers
+from bot.screens import clocks, offers
 from bot.screens.heading import header
 from bot.tables import inactivity, options
+from bot.tables.durations import DAY_HOURS
 from bot.tables.table import AnyTable
 from engines.core import Seat, Who, note
 
@@ -21,7 +22,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         back = (Act(note("undo"), "undo"), *back)
     more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
-    blocks = (*blocks, *offers.lines(table), *_silence_lines(table), *_vacancy_line(table))
+    blocks = (*blocks, *clocks.lines(table), *offers.lines(table), *_silence_lines(table), *_vacancy_line(table))
     controls = (
         *game.controls,
         *offers.buttons(table),
@@ -95,7 +96,7 @@ def is_choice_public(table: AnyTable, seat: Seat) -> bool:
 def _silence_lines(table: AnyTable) -> tuple[Say, ...]:
     """Who is silent, who votes to end the match, who has returned."""
     waiting = table.waiting
-    lines = [_silence_line(table, seat) for seat in _silent(table)]
+    lines = [_silence_line(table, seat) for seat in _silent(table) if not clocks.is_up(table, seat)]
     if waiting.enough:
         lines.append(Say(note("wants-end", who=Who(Seat(waiting.enough[0])))))
     if waiting.back is not None:
@@ -123,8 +124,8 @@ def _silence_line(table: AnyTable, seat: Seat) -> Say:
     wait = inactivity.wait(table, seat)
     if wait.left:
         return Say(note("has-left", who=Who(seat)))
-    hours = wait.hours or wait.silent * inactivity.DAY_HOURS
-    days = hours // inactivity.DAY_HOURS if hours >= inactivity.DAYS_FROM_HOURS else 0
+    hours = wait.hours or wait.silent * DAY_HOURS
+    days = hours // DAY_HOURS if hours >= inactivity.DAYS_FROM_HOURS else 0
     return Say(note("silent", who=Who(seat), hours=hours, days=days))
 
 
@@ -135,7 +136,8 @@ def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
         return ()
     machines = (Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in silent)
     seats = (Act(note("replace", who=Who(other)), f"replace={other}") for other in silent)
-    return Act(note("wait-on"), f"wait={rev}"), *machines, *seats, Act(note("end-it"), f"end={rev}", Tone.RISK)
+    timed = (act for other in silent if clocks.is_up(table, other) for act in clocks.buttons(table, other))
+    return Act(note("wait-on"), f"wait={rev}"), *timed, *machines, *seats, Act(note("end-it"), f"end={rev}", Tone.RISK)
 
 
 def _silent(table: AnyTable) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from bot.i18n import LANGUAGES
 from bot.ports import Store
 from bot.scenes.render.style import Style
 from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
-from bot.tables.inactivity import HOUR
+from bot.tables.durations import HOUR
 from bot.tables.request import Request
 from bot.tables.table import AnyTable
 from engines.core import Refused, note

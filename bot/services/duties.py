@@ -11,7 +11,8 @@ from bot.services.service import Service
 from bot.tables import game_commands, holds
 from bot.tables.change import Change
 from bot.tables.due import due_at
-from bot.tables.inactivity import DAY, after_reminding
+from bot.tables.durations import DAY
+from bot.tables.inactivity import after_reminding
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId, is_live
 

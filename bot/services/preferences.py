@@ -9,7 +9,7 @@ from bot.scenes.render.colours import Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
 from bot.services import quiet_hours
 from bot.services.quiet_hours import Quiet
-from bot.tables.inactivity import HOUR
+from bot.tables.durations import HOUR
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
 

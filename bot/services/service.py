@@ -13,6 +13,7 @@ from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.tables import commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
+from bot.tables.clock import Clock
 from bot.tables.due import due_at
 from bot.tables.holds import free_seats
 from bot.tables.names import unique_name
@@ -79,7 +80,14 @@ class Service(Opening):
         )
         order = tuple(chair.user for chair in turned)
         table = self.fresh(new, request, before.game, before.ruleset, before.rules, chairs)
-        table = table.model_copy(update={"order": order, "home": home, "silence": before.silence})
+        table = table.model_copy(
+            update={
+                "order": order,
+                "home": home,
+                "silence": before.silence,
+                "clock": before.clock and Clock(before.clock.tempo),
+            }
+        )
         ready, luck = len(chairs) == len(before.chairs), None
         if same:
             table, luck = table.model_copy(update={"deal": before.deal}), before.luck

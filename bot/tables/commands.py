@@ -8,7 +8,7 @@ and throws again each time.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bot.tables import game_commands, inactivity_commands, invitation_commands, lobby_commands, offers
+from bot.tables import clock_commands, game_commands, inactivity_commands, invitation_commands, lobby_commands, offers
 from bot.tables.change import Actor, Change
 from bot.tables.inactivity import is_away
 from bot.tables.offers import OPTION
@@ -53,9 +53,10 @@ def needs_log(command: str, table: AnyTable) -> bool:
 
 
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
-_LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset", "option")
-_PLAYING: Final = ("roll", "resign", "claim", "stand-in", "replace", "wait", "end", "draw", "undo", "together")
-_ABOUT_THE_ABSENT: Final = ("join", "stand-in", "replace", "wait", "end")
+_LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset", "option", "clock")
+_OF_OTHERS: Final = ("stand-in", "replace", "wait", "end", "flag", "day")
+_PLAYING: Final = ("roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
+_ABOUT_THE_ABSENT: Final = ("join", *_OF_OTHERS)
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": invitation_commands.join,
     "accept": invitation_commands.accept,
@@ -75,6 +76,9 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "replace": game_commands.ask_replacement,
     "wait": inactivity_commands.wait,
     "end": inactivity_commands.end,
+    "flag": clock_commands.claim_win,
+    "day": clock_commands.give_day,
+    "clock": clock_commands.set_clock,
     "draw": game_commands.offer_draw,
     "undo": game_commands.ask_undo,
     "together": game_commands.set_together,

@@ -5,7 +5,7 @@ from base64 import b32encode
 from hashlib import blake2b
 from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
-from bot.tables.inactivity import DAY
+from bot.tables.durations import DAY
 from bot.tables.table import TableId
 
 LASTS: Final = 30 * DAY

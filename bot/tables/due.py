@@ -4,7 +4,8 @@ import math
 from typing import Any, Final
 
 from bot.tables import holds
-from bot.tables.inactivity import DAY, next_check
+from bot.tables.durations import DAY
+from bot.tables.inactivity import next_check
 from bot.tables.table import Table, is_live
 
 ARCHIVE_AFTER: Final = 7 * DAY

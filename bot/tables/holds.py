@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from bot.tables.inactivity import HOUR
+from bot.tables.durations import HOUR
 from bot.tables.table import Accounts, AnyTable, Hold, User
 from engines.core import Moment, Note, note
 

@@ -3,13 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from bot.tables.durations import DAY, HOUR
 from bot.tables.table import AnyTable, Offer, OfferKind
 from bot.tables.waiting import Wait
 from engines.core import Note, Seat, note
-
-HOUR: Final = 3600
-DAY_HOURS: Final = 24
-DAY: Final = DAY_HOURS * HOUR
 
 ABOUT_THE_SILENT: Final[tuple[OfferKind, ...]] = ("stand-in", "replace")
 """Offers about a silent player: all who are there must agree, the silent need not."""
@@ -48,6 +45,8 @@ def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
     """Whether the others have waited for a seat for so long that they may replace its player."""
     chair = table.chairs[seat]
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
+    if table.clock and (zero := table.clock.zero_of(seat)) is not None:
+        return is_asked and (wait(table, seat).left or now >= zero)
     return is_asked and (wait(table, seat).left or now - silent_since(table, seat) >= table.silence)
 
 
@@ -63,12 +62,17 @@ def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
 
 
 def announcements(table: AnyTable) -> dict[Seat, int]:
-    """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970."""
-    return {
-        seat: max(silent_since(table, seat), table.waiting.patient) + table.silence
-        for seat in waited_for(table)
-        if not wait(table, seat).is_silent
-    }
+    """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970; with clocks the
+    end of the seat's time, and a day after the others chose to wait.
+    """
+    return {seat: _announced_at(table, seat) for seat in waited_for(table) if not wait(table, seat).is_silent}
+
+
+def _announced_at(table: AnyTable, seat: Seat) -> int:
+    patient = table.waiting.patient
+    if table.clock and (zero := table.clock.zero_of(seat)) is not None:
+        return max(zero, patient + DAY) if patient >= zero else zero
+    return max(silent_since(table, seat), patient) + table.silence
 
 
 def next_check(table: AnyTable) -> int | None:
@@ -90,7 +94,7 @@ def after_reminding(
     waits = list(table.waiting.seats) or [None] * len(table.chairs)
     for seat in {*silent, *reminded}:
         one = wait(table, seat)
-        hours = (now - silent_since(table, seat)) // HOUR if seat in silent else one.hours
+        hours = max(1, (now - silent_since(table, seat)) // HOUR) if seat in silent else one.hours
         when = now if seat in reminded else one.reminded
         waits[seat] = replace(one, reminded=when, hours=hours, left=one.left or seat in left)
     waiting = replace(table.waiting, seats=tuple(waits))

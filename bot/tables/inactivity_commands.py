@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from bot.i18n import ROBOT
 from bot.tables.change import Actor, Change, chair_of, ended, with_chair, with_presence
-from bot.tables.inactivity import HOUR, is_absent, is_away, offer_after_action, votes_to_end
+from bot.tables.durations import HOUR
+from bot.tables.inactivity import is_absent, is_away, offer_after_action, votes_to_end
 from bot.tables.table import Accounts, AnyTable, Chair
 from engines.core import Outcome, Refused, Seat, note
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.tables import inactivity_commands, options
+from bot.tables import clocks, inactivity_commands, options
 from bot.tables.change import Actor, Change, ended, with_rules
 from bot.tables.history import BACK, state_at
 from bot.tables.inactivity import ABOUT_THE_SILENT
@@ -67,6 +67,8 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
             return inactivity_commands.stand_in(table, offer.what, by.now)
         case "replace":
             return inactivity_commands.vacate(table, offer.what, by.now)
+        case "clock":
+            return clocks.with_tempo(table, offer.what, by.now)
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None

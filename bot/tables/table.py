@@ -9,6 +9,8 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, GameDefinition
+from bot.tables.clock import Clock
+from bot.tables.durations import DAY
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
@@ -76,7 +78,7 @@ OpenTo: TypeAlias = Literal["invited", "here", "everywhere"]
 OPEN_TO: Final[tuple[OpenTo, ...]] = get_args(OpenTo)
 
 
-OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace"]
+OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace", "clock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,9 @@ class Offer:
     """A pending offer that needs the consent of the others.
 
     Its kind is a draw, an undo (``what`` is the revision to return to), other rules in the lobby (``what`` is the
-    command), a computer for a silent player or somebody else in their place (``what`` is the seat). ``by`` is the seat
-    that offers, ``rev`` the table's revision with the offer, ``agreed`` the seats that agree.
+    command) or another clock there (``what`` is its tempo), a computer for a silent player or somebody else in their
+    place (``what`` is the seat). ``by`` is the seat that offers, ``rev`` the table's revision with the offer,
+    ``agreed`` the seats that agree.
     """
 
     kind: OfferKind
@@ -105,8 +108,8 @@ class Table(BaseModel, Generic[G, S]):
     for a player who plays alone. ``holds`` are the invitations of a lobby, ``open_to`` says who else may sit down.
     ``waiting`` says how long the open decisions have been waited for; it is empty on a table of an older version.
     ``silence`` is the number of seconds after which the others may replace a player who is waited for; it is the
-    community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins. Times
-    are whole seconds since 1970.
+    community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins.
+    ``clock`` limits the time of turns; None: there is no limit. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -135,6 +138,7 @@ class Table(BaseModel, Generic[G, S]):
     waiting: Waiting = Waiting()
     silence: int = 3 * 24 * 3600
     thread: bool = False
+    clock: Clock | None = None
     opened: int = 0
     touched: int = 0
 
@@ -206,8 +210,34 @@ class Table(BaseModel, Generic[G, S]):
         return tuple(Seat(i) for i, since in enumerate(self.asked) if since is not None)
 
     def changed(self, now: int, **changes: object) -> Self:
-        """The next revision, changed at ``now`` (seconds since 1970), with these fields replaced."""
-        return self.model_copy(update={"rev": self.rev + 1, "touched": now, **changes})
+        """The next revision, changed at ``now`` (seconds since 1970), with these fields replaced. Clocks of seats that
+        need not decide any more stand, others begin to run.
+        """
+        return self._next(now, changes)
+
+    def _next(self, now: int, changes: dict[str, object], *, earned: bool = False) -> Self:
+        """The next revision. ``earned`` says that seats which need not decide any more have earned their increment."""
+        after = self.model_copy(update={"rev": self.rev + 1, "touched": now, **changes})
+        if after.clock is None or after.phase != "playing":
+            return after
+        return after.model_copy(update={"clock": self._clocked(after, after.clock, now, earned=earned)})
+
+    def runs(self, seat: Seat) -> bool:
+        """Whether the clock of a seat has to run: its person must decide, and plays with other people."""
+        people = [bool(chair.user) and not chair.computer for chair in self.chairs]
+        is_asked = self.phase == "playing" and seat < len(self.asked) and self.asked[seat] is not None
+        return is_asked and people[seat] and sum(people) > 1
+
+    def _clocked(self, after: Self, clock: Clock, now: int, *, earned: bool) -> Clock:
+        clock = clock if clock.left else clock.started(len(after.chairs))
+        for seat in map(Seat, range(len(after.chairs))):
+            ran, runs = clock.since[seat] is not None, after.runs(seat)
+            if ran and not runs:
+                clock = clock.stopped(seat, now, earned=earned and after.asked[seat] is None)
+            elif runs and not ran:
+                is_new = self.phase == "playing" and self.chairs[seat].computer
+                clock = clock.running(seat, now, least=DAY if is_new else 0)
+        return clock
 
     def stepped(self, seat: Seat | None, state: Any, now: int, *, back: Seat | None = None, **changes: object) -> Self:
         """The next revision after a step. The open decision of another seat stays; everybody else who is to move gets a
@@ -226,7 +256,8 @@ class Table(BaseModel, Generic[G, S]):
         )
         phase = "playing" if movers else "over"
         waiting = self.waiting.stepped(before, asked, now, back)
-        return self.changed(now, state=state, asked=asked, phase=phase, waiting=waiting, **changes)
+        after = {"state": state, "asked": asked, "phase": phase, "waiting": waiting, **changes}
+        return self._next(now, after, earned=seat is not None)
 
 
 AnyTable: TypeAlias = Table[Any, Any]

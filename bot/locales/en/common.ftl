@@ -522,6 +522,7 @@ param-name = { $param ->
     [setting] setting
     [account-code] code
     [account] account
+    [clock] clock
    *[value] value
 }
 param-about = { $param ->
@@ -538,6 +539,7 @@ param-about = { $param ->
     [setting] What to set
     [account-code] The code of your other account
     [account] Which account
+    [clock] fast, week, slow, or hours such as 48/12/96
    *[value] To what
 }
 with-value = { $value ->

@@ -521,6 +521,7 @@ param-name = { $param ->
     [setting] co
     [account-code] kod
     [account] konto
+    [clock] zegar
    *[value] wartosc
 }
 param-about = { $param ->
@@ -537,6 +538,7 @@ param-about = { $param ->
     [setting] Co ustawić
     [account-code] Kod z drugiego konta
     [account] Które konto
+    [clock] fast, week, slow albo godziny, na przykład 48/12/96
    *[value] Na co
 }
 with-value = { $value ->

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n import LANGUAGES
-from bot.tables.inactivity import DAY, HOUR
+from bot.tables.durations import DAY, HOUR
 from bot.tables.request import Mention
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, BOB, CAT, HERE

@@ -71,7 +71,8 @@ def test_the_page_of_options_has_a_choice_for_each_with_what_holds():
     assert shown["Cards each"] == ("7 (2–7 players)", ["option:hand=6", "option:hand=7"])
     assert shown["Lives"][0] == "one"
     assert shown["On an ace led, all play their lowest"][0] == "yes"
-    assert len(shown) == 6
+    assert shown["Clock"] == ("no clock", ["clock=off", "clock=fast", "clock=week", "clock=slow"])
+    assert len(shown) == 8
 
 
 def asked(table, seat, now=NOW):

@@ -4,8 +4,8 @@ import pytest
 
 from bot.tables import commands, holds
 from bot.tables.due import due_at
+from bot.tables.durations import DAY, HOUR
 from bot.tables.holds import Guest
-from bot.tables.inactivity import DAY, HOUR
 from bot.tables.table import dump, load
 from engines.core import Refused
 from tests.support.lobby_tables import EWA, JAN, KUBA, NOW, OLA, actor, after, lobby

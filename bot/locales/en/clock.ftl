@@ -1,0 +1,24 @@
+clock-label = Clock
+clock-tempo = { $name ->
+    [off] no clock
+    [fast] fast: { $bank } h + { $increment } a turn, at most { $cap }
+    [week] week: { $bank } h + { $increment } a turn, at most { $cap }
+    [slow] slow: { $bank } h + { $increment } a turn, at most { $cap }
+   *[own] { $bank } h + { $increment } a turn, at most { $cap }
+}
+clock-lobby = ⏱ { $tempo }. When time is up, the others decide; nothing is lost by itself.
+clock-until = { $who } until { $until }
+clock-left = { $who } { $hours } h
+clock-line = ⏱ { $until } · { $rest }
+clock-alone-line = ⏱ { $until }
+clock-zero = ⏱ Time is up: { $who }, { $at }. A move still counts.
+clock-claim = Claim the game
+clock-give-day = Give a day
+clock-asks = ⏱ { $who } would like another clock: { $tempo }. Agreed?
+clock-on-time = on time
+
+clock-bad = A clock is fast, week, slow, off, or three numbers of hours: bank, increment, cap, such as 48/12/96. Each is 2000 at most, the bank no less than the increment, the cap no less than the bank.
+clock-alone = Whoever plays alone needs no clock.
+clock-others = The other side decides this. You may simply move.
+clock-runs = There is time left: a day may be given already.
+clock-has-moved = A move has come meanwhile; the game goes on.

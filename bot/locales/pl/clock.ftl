@@ -1,0 +1,24 @@
+clock-label = Zegar
+clock-tempo = { $name ->
+    [off] bez zegara
+    [fast] szybki: { $bank } godz. + { $increment } za turę, najwyżej { $cap }
+    [week] tydzień: { $bank } godz. + { $increment } za turę, najwyżej { $cap }
+    [slow] spokojny: { $bank } godz. + { $increment } za turę, najwyżej { $cap }
+   *[own] { $bank } godz. + { $increment } za turę, najwyżej { $cap }
+}
+clock-lobby = ⏱ { $tempo }. Gdy czas minie, decydują pozostali; nic nie przepada samo.
+clock-until = { $who } do { $until }
+clock-left = { $who } { $hours } godz.
+clock-line = ⏱ { $until } · { $rest }
+clock-alone-line = ⏱ { $until }
+clock-zero = ⏱ Czas minął: { $who }, { $at }. Ruch nadal się liczy.
+clock-claim = Wygrana na czas
+clock-give-day = Daję dzień
+clock-asks = ⏱ { $who } proponuje inny zegar: { $tempo }. Zgoda?
+clock-on-time = na czas
+
+clock-bad = Zegar to: fast, week, slow, off albo trzy liczby godzin: zapas, dodatek, granica, na przykład 48/12/96. Każda najwyżej 2000, zapas nie mniejszy niż dodatek, granica nie mniejsza niż zapas.
+clock-alone = Kto gra sam, nie potrzebuje zegara.
+clock-others = O tym decyduje druga strona. Możesz po prostu zagrać.
+clock-runs = Czas jeszcze jest: dzień mógł już zostać dany.
+clock-has-moved = Właśnie padł ruch; partia trwa.

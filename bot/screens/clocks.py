@@ -1,0 +1,66 @@
+"""What clocks show: the tempo of a lobby, when somebody's time is up, and what the others may do then."""
+
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act, Choice
+from bot.tables import clocks, inactivity
+from bot.tables.clock import TEMPOS, named
+from bot.tables.clock_commands import PAIR
+from bot.tables.durations import HOUR
+from bot.tables.table import AnyTable
+from engines.core import Moment, Note, Seat, Who, note
+
+
+def tempo(name: str) -> Note:
+    """A tempo in words: its name with its hours, or ``off``."""
+    if name == clocks.OFF:
+        return note("clock-tempo", name=name, bank=0, increment=0, cap=0)
+    clock = clocks.clock_of(name)
+    bank, increment, cap = (
+        (clock.tempo.bank // HOUR, clock.tempo.increment // HOUR, clock.tempo.cap // HOUR) if clock else (0, 0, 0)
+    )
+    return note("clock-tempo", name=name if name in TEMPOS else "own", bank=bank, increment=increment, cap=cap)
+
+
+def choice(table: AnyTable) -> Choice:
+    """The choice of a lobby's tempo; a tempo of one's own is among the values while it holds."""
+    held = named(table.clock.tempo) if table.clock else clocks.OFF
+    names = tuple(dict.fromkeys((clocks.OFF, *TEMPOS, held)))
+    acts = tuple(Act(tempo(name), f"clock={name}") for name in names)
+    return Choice(note("clock-label"), acts, names.index(held))
+
+
+def lobby_lines(table: AnyTable) -> tuple[Say, ...]:
+    """The tempo of a lobby that has one."""
+    return (Say(note("clock-lobby", tempo=tempo(named(table.clock.tempo)))),) if table.clock else ()
+
+
+def lines(table: AnyTable) -> tuple[Say, ...]:
+    """Whose time runs out when, and how much the others have; when it is up, that a move still counts."""
+    if table.clock is None or table.phase != "playing":
+        return ()
+    up = [(zero, seat) for zero, seat in clocks.running(table) if seat in table.waiting.silent]
+    told = [Say(note("clock-zero", who=Who(seat), at=Moment(zero)), strong=True) for zero, seat in up]
+    runs = [(zero, seat) for zero, seat in clocks.running(table) if seat not in table.waiting.silent]
+    stand = [
+        note("clock-left", who=Who(Seat(i)), hours=left // HOUR)
+        for i, left in enumerate(table.clock.left)
+        if table.clock.since[i] is None and table.chairs[i].user
+    ]
+    if runs:
+        whose = tuple(note("who", who=Who(seat)) for _, seat in runs)
+        until = note("clock-until", who=whose, until=Moment(runs[0][0]))
+        line = note("clock-line", until=until, rest=tuple(stand)) if stand else note("clock-alone-line", until=until)
+        told.append(Say(line))
+    return tuple(told)
+
+
+def buttons(table: AnyTable, seat: Seat) -> tuple[Act, ...]:
+    """What the others may do when the time of a seat is up; beside these a computer may play for it."""
+    what = f"{seat}.{table.asked[seat]}"
+    day = Act(note("clock-give-day"), f"day={what}")
+    return (Act(note("clock-claim"), f"flag={what}", Tone.RISK), day) if len(table.chairs) == PAIR else (day,)
+
+
+def is_up(table: AnyTable, seat: Seat) -> bool:
+    """Whether the board announces that the time of a seat is up."""
+    return table.clock is not None and seat in table.waiting.silent and not inactivity.wait(table, seat).left
