@@ -33,7 +33,7 @@ OWNED = host_names_of("127.0.0.1", "")
 class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
-    def __init__(self, client, names=OWNED, **more):
+    def __init__(self, client, names=OWNED, port=None, **more):
         self.store, self.lines, self.chat = RedisStore(client), RedisRoomLog(client), WebChat(SceneRenderer())
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"web": self.chat}, preferences)
@@ -45,7 +45,7 @@ class Premises:
         facade, more = Facade(self.service), {"attendance": RedisAttendance(client)} | more
         parlour = Parlour(facade, self.chat, self.lines, self.store, self.sessions, names, **more)
         self.app = parlour.app()
-        self.server = TestServer(self.app, host="127.0.0.1")
+        self.server = TestServer(self.app, host="127.0.0.1", port=port)
         self._visitors = AsyncExitStack()
 
     async def __aenter__(self):

@@ -1,11 +1,16 @@
-"""The sockets of a page, which a test can cut."""
+"""The sockets of a page, which a test can cut or slow down."""
+
+import asyncio
 
 
 class Cable:
-    """The sockets of a page. While it is ``cut`` nothing passes, and nothing says so; no new socket opens."""
+    """The sockets of a page. While it is ``cut`` nothing passes, and nothing says so; no new socket opens.
+
+    Every message takes ``delay`` seconds.
+    """
 
     def __init__(self):
-        self.cut, self.sent = False, []
+        self.cut, self.delay, self.sent = False, 0, []
 
     async def route(self, socket):
         if self.cut:
@@ -16,7 +21,13 @@ class Cable:
         def forward(message):
             if not self.cut:
                 self.sent.append(message)
-                server.send(message)
+                self._later(server.send, message)
 
         socket.on_message(forward)
-        server.on_message(lambda message: self.cut or socket.send(message))
+        server.on_message(lambda message: self.cut or self._later(socket.send, message))
+
+    def _later(self, send, message):
+        if self.delay:
+            asyncio.get_running_loop().call_later(self.delay, send, message)
+        else:
+            send(message)

@@ -1,11 +1,11 @@
 """The page of a table notices within three seconds that the server is away, and loses no move without saying so."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
 from playwright.async_api import expect
 
-from adapters.web.server import SOCKETS
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
 from tests.adapters.web.table_view.cable import Cable
@@ -70,6 +70,18 @@ async def test_a_move_that_a_dead_line_swallowed_is_sent_once(warcaby, cable):
     assert warcaby.jan.board["rev"] == rev + 1
 
 
+async def test_on_a_slow_line_a_move_is_made_once_however_often_it_is_pressed(warcaby, cable):
+    rev, cable.delay = warcaby.jan.board["rev"], 0.8
+    target = warcaby.area((await warcaby.move()).partition("–")[2])
+    await target.dblclick()
+
+    await warcaby.jan.until("board", lambda board: board["rev"] > rev)
+    await expect(warcaby.act).not_to_have_class(re.compile("mine"))
+    await warcaby.jan.settled()
+    assert warcaby.jan.board["rev"] == rev + 1
+    assert sum('"press"' in sent for sent in cable.sent) == 1
+
+
 async def test_a_move_that_comes_too_late_is_said_to_be_lost(warcaby, cable):
     board = warcaby.jan.board
     cable.cut = True
@@ -81,14 +93,3 @@ async def test_a_move_that_comes_too_late_is_said_to_be_lost(warcaby, cable):
 
     alert = warcaby.page.get_by_role("alert")
     await expect(alert.filter(has_text=f"Move {move} is lost: the table is further on.")).to_have_count(1)
-
-
-async def test_a_restart_is_said_as_one(browser, premises):
-    seen = await opened(await at_table(browser, premises, "warcaby"))
-    await seen.page.context.set_offline(True)
-    for socket in premises.app[SOCKETS].copy():
-        await socket.close(code=1012)
-
-    await expect(seen.act).to_contain_text("The server restarts and will be back in a moment…")
-    await seen.page.context.set_offline(False)
-    await expect(seen.act).to_contain_text("To move: ")
