@@ -90,6 +90,9 @@ class _Table:
         made.add(side_drawing(side, bands.own, self._look(self.block.own), copies, begins=begins))
         if under_way:
             made.zones.append(Spot("melds", bands.own, note("render-own-melds")))
+        if self._is_sheet_above and not side.melds:  # cards are laid by a press there too
+            x, y, width, height = bands.own
+            made.spot(Spot("new meld", (x, y + HEAD, width, height - HEAD), note("render-new-meld")))
         return made
 
     @property

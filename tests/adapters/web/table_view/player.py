@@ -114,6 +114,8 @@ class Player:
     def _laid(self, meant: "_Meant") -> Iterator[tuple[str, tuple[int, ...], str]]:
         """Cards by their places in the hand, with where they are laid; or with the verb that is pressed for them."""
         for taker in self.window.message.takers:
+            if self.how != DRAGS and taker.target not in self.window.stage["boxes"]:
+                continue  # there cards are only dropped
             is_drop = read(taker.token).kind is Kind.DROP
             for places in meant.cards() if self.window.has(taker.target) else ():
                 if meant.is_laid(taker.target, places) if is_drop else meant.verb(places) == 0:

@@ -155,12 +155,12 @@ def test_a_frozen_pile_has_a_card_across_it_a_lock_and_words():
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_the_points_of_a_finished_deal_lie_where_its_melds_were_and_nothing_there_is_pressed(box):
+def test_the_points_of_a_finished_deal_lie_where_its_melds_were_and_a_press_there_melds(box):
     state = table("4h", stock="Ks", phase="meld", taken="stock", melds={"A": 7})
     state = typed(state, "discard 4")
     found = stage(state, box, state.up.turn)
     assert "razem" in texts(found)
-    assert "new meld" not in spots(found)
+    assert "new meld" in spots(found)
     assert_lawful(found)
 
 
