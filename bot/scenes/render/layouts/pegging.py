@@ -57,7 +57,8 @@ def _starter_and_crib(block: Pegging, left: int, top: int, say: Words) -> tuple[
         spots.append(Spot("starter", (left, y, _CARD, height(_CARD)), label))
         left += _CRIB
     if block.crib and block.crib_label:
-        items.append(Text(say(block.crib_label), left, top + _LINE // 2, SMALL, "mist", room=170))
+        room = WIDTH - EDGE - left - (_COUNT + 40 if block.count is not None else 0)
+        items.append(Text(say(block.crib_label), left, top + _LINE // 2, SMALL, "mist", room=room))
         for n, seat in enumerate(block.crib):
             items.append(Put(f"card/back@{_CARD}", left + n * _BACK, y, f"crib/{n}", seats.key(seat)))
         wide = _CARD + (len(block.crib) - 1) * _BACK

@@ -55,7 +55,7 @@ def star(block: Tableau, say: Words) -> Section:
     lefts = (*(EDGE + n * (BASE + 4) for n in range(4)), *(WIDTH - EDGE - BASE - group + n * 68 for n in range(4)))
     ground: list[Item] = [
         Put("star/0.45@800", 0, _Y - 404),
-        Text(say(block.bases), lefts[4], height(BASE) + 24, LABEL, "mist", room=2 * BASE + 46),
+        Text(say(block.bases), lefts[4], height(BASE) + 24, LABEL, "mist", room=group + BASE),
     ]
     known = Heap(row.name, tuple(card for card in row.cards[:-1] if card), row.label)
     tall, strip = (_FOOT + _TALL + 8, [_strip(known, say)]) if known.cards else (_FOOT, [])

@@ -11,6 +11,7 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Text
 from bot.scenes.render.layouts.fans import corner, outline
+from bot.scenes.render.lettering import fitted
 from engines.core import Seat, play
 from engines.luck import Seeded
 from engines.patience import FROG, RAINBOW, STAR
@@ -227,3 +228,12 @@ def test_foundations_tell_their_number_and_what_they_lack_where_it_matters():
         assert Speaker(language)(tableau_of(rules, small(rules)).bases) in words(
             layout(rules, small(rules), Speaker(language, ("Ola",)))
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_ruleset
+def test_the_words_of_a_patience_are_never_cut(key, ruleset, language):
+    rules = SHELF[key][ruleset]
+    found = layout(rules, list(stroll(rules, 1))[40], Speaker(language))
+    texts = [item for item in found.items if isinstance(item, Text)]
+    assert [item.words for item in texts] == [fitted(t.words, t.size, t.room, bold=t.bold)[0] for t in texts]
