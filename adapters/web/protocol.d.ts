@@ -58,6 +58,12 @@ export interface Completions {
   items: [string, string][];
 }
 
+export interface CountRow {
+  words: string;
+  box: [number, number, number, number];
+  keys: string[];
+}
+
 export interface CreateRoom {
   op: string;
   kind: "create-room";
@@ -336,6 +342,7 @@ export interface StageMessage {
   lies?: SpriteRow[];
   before?: SpriteRow[];
   into?: [string, string][];
+  counts?: CountRow[];
   dealt_from?: string;
   areas?: Area[];
   zones?: Zone[];

@@ -144,6 +144,14 @@ class Premoves(_Sparse):
     squares: tuple[str, ...]
 
 
+class CountRow(_Sparse):
+    """A step of a count, which is said in a box while the sprites with these keys are lit."""
+
+    words: str
+    box: Box
+    keys: tuple[str, ...]
+
+
 class MovesMessage(ToPage):
     """The moves of a table so far, oldest first, as this person may know them."""
 
@@ -173,6 +181,7 @@ class StageMessage(_Sparse):
     a table that waits for its players, ``ending`` is the result of a match that is over, ``rematch`` the table of its
     rematch, if somebody has opened one.
 
+    ``counts`` are said one after the other; a page leaves out those that it has said already.
     ``lies`` is shown for a moment before the items, ``before`` is what may be looked at again: the last trick.
     What does not move lies below what does: the ``ground``, above it ``marks`` that say something of the position, and
     ``words``. ``boxes`` says where each area lies, in reading order, also those that are not among the ``areas``, since
@@ -203,6 +212,7 @@ class StageMessage(_Sparse):
     lies: tuple[Sprite, ...] = ()
     before: tuple[Sprite, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
+    counts: tuple[CountRow, ...] = ()
     dealt_from: str = ""
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()

@@ -6,7 +6,7 @@ from typing import Final
 from adapters.web.scene_renderer import rendered_controls
 from adapters.web.table_view.areas import Pressable
 from adapters.web.table_view.before_and_after import chairs_of, ending_of
-from adapters.web.table_view.messages import PlateRow, StageMessage
+from adapters.web.table_view.messages import CountRow, PlateRow, StageMessage
 from adapters.web.table_view.premoves import premoves_of
 from adapters.web.table_view.rows import FillRow, SpriteRow, TextRow
 from bot.i18n import Speaker
@@ -71,6 +71,7 @@ def stage_message(
         lies=tuple(_sprite(put) for put in stage.lies),
         before=tuple(_sprite(put) for put in stage.before),
         into=stage.into,
+        counts=tuple(CountRow(words=one.words, box=one.box, keys=one.keys) for one in stage.counts),
         dealt_from=_dealt_from(stage, scene),
         areas=pressable.areas,
         zones=pressable.zones,

@@ -112,7 +112,8 @@ class Suits:
 class CountedHand:
     """Cards that lie open under a label, with their points once they are counted.
 
-    ``crib`` says that they lay face down before; ``aloud`` is the count, combination by combination.
+    ``crib`` says that they lay face down before; ``aloud`` is the count, combination by combination, and ``steps`` are
+    these, each with its cards.
     """
 
     seat: Seat
@@ -121,6 +122,7 @@ class CountedHand:
     points: int | None = None
     crib: bool = False
     aloud: Note | None = None
+    steps: tuple[tuple[Note, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

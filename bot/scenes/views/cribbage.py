@@ -72,8 +72,8 @@ def _hands(view: View) -> Iterator[CountedHand]:
             yield CountedHand(seat, _named(seat), tuple(draw[seat] for draw in up.draws))
     for counted in up.show:
         owner = _owner(counted.seat, is_crib=counted.crib)
-        aloud = _aloud(counted.items)
-        yield CountedHand(counted.seat, owner, counted.cards, counted.worth, counted.crib, aloud)
+        aloud, steps = _aloud(counted.items), tuple(_steps(counted.items))
+        yield CountedHand(counted.seat, owner, counted.cards, counted.worth, counted.crib, aloud, steps)
     if up.phase in ("count", "answer"):
         seat, is_crib = up.counting
         cards = view.crib if is_crib else up.laid_by(seat)
@@ -206,20 +206,23 @@ def _show(counted: Counted) -> Note:
 
 
 def _aloud(items: tuple[Item, ...]) -> Note:
-    """A hand counted aloud: each combination with the points so far. Equal runs are one step; "and" comes before the
-    last one if it is no fifteen.
-    """
-    steps, points = [], 0
-    for (kind, _), same in groupby(items, lambda item: (item.kind, item.kind == "run" or item.cards)):
-        group = tuple(same)
-        points += sum(item.points for item in group)
-        steps.append(_step(kind, group, points))
+    """A hand counted aloud; "and" comes before the last step if it is no fifteen."""
+    steps = [step for step, _ in _steps(items)]
     if not steps:
         return note("cribbage-nothing")
     *before, last = steps
     if before and items[-1].kind != "fifteen":
         return note("cribbage-and", steps=tuple(before), last=last)
     return note("cribbage-steps", steps=tuple(steps))
+
+
+def _steps(items: tuple[Item, ...]) -> Iterator[tuple[Note, tuple[str, ...]]]:
+    """Each combination of a hand with the points so far, and its cards. Equal runs are one step."""
+    points = 0
+    for (kind, _), same in groupby(items, lambda item: (item.kind, item.kind == "run" or item.cards)):
+        group = tuple(same)
+        points += sum(item.points for item in group)
+        yield _step(kind, group, points), tuple(dict.fromkeys(card for item in group for card in item.cards))
 
 
 def _step(kind: str, group: tuple[Item, ...], points: int) -> Note:

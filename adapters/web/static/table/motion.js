@@ -44,6 +44,11 @@ export class Motion {
   #wake = null;
   lies = LIES;
 
+  /** Whether nothing moves: it is not wanted, or somebody has pressed. */
+  get isOff() {
+    return this.#off;
+  }
+
   get #off() {
     return this.#rushed || reduced.matches || speed() === 0;
   }

@@ -49,7 +49,7 @@ export class Queue {
   /** Ends all motion; what waits is shown at once. */
   hurry() {
     for (const one of this.#waiting) one.quiet = true;
-    this.view.motion.finish();
+    this.view.hurry();
   }
 
   /** What has been shown so far says nothing about what comes: the past is left. */

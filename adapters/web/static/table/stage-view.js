@@ -5,6 +5,7 @@
 import { el } from "../dom.js";
 import { dress, sprite } from "../sprites.js";
 import { Ahead } from "./ahead.js";
+import { Counting } from "./counting.js";
 import { onward, passed } from "./flight.js";
 import { Motion } from "./motion.js";
 
@@ -42,10 +43,12 @@ export class StageView {
     drawn: /** @type {Row[] | null} */ (null),
   }));
   #moving = el("div", { class: "moving", "aria-hidden": "true" });
+  #counting = new Counting(this.motion);
   #rev = -1;
 
   constructor() {
-    this.root = el("div", { class: "items" }, ...this.#layers.map(({ root }) => root), this.#moving);
+    const layers = this.#layers.map(({ root }) => root);
+    this.root = el("div", { class: "items" }, ...layers, this.#moving, this.#counting.root);
   }
 
   /**
@@ -66,6 +69,13 @@ export class StageView {
     }
     this.#lay(stage);
     await this.#place(items, into, { only: false, dealt: stage.dealt_from });
+    await this.#counting.show(stage.counts, this.things);
+  }
+
+  /** Ends whatever moves or is counted: somebody has pressed. */
+  hurry() {
+    this.#counting.skip();
+    this.motion.finish();
   }
 
   /** Sends a thing to another place, until a stage says where it lies. @param {Thing} thing @param {SpriteRow} row */

@@ -27,6 +27,7 @@ const STAGE = {
   note: "",
   news: "",
   into: [],
+  counts: [],
   dealt_from: "",
   rematch: "",
   zones: [],

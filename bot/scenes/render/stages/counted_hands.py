@@ -11,7 +11,7 @@ from bot.scenes.render.layout import Box, Fill, Item, Put, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.lettering import extent
 from bot.scenes.render.stages.lines import LEAST, fits, fitting, lines_of
-from bot.scenes.render.stages.stage import Drawing
+from bot.scenes.render.stages.stage import Count, Drawing
 
 _ROWS: Final = 3
 """Both hands and the crib. A hand keeps its place while others come."""
@@ -25,7 +25,10 @@ _LEADING: Final = 4
 
 
 def counted_hands(hands: tuple[CountedHand, ...], box: Box, say: Speaker) -> Drawing:
-    """The hands in a box. The cards of a crib have lain face down before."""
+    """The hands in a box. The cards of a crib have lain face down before.
+
+    Each step of a count is said where the words of its hand stand.
+    """
     made = Drawing(0, 0)
     left, top, room, deep = box
     pitch = (deep - 8) // max(_ROWS, len(hands))
@@ -39,7 +42,9 @@ def counted_hands(hands: tuple[CountedHand, ...], box: Box, say: Speaker) -> Dra
             upper = y + (pitch - height(width)) // 2
             made.items.append(Put(f"card/{card}@{width}", left + 8 + place * strip, upper, card, was))
         x = left + 8 + width + (longest - 1) * strip + 10
-        made.items += _words(hand, (x, y, left + room - 8 - x, pitch), say)
+        words = x, y, left + room - 8 - x, pitch
+        made.items += _words(hand, words, say)
+        made.counts += (Count(say(step), words, cards) for step, cards in hand.steps)
     return made
 
 

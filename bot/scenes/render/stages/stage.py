@@ -42,13 +42,27 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """A step of a count that is said aloud in a box, while the items with these keys are lit."""
+
+    words: str
+    box: Box
+    keys: tuple[str, ...]
+
+    def moved(self, left: int, top: int) -> Self:
+        """The step moved to the right and down."""
+        return replace(self, box=_moved_box(self.box, left, top))
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """Items from back to front, spots in reading order, zones to drop something on, and plates.
 
     ``into`` says what goes into what, by keys. ``lies`` are things that are shown for a moment before the items: a
     trick that is whole and will be taken. What lies and goes ``into`` something goes there even if another thing of its
     name is among the items. ``before`` is what lay there before and may be looked at again: the last trick. ``lifts``
-    names spots with the key of the item that a drag takes along.
+    names spots with the key of the item that a drag takes along. ``counts`` are said one after the other once
+    everything lies still.
     """
 
     width: int
@@ -61,6 +75,7 @@ class Stage:
     lies: tuple[Put, ...] = ()
     lifts: tuple[tuple[str, str], ...] = ()
     before: tuple[Put, ...] = ()
+    counts: tuple[Count, ...] = ()
 
 
 @dataclass(slots=True)
@@ -78,6 +93,7 @@ class Drawing:
     lifts: list[tuple[str, int]] = field(default_factory=list)
     """Names of spots, each with the index of the item that a drag takes along."""
     before: list[Put] = field(default_factory=list)
+    counts: list[Count] = field(default_factory=list)
 
     def spot(self, spot: Spot, lifts: str = "") -> Self:
         """Adds a spot; ``lifts`` is the key of the item that a drag takes along: of copies, the one added last."""
@@ -104,6 +120,7 @@ class Drawing:
         self.lies += (replace(put, x=put.x + left, y=put.y + top) for put in other.lies)
         self.before += (replace(put, x=put.x + left, y=put.y + top) for put in other.before)
         self.into += other.into
+        self.counts += (count.moved(left, top) for count in other.counts)
         return self
 
     def stage(self) -> Stage:
@@ -121,6 +138,7 @@ class Drawing:
             tuple(self.lies),
             tuple((name, puts[index].key) for name, index in self.lifts),
             tuple(self.before),
+            tuple(self.counts),
         )
 
 

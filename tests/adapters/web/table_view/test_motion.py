@@ -17,7 +17,7 @@ const { StageView } = await import(new URL('table/stage-view.js', at));
 const { Queue } = await import(new URL('table/queue.js', at));
 const row = (key, symbol, x, y, was = '', via = []) => ['s', key, symbol, x, y, 40, 56, 0, '', was, via];
 const stage = (rev, items, more = {}) => ({
-  rev, step: -1, items, lies: [], into: [], ground: [], marks: [], words: [], dealt_from: '', ...more,
+  rev, step: -1, items, lies: [], into: [], counts: [], ground: [], marks: [], words: [], dealt_from: '', ...more,
 });
 const view = new StageView();
 document.querySelector('main.stage').append(view.root);
@@ -189,3 +189,79 @@ async def test_nothing_moves_where_no_motion_is_wanted(premises, browser, how):
         """,
     )
     assert told == [0, "#card-Kh", "#die-5", False]
+
+
+COUNT = """
+const box = [10, 200, 180, 90];
+const counts = [
+  { words: 'fifteen two', box, keys: ['5h', 'Kh'] },
+  { words: 'and a pair is four', box, keys: ['5h', '5s'] },
+];
+const hand = ['5h', 'Kh', '5s'].map((key, n) => row(key, `card-${key}`, 50 * n, 0));
+const isLit = ([, { element }]) => element.classList.contains('counted');
+const lit = () => [...view.things].filter(isLit).map(([key]) => key);
+const lines = () => [...view.root.querySelectorAll('.counting li')].map((line) => line.textContent);
+const until = async (holds) => { while (!holds()) await wait(10); };
+"""
+
+
+async def test_a_show_is_counted_line_by_line_with_the_cards_of_each_lit(window):
+    told = await run(
+        window,
+        COUNT
+        + """
+        const shown = view.show(stage(1, hand, { counts }), { quiet: false });
+        await until(() => lines().length === 1);
+        const first = [lines(), lit()];
+        await until(() => lines().length === 2);
+        const second = [lines(), lit()];
+        await shown;
+        const after = [lines(), lit()];
+        await view.show(stage(2, hand, { counts }), { quiet: false });
+        return [first, second, after, [lines(), lit()]];
+        """,
+    )
+    first, second, *after = told
+    assert first == [["fifteen two"], ["5h", "Kh"]]
+    assert second == [["fifteen two", "and a pair is four"], ["5h", "5s"]]
+    assert after == [[[], []], [[], []]], "and not once more"
+
+
+async def test_a_press_ends_the_count_and_another_stage_only_puts_it_off(window):
+    told = await run(
+        window,
+        COUNT
+        + """
+        const shown = view.show(stage(1, hand, { counts }), { quiet: false });
+        await until(() => lines().length === 1);
+        view.motion.finish();
+        await shown;
+        const next = view.show(stage(2, hand, { counts }), { quiet: false });
+        await until(() => lines().length === 1);
+        const later = lines();
+        await next;
+        const other = [{ words: 'a flush is four', box, keys: ['Kh'] }, ...counts.slice(1)];
+        const third = view.show(stage(3, hand, { counts: other }), { quiet: false });
+        await until(() => lines().length === 1);
+        view.hurry();
+        await third;
+        await view.show(stage(4, hand, { counts: [...other, counts[0]] }), { quiet: true });
+        return [later, lines()];
+        """,
+    )
+    assert told == [["and a pair is four"], []]
+
+
+async def test_without_motion_nothing_is_counted(premises, browser):
+    window = await at_table(premises, browser, reduced_motion="reduce")
+    told = await run(
+        window,
+        COUNT
+        + """
+        const shown = view.show(stage(1, hand, { counts }), { quiet: false });
+        const during = lines();
+        await shown;
+        return [during, lines(), lit()];
+        """,
+    )
+    assert told == [[], [], []]

@@ -263,6 +263,16 @@ def test_the_show_says_whose_hand_it_is_how_it_is_counted_and_what_it_is_worth()
     assert any(words.startswith("15–2") for words in said)
 
 
+@BOXES
+def test_the_show_is_said_step_by_step_beside_each_hand_with_cards_that_lie_there(box):
+    found = staged(shown(show(), OLA), box, Speaker("pl", ("Ola", "Jan")))
+    cards = {put.key for put in puts(found, "card")}
+    assert found.counts[0].words == "15–2"
+    assert all(count.keys and {*count.keys} <= cards for count in found.counts)
+    assert all(is_within(count.box, (0, 0, *box)) for count in found.counts)
+    assert len({count.box for count in found.counts}) == len([hand for hand in show().up.show if hand.items])
+
+
 def test_the_cards_of_the_crib_are_turned_where_they_lay():
     last = after(discarded(), *PLAYED)
     before, later = staged(shown(last, OLA), PHONE), staged(shown(after(last, "2c"), OLA), PHONE)
