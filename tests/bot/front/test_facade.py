@@ -68,3 +68,13 @@ async def test_a_game_that_goes_on_is_shown_however_long_it_lasts(house):
     await house.open("nim")
     house.now += 100 * 24 * 3600
     assert len(await house.facade.boards(HERE)) == 1
+
+
+async def test_the_list_of_moves_and_the_past_reach_to_the_newest_move(house):
+    table = await house.open("nim")
+    for _ in range(3):
+        (seat,) = table.awaited()
+        move = table.rules.format(next(iter(table.rules.legal(table.state, seat))))
+        table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
+    assert len(await house.facade.moves(house.request(), table.id)) == 3
+    assert (await house.facade.past(house.request(), table.id, 3)).state == table.state

@@ -1,6 +1,9 @@
 """A typed move that may mean several is answered by a button for each of them."""
 
+from bot.scenes.controls import Press
+from engines.core import Refused, note
 from tests.doubles.toys import ANN, BOB
+from tests.doubles.toys.nim import Nim
 from tests.support.positions import WAYS, blotted, crowded, fives
 
 
@@ -66,3 +69,15 @@ async def test_a_card_without_its_suit_is_answered_by_the_cards_of_its_rank(hous
     assert list(house.buttons(answer)) == ["3♣ 5♥", "3♣ 5♠"]
     assert await house.facade.press(house.request(table.chairs[0].user), house.buttons(answer)["3♣ 5♠"]) is None
     assert (await house.log(table))[-1][1].endswith("0 throw 3c 5s")
+
+
+async def test_of_thirty_moves_that_may_be_meant_as_many_are_offered_as_a_chat_can_show(house, monkeypatch):
+    table = await house.open("nim")
+    ways = tuple((note("back"), f"a{n}") for n in range(30))
+
+    def parse(rules, view, text):
+        raise Refused(note("try-again"), ways)
+
+    monkeypatch.setattr(Nim, "parse", parse)
+    answer = await said(house, table, "a")
+    assert [press.move for press in answer.scene.controls if isinstance(press, Press)] == [f"a{n}" for n in range(25)]

@@ -62,6 +62,19 @@ async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_t
         assert (await house.service.load(name)).table.opener == request.user
 
 
+async def test_twenty_names_are_tried_before_a_store_that_has_them_all_counts_as_broken(house, monkeypatch):
+    tried = []
+
+    async def opener(name):
+        tried.append(name)
+        return "somebody else"
+
+    monkeypatch.setattr(house.store, "opener", opener)
+    with pytest.raises(RuntimeError, match="no name is free"):
+        await house.service.open(house.request(), "nim")
+    assert len(tried) == len(set(tried)) == 20
+
+
 async def test_two_operations_of_one_hash_at_the_same_moment_open_two_tables(house, other, monkeypatch):
     monkeypatch.setattr(opening, "blake2b", OneName)
     one, two = house.request(ANN), other.request(BOB, THERE)
