@@ -57,7 +57,7 @@ def _taking(view: View) -> Iterator[Control]:
         if not takes and not only and up.phase == "take" and up.answer != "yes" and _could_take(view):
             rank = kind(up.top)
             takes = [Take(rank, 2)]  # the refusal says what is missing
-        presses = tuple(Press(_take(step), spelled(step)) for step in takes)
+        presses = tuple(_taken(step, up.deal) for step in takes)
         if len(presses) <= FEW:
             yield from presses
         else:
@@ -76,6 +76,11 @@ def _taking(view: View) -> Iterator[Control]:
 def _could_take(view: View) -> bool:
     """Whether the hand has two cards of the top card's rank; then a refusal can say why the pile may not be taken."""
     return bool(view.up.top) and sum(kind(card) == kind(view.up.top) for card in held(view.hand)) >= FEW
+
+
+def _taken(step: Take, deal: int) -> Press:
+    """A button for taking the pile. It lasts where it names no cards: what it means does not depend on the top."""
+    return Press(_take(step), spelled(step), deal=None if step.rank else deal)
 
 
 def _take(step: Take) -> Note:
@@ -148,10 +153,14 @@ def _ending(view: View) -> Iterator[Control]:
 
 
 def ahead(view: View) -> Iterator[Control]:
-    """The stock, and the cards for the pile before one may be laid there: they change little from turn to turn."""
+    """The stock, the pile for a meld that lies there, and the cards for the pile before one may be laid there: they
+    change little from turn to turn.
+    """
     up = view.up
     if view.seat is not None and up.phase != "over" and view.stock:
         yield Press(note("canasta-draw"), "draw", deal=up.deal)
+    if view.seat is not None and up.phase != "over" and up.melds[up.side(view.seat)]:
+        yield _taken(Take(), up.deal)
     is_to_discard = up.phase == "meld" and view.moves
     if view.seat is not None and up.phase != "over" and not is_to_discard and any(view.free):
         yield _discards(view, _one_of_each(list(held(view.free))))

@@ -15,11 +15,11 @@ from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand
 from bot.screens import playing
 from bot.tables.token import Kind
-from engines.core import Card, note
+from engines.core import Card, Seat, note
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import asked, begun, play, staged
 from tests.adapters.telegram.witness import cards_in
-from tests.support import cribbage_tables
+from tests.support import canasta_tables, cribbage_tables
 from tests.support.positions import laid
 
 SPEED = 200
@@ -248,3 +248,22 @@ async def test_a_board_is_urgent_only_where_whoever_is_asked_goes_on_by_it(fake,
             await stage.calm()
             assert rank_of_board(await stage.table(table), numbered=numbered) is rank
             group = fake.group(f"{game} 2", *people)
+
+
+async def test_who_may_lay_the_top_of_the_pile_on_a_meld_takes_it_by_a_button_drawn_in_an_earlier_turn(
+    fake, server, people
+):
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "canasta", *people)
+        user = {player.user: (await stage.table(table)).find(user_of(player.user.id)) for player in players}
+        taker = next(one for one, seat in user.items() if seat == 0)
+        dull = "4h 4d 5d 5h 6s 8c 9h"
+        await laid(stage.store, table, canasta_tables.table(dull, players=2, top="Qh", melds={"K": 3}, turn=Seat(1)))
+        stage.facade.places.redraw(table, f"telegram:{group.id}")
+        await stage.calm()
+        (panel,) = taker.ephemerals(group)
+        old = next(button.data for button in panel.keyboard if button.data.endswith("d:1.pile add"))
+        await laid(stage.store, table, canasta_tables.table(dull, players=2, top="Kh", melds={"K": 3}))
+        assert not (await taker.press(panel, old, stale=True)).alert
+        assert (await stage.table(table)).state.up.taken == "pile"

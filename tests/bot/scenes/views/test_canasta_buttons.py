@@ -39,6 +39,17 @@ def test_discards_stand_in_the_hand_before_they_are_allowed():
     assert not any(isinstance(control, Choice) for control in shown(drawn, OLA).ahead)  # they are among the controls
 
 
+def test_the_pile_for_a_meld_stands_in_the_hand_before_the_turn_comes_and_its_button_lasts():
+    """Then no edit is waited for by somebody who wants the pile."""
+    state = table(DULL, top="Qh", melds={"K": 3})
+    ways = {press.move: press.lasting for press in shown(state, EWA).ahead if isinstance(press, Press)}
+    assert ways == {"draw": "1.draw", "pile add": "1.pile add"}
+    assert "pile add" not in {press.move for press in shown(state, JAN).ahead if isinstance(press, Press)}
+    fits = table(DULL, top="Kh", melds={"K": 3})
+    (offered,) = (c for c in shown(fits, OLA).controls if isinstance(c, Press) and c.move == "pile add")
+    assert offered.lasting == "1.pile add"
+
+
 def test_laying_out_too_little_can_be_pressed_and_says_what_is_missing():
     state = typed(table(f"Kh Kd Ks {DULL}", phase="meld", taken="stock"), "meld K K K")
     (press,) = (c for c in shown(state, OLA).controls if isinstance(c, Press) and c.move == "meld")
