@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from random import Random
 
 import pytest
 
@@ -9,7 +10,8 @@ from bot.tables.token import Kind
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 from tests.adapters.telegram.screen import buttons
-from tests.adapters.telegram.stage import staged
+from tests.adapters.telegram.stage import Player as Member
+from tests.adapters.telegram.stage import staged, table_in
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.clients import pointed_at
 from tests.doubles.telegram import FakeTelegram
@@ -71,10 +73,12 @@ class Two:
         await self.press_at_desk("To ja")
         assert "Połączone: Discord, Telegram." in self.said_at_desk()
 
+    def cards(self, user, where):
+        """The cards that somebody can press in a chat on Telegram."""
+        return {token.text for _, _, token in buttons(user, where) if token.kind in (Kind.CARD, Kind.MARK)}
+
     def cards_at_phone(self):
-        """The cards that can be pressed on the phone."""
-        found = buttons(self.phone, self.phone.private)
-        return {token.text for _, _, token in found if token.kind in (Kind.CARD, Kind.MARK)}
+        return self.cards(self.phone, self.phone.private)
 
 
 @pytest.fixture
@@ -167,3 +171,54 @@ async def test_who_begins_on_discord_goes_on_on_telegram_until_the_accounts_are_
     await two.telegram.quiet()
     assert two.cards_at_phone() == set()
     assert (await two.bot.table(table)).people == now.people
+
+
+async def test_a_hand_on_discord_says_that_it_is_no_longer_theirs_once_the_accounts_are_separated(two):
+    """Ola sits by her phone, and looks at her hand in the channel where Jan plays."""
+    await two.phone.say(two.phone.private, "/play cribbage with:friends")
+    table = await table_in(two.stage, two.phone.private)
+    await two.jan.slash(two.channel, "join", code=table)
+    await two.bot.settled()
+    await two.phone.say(two.phone.private, "/zacznij")
+    async with asyncio.timeout(20):
+        while (await two.bot.table(table)).phase != "playing":  # noqa: ASYNC110 - another process writes
+            await asyncio.sleep(0.05)
+    await two.link()
+    desk = Player(two.bot, two.ola, two.channel)
+    async with asyncio.timeout(20):
+        while not (two.channel.last.buttons and await desk.look()):
+            await two.bot.settled()
+    shown = desk.panel()
+    assert [len(menu["options"]) for menu in shown.selects] == [6]
+
+    question = await two.at_phone("/odlacz", "Odłączyć: Telegram, Ola K.?")
+    await two.press_at_phone(question, "Odłączam")
+    await two.telegram.until(lambda: two._last("Odłączone."))
+    async with asyncio.timeout(20):
+        while "Nie siedzisz przy tym stole" not in shown.text:  # noqa: ASYNC110 - another process draws
+            await asyncio.sleep(0.1)
+    assert (list(shown.buttons), list(shown.selects)) == ([], [])
+
+
+async def test_a_hand_in_a_telegram_group_goes_once_the_accounts_are_separated(two):
+    """Ola sits by her computer, and looks at her hand in the group where Ewa plays."""
+    group = two.telegram.group("Inni", two.phone, two.ewa)
+    await two.ewa.say(group, "/play cribbage with:friends")
+    table = await table_in(two.stage, group)
+    await two.ola.slash(two.channel, "join", code=table)
+    await two.bot.settled()
+    await two.ewa.say(group, "/zacznij")
+    async with asyncio.timeout(20):
+        while (await two.bot.table(table)).phase != "playing":  # noqa: ASYNC110 - another process writes
+            await asyncio.sleep(0.05)
+    await two.link()
+    await Member(two.stage, two.phone, group, Random(1)).look(table)
+    await two.telegram.until(lambda: two.cards(two.phone, group))
+    assert two.cards(two.ewa, group) == set()
+
+    await two.ola.slash(two.channel, "unlink")
+    await two.bot.settled()
+    await two.press_at_desk("Odłączam")
+    await two.telegram.until(lambda: not two.cards(two.phone, group))
+    answer = await Member(two.stage, two.phone, group, Random(1)).look(table)
+    assert "Nie siedzisz przy tym stole" in answer.text

@@ -10,6 +10,7 @@ from bot.tables.stored import Place
 from bot.tables.table import Channel, User
 from engines.core import Refused
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+from tests.support import table_requests
 from tests.support.persons import joined, separated
 
 ANNA = User("other:anna")
@@ -189,3 +190,29 @@ async def test_quotas_count_a_person(house):
     for user in (ANN, ANNA):
         await house.facade.open(house.request(user), "nim")
     assert counted[::2] == [f"person:{ANN}:open"] * 2
+
+
+@pytest.mark.parametrize("game", ["cups", "cribbage"])
+async def test_every_page_of_a_joined_account_is_the_sitting_ones_and_a_separated_one_has_none(house, game):
+    table = await house.open(game)
+    await joined(house.store, ANN, ANNA)
+
+    async def every(user):
+        request = house.request(user, Channel(user), private=True, language="en")
+        answers = [await house.facade.panel(request, table.id, page) for page in table_requests.pages()]
+        return [(answer.scene, answer.refused, answer.page, answer.seat) for answer in answers if answer]
+
+    assert await every(ANNA) == await every(ANN)
+    await separated(house.store, ANN, ANNA)
+    assert {refused for _, refused, _, _ in await every(ANNA)} == {True}
+
+
+async def test_nothing_that_a_separated_account_presses_reaches_the_table(house):
+    table = await house.open("cups")
+    await joined(house.store, ANN, ANNA)
+    await separated(house.store, ANN, ANNA)
+    before = await table_requests.snapshot(house.store, table)
+    for token in table_requests.presses(table):
+        answer = await house.facade.press(house.request(ANNA, ELSEWHERE, private=True), token)
+        assert answer.refused, token
+    assert await table_requests.snapshot(house.store, table) == before
