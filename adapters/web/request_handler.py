@@ -32,7 +32,9 @@ from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, LookAway
 from adapters.web.unnamed import may_be_unnamed
+from bot.catalog import CATALOG
 from bot.front.facade import REOPENING, SAME
+from bot.front.typed import parse_line
 from bot.i18n import Speaker
 from bot.ports import Away
 from bot.screens.answer import Answer
@@ -177,12 +179,17 @@ class RequestHandler:
         if token and token.kind is Kind.ACT and token.text in REOPENING:
             await self._rematch(request, message.op, token)
             return
+        if token and self._screen.gaze and (again := _opens(token)):
+            self._services.quotas.count_input(request)
+            table = await self._services.facade.open(request, *again)
+            self._screen.tell(Response(op=message.op, table=table.id, room=room_of(table, self._person)))
+            return
         await self._reply(room, message.op, await self._services.facade.press(request, message.token, message.numbers))
-        table, _, rest = message.token.partition(":")
+        of, _, rest = message.token.partition(":")
         if f":{Kind.RUN}:" in rest:
             await self._settle(room)
-        elif self._screen.has_hand(TableId(table)):  # a half-made choice shows there, and makes no revision
-            await self._screen.show_hand(room, TableId(table))
+        elif self._screen.has_hand(TableId(of)):  # a half-made choice shows there, and makes no revision
+            await self._screen.show_hand(room, TableId(of))
 
     async def _rematch(self, request: Request, op: str, token: Token) -> None:
         """The page goes on to the table of the rematch."""
@@ -211,6 +218,15 @@ class RequestHandler:
         language = self._person.language
         scene = RenderedScene(lines=(TextLine(text=Speaker(language)(why)),), language=language)
         self._screen.tell(Response(op=op, refused=True, page=page, scene=scene))
+
+
+def _opens(token: Token) -> tuple[str, str] | None:
+    """The game and the ruleset of a table that a button opens in place of another; the page goes on to it."""
+    line = parse_line(token.text) if token.kind is Kind.RUN else None
+    if line is None or line.command != "play" or not line.args.keys() <= {"game", "ruleset"}:
+        return None
+    game = line.args.get("game", "")
+    return (game, line.args.get("ruleset", "")) if game in CATALOG else None
 
 
 def _op(text: str) -> str:

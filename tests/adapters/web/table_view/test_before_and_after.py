@@ -59,6 +59,22 @@ async def test_a_rematch_answers_with_its_table_and_the_second_one_who_asks_sits
     assert (second["table"], second["room"]) == (first["table"], "garden")
 
 
+async def test_a_table_that_was_called_off_leads_on_to_the_one_that_is_opened_again(ola):
+    await ola.say("/play northcott")
+    table = (ola.board or await ola.until("board"))["table"]
+    await ola.press(f"{table}:0:a:cancel")
+    await ola.request("look", table=table, room="garden", width=900, height=700)
+    stage = ola.last("stage")
+    assert stage["phase"] == "folded"
+    (again,) = (button for control in stage["controls"] for button in control["buttons"])
+
+    answer = await ola.press(again["token"])
+
+    assert not answer["refused"]
+    assert answer["table"] not in ("", table)
+    assert answer["room"] == "garden"
+
+
 async def test_no_rematch_is_opened_while_the_match_goes_on(ola, jan):
     table = await seated("northcott", ola, jan)
     answer = await ola.press(f"{table}:1:a:rematch")
