@@ -10,6 +10,7 @@ import asyncio
 import resource
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
@@ -29,7 +30,8 @@ LATENCY = 50
 BOX = 916, 736
 SIZES = ((916, 736), (360, 628), (390, 732), (638, 390), (434, 450), (1180, 790), (700, 600), (1500, 930))
 PARTS = ("visit", "motion", "states", "onlookers")
-CARDS, BOARD = "sixty_six", "warcaby"
+CARDS, MEN, BOARD = "sixty_six", "northcott", "warcaby"
+RESET = "Object.assign(seen, { pressed: 0, moved: 0 })"
 WATCH = """
 (() => {
   const seen = { shift: 0, shifted: new Set(), pressed: 0, moved: 0, frames: [] };
@@ -134,39 +136,80 @@ async def motion(browser, bot):
     await page.goto(bot.url + "/chat")
     await page.locator("dialog input").fill("Ewa")
     await page.locator("dialog input").press("Enter")
-    line = page.locator(".message-input input")
-    await line.fill(f"/play {CARDS} with:computer")
-    await line.press("Enter")
-    table = await page.locator("[data-table]").first.get_attribute("data-table")
-    await page.goto(f"{bot.url}/t/{table}")
-    await page.locator(".moving .it").first.wait_for(state="attached")
-    await page.wait_for_timeout(1500)
-    waits, hand = [], page.locator('.areas .able[data-area^="hand"]')
-    for _ in range(MOVES):
-        if "your turn" not in (await page.locator(".act").inner_text()).lower():
-            await page.wait_for_timeout(500)
-            continue
-        for card in await hand.all():
-            await page.evaluate("Object.assign(seen, { pressed: 0, moved: 0 })")
-            await card.click(force=True)
-            for _ in range(15):
-                await page.wait_for_timeout(100)
-                if await page.evaluate("seen.moved > 0"):
-                    waits.append(await page.evaluate("seen.moved - seen.pressed"))
-                    break
-            else:
-                continue  # the rules refuse this card
-            break
-        await page.wait_for_timeout(2500)
+    await page.locator(".message-input input").wait_for()
+    table = await at_table(page, bot, CARDS)
+    waits = await presses(page, partial(play_card, page))
     frames = sorted(await page.evaluate("seen.frames"))
-    told(f"from a press to motion, best of {len(waits)}", min(waits), "ms", 30)
-    told(f"from a press to motion, median of {len(waits)}", median(waits), "ms")
+    told_waits("card", waits)
     told(f"frames while something moves, p95 of {len(frames)}", frames[int(len(frames) * 0.95)], "ms", 17)
     told("layout shift of a game", await page.evaluate("seen.shift"), "", 0)
     if shifted := await page.evaluate("[...seen.shifted]"):
         print("  shifted:", *shifted)
+    await at_table(page, bot, MEN)
+    told_waits("man", await presses(page, partial(move_man, page)))
     await page.context.close()
     await silence(browser, f"{bot.url}/t/{table}")
+
+
+async def at_table(page, bot, game):
+    """Opens a table of a game against the computer on a page; its name."""
+    await page.goto(bot.url + "/chat")
+    line = page.locator(".message-input input")
+    await line.wait_for()
+    await page.wait_for_timeout(1000)  # the boards of the room
+    before = await page.locator("[data-table]").count()
+    await line.fill(f"/play {game} with:computer")
+    await line.press("Enter")
+    board = page.locator("[data-table]")
+    await board.nth(before).wait_for()
+    table = await board.last.get_attribute("data-table")
+    await page.goto(f"{bot.url}/t/{table}")
+    await page.locator(".moving .it").first.wait_for(state="attached")
+    await page.wait_for_timeout(1500)
+    return table
+
+
+def told_waits(what, waits):
+    found = sorted(waits)
+    told(f"from a press to motion of a {what}, best of {len(found)}", found[0], "ms")
+    told(f"from a press to motion of a {what}, median", median(found), "ms", 30)
+    told(f"from a press to motion of a {what}, p95", found[int(len(found) * 0.95)], "ms")
+
+
+async def play_card(page):
+    """Presses each card of the hand until one moves."""
+    for card in await page.locator('.areas .able[data-area^="hand"]').all():
+        await page.evaluate(RESET)
+        await card.click(force=True)
+        yield
+
+
+async def move_man(page):
+    """Presses a man that may move, and then a square to which it may go."""
+    await page.locator(".areas .able").first.click(force=True)
+    await page.evaluate(RESET)
+    await page.locator(".areas .lit").first.click(force=True)
+    yield
+
+
+async def presses(page, play):
+    """Milliseconds from each press that moves something to its first frame of motion."""
+    waits = []
+    for _ in range(MOVES):
+        if "mine" not in (await page.locator(".act").get_attribute("class")):
+            await page.wait_for_timeout(500)
+            continue
+        async for _ in play():
+            for _ in range(15):
+                await page.wait_for_timeout(100)
+                if await page.evaluate("seen.moved > 0"):
+                    break
+            else:
+                continue  # the rules refuse this card
+            waits.append(await page.evaluate("seen.moved - seen.pressed"))
+            break
+        await page.wait_for_timeout(2500)
+    return waits
 
 
 async def silence(browser, address):

@@ -65,9 +65,9 @@ async def warcaby(browser, premises, valve):
     return seen
 
 
-async def alone(premises, browser, game, valve):
+async def alone(premises, browser, game, valve, way="alone"):
     visitor = await guest(premises)
-    answer = await opened(visitor, game, "alone")
+    answer = await opened(visitor, game, way)
     window = await OpenedPage.of(browser, visitor, answer["table"])
     await window.page.route_web_socket("**/ws**", valve.route)
     await window.page.reload()
@@ -125,6 +125,22 @@ async def test_two_quick_presses_hold_a_die_and_let_it_go(premises, browser, val
     await window.page.keyboard.press("r")
     await window.says("1 throw left", window.page.locator(".act"))
     assert (await premises.store.load(table)).table.state.stand == (1,)
+
+
+async def test_a_card_that_is_raised_while_another_is_drawn_stays_raised(premises, browser, valve):
+    window, _ = await alone(premises, browser, "canasta", valve, "computer")
+    await expect(window.page.locator(".act.mine")).to_be_visible()
+    count, last = await window.hand.count(), window.hand.last
+    card = await last.get_attribute("aria-label")
+    valve.shut = True
+    await window.area("stock").click()
+    await last.click()
+    valve.open()
+
+    await expect(window.hand).not_to_have_count(count)
+    raised = window.page.locator('[data-area^="hand "][aria-pressed="true"]')
+    await expect(raised).to_have_count(1)
+    await expect(raised).to_have_attribute("aria-label", card)
 
 
 async def test_dice_tumble_from_the_press_on_and_land_with_the_answer(premises, browser, valve):

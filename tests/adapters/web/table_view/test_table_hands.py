@@ -51,6 +51,7 @@ async def test_a_card_whose_drop_is_refused_goes_back_to_the_hand(premises, brow
 
     await window.drag("hand 2", "trick")
 
+    assert await window.page.locator(".moving > .up").count() == 0  # the mouse is over the trick
     await expect(window.page.locator(".bubble.shown")).to_have_text(re.compile(r"\w"))
     await window.page.mouse.move(2, 2)
     await rests(window, before)
