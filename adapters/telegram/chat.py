@@ -26,6 +26,7 @@ from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
 from bot.tables import options
+from bot.tables.holds import free_seats
 from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, Table, TableId, User
 from engines.core import note
@@ -258,6 +259,7 @@ class TelegramChat:
             numbers=bool(where.inline) or (table.rules.hides and await self.panels.numbered(where, table.id)),
             own=place.eyes is not None,
             opened=await self.opened(place, board),
+            share=await self._shared_by(table),
         )
         missing = await self.reachability.unreached(board, place.eyes)
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
@@ -269,13 +271,24 @@ class TelegramChat:
             outgoing = replace(outgoing, keys=outgoing.keys.link(board.say(note("telegram-open-private")), link))
         if board.call and not where.inline:
             outgoing = called(outgoing, board)
-        if table.phase == "lobby" and place.eyes is not None and len(table.chairs) < table.rules.players[-1]:
+        if (
+            table.phase == "lobby"
+            and place.eyes is not None
+            and not setting.share
+            and len(table.chairs) < table.rules.players[-1]
+        ):
             words = board.say(note("telegram-come", game=options.title(table.game)))
             link = links.share(links.start(self.bot.username, links.join(table.id)), words)
             return OutgoingMessage(
                 outgoing.text, outgoing.keys.link(board.say(note("telegram-invite")), link), outgoing.picture
             )
         return outgoing
+
+    async def _shared_by(self, table: Table[Any, Any]) -> str:
+        """The inline query that shares a lobby with a free seat; empty where the bot has no inline mode."""
+        if table.phase != "lobby" or free_seats(table) < 1 or not self.bot.supports_inline_queries:
+            return ""
+        return await self.facade.link_of(table.id)
 
     async def opened(self, place: Place, board: BoardView) -> int | None:
         """The number of the choice that is unfolded under this board; a new revision folds it up."""

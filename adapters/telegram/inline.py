@@ -19,7 +19,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
-from adapters.telegram import addresses
+from adapters.telegram import addresses, links
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import INVITED
@@ -33,8 +33,11 @@ from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables import options
+from bot.tables.doors import is_token
+from bot.tables.holds import free_seats
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
+from bot.tables.table import Unreadable
 from bot.tables.token import Kind, Token
 from engines.core import Note, Refused, note
 
@@ -57,8 +60,11 @@ class Inline:
         request = self._requests.elsewhere(person, self._requests.op(update), Address(person.id))
         say = Speaker(await self._chat.facade.language(request))
         await self._chat.memory.keep(f"name:{person.id}", f"{request.language} {request.name}", MONTH)
-        found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
-        results = [await self._result(game, person, request.name, say) for game in found]
+        if is_token(query.query.strip()):
+            results = await self._invitation(request, query.query.strip(), say)
+        else:
+            found = [game for game in CATALOG if _fits(game, query.query)][:MOST]
+            results = [await self._result(game, person, request.name, say) for game in found]
         button = InlineQueryResultsButton(say(note("telegram-start")), start_parameter="help")
         try:
             await query.answer(results, cache_time=0, is_personal=True, button=button)
@@ -105,6 +111,24 @@ class Inline:
             reply_markup=keyboard,
             description=say(note("telegram-seeks-about", least=players[0], most=players[-1])),
         )
+
+    async def _invitation(self, request: Request, token: str, say: Speaker) -> list[InlineQueryResultArticle]:
+        """The invitation to a table, for whoever sits there: two links, so that it works in any chat."""
+        try:
+            table, watching = await self._chat.facade.shared(request, token)
+        except (Refused, Away, Unreadable):
+            return []
+        free = max(0, free_seats(table))
+        title = say(note("telegram-share", game=options.title(table.game), who=request.name))
+        rules = options.label(table.game, table.ruleset)
+        about = say(note("telegram-share-about", rules=rules, count=free))
+        bot = self._chat.bot.username
+        seat = InlineKeyboardButton(
+            say(note("invite-sit-down")), url=links.start(bot, links.invitation(token)), style="success"
+        )
+        watch = InlineKeyboardButton(say(note("invite-watch")), url=links.start(bot, links.invitation(watching)))
+        words, keyboard = InputTextMessageContent(f"{title}\n{about}"), InlineKeyboardMarkup([[seat, watch]])
+        return [InlineQueryResultArticle(token, title, words, reply_markup=keyboard, description=about)]
 
     async def _signature(self, game: str, person: str) -> str:
         secret = await self._chat.facade.secret()

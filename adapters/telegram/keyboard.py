@@ -6,7 +6,7 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, SwitchInlineQueryChosenChat
 
 from adapters.telegram import links
 from bot.i18n import Speaker
@@ -47,6 +47,9 @@ PAGE: Final = "."
 OPEN: Final = ">"
 """Begins the data of a button that unfolds a choice: ``>2:table:rev``; ``>-:table:rev`` folds it up."""
 
+SHARE: Final = "share:"
+"""Begins the token of a button that lets one choose a chat and share a lobby there."""
+
 STORED: Final = "~"
 """Begins the data of a button whose token is too long; the rest is the name under which the token is stored."""
 
@@ -63,6 +66,7 @@ class Setting:
 
     ``numbers`` says that numbered buttons for the presser's own hand are shown, ``own`` that the message shows the hand
     itself, ``page`` that it is a private page. ``opened`` is the number of the unfolded choice, ``bot`` the bot's name.
+    ``share`` is the inline query by which a lobby is shared with other chats, empty where that is not possible.
     ``disables`` says that the server knows buttons that do nothing (Bot API 10.3): headings are drawn as such.
     """
 
@@ -72,6 +76,7 @@ class Setting:
     opened: int | None = None
     bot: str = ""
     disables: bool = False
+    share: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +123,8 @@ def _linked(group: Group, setting: Setting) -> Group:
         case RunCommand(_, line, private=True):
             url = links.start(setting.bot, links.play(line))
             return replace(group, buttons=tuple(replace(button, token=url) for button in group.buttons))
+        case OpenPage(_, "invite") if setting.share and not setting.page:
+            return replace(group, buttons=tuple(replace(b, token=SHARE + setting.share) for b in group.buttons))
         case _:
             return group
 
@@ -267,6 +274,11 @@ def _filled_up(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Butt
 
 
 def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
+    if button.token.startswith(SHARE):
+        chosen = SwitchInlineQueryChosenChat(
+            button.token.removeprefix(SHARE), allow_user_chats=True, allow_group_chats=True
+        )
+        return InlineKeyboardButton(button.label, switch_inline_query_chosen_chat=chosen, style=STYLES[Tone.CHOSEN])
     if button.token.startswith(("https://", "http://")):
         return InlineKeyboardButton(button.label, url=button.token, style=STYLES.get(button.tone))
     if button.token.startswith(HEADING) and setting.disables:

@@ -273,6 +273,26 @@ class Facade:
         """
         return await self._service.rematch(await self.recognize(request), table, same=same)
 
+    async def link_of(self, table: TableId) -> str:
+        """The token of the link that seats people at a table; empty while its doors are closed.
+
+        Raises:
+            Refused: there is no such table.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._pages.invitations.link_of(table)
+
+    async def shared(self, request: Request, token: str) -> tuple[AnyTable, str]:
+        """The table of a link that somebody who sits there shares, and the token by which others look on.
+
+        Raises:
+            Refused: the link leads nowhere, or the asker does not sit there.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._pages.invitations.shared(await self.recognize(request), token)
+
     async def invited(self, token: str) -> TableId:
         """The table of a link.
 

@@ -73,6 +73,22 @@ class Invitations:
         await self.service.store.keep_link(token, link)
         return token
 
+    async def link_of(self, name: TableId) -> str:
+        """The token of the link that seats people at a table; empty while its doors are closed."""
+        doors = Doors.read((await self.service.load(name)).drafts)
+        return await self.token(Link(name, "seat", doors.round)) if doors.open else ""
+
+    async def shared(self, request: Request, token: str) -> tuple[AnyTable, str]:
+        """The table of a link, and the token to look on there, for somebody who sits there and shares the link.
+
+        Raises:
+            Refused: as ``meant``, or the asker does not sit there.
+        """
+        link, found = await self.meant(token)
+        if link.kind != "seat" or found.table.find(request.accounts) is None:
+            raise RefusedAt(found.table, Refused(note("invite-only-seated")))
+        return found.table, await self.token(link._replace(kind="watch"))
+
     async def watching(self, name: TableId) -> str:
         """The token of the link by which others look on at a table."""
         return await self.token(Link(name, "watch", Doors.read((await self.service.load(name)).drafts).round))

@@ -45,3 +45,8 @@ telegram-lay-out = Lay it out
 telegram-start = Open our own chat
 telegram-old-invitation = This invitation is not valid any more. Open a table: /play
 telegram-invited = 🔔 { $who }
+telegram-share = { $game } · { $who } invites you to play
+telegram-share-about = { $rules } · { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}

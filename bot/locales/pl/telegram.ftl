@@ -46,3 +46,9 @@ telegram-lay-out = Rozłóż
 telegram-start = Otwórz naszą rozmowę
 telegram-old-invitation = To zaproszenie jest już nieważne. Otwórz stół: /graj
 telegram-invited = 🔔 { $who }
+telegram-share = { $game } · { $who } zaprasza do gry
+telegram-share-about = { $rules } · { $count ->
+    [one] { $count } wolne miejsce
+    [few] { $count } wolne miejsca
+   *[other] { $count } wolnych miejsc
+}

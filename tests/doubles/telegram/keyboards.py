@@ -79,5 +79,7 @@ def _button(button: dict[str, Any], *, private: bool) -> Button:
         raise bad_request(f"inline keyboard button URL '{url}' is invalid: unsupported URL protocol")
     if "web_app" in button and not private:
         raise bad_request("BUTTON_TYPE_INVALID")
-    query = next((button[name] for name in SWITCHES[:2] if name in button), None)
+    query = next((button[name] for name in SWITCHES if name in button), None)
+    if isinstance(query, dict):  # with the kinds of chats from which one is chosen
+        query = query.get("query", "")
     return Button(button["text"], data, url, query, button.get("style"))
