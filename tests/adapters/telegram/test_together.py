@@ -95,7 +95,9 @@ async def test_a_group_has_one_budget_however_many_processes_write_there(fake, s
 def _tables(group):
     """Ids of tables whose boards stand there."""
     boards = [message for message in group.from_bot if message.keyboard]
-    return [button.data.partition(":")[0] for board in boards for button in board.keyboard if ":a:" in (button.data or "")]
+    return [
+        button.data.partition(":")[0] for board in boards for button in board.keyboard if ":a:" in (button.data or "")
+    ]
 
 
 async def test_a_refused_rate_is_obeyed_by_the_process_that_was_not_told(fake, server):
