@@ -71,7 +71,7 @@ LIMIT: Final = 3.5
 GRACE: Final = 1.5
 """Seconds after which a player who is asked and has not moved is taken to wait for the missing buttons."""
 
-HASTE: Final = 2.5
+HASTE: Final = 2.0
 """Seconds after which the hand of a player who is asked is due."""
 
 
