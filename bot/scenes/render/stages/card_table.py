@@ -5,21 +5,19 @@ from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Words
-from bot.scenes.blocks import CardTable, LastTrick, Place
+from bot.scenes.blocks import CardTable, Place
 from bot.scenes.render.layout import Box, Fill, Item, Put, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.spots import TRICK, suit_spot
 from bot.scenes.render.lettering import extent
-from bot.scenes.render.stages.card_hand import card_hand, hand_of
-from bot.scenes.render.stages.card_seats import add_cards, add_plates, clockwise, room_before, small_card
-from bot.scenes.render.stages.seating import seated
+from bot.scenes.render.stages.card_seats import add_cards, room_before, small_card
+from bot.scenes.render.stages.felt import Felt
 from bot.scenes.render.stages.stage import Drawing, Size, Stage
 from bot.scenes.render.stages.stock import stock, stock_width
 from bot.scenes.render.stages.trick import TrickPlaces, trick_places, trick_puts
 from bot.scenes.scene import Scene
 from engines.core import BOTH_SEATS, Seat, note
 
-_ROUND: Final = 22
 _TEXT: Final = 13
 _MARGIN: Final = 12
 _TILE, _TILES_APART = 64, 12
@@ -27,33 +25,26 @@ _TILE, _TILES_APART = 64, 12
 
 def card_table_stage(block: CardTable, scene: Scene, say: Words, box: Size) -> Stage:
     """The stage of the table in a box."""
-    width, tall = box
-    made = Drawing(width, tall)
-    hand = card_hand(own := hand_of(scene, is_own=block.is_own), box, say)
-    above = tall - hand.height
-    order = clockwise(block.places, block.below)
-    seating = seated(len(order), box, above, room_before(len(order), block.keeps, tall))
-    made.items.append(Fill("deep", seating.felt, _ROUND))
-    add_plates(made, order, seating, scene, say, block.turn)
-    for place, before in zip(_without_trick(block, order), seating.before, strict=True):
-        hides, packets = place.seat != block.below, not block.keeps and len(order) == len(BOTH_SEATS)
-        add_cards(made, place, before, small_card(len(order), tall), hides=hides, packets=packets)
-    ground = seating.felt
+    players, tall = len(block.places), box[1]
+    felt = Felt.of(block, scene, say, box, room_before(players, block.keeps, tall))
+    made, ground = felt.made, felt.ground
+    for place, before in zip(_without_trick(block, felt.order), felt.before, strict=True):
+        hides, packets = place.seat != block.below, not block.keeps and players == len(BOTH_SEATS)
+        add_cards(made, place, before, small_card(players, tall), hides=hides, packets=packets)
     if block.trump and not block.contract:
         made.add(stock(block, ground, say))
         ground = _beside_stock(ground)
-    places = trick_places(len(order), ground)
+    places = trick_places(players, ground)
     if block.contract:
         made.items += _contract(say(block.contract), block.trump, ground, places)
     if block.calls:
         _add_calls(made, block, ground)
-    elif own:
+    elif felt.held:
         made.zones.append(Spot(TRICK, ground, note("render-trick")))
-    chairs = tuple(place.seat for place in order)
-    made.items += _trick(block, chairs, places)
-    add_last(made, block.last, trick_puts_of(block.last, chairs, places), order, goes=block.turn is not None)
+    made.items += _trick(block, felt.chairs, places)
+    felt.lay_last(block.last, places, goes=block.turn is not None)
     made.into += ((card, seats.key(seat)) for card, seat in block.gone)
-    return made.add(hand, 0, above).stage()
+    return felt.stage()
 
 
 def _without_trick(block: CardTable, order: tuple[Place, ...]) -> Iterator[Place]:
@@ -81,23 +72,6 @@ def _trick(block: CardTable, chairs: tuple[Seat, ...], places: TrickPlaces) -> I
     if is_awaited and block.turn is not None:
         yield places.put(chairs.index(block.turn), "place/", flags="+turn")
     yield from trick_puts(trick, chairs, places, block.taker if trick else None)
-
-
-def trick_puts_of(last: LastTrick | None, chairs: tuple[Seat, ...], places: TrickPlaces) -> list[Put]:
-    """The cards of the last trick where they lay."""
-    return trick_puts(last.laid, chairs, places, last.taker) if last else []
-
-
-def add_last(made: Drawing, last: LastTrick | None, puts: list[Put], order: tuple[Place, ...], *, goes: bool) -> None:
-    """The last trick, to be looked at again. One that has just ended lies a while, and goes to its taker unless its
-    cards stay before the players; ``goes`` is False when the match has ended with it.
-    """
-    made.before += puts
-    if not (last and last.fresh and goes):
-        return
-    made.lies += puts
-    stay = {card for place in order for card in place.played}
-    made.into += ((card, seats.key(last.taker)) for _, card in last.laid if card not in stay)
 
 
 # --- contract and trumps ---

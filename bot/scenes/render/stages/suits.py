@@ -9,17 +9,13 @@ from bot.scenes.render.figures.cards import RATIO, height
 from bot.scenes.render.layout import Box, Fill, Item, Put, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.spots import TRICK
-from bot.scenes.render.stages.card_hand import card_hand, hand_of
-from bot.scenes.render.stages.card_seats import add_plates, clockwise
-from bot.scenes.render.stages.card_table import add_last, trick_puts_of
-from bot.scenes.render.stages.seating import seated
-from bot.scenes.render.stages.stage import Drawing, Size, Stage
+from bot.scenes.render.stages.felt import Felt
+from bot.scenes.render.stages.stage import Size, Stage
 from bot.scenes.render.stages.trick import trick_places
 from bot.scenes.scene import Scene
 from engines.cards import rank
 from engines.core import note
 
-_ROUND: Final = 22
 _MARGIN: Final = 8
 _TILE: Final = 22
 _LANE_GAP: Final = 4
@@ -31,22 +27,13 @@ _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A
 
 def suits_stage(block: Suits, scene: Scene, say: Words, box: Size) -> Stage:
     """The stage of the suits in a box."""
-    width, tall = box
-    made = Drawing(width, tall)
-    hand = card_hand(own := hand_of(scene, is_own=block.is_own), box, say)
-    above = tall - hand.height
-    order = clockwise(block.places, block.below)
-    seating = seated(len(order), box, above, (0, 0))
-    made.items.append(Fill("deep", seating.felt, _ROUND))
-    add_plates(made, order, seating, scene, say, block.turn)
+    felt = Felt.of(block, scene, say, box)
     for line in range(len(block.rows)):
-        made.items += _lane(block, line, seating.felt)
-    if own:
-        made.zones.append(Spot(TRICK, seating.felt, note("render-suits")))
-    chairs = tuple(place.seat for place in order)
-    places = trick_places(len(order), seating.felt)
-    add_last(made, block.last, trick_puts_of(block.last, chairs, places), order, goes=True)
-    return made.add(hand, 0, above).stage()
+        felt.made.items += _lane(block, line, felt.ground)
+    if felt.held:
+        felt.made.zones.append(Spot(TRICK, felt.ground, note("render-suits")))
+    felt.lay_last(block.last, trick_places(len(felt.order), felt.ground), goes=True)
+    return felt.stage()
 
 
 def _lane(block: Suits, line: int, felt: Box) -> Iterator[Item]:
