@@ -1,5 +1,7 @@
 """Boards in rooms: who sees them, how they change, and who hears of a turn."""
 
+import pytest
+
 from tests.adapters.web.seated import seated
 from tests.adapters.web.visitor import buttons, control, words
 
@@ -92,3 +94,15 @@ async def test_a_line_said_in_another_process_reaches_this_one(elsewhere, ola):
     await jan.say("hello over there")
 
     assert (await ola.until("message"))["said"]["text"] == "hello over there"
+
+
+@pytest.mark.parametrize("room", ["@", "r-" + "a" * 22, "garden"])
+async def test_a_board_speaks_the_language_of_the_browser_that_opens_it_in_every_kind_of_room(premises, room):
+    ola = await premises.visitor("Ola", room, language="pl")
+    await ola.say("/play kosci")
+    board = ola.board or await ola.until("board")
+    assert board["scene"]["language"] == "pl"
+    assert "przy stole" in words(board["scene"])
+    await ola.request("look", table=board["table"], room=room, width=900, height=700)
+    stage = ola.last("stage")
+    assert (stage["language"], stage["title"]) == ("pl", "Kości")

@@ -98,6 +98,17 @@ async def test_the_third_press_is_the_first_move_and_no_name_was_asked_for(
     assert not window.faults
 
 
+async def test_a_polish_browser_is_spoken_to_in_polish_on_the_board_too(premises, browser, url):
+    window = await at_home(browser, url, "pl")
+    await tile(window, "kosci").click()
+    await window.press(WORDS["pl"]["computer"])
+    await table_of(premises, window)
+    await expect(window.page.locator(".act")).to_contain_text("Kolej: ")
+    await expect(window.page.locator(".still.words")).to_contain_text("jedynki")
+    assert await window.page.locator("html").get_attribute("lang") == "pl"
+    assert not window.faults
+
+
 async def test_the_home_page_does_not_fetch_the_script_of_a_table(browser, url):
     asked = []
     context = await browser.new_context(locale="en-GB")
