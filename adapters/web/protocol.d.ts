@@ -208,6 +208,8 @@ export interface PlateRow {
   turn?: boolean;
   sign?: string;
   computer?: boolean;
+  until?: number;
+  left?: number;
 }
 
 export interface Premoves {

@@ -98,7 +98,11 @@ class Taker(_Sparse):
 
 
 class PlateRow(_Sparse):
-    """A player's plate. ``sign`` is a symbol; without one the page draws a disc with the player's initial."""
+    """A player's plate. ``sign`` is a symbol; without one the page draws a disc with the player's initial.
+
+    ``until`` is when the player's running clock comes to zero, in seconds since 1970; ``left`` are the seconds of one
+    that stands, -1 where there is none.
+    """
 
     seat: int
     box: Box
@@ -107,6 +111,8 @@ class PlateRow(_Sparse):
     turn: bool = False
     sign: str = ""
     computer: bool = False
+    until: int = 0
+    left: int = -1
 
 
 class ChairRow(_Sparse):

@@ -20,7 +20,7 @@ from bot.scenes.render.layouts.spots import STOCK
 from bot.scenes.render.stages import Size, Stage, stage_of
 from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
-from bot.tables import options
+from bot.tables import clocks, options
 from bot.tables.table import AnyTable
 from engines.core import Seat, note
 
@@ -140,6 +140,8 @@ def _symbol(sprite: str) -> Symbol:
 
 
 def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
+    zeros = {seat: zero for zero, seat in clocks.running(table)}
+    clocked = table.phase == "playing" and table.clock is not None and bool(table.clock.left)
     for plate in stage.plates:
         chair = table.chairs[plate.seat] if plate.seat < len(table.chairs) else None
         yield PlateRow(
@@ -150,4 +152,6 @@ def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
             turn=plate.turn,
             sign=_symbol(f"{plate.sign}@40").id if plate.sign else "",
             computer=chair is not None and chair.computer,
+            until=zeros.get(plate.seat, 0),
+            left=table.clock.left[plate.seat] if clocked and plate.seat not in zeros and table.clock else -1,
         )

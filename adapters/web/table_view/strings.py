@@ -9,6 +9,7 @@ STRINGS: Final[dict[str, Note]] = {
     "turn-title": note("page-turn-title"),
     "computer": note("page-computer"),
     "player-offline": note("page-player-offline"),
+    "clock-left": note("page-clock-left", time="{time}"),
     "watching": note("page-watching", n="{n}"),
     "actions": note("page-actions"),
     "more": note("page-more"),

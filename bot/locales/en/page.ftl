@@ -4,6 +4,7 @@ page-asked = is asked
 page-turn-title = Your turn
 page-computer = computer
 page-player-offline = offline
+page-clock-left = Time left: { $time }
 page-watching = Watching: { $n }
 page-actions = What you may do
 page-more = More…

@@ -4,6 +4,7 @@ page-asked = jest na ruchu
 page-turn-title = Twoja kolej
 page-computer = komputer
 page-player-offline = bez połączenia
+page-clock-left = Zostało: { $time }
 page-watching = Patrzą: { $n }
 page-actions = Co możesz zrobić
 page-more = Więcej…

@@ -5,6 +5,7 @@
 import { el, ElementPool, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
 import { sprite } from "../sprites.js";
+import { ClockFaces } from "./clock-face.js";
 import { disc } from "./disc.js";
 
 /** Width from which a plate has a disc. */
@@ -14,10 +15,12 @@ const TWO_LINES = { broad: 50, narrow: 38 };
 
 export class Plates {
   #pool = new ElementPool();
+  #clocks = new ClockFaces();
   root = el("div", { class: "plates" });
 
   /** @param {Stage} stage @param {Set<number>} offline seats of players who are away */
   show(stage, offline) {
+    this.#clocks.clear();
     const plates = stage.plates.map((plate) => {
       const [x, y, w, h] = plate.box;
       const made = this.#pool.get(String(plate.seat), () => el("div"));
@@ -42,6 +45,7 @@ export class Plates {
             plate.computer ? computer() : null,
             offline.has(plate.seat) ? away() : null,
           ),
+          this.#clocks.face(plate),
           told,
           turn,
         ].filter((one) => one !== null),
