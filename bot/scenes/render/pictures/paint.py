@@ -15,9 +15,6 @@ from bot.scenes.render.pictures.sprites import Sprites
 LEVEL: Final = 3
 """The PNG level: the next one saves a twentieth of the bytes or less, and costs half as much again of the time."""
 
-BUSY: Final = 40, 4
-"""More different sprites than so many are a table full of cards, whose file is the largest: its PNG level."""
-
 _ROUND: Final = 4
 """A rectangle whose sides are shorter than so many radii is small."""
 
@@ -70,9 +67,7 @@ def image(layout: Layout, book: Sprites) -> Image.Image:
 def png(layout: Layout, book: Sprites) -> bytes:
     """The layout as a PNG file. It takes milliseconds, so call it in a thread."""
     file = BytesIO()
-    many, level = BUSY
-    kinds = {item.sprite for item in layout.items if isinstance(item, Put)}
-    image(layout, book).save(file, "PNG", compress_level=level if len(kinds) > many else LEVEL)
+    image(layout, book).save(file, "PNG", compress_level=LEVEL)
     return file.getvalue()
 
 
