@@ -3,15 +3,21 @@
 from pathlib import Path
 
 import pytest
+from playwright.async_api import expect
 
-from tests.adapters.web.browser import IN_CHROMIUM
+from bot.catalog import CATALOG
+from tests.adapters.web.browser import IN_CHROMIUM, Window
+from tests.adapters.web.home.guests import guest
+from tests.adapters.web.home.guests import opened as opened_there
 from tests.adapters.web.table_view.at_table import at_table, opened
+from tests.adapters.web.table_view.opened_page import OpenedPage
 
 AXE = Path(__file__).parents[4] / "node_modules" / "axe-core" / "axe.min.js"
 pytestmark = [*IN_CHROMIUM, pytest.mark.skipif(not AXE.exists(), reason="`make test` installs axe-core")]
 
 THEMES = ("felt", "linen", "night")
-PHONE = {"width": 360, "height": 740}
+DESK, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
+GAMES = [key for key, game in CATALOG.items() if not game.short_lived]
 ALL = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 COLOURS = ("color-contrast",)
 """What a theme can change."""
@@ -49,6 +55,28 @@ async def test_the_drawer_of_a_phone_can_be_used_by_everybody(browser, premises)
     for tab in ("Moves", "Chat", "Table", "Looks"):
         await seen.page.get_by_role("tab", name=tab).click()
         assert await faults(seen) == {}, tab
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_can_be_used_by_everybody(browser, premises, url, game, size):
+    visitor = await guest(premises)
+    answer = await opened_there(visitor, game, "computer" if CATALOG[game].default.players[-1] > 1 else "alone")
+    seen = await OpenedPage.of(browser, visitor, answer["table"], viewport=size, bypass_csp=True)
+    await expect(seen.page.locator(".area").first).to_be_attached()
+    assert await faults(seen) == {}
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_the_home_page_can_be_used_by_everybody(browser, premises, url, size):
+    seen = Window(await (await browser.new_context(locale="pl-PL", viewport=size, bypass_csp=True)).new_page())
+    await seen.page.goto(url)
+    await expect(seen.page.locator(".tile .sprite").first).to_be_visible()
+    assert await faults(seen) == {}
+    await seen.page.locator('[data-game="canasta"] button').click()
+    await expect(seen.page.get_by_role("dialog")).to_be_visible()
+    assert await faults(seen) == {}
 
 
 async def test_a_fault_would_be_found(browser, premises):
