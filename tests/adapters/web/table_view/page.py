@@ -15,7 +15,12 @@ from tests.adapters.web.visitor import Visitor
 SHOWN: Final = "rev => Number(document.querySelector('.areas')?.dataset.rev ?? -1) >= rev"
 FAR: Final = 30
 """Pixels from which a press beside something is none of it."""
-PACE: Final = "localStorage.setItem('speed', '{}')"
+OVERHEARD: Final = """
+window.WebSocket = class extends WebSocket {
+  constructor(...at) { super(...at); this.addEventListener("message", ({ data }) => overheard(data)); }
+};"""
+"""A browser that tells nothing of its sockets lets the page itself tell it."""
+PACE: Final = "location.host && localStorage.setItem('speed', '{}')"
 
 
 class TableWindow(Window):
@@ -50,6 +55,9 @@ class TableWindow(Window):
         await _let_in(context, visitor)
         await context.add_init_script(PACE.format(speed))
         window = cls(await context.new_page(), touch=touch)
+        if browser.browser_type.name == "firefox":
+            await window.page.expose_function("overheard", window._hear)
+            await window.page.add_init_script(OVERHEARD)
         await window.page.goto(f"{visitor.url}t/{table}")
         await window.told(lambda stage: True)
         await window.is_shown()

@@ -31,6 +31,6 @@ async def players_of(premises, browser, table, visitors, *, how=PRESSES, **more)
     """The visitors, each at a window of their own."""
     players = []
     for visitor in visitors:
-        window = await TableWindow.at(browser, visitor, table, touch=more.get("size") == PHONE, **more)
+        window = await TableWindow.at(browser, visitor, table, **{"touch": more.get("size") == PHONE, **more})
         players.append(Player(window, premises.store, visitor.welcome["user"], how))
     return players

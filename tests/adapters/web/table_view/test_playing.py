@@ -1,40 +1,13 @@
 """Whole games in a real browser, made by the hands alone: presses, drags, and keys on the page of the table."""
 
-from dataclasses import dataclass, replace
-
 import pytest
 
 from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.table_view.match import Match
 from tests.adapters.web.table_view.player import DRAGS, KEYS, PRESSES, play
 from tests.adapters.web.table_view.tables import DESK, PHONE, players_of, table_of
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(1800)]
-
-
-@dataclass(frozen=True)
-class Match:
-    """A game in its quickest rules, how it is played, and what the players' windows are like."""
-
-    game: str
-    people: int
-    how: str
-    language: str
-    size: tuple[int, int]
-    ruleset: str = ""
-    options: tuple[tuple[str, str], ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.game}-{self.how}-{self.language}-{self.size[0]}"
-
-    @property
-    def otherwise(self) -> "Match":
-        """The same game in a window of the other size, in the other language, by the other way to move."""
-        return replace(
-            self,
-            how={PRESSES: DRAGS, DRAGS: PRESSES}[self.how],
-            language={"en": "pl", "pl": "en"}[self.language],
-            size={DESK: PHONE, PHONE: DESK}[self.size],
-        )
 
 
 SHORT = (Match("kosci", 1, PRESSES, "pl", DESK, "plain"),)
