@@ -10,6 +10,7 @@ from bot.scenes.blocks import Board
 from bot.scenes.path import Path
 from bot.scenes.render.figures import parted
 from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.stages.grid import grid_stage
 from bot.scenes.render.stages.stage import FINGER
 from bot.scenes.scene import Scene
 from engines.core import Seat
@@ -216,3 +217,19 @@ def test_a_man_that_captures_several_passes_the_squares_on_which_it_lands():
         x, y, *_ = spots(made)["c3"]
         assert (man.was, stop[0] - x) == ("a1", man.x - spots(made)["c5"][0])
         assert stop[1] - y == man.y - spots(made)["c5"][1]
+
+
+@pytest.mark.parametrize("box", [(916, 736), (360, 628)])
+def test_a_man_waits_where_its_half_made_move_has_led_it(box):
+    rows = (("", "", "w"), ("", "", ""), ("b", "", ""))
+    resting = Board(rows, ("a", "b", "c"), ("3", "2", "1"))
+    stage = grid_stage(replace(resting, chosen=("c3", "b2", "a1")), box)
+    man, goal = (
+        next(item for item in stage.items if isinstance(item, Put) and item.key == key) for key in ("c3", "a1")
+    )
+
+    assert (man.x, man.y) == (goal.x, goal.y)
+    assert len(man.via) == 1
+    lifts = dict(stage.lifts)
+    assert lifts["a1"] == "c3"
+    assert "c3" not in lifts
