@@ -19,10 +19,12 @@ class Ringing(FakeChat):
         self.calls, self.rang = True, defaultdict(list)
 
     async def show(self, place, newest):
-        before = len(self.rung)
-        message = await super().show(place, newest)
-        self.rang[place.channel] += self.rung[before:]
-        return message
+        async def noted():
+            if board := await newest():
+                self.rang[place.channel] += board.call
+            return board
+
+        return await super().show(place, noted)
 
 
 async def ringing(house, *more):
