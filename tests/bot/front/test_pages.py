@@ -221,3 +221,11 @@ def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
     assert [len(choice.options) for choice in choices] == [2, 3, 3, 2, 4, 3, 4, 4, 3, 6, 8]
     assert len(pages.settings(here, own, may=False).controls) == 6
     assert len(pages.settings(here, {}, may=True).controls) == 5
+
+
+async def test_a_game_that_nobody_can_help_with_says_so_by_its_menu_too(house):
+    table = await house.open("nim")
+    answer = await house.facade.panel(house.request(), table.id, "hint")
+    assert answer.refused
+    assert "fault" not in house.text(answer)
+    assert answer.scene.blocks[0].note.key == "no-hint"

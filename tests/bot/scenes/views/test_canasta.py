@@ -9,6 +9,7 @@ from bot.scenes.blocks import Cards, MeldTable, Scores
 from bot.scenes.render import draw
 from bot.scenes.render.figures import figure
 from engines.canasta import Canasta
+from engines.core import note
 from tests.bot.scenes.views.canasta_scenes import DULL, buttons, shown
 from tests.bot.scenes.views.reading import EN, PL, lines
 from tests.support.canasta_tables import JAN, OLA, ending, table, typed
@@ -195,3 +196,9 @@ def test_a_joker_wears_a_cap_and_reads_as_a_joker():
     assert spelled("jk") == "🃏"
     assert figure("card/jk@86") != figure("card/jk@86+dim")
     assert draw(shown(table("jk 2c 4h", top="Qh"), OLA), PL).startswith(b"\x89PNG")
+
+
+def test_a_side_is_told_what_its_melds_are_worth_now_with_what_canastas_bring():
+    seen = shown(table(DULL, melds={"9": 7, "K": 3}, theirs={"8": 3}))
+    (found,) = (block for block in seen.blocks if isinstance(block, MeldTable))
+    assert [side.now for side in found.sides] == [note("canasta-now", points=n) for n in (70 + 500 + 30, 30)]

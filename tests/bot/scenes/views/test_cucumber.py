@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Say, Scores
+from bot.scenes.blocks import CardTable, Say, Scores
 from bot.scenes.controls import Hand
 from bot.scenes.render import Style, compose
 from bot.scenes.views.cucumber import scene
@@ -91,6 +91,14 @@ def test_cards_stay_before_their_owners():
     seen = shown(typed(state, "2"))
     assert piles(seen) == {"Ola": ("8c",), "Jan": ("Kd", "2c"), "Ewa": ("3c",)}
     assert lines(seen)[0] == "Poprzednia: Jan bierze 8♣ K♦ 3♣"
+
+
+def test_room_is_kept_for_all_cards_of_the_longest_hand_while_they_are_played():
+    state = begun()
+    for text in ("K", "3"):
+        state = typed(state, text)
+        (found,) = (block for block in shown(state).blocks if isinstance(block, CardTable))
+        assert found.keeps == 4
 
 
 def test_the_end_of_a_deal_is_told():
