@@ -87,7 +87,7 @@ async def test_the_settings_page_holds_reminder_and_quiet_hours(fake, server, ol
     await ola.start()
     async with staged(server, fake, speed=SPEED) as stage:
         await ola.say(ola.private, "/ustawienia")
-        page = await fake.until(lambda: next((m for m in reversed(ola.private.from_bot) if m.labels), None))
+        page = await fake.until(lambda: next((m for m in ola.private.from_bot if "Moja cisza" in str(m.labels)), None))
         assert {"Przypomnienie tutaj: po 12 godz.", "Moja cisza: 22–8"} <= {row[0] for row in page.labels}
         for label, then in (
             ("Moja cisza: 22–8", "Moja cisza: 21–7"),
