@@ -49,6 +49,7 @@ async def test_no_line_and_no_link_reaches_a_table_that_is_shown_elsewhere(fake,
     async with staged(server, fake, speed=40.0) as stage:
         found = await tables(stage, fake, ola, jan)
         await ewa.start()
+        await fake.until(lambda: ewa.private.from_bot)
         await stage.calm()
         before = await table_requests.snapshot(stage.store, *found)
 
@@ -70,12 +71,13 @@ async def test_an_onlooker_reads_on_in_the_chat_with_the_bot_what_the_group_has_
     async with staged(server, fake) as stage:
         group = fake.group("Kawiarnia", ola, jan, ewa)
         await ewa.start()
+        await fake.until(lambda: ewa.private.from_bot)
         await stage.telegram.chat.memory.keep(f"silent:{group.id}", "1", 60)
         await ola.say(group, "/play cribbage with:friends")
         name = await table_in(stage, group)
         await stage.calm()
         await ewa.press(group.last, f"{name}:1:l:options", forged=True)
-        await fake.until(lambda: ewa.private.last.keyboard)
+        await fake.until(lambda: len(ewa.private.from_bot) > 1)
         page = ewa.private.last
         looked = await ewa.press(page, f".{name}:1:l:rules", forged=True)
         await stage.calm()
