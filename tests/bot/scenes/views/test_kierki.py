@@ -6,7 +6,7 @@ from bot.scenes.blocks import Say, Scores, Tone
 from bot.scenes.controls import Hand, Press
 from bot.scenes.views.kierki import scene
 from engines.cards import DECK
-from engines.core import Seat
+from engines.core import Seat, note, play
 from engines.kierki import Kierki, Lay
 from tests.bot.scenes.views.reading import EN, NAMES, PL, lines, piles, sheet
 from tests.support.card_tables import luck, playout
@@ -261,6 +261,14 @@ def test_at_every_step_everybody_reads_what_to_do_and_no_public_control_holds_a_
         for control in shown(state, game=ODD).controls:
             assert isinstance(control, Press) or not any(control.cards)
             assert isinstance(control, Press) or len(control.cards) == len(state.hands[seat])
+
+
+def test_who_has_led_is_told_at_the_own_seat_alone():
+    state = FULL.setup(4, luck())
+    leader = state.up.turn
+    first = next(iter(FULL.legal(state, leader)))
+    told = {place.seat: place.told for place in shown(play(FULL, state, leader, first)).blocks[0].places}
+    assert [seat for seat, notes in told.items() if note("tricks-led") in notes] == [leader]
 
 
 def test_the_last_trick_of_a_deal_is_fresh_until_trumps_are_named():
