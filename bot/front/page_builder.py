@@ -64,7 +64,7 @@ class PageBuilder:
         try:
             _, was_seated = await self.invitations.follow(request, token)
         except RefusedAt as why:
-            if not is_live(why.table):
+            if not is_live(why.table) or not why.table.watching:
                 scene = elsewhere(why.why)
             else:
                 scene = no_seat(why.why, await self.invitations.watching(why.table.id))

@@ -45,7 +45,7 @@ class Tips:
         """
         token = parsed(pressed)
         tip = _fitting(answer, token)
-        if tip is None or request.user in self._done or not await self._is_due(request.user, tip):
+        if tip is None or request.principal in self._done or not await self._is_due(request.principal, tip):
             return answer
         told = _words(tip, token)
         if answer is None:

@@ -17,7 +17,8 @@ from bot.tables.request import Request
 from bot.tables.table import AnyTable
 from engines.core import Refused, note
 
-OPENERS, CHANNELS, MOST, FOLDERS, SILENCE, THREADS = "openers", "channels", "most", "folders", "silence", "threads"
+OPENERS, CHANNELS, MOST, FOLDERS, SILENCE = "openers", "channels", "most", "folders", "silence"
+THREADS, WATCHING = "threads", "watching"
 EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
 HERE: Final = "here"
 """Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
@@ -36,6 +37,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     FOLDERS: (OPENER, ADMINS),
     SILENCE: tuple(SILENCES),
     THREADS: (NO, YES),
+    WATCHING: (YES, NO),
     NEW_LANGUAGE: (AUTO, *LANGUAGES),
     NEW_LOOK: tuple(Style),
 }
@@ -48,6 +50,7 @@ USUAL: Final[Mapping[str, str]] = {
     FOLDERS: OPENER,
     SILENCE: "24h",
     THREADS: NO,
+    WATCHING: YES,
     NEW_LANGUAGE: AUTO,
     NEW_LOOK: Style.PICTURE,
 }
@@ -78,7 +81,7 @@ class AuditLine(NamedTuple):
 class CommunityRules:
     """What holds in a community. ``most`` tables may be open in one channel at a time; ``silence`` is in seconds;
     ``chosen`` maps the channels where tables may be opened to their names, None: everywhere. With ``threads`` a match
-    gets a thread of its own where the chat has threads.
+    gets a thread of its own where the chat has threads; with ``watching`` people from elsewhere may look on by a link.
     """
 
     openers: str
@@ -87,6 +90,7 @@ class CommunityRules:
     silence: int
     chosen: Mapping[str, str] | None
     threads: bool
+    watching: bool
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> "CommunityRules":
@@ -102,6 +106,7 @@ class CommunityRules:
             SILENCES[held[SILENCE]],
             {channel: name for channel, name in named.items() if name} if held[CHANNELS] == CHOSEN else None,
             held[THREADS] == YES,
+            held[WATCHING] == YES,
         )
 
     def check_opening(self, request: Request) -> None:

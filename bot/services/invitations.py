@@ -124,11 +124,14 @@ class Invitations:
         Returns the table, and whether the asker sat there before. Doing it twice changes nothing more.
 
         Raises:
-            RefusedAt: no seat is free for the asker.
+            RefusedAt: no seat is free for the asker, or the table is not open to onlookers.
             Refused: as ``meant``.
         """
         link, found = await self.meant(token)
         was_seated = found.table.find(request.accounts) is not None
+        is_closed = link.kind == "watch" and not found.table.watching
+        if is_closed and not await self.service.is_admitted(request, found.table):
+            raise RefusedAt(found.table, Refused(note("watching-not")))
         table = found.table
         if link.kind == "seat" and not was_seated:
             table = await self.service.join(request, link.table)

@@ -96,7 +96,9 @@ class Opening(Lookup):
         if not await self.has_room(request.channel, name, here.most):
             raise Refused(note("too-many-tables", most=here.most))
         table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
-        table = table.model_copy(update={"silence": here.silence, "thread": here.threads and request.threads})
+        threads = here.threads and request.threads
+        wanted = {"silence": here.silence, "thread": threads, "watching": here.watching or request.private}
+        table = table.model_copy(update=wanted)
         place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = not invited and (at_once or rules.players[-1] == 1 or computers > 0)

@@ -85,6 +85,7 @@ class Service(Opening):
                 "order": order,
                 "home": home,
                 "silence": before.silence,
+                "watching": before.watching,
                 "clock": before.clock and Clock(before.clock.tempo),
             }
         )

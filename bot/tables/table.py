@@ -109,7 +109,8 @@ class Table(BaseModel, Generic[G, S]):
     ``waiting`` says how long the open decisions have been waited for; it is empty on a table of an older version.
     ``silence`` is the number of seconds after which the others may replace a player who is waited for; it is the
     community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins.
-    ``clock`` limits the time of turns; None: there is no limit. Times are whole seconds since 1970.
+    With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
+    limit. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -138,6 +139,7 @@ class Table(BaseModel, Generic[G, S]):
     waiting: Waiting = Waiting()
     silence: int = 3 * 24 * 3600
     thread: bool = False
+    watching: bool = True
     clock: Clock | None = None
     opened: int = 0
     touched: int = 0

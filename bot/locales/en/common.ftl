@@ -329,6 +329,7 @@ rule-label = { $rule ->
     [here] This channel
     [most] Tables at once in a channel
     [folders] Who puts tables away
+    [watching] Strangers may watch by a link
     [threads] A thread for every game
     [new-language] Language of new channels
     [new-look] Look of boards in new channels
@@ -341,6 +342,7 @@ rule-name = { $rule ->
     [most] tables at once in a channel
     [folders] who puts tables away
     [silence] silence until a player may be replaced
+    [watching] strangers may watch by a link
     [threads] a thread for every game
     [new-language] language of new channels
     [new-look] look of boards in new channels
@@ -354,10 +356,12 @@ rule-value = { $value ->
     [opener] the opener and administrators
     [yes] { $rule ->
         [threads] yes
+        [watching] yes
        *[here] tables may be opened
     }
    *[no] { $rule ->
         [threads] no
+        [watching] no
        *[here] no tables
     }
 }
@@ -372,6 +376,7 @@ choose = Choose
 whole-move = Done
 
 # --- refusals ---
+watching-not = This table is not open to onlookers.
 opening-admins = Only administrators open tables here.
 opening-elsewhere = Tables are not opened in this channel. They are in: { $channels }.
 opening-nowhere = An administrator has not yet chosen a channel for tables.

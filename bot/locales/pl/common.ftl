@@ -332,6 +332,7 @@ rule-label = { $rule ->
     [here] Ten kanał
     [most] Stołów naraz na kanale
     [folders] Kto składa stoły
+    [watching] Czy obcy mogą patrzeć z linku
     [threads] Wątek na partię
     [new-language] Język nowych kanałów
     [new-look] Wygląd plansz na nowych kanałach
@@ -344,6 +345,7 @@ rule-name = { $rule ->
     [most] stołów naraz na kanale
     [folders] kto składa stoły
     [silence] cisza, po której można kogoś zastąpić
+    [watching] czy obcy mogą patrzeć z linku
     [threads] wątek na partię
     [new-language] język nowych kanałów
     [new-look] wygląd plansz na nowych kanałach
@@ -357,10 +359,12 @@ rule-value = { $value ->
     [opener] kto otwiera i administracja
     [yes] { $rule ->
         [threads] tak
+        [watching] tak
        *[here] wolno otwierać stoły
     }
    *[no] { $rule ->
         [threads] nie
+        [watching] nie
        *[here] bez stołów
     }
 }
@@ -375,6 +379,7 @@ choose = Wybierz
 whole-move = Gotowe
 
 # --- odmowy ---
+watching-not = Przy tym stole się nie patrzy.
 opening-admins = Stoły otwiera tu tylko administracja.
 opening-elsewhere = Na tym kanale nie otwiera się stołów. Wolno na: { $channels }.
 opening-nowhere = Administracja nie wybrała jeszcze kanału dla stołów.

@@ -36,6 +36,7 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Tables at once in a channel": "5",
         "Who puts tables away": "the opener and administrators",
         "Silence until a player may be replaced": "24 hours",
+        "Strangers may watch by a link": "yes",
         "Language of new channels": "as the server or whoever plays first",
         "Look of boards in new channels": "picture",
     }

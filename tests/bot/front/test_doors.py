@@ -202,3 +202,18 @@ def test_tokens_do_not_tell_of_each_other():
 
     assert len(tokens) == 16
     assert all(len(token) == 26 and token.islower() for token in tokens)
+
+
+async def test_where_the_community_wants_no_onlookers_a_link_to_watch_lets_nobody_in_from_elsewhere(house):
+    await house.facade.line(house.request(BOB, admin=True), "/admin watching no")
+    table = await lobby(house)
+    watch = await house.facade._pages.invitations.watching(table.id)
+    stranger = await follow(house, CAT, watch)
+    polish = await follow(house, CAT, watch, language="pl")
+    member = await follow(house, CAT, watch, HERE, private=False)
+
+    assert stranger.refused
+    assert house.text(stranger) == "This table is not open to onlookers."
+    assert house.text(polish) == "Przy tym stole się nie patrzy."
+    assert Place(CATS, CAT) not in await house.store.places(table.id)
+    assert member is None
