@@ -1,0 +1,223 @@
+"""What chats may ask about tables, chats and people. Nothing here changes a table."""
+
+import asyncio
+from typing import Final
+
+from bot.catalog import CATALOG
+from bot.front.page_builder import PageBuilder
+from bot.i18n import Speaker
+from bot.ports import Away, BoardView
+from bot.screens import replay
+from bot.services.service import Service
+from bot.tables import deals, history
+from bot.tables.history import Step
+from bot.tables.request import Request
+from bot.tables.stored import Loaded, Place
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, User, is_live
+from engines.core import Refused, note
+
+FINISHED_SHOWN_FOR: Final = 24 * 3600
+"""Seconds for which a finished table stays among the boards of its chat."""
+
+
+class Inquiries:
+    """Answers the questions of adapters about what the store and the settings hold."""
+
+    def __init__(self, service: Service) -> None:
+        self._service, self._store, self._people = service, service.store, service.store.people
+        self._painter, self._preferences = service.painter, service.preferences
+        self._pages = PageBuilder(service, service.store, service.preferences)
+
+    async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
+        """The boards of a chat, oldest first, as everybody there sees them; for a private request, as the asker does.
+
+        Tables that ended more than a day ago are left out.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        eyes = request.user if request and request.private else None
+        drawn = []
+        for table in await self._service.tables_in(channel):
+            fresh = is_live(table) or self._service.clock() - table.touched < FINISHED_SHOWN_FOR
+            if fresh and (found := await self._store.load(table.id)):
+                drawn.append(await self._painter.board(found, Place(channel, eyes)))
+        return drawn
+
+    async def channels(self, table: TableId) -> set[Channel]:
+        """The chats where a table is shown.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return {place.channel for place in await self._store.places(table)}
+
+    async def people(self, channel: Channel) -> dict[User, str]:
+        """The people who sit at the tables of a chat, with their names there.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        tables = await self._service.tables_in(channel)
+        return {chair.user: chair.name for table in tables for chair in table.chairs if chair.user}
+
+    async def language(self, request: Request) -> str:
+        """The code of the asker's language: the asker's setting, else the language of their program.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return (await self._preferences.private(request)).language
+
+    async def speaker(self, request: Request) -> Speaker:
+        """What formats texts in the asker's own language; when the store is away, in that of the asker's client."""
+        try:
+            return await self._preferences.private(request)
+        except Away:
+            return self._preferences.client_speaker(request)
+
+    async def public_speaker(self, channel: Channel) -> Speaker:
+        """What formats texts in the language of a chat.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        speaker, _ = await self._preferences.public(channel)
+        return speaker
+
+    async def find(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table; None: there is none. It does not check whether anybody may see the table.
+
+        Raises:
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._store.load(table)
+
+    async def admit(self, request: Request, table: TableId) -> Loaded:
+        """The newest revision of a table that the asker may see.
+
+        Raises:
+            Refused: there is no such table, or the asker may not see it; the text is the same.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._service.admit(await self.recognize(request), table)
+
+    async def past(self, request: Request, table: TableId, step: int) -> AnyTable:
+        """A table as it was after that many steps.
+
+        Raises:
+            Refused: there is no such table or step, the asker may not see it, or its rules have changed since.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        now = (await self._service.admit(await self.recognize(request), table)).table
+        return replay.as_it_was(now, await self._steps(now), step)
+
+    async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
+        """The moves of a match so far, as the asker may know them: one text for each step, with its player.
+
+        Raises:
+            Refused: there is no such table, the asker may not see it, or its rules have changed since.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        now = (await self._service.admit(await self.recognize(request), table)).table
+        say = (await self._preferences.private(request)).naming(now.names).in_words()
+        steps = await self._steps(now)
+        return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
+
+    async def link_of(self, table: TableId) -> str:
+        """The token of the link that seats people at a table; empty while its doors are closed.
+
+        Raises:
+            Refused: there is no such table.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._pages.invitations.link_of(table)
+
+    async def shared(self, request: Request, token: str) -> tuple[AnyTable, str]:
+        """The table of a link that somebody who sits there shares, and the token by which others look on.
+
+        Raises:
+            Refused: the link leads nowhere, or the asker does not sit there.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        return await self._pages.invitations.shared(await self.recognize(request), token)
+
+    async def invited(self, token: str) -> TableId:
+        """The table of a link.
+
+        Raises:
+            Refused: there is no such link, it is no longer valid, or its table is over.
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        link, found = await self._pages.invitations.meant(token)
+        if link.kind != "seat":  # looking on needs no address of a page
+            raise Refused(note("invite-link-gone"))
+        return found.table.id
+
+    async def rematch_of(self, table: TableId) -> TableId | None:
+        """The table of the rematch of a match, None while nobody has opened one.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return await self._service.rematch_of(table)
+
+    async def tables_of(self, request: Request) -> list[AnyTable]:
+        """The tables in the lobby or in play at which the asker sits, oldest first.
+
+        Raises:
+            Unreadable: this version cannot read one of them.
+            Away: the store cannot be reached.
+        """
+        return await self._service.tables_of(await self.recognize(request))
+
+    async def tables_in(self, channel: Channel) -> list[AnyTable]:
+        """The tables that are shown in a chat, oldest first. It does not check whether anybody may see them.
+
+        Raises:
+            Unreadable: this version cannot read one of them.
+            Away: the store cannot be reached.
+        """
+        return await self._service.tables_in(channel)
+
+    def deals_of_the_day(self) -> dict[str, int]:
+        """The numbers of the deals of the day, by game; each is of the game's default ruleset."""
+        now = self._service.clock()
+        numbered = {game: next(iter(found.rulesets)) for game, found in CATALOG.items() if found.numbered}
+        return {game: deals.today(game, ruleset, now) for game, ruleset in numbered.items()}
+
+    async def secret(self) -> bytes:
+        """32 random bytes that never change and are the same in all processes.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return await self._store.secret()
+
+    async def _steps(self, table: AnyTable) -> tuple[Step, ...]:
+        """The steps of a match so far. They hold every secret: only what a view shows may be told of them."""
+        log = tuple(entry for entry in await self._store.log(table.id) if entry.rev <= table.rev)
+        return await asyncio.to_thread(history.replay, table, log)
+
+    async def recognize(self, request: Request) -> Request:
+        """The request with the person whose account asks: with all accounts that the person has joined.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return request._replace(person=await self._people.person(request.user))
+
+    async def sitting(self, table: AnyTable) -> dict[User, Accounts]:
+        """The accounts of everybody who sits at a table, by each of those accounts.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        return await self._people.sitting(table)
