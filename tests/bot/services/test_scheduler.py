@@ -132,12 +132,23 @@ async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkey
 
     monkeypatch.setattr(house.store, "due", sometimes)
     monkeypatch.setattr(scheduler, "ROUND_SECONDS", 0.05)
+    moved = asyncio.Event()
+    save = house.store.save
+
+    async def saved(saving):
+        done = await save(saving)
+        moved.set()
+        return done
+
+    monkeypatch.setattr(house.store, "save", saved)
     task = asyncio.create_task(scheduler.run(house.service))
-    await asyncio.sleep(0.5)
+    if table.awaited() != (table.find(ANN),):
+        await moved.wait()
     task.cancel()
     assert rounds > 1
     now = await house.table(table)
     assert now.phase == "over" or now.awaited() == (now.find(ANN),)
+    await house.painter.settled()
     assert await house.store.pointed(Pointer.AT, HERE) == [table.id]
 
 
