@@ -33,6 +33,9 @@ SAME: Final = "same"
 REOPENING: Final = ("rematch", SAME)
 """Commands of a finished table that open another table."""
 
+ON_OPTIONS: Final = ("option:", "clock=", OPEN_TO)
+"""The beginnings of commands that stand on the page of options, which shows what holds afterwards."""
+
 MOST_MOVES: Final = 25
 """The most moves that a refusal offers as buttons."""
 
@@ -254,6 +257,6 @@ class Facade(Inquiries):
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)
-        if command.startswith(("option:", OPEN_TO)):
+        if command.startswith(ON_OPTIONS):
             return await self._pages.page(request, pages.options_page(table), "options", table)
         return None

@@ -110,10 +110,10 @@ async def test_in_a_lobby_rules_unfold_and_an_option_page_turns(fake, server, ol
         await ola.say(group, "/play kosci")
         table = await table_in(stage, group)
         board = group.from_bot[-1]
-        opener = next(b for b in board.keyboard if b.data.startswith(">"))
+        opener = next(b for b in board.keyboard if (b.data or "").startswith(">"))
         assert not (await ola.press(board, opener.data)).alert
         await fake.until(lambda: board.labels[-1] == ["↩"])
-        chosen = [b for b in board.keyboard if ":a:ruleset=" in b.data][1]
+        chosen = [b for b in board.keyboard if ":a:ruleset=" in (b.data or "")][1]
         await ola.press(board, chosen.data)
         await fake.until(lambda: board.labels[-1] != ["↩"])
         assert (await stage.table(table)).ruleset == chosen.data.split("=")[1]

@@ -183,7 +183,7 @@ def test_a_hint_names_a_move_by_its_button_and_as_it_is_typed(move, label, said)
 async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_button(house):
     await house.open("nim")
     for _ in range(2):
-        await house.service.open(house.request(CAT), "cups")
+        await house.service.open(house.request(CAT), "cups", computers=1)
     await house.painter.settled()
     page = await house.facade.line(house.request(ANN), "/tables")
     lines = house.text(page).splitlines()

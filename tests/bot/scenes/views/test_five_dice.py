@@ -30,7 +30,7 @@ def lines(state):
 
 def test_all_throws_are_told_and_what_the_last_is_worth():
     state = typed(GAME.setup(1, falling(4, 1, 4, 6, 4, 4, 1)), "hold 4 4 4")
-    assert seen(state).blocks[0] == Dice((4, 4, 4, 1, 4), throw=2, left=1)
+    assert seen(state).blocks[0] == Dice((4, 4, 4, 1, 4), throw=2, kept=(0, 2, 4), left=1)
     assert lines(state) == [
         "🎲 Ola: 4 1 4 6 4 → 4 4 4 1 4",
         "Warte: jedynki 1, czwórki 16, 3 równe 17, 4 równe 17, szansa 17",
