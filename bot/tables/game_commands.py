@@ -84,11 +84,15 @@ def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
     return None if together == table.together else table.changed(by.now, together=together)
 
 
-def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    """Closes the table without a result; its opener may, if the community lets openers do so, and an administrator."""
-    if not by.admin and not (table.opener in by.accounts and by.opener_folds):
-        raise Refused(note("only-opener" if by.opener_folds else "only-admins"))
-    return folded(table, by.now)
+def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | Change:
+    """Closes the table without a result; its opener may, if the community lets openers do so, and an administrator,
+    whom the log names.
+    """
+    if table.opener in by.accounts and by.opener_folds:
+        return folded(table, by.now)
+    if by.admin:
+        return Change(folded(table, by.now), f"!cancel {by.user}")
+    raise Refused(note("only-opener" if by.opener_folds else "only-admins"))
 
 
 def folded(table: AnyTable, now: int) -> AnyTable:

@@ -114,6 +114,7 @@ async def test_where_only_administrators_fold_tables_the_opener_does_not(house):
     assert await refused(house.service.act(house.request(ANN, **of_guild()), table.id, "cancel")) == "only-admins"
     folded = await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
     assert folded.phase == "folded"
+    assert (await house.log(table))[-1] == (folded.rev, f"!cancel {EVE}")
 
 
 async def test_a_table_waits_as_long_as_its_community_said_when_it_was_opened(house):

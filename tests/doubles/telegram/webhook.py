@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 LOOPBACK = ("http://127.0.0.1", "http://localhost", "https://127.0.0.1", "https://localhost")
-PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 4.0, 4.0, 4.0)
+"""Seconds before each further try; Telegram itself goes on for a day."""
 
 
 class Webhook:
