@@ -4,20 +4,17 @@ from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice
 from bot.tables import clocks, inactivity
 from bot.tables.clock import TEMPOS, named
-from bot.tables.clock_commands import PAIR
 from bot.tables.durations import HOUR
+from bot.tables.inactivity import PAIR
 from bot.tables.table import AnyTable
 from engines.core import Moment, Note, Seat, Who, note
 
 
 def tempo(name: str) -> Note:
     """A tempo in words: its name with its hours, or ``off``."""
-    if name == clocks.OFF:
+    if (clock := clocks.clock_of(name)) is None:
         return note("clock-tempo", name=name, bank=0, increment=0, cap=0)
-    clock = clocks.clock_of(name)
-    bank, increment, cap = (
-        (clock.tempo.bank // HOUR, clock.tempo.increment // HOUR, clock.tempo.cap // HOUR) if clock else (0, 0, 0)
-    )
+    bank, increment, cap = (seconds // HOUR for seconds in (clock.tempo.bank, clock.tempo.increment, clock.tempo.cap))
     return note("clock-tempo", name=name if name in TEMPOS else "own", bank=bank, increment=increment, cap=cap)
 
 
@@ -38,9 +35,10 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
     """Whose time runs out when, and how much the others have; when it is up, that a move still counts."""
     if table.clock is None or table.phase != "playing":
         return ()
-    up = [(zero, seat) for zero, seat in clocks.running(table) if seat in table.waiting.silent]
+    running, silent = clocks.running(table), table.waiting.silent
+    up = [(zero, seat) for zero, seat in running if seat in silent]
     told = [Say(note("clock-zero", who=Who(seat), at=Moment(zero)), strong=True) for zero, seat in up]
-    runs = [(zero, seat) for zero, seat in clocks.running(table) if seat not in table.waiting.silent]
+    runs = [(zero, seat) for zero, seat in running if seat not in silent]
     stand = [
         note("clock-left", who=Who(Seat(i)), hours=left // HOUR)
         for i, left in enumerate(table.clock.left)

@@ -122,12 +122,9 @@ def parse_tempo(text: str) -> Tempo | None:
     """The tempo that a name or three numbers of hours (``48/12/96``) stand for; None: the text is no tempo."""
     if text in TEMPOS:
         return TEMPOS[text]
-    parts = text.split("/")
-    if len(parts) != len(("bank", "increment", "cap")) or not all(
-        part.isascii() and part.isdecimal() for part in parts
-    ):
+    if (numbers := _HOURS.fullmatch(text)) is None:
         return None
-    bank, increment, cap = (int(part) for part in parts)
+    bank, increment, cap = map(int, numbers.groups())
     if not (1 <= bank <= cap <= LONGEST and 0 <= increment <= bank):
         return None
     return Tempo(bank * HOUR, increment * HOUR, cap * HOUR)

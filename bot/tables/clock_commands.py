@@ -3,12 +3,10 @@
 from bot.tables import clocks
 from bot.tables.change import Actor, Change, ended
 from bot.tables.clock import named
+from bot.tables.inactivity import PAIR
 from bot.tables.offers import offered
 from bot.tables.table import AnyTable
 from engines.core import Outcome, Refused, Seat, note
-
-PAIR = 2
-"""With so many players the opponent may claim a win on time; with more nobody alone may end the game."""
 
 
 def set_clock(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
@@ -20,13 +18,13 @@ def set_clock(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None
     if wanted == table.clock:
         return None
     if by.accounts.issuperset(table.people):
-        return clocks.with_tempo(table, what, by.now)
+        return table.changed(by.now, clock=wanted, offer=None)
     return offered(table, by, "clock", named(wanted.tempo) if wanted else clocks.OFF)
 
 
 def claim_win(table: AnyTable, by: Actor, what: str) -> AnyTable:
-    """Ends a match of two in the actor's favour, because the opponent's time is up; ``what`` is the opponent's seat and
-    the revision since which they are asked.
+    """Ends a match of two in the actor's favour, because the opponent's time is up; with more players nobody alone may
+    end it. ``what`` is the opponent's seat and the revision since which they are asked.
     """
     mine, seat = table.seat_of(by.accounts), _out_of_time(table, by, what)
     if mine == seat or len(table.chairs) != PAIR:
@@ -36,7 +34,7 @@ def claim_win(table: AnyTable, by: Actor, what: str) -> AnyTable:
 
 def give_day(table: AnyTable, by: Actor, what: str) -> AnyTable:
     """Gives a seat another day, because its time is up; ``what`` is the seat and the revision since which it is
-    asked. With every day given the revision counts on, so a repeat gives no second one.
+    asked. A repeat is refused, for then there is time left.
     """
     mine, seat = table.seat_of(by.accounts), _out_of_time(table, by, what)
     if mine == seat or table.clock is None:

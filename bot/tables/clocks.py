@@ -1,20 +1,13 @@
 """The clocks of a table: which tempo holds, and when the time of a seat is up. Pure."""
 
+from typing import Final
+
 from bot.tables.clock import Clock, parse_tempo
 from bot.tables.table import AnyTable
 from engines.core import Refused, Seat, note
 
-OFF = "off"
+OFF: Final = "off"
 """The tempo of a table without clocks."""
-
-
-def with_tempo(table: AnyTable, text: str, now: int) -> AnyTable:
-    """The lobby with the tempo of this name, or without clocks.
-
-    Raises:
-        Refused: the text is no tempo.
-    """
-    return table.changed(now, clock=clock_of(text), offer=None)
 
 
 def clock_of(text: str) -> Clock | None:
@@ -30,15 +23,20 @@ def clock_of(text: str) -> Clock | None:
     return Clock(tempo)
 
 
+def zero_of(table: AnyTable, seat: Seat) -> int | None:
+    """When the time of a seat is up, in seconds since 1970; None: its clock stands, or the table has no clocks."""
+    return table.clock.zero_of(seat) if table.clock else None
+
+
 def has_time_run_out(table: AnyTable, seat: Seat, now: float) -> bool:
     """Whether the time of a seat is up, so that the others may decide what follows."""
-    zero = table.clock.zero_of(seat) if table.clock else None
+    zero = zero_of(table, seat)
     return zero is not None and now >= zero
 
 
 def running(table: AnyTable) -> list[tuple[int, Seat]]:
     """The moments at which running clocks come to zero, earliest first, with their seats."""
-    if table.clock is None or table.phase != "playing":
+    if table.phase != "playing":
         return []
-    moments = ((table.clock.zero_of(Seat(i)), Seat(i)) for i in range(len(table.clock.since)))
+    moments = ((zero_of(table, Seat(i)), Seat(i)) for i in range(len(table.chairs)))
     return sorted((zero, seat) for zero, seat in moments if zero is not None)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from bot.tables import clocks
 from bot.tables.durations import DAY, HOUR
 from bot.tables.table import AnyTable, Offer, OfferKind
 from bot.tables.waiting import Wait
@@ -15,7 +16,7 @@ EARLIEST_REMINDER: Final = 3 * HOUR
 """The shortest time, in seconds, after which any chat lets players be reminded."""
 
 PAIR: Final = 2
-"""With up to this many players one vote ends a silent game; with more players this many votes end it."""
+"""In a match of so many the opponent alone may end it when the other is silent; in a larger one so many votes do."""
 
 DAYS_FROM_HOURS: Final = 48
 """Hours of waiting from which a reminder counts in days."""
@@ -43,11 +44,10 @@ def silent_since(table: AnyTable, seat: Seat) -> int:
 
 def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
     """Whether the others have waited for a seat for so long that they may replace its player."""
-    chair = table.chairs[seat]
+    chair, zero = table.chairs[seat], clocks.zero_of(table, seat)
     is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    if table.clock and (zero := table.clock.zero_of(seat)) is not None:
-        return is_asked and (wait(table, seat).left or now >= zero)
-    return is_asked and (wait(table, seat).left or now - silent_since(table, seat) >= table.silence)
+    since_when = silent_since(table, seat) + table.silence if zero is None else zero
+    return is_asked and (wait(table, seat).left or now >= since_when)
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
@@ -69,10 +69,10 @@ def announcements(table: AnyTable) -> dict[Seat, int]:
 
 
 def _announced_at(table: AnyTable, seat: Seat) -> int:
-    patient = table.waiting.patient
-    if table.clock and (zero := table.clock.zero_of(seat)) is not None:
-        return max(zero, patient + DAY) if patient >= zero else zero
-    return max(silent_since(table, seat), patient) + table.silence
+    patient, zero = table.waiting.patient, clocks.zero_of(table, seat)
+    if zero is None:
+        return max(silent_since(table, seat), patient) + table.silence
+    return patient + DAY if patient >= zero else zero
 
 
 def next_check(table: AnyTable) -> int | None:

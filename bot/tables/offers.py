@@ -68,7 +68,7 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
         case "replace":
             return inactivity_commands.vacate(table, offer.what, by.now)
         case "clock":
-            return clocks.with_tempo(table, offer.what, by.now)
+            return table.changed(by.now, clock=clocks.clock_of(offer.what), offer=None)
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None

@@ -137,7 +137,7 @@ class Table(BaseModel, Generic[G, S]):
     holds: tuple[Hold, ...] = ()
     open_to: OpenTo = "here"
     waiting: Waiting = Waiting()
-    silence: int = 3 * 24 * 3600
+    silence: int = 3 * DAY
     thread: bool = False
     watching: bool = True
     clock: Clock | None = None
