@@ -98,11 +98,11 @@ class Pull:
             found.drafts[call.what] = call.since
 
     async def _rings_elsewhere(self, found: Loaded, call: Call) -> bool:
-        """Whether a player last acted from another chat that shows the table: then that chat calls."""
+        """Whether a player last acted from another chat that shows the board: then that chat calls."""
         chat = reach.chat_of(found.drafts, found.table.find(call.user))
         if chat in (None, self.place.channel):
             return False
-        return any(place.channel == chat for place in await self.store.places(self.table))
+        return any(place.channel == chat and not place.brief for place in await self.store.places(self.table))
 
     async def _account_here(self, user: User) -> User | None:
         """The account by which a chat of this platform can call a person; None: it rings elsewhere, or nowhere."""

@@ -66,6 +66,18 @@ async def test_where_that_chat_shows_the_table_no_longer_another_one_calls(house
     assert house.chat.rang[HERE][-1:] == [first]
 
 
+async def test_a_line_that_names_the_table_is_no_board_that_calls(house):
+    table, first = await ringing(house)
+    other = BOB if first == ANN else ANN
+    await move(house, table, first, THERE)
+    await house.store.drop_place(table.id, Place(THERE))
+    await house.store.add_place(table.id, Place(THERE, brief=True))
+    await passed(house, AWAY_HOURS)
+    await move(house, table, other)
+
+    assert house.chat.rang[HERE][-1:] == [first]
+
+
 async def test_acting_where_the_table_was_opened_writes_nothing_beside_it(house):
     table, first = await ringing(house)
     await move(house, table, first)
