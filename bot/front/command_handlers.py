@@ -30,7 +30,6 @@ from bot.services.service import EVERYWHERE, Service
 from bot.tables import clocks, options
 from bot.tables.doors import is_token
 from bot.tables.request import Request
-from bot.tables.stored import Place
 from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.token import Kind, Token, is_name
 from engines.core import Refused, note
@@ -120,11 +119,7 @@ class CommandHandlers:
         else:
             table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
             await self._service.act(request, table.id, "join")
-        here = Place(request.channel, request.user if request.private else None)
-        if here not in await self._store.places(table.id):
-            await self._preferences.set_default_language(request)
-            await self._store.add_place(table.id, here)
-            self._painter.soon(table.id)
+        await self._service.show_here(request, table.id)
         return None
 
     async def _invite(self, request: Request, line: TypedLine) -> Answer | None:
@@ -194,7 +189,7 @@ class CommandHandlers:
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
         await self._preferences.set_default_language(request)
-        await self._painter.post_anew(table.id, Place(request.channel, request.user if request.private else None))
+        await self._painter.post_anew(table.id, request.place)
         return None
 
     async def _score(self, request: Request, line: TypedLine) -> Answer | None:
@@ -257,9 +252,7 @@ class CommandHandlers:
             await duties.reschedule_reminders(self._service, await self._service.tables_of(request))
         elif request.private or not mine:
             for table in await self._service.tables_in(request.channel):
-                await self._painter.post_anew(
-                    table.id, Place(request.channel, request.user if request.private else None)
-                )
+                await self._painter.post_anew(table.id, request.place)
 
     async def _help(self, request: Request, _: TypedLine) -> Answer | None:
         return await self._first_steps.help(request)

@@ -8,7 +8,7 @@ from bot.services.painter import Painter
 from bot.services.service import Service
 from bot.tables.doors import DOORS, Doors, Link, is_token
 from bot.tables.request import Request
-from bot.tables.stored import Loaded, Place
+from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, RefusedAt, TableId, is_live
 from engines.core import Refused, note
 
@@ -139,14 +139,9 @@ class Invitations:
         return table, was_seated
 
     async def show(self, request: Request, table: AnyTable) -> None:
-        """Shows a table in the asker's chat from now on, unless it is shown there."""
-        here = Place(request.channel, request.user if request.private else None)
-        if here not in await self.service.store.places(table.id):
-            await self.service.preferences.set_default_language(request)
-            await self.service.store.add_place(table.id, here)
-            self.painter.soon(table.id)
-        elif request.private:
-            await self.painter.post_anew(table.id, here)
+        """Shows a table in the asker's chat from now on; one that stands in a private chat already comes to its end."""
+        if not await self.service.show_here(request, table.id) and request.private:
+            await self.painter.post_anew(table.id, request.place)
 
     async def _seated(self, request: Request, name: TableId) -> Loaded:
         found = await self.service.admit(request, name)

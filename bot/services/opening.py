@@ -99,11 +99,10 @@ class Opening(Lookup):
         threads = here.threads and request.threads
         wanted = {"silence": here.silence, "thread": threads, "watching": here.watching or request.private}
         table = table.model_copy(update=wanted)
-        place = Place(request.channel, request.user if request.private else None)
         luck = None if number is None else deals.luck(game, number)
         ready = not invited and (at_once or rules.players[-1] == 1 or computers > 0)
         table = table.model_copy(update={"deal": number, "holds": holds.holds_for(invited, table.opened)})
-        return await self.opened(request, table, (place,), ready=ready, luck=luck)
+        return await self.opened(request, table, (request.place,), ready=ready, luck=luck)
 
     async def roll(self, request: Request, dice: str) -> AnyTable:
         """Opens a table of dice that anybody in the chat may throw; the asker's throw is the first.
@@ -119,9 +118,7 @@ class Opening(Lookup):
         await self.quotas.count_activity(request, Activity.ROLL)
         table = self.fresh(name, request, "throws", next(iter(definition.rulesets)), definition.default, ())
         lying = table.model_copy(update={"state": state, "phase": "playing", "moves": 1})
-        return await self.opened(
-            request, lying, (Place(request.channel, request.user if request.private else None),), ready=False
-        )
+        return await self.opened(request, lying, (request.place,), ready=False)
 
     def deal(self, game: str, ruleset: str, text: str) -> int:
         """The number of the deal that ``text`` names: a number, ``today`` or ``winnable``. ``ruleset`` is empty for the

@@ -18,7 +18,7 @@ from bot.tables.due import due_at
 from bot.tables.holds import free_seats
 from bot.tables.names import unique_name
 from bot.tables.request import Request
-from bot.tables.stored import Entry, Loaded, Place, Saving
+from bot.tables.stored import Entry, Loaded, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from engines.core import Refused, note
@@ -59,7 +59,7 @@ class Service(Opening):
         if before.phase != "over":
             raise Refused(note("not-over"))
         same = same and before.definition.numbered
-        here = Place(request.channel, request.user if request.private else None)
+        here = request.place
         shown = (place for place in await self.store.places(name) if not place.brief)
         places, home = tuple(shown) or (here,), before.home
         if same and before.find(request.accounts) is None:
@@ -118,6 +118,15 @@ class Service(Opening):
             Refused: there is no such table.
         """
         return await self._act(request, name, "join", was_given_way=True)
+
+    async def show_here(self, request: Request, table: TableId) -> bool:
+        """Shows a table in the asker's chat from now on; False: it was shown there before."""
+        if request.place in await self.store.places(table):
+            return False
+        await self.preferences.set_default_language(request)
+        await self.store.add_place(table, request.place)
+        self.painter.soon(table)
+        return True
 
     async def _act(
         self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bot.tables.person import Person
+from bot.tables.stored import Place
 from bot.tables.table import Accounts, Channel, User
 
 
@@ -50,6 +51,11 @@ class Request(NamedTuple):
     def accounts(self) -> Accounts:
         """All accounts of the asker."""
         return self.person.accounts if self.person else frozenset({self.user})
+
+    @property
+    def place(self) -> Place:
+        """Where the request comes from: in a private chat a table is shown to the asker alone."""
+        return Place(self.channel, self.user if self.private else None)
 
     @property
     def principal(self) -> User:
