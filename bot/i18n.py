@@ -89,7 +89,7 @@ class Speaker:
     def name(self, seat: Seat) -> str:
         """The name of the player at a seat."""
         if seat >= len(self.names):
-            return chr(ord("①") + seat)
+            return seat_number(seat)
         number = self.computer(seat)
         return clean(self.names[seat]) if number is None or not self.wordy else self(note("computer", number=number))
 
@@ -146,6 +146,11 @@ def _bare(value: int) -> int:
     number = fluent_number(value, useGrouping=False)
     assert isinstance(number, int)  # noqa: S101
     return number
+
+
+def seat_number(seat: int) -> str:
+    """The number of a seat in a ring: ``①`` for the first."""
+    return chr(ord("①") + seat)
 
 
 def clean(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.i18n import seat_number
 from bot.scenes.scene import Scene
 from bot.tables import deals, options
 from bot.tables.table import AnyTable
@@ -34,7 +35,7 @@ def seats(table: AnyTable, game: Scene | None) -> tuple[Note, ...]:
     named = []
     for i, chair in enumerate(table.chairs):
         seat = Seat(i)
-        number = chr(ord("①") + i)
+        number = seat_number(i)
         plain = note("seat", number=number, who=Who(seat))
         if chair.computer:
             kept = note("seat-kept", number=number, who=Who(seat))

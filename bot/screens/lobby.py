@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.catalog import CATALOG
+from bot.i18n import seat_number
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage
 from bot.scenes.scene import Scene
@@ -89,7 +90,7 @@ def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
 def _kept_seats(table: AnyTable) -> tuple[Note, ...]:
     """The seats of invited people, behind those that are taken."""
     return tuple(
-        note("invite-kept", number=_number(len(table.chairs) + i), name=hold.name, until=Moment(hold.until))
+        note("invite-kept", number=seat_number(len(table.chairs) + i), name=hold.name, until=Moment(hold.until))
         for i, hold in enumerate(table.invited)
     )
 
@@ -105,10 +106,6 @@ def _answers(table: AnyTable) -> tuple[Say, ...]:
     """What became of the invitations that have been answered, or have ended."""
     answered = [hold for hold in table.holds if hold.answer]
     return tuple(Say(note("invite-answer", name=hold.name, answer=hold.answer)) for hold in answered)
-
-
-def _number(seat: int) -> str:
-    return chr(ord("①") + seat)
 
 
 def _level(table: AnyTable) -> Act:

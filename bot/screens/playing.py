@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.i18n import seat_number
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered, presses
 from bot.scenes.path import Path
@@ -117,7 +118,7 @@ def _vacant_seats(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
 def claims(table: AnyTable) -> tuple[Act, ...]:
     """A button for every vacant seat."""
     vacant = (i for i, chair in enumerate(table.chairs) if chair.vacant)
-    return tuple(Act(note("claim", number=chr(ord("①") + i)), f"claim={i}") for i in vacant)
+    return tuple(Act(note("claim", number=seat_number(i)), f"claim={i}") for i in vacant)
 
 
 def _silence_line(table: AnyTable, seat: Seat) -> Say:

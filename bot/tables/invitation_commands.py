@@ -1,5 +1,6 @@
 """Commands about invitations: the invited person accepts or declines, the opener withdraws."""
 
+from bot.i18n import seat_number
 from bot.tables import holds, lobby_commands
 from bot.tables.change import Actor, Change
 from bot.tables.history import BEGIN
@@ -20,7 +21,7 @@ def accept(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
     if (seat := table.find(by.accounts)) is not None:
         if hold is None and table.invited and table.opener in by.accounts:
             raise Refused(_for_others(table))
-        raise Refused(note("invite-seated", number=chr(ord("①") + seat)))
+        raise Refused(note("invite-seated", number=seat_number(seat)))
     if table.phase == "playing":
         raise Refused(note("invite-taken"))
     if hold is None:

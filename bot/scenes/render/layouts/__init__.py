@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, assert_never
 
-from bot.i18n import Speaker, clean
+from bot.i18n import Speaker, clean, seat_number
 from bot.scenes.blocks import (
     Banner,
     Board,
@@ -72,7 +72,7 @@ def _written(say: Speaker) -> Speaker:
     names = (clean(name) for name in say.names)
     return say.in_words().naming(
         tuple(
-            name if is_drawable(name) or say.computer(Seat(seat)) is not None else chr(ord("①") + seat)
+            name if is_drawable(name) or say.computer(Seat(seat)) is not None else seat_number(seat)
             for seat, name in enumerate(names)
         )
     )
