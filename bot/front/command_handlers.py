@@ -26,9 +26,10 @@ from bot.services import duties
 from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
-from bot.services.service import EVERYWHERE, Service
+from bot.services.service import Service
 from bot.tables import clocks, options
 from bot.tables.doors import is_token
+from bot.tables.holds import is_open_to
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.token import Kind, Token, is_name
@@ -220,12 +221,12 @@ class CommandHandlers:
     async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
         mine = await self._service.tables_of(request)
         asked = {str(table.id) for table in mine if is_asked(table, request.accounts)}
-        here = [table for table in await self._service.tables_in(request.channel) if _is_game(table)]
-        waiting = await self._service.waiting(request, request.channel)
-        waits = {table.id for table in waiting}
-        others = [table for table in here if table.id not in waits]
+        waiting, others = list[AnyTable](), list[AnyTable]()
+        for table in await self._service.tables_in(request.channel):
+            if _is_game(table):
+                (waiting if is_open_to(table, request.accounts, here=True) else others).append(table)
         scene = pages.tables(mine, asked, others, request.accounts, self._service.clock())
-        everywhere = await self._service.waiting(request, EVERYWHERE)
+        everywhere = await self._service.open_everywhere(request)
         return await self._pages.page(request, with_waiting(scene, waiting, everywhere), "tables")
 
     async def _settings(self, request: Request, line: TypedLine) -> Answer | None:

@@ -15,7 +15,7 @@ from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.clock import Clock
 from bot.tables.due import due_at
-from bot.tables.holds import free_seats
+from bot.tables.holds import is_open_to
 from bot.tables.names import unique_name
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Saving
@@ -26,7 +26,7 @@ from engines.core import Refused, note
 FOLD: Final = "cancel"
 """The command that closes a table without a result."""
 
-EVERYWHERE: Final = "everywhere"
+EVERYWHERE: Final = Channel("everywhere")
 """What points to the tables at which anybody may sit down, as a chat points to its own."""
 
 OPEN_TO: Final = "open-to="
@@ -240,16 +240,13 @@ class Service(Opening):
         if (reach.chat_of(before.drafts, seat) or table.home) != by.channel:
             await self.store.draft(table.id, reach.field(seat), by.channel)
 
-    async def waiting(self, request: Request, where: str) -> list[AnyTable]:
-        """The lobbies that a chat, or ``EVERYWHERE``, points to, with a free seat that the asker may take; the longest
-        waiting first.
-        """
+    async def open_everywhere(self, request: Request) -> list[AnyTable]:
+        """The lobbies at which anybody may sit down, with a free seat for the asker; the longest waiting first."""
         found = []
-        for table in await self.tables_in(Channel(where)):
-            is_open = table.open_to == "everywhere" or (where != EVERYWHERE and table.open_to == "here")
-            if table.phase == "lobby" and is_open and table.find(request.accounts) is None and free_seats(table) > 0:
+        for table in await self.tables_in(EVERYWHERE):
+            if is_open_to(table, request.accounts, here=False):
                 found.append(table)
-            elif where == EVERYWHERE and table.phase != "lobby":
+            elif table.phase != "lobby":
                 await self.store.point(Pointer.AT, EVERYWHERE, table.id, here=False)
         return found
 

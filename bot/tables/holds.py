@@ -42,6 +42,12 @@ def free_seats(table: AnyTable) -> int:
     return int(table.rules.players[-1]) - len(table.chairs) - len(table.invited)
 
 
+def is_open_to(table: AnyTable, who: Accounts, *, here: bool) -> bool:
+    """Whether a person may sit down at a table that is shown ``here``, or that is found by a list."""
+    lets_in = table.open_to == "everywhere" or (here and table.open_to == "here")
+    return table.phase == "lobby" and lets_in and table.find(who) is None and free_seats(table) > 0
+
+
 def reminder_at(hold: Hold) -> int | None:
     """When an invitation is to be said once more; None: it has been, or it is over."""
     return None if hold.said or hold.answer else hold.until - KEPT_FOR + REMINDED_AFTER
