@@ -10,6 +10,7 @@ from adapters.web.person import Person
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.tables import deals, options
+from bot.tables.holds import is_open_to
 from bot.tables.table import AnyTable, Chair, Channel, TableId, is_live
 from bot.tables.token import Kind, Token
 from engines.core import note
@@ -128,8 +129,8 @@ def _since(table: AnyTable) -> int:
 
 def _is_open_to(person: Person, table: AnyTable) -> bool:
     """Whether this person may take a seat at the table, which is in a public room."""
-    free = table.phase == "lobby" and len(table.chairs) < table.rules.players[-1]
-    return free and not table.definition.short_lived and table.home in COMMON and table.find(person.accounts) is None
+    is_shown = table.home in COMMON and not table.definition.short_lived
+    return is_shown and is_open_to(table, person.accounts, here=True)
 
 
 def _waiting(table: AnyTable, say: Speaker) -> WaitingTable:

@@ -71,6 +71,15 @@ async def test_a_table_that_waits_is_shown_to_everybody_but_those_who_sit_there(
     assert ola.last("home")["mine"][0]["phase"] == "lobby"
 
 
+async def test_a_table_for_the_invited_alone_is_offered_to_nobody(premises):
+    ola, ewa = await named_guest(premises, "Ola"), await guest(premises)
+    table = (await opened(ola, "canasta", "here"))["table"]
+    await ewa.until("home", lambda home: home["waiting"])
+    await ola.request("press", room="stolik", token=f"{table}:1:a:open-to=invited")
+
+    assert (await ewa.until("home", lambda home: not home["waiting"]))["waiting"] == []
+
+
 async def test_a_seat_is_taken_from_the_home_page(premises):
     ola, jan, ewa = [await named_guest(premises, name) for name in ("Ola", "Jan", "Ewa")]
     table = (await opened(ola, "cribbage", "here"))["table"]
