@@ -6,7 +6,7 @@ from bot.front import administration
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.screens.answer import Answer
-from bot.services.community import Communities
+from bot.services.community import check_admin
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables.request import Request
@@ -19,7 +19,6 @@ class AdminHandler:
 
     service: Service
     pages: PageBuilder
-    communities: Communities
 
     async def __call__(self, request: Request, line: TypedLine) -> Answer | None:
         """The page of the community's settings, or of its audit log, for an administrator.
@@ -28,16 +27,16 @@ class AdminHandler:
             Refused: this is a private chat, the asker is no administrator, or there is no such setting or value.
         """
         what, value = line.args.get("setting", ""), line.args.get("value", "")
+        communities = self.service.communities
         if request.private:
             raise Refused(note("admin-private"))
-        if not request.admin:
-            raise Refused(note("settings-admins"))
+        check_admin(request)
         if what == administration.AUDIT:
-            log = await self.communities.audit(request)
+            log = await communities.audit(request)
             zone = (await self.service.preferences.quiet(request.user)).zone
             page = administration.audit_page(log, int(value) if value.isdecimal() else 1, zone)
             return await self.pages.page(request, page, administration.AUDIT)
         if what:
             await self.service.quotas.count_activity(request, Activity.SETTINGS)
-            await self.communities.set(request, what, value)
-        return await self.pages.page(request, administration.rules_page(await self.communities.held(request)), "admin")
+            await communities.set(request, what, value)
+        return await self.pages.page(request, administration.rules_page(await communities.held(request)), "admin")

@@ -23,7 +23,6 @@ from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.screens.first_steps import AGAINST_COMPUTER, IN_COMPANY, ITS_RULES
 from bot.services import duties
-from bot.services.community import Communities
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, QUIET, REMINDER, ZONE, is_allowed
 from bot.services.quotas import Activity
 from bot.services.service import Service
@@ -47,6 +46,7 @@ class CommandHandlers:
     def __init__(self, service: Service, find: Finder, reader: PageBuilder, first_steps: FirstSteps) -> None:
         self._service, self._find, self._pages, self._first_steps = service, find, reader, first_steps
         self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
+        linking = LinkCommands(service, reader)
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -63,9 +63,9 @@ class CommandHandlers:
             "rules": self._rules,
             "tables": self._tables,
             "settings": self._settings,
-            "admin": AdminHandler(service, reader, Communities(service.store)),
-            "link": LinkCommands(service, reader).link,
-            "unlink": LinkCommands(service, reader).unlink,
+            "admin": AdminHandler(service, reader),
+            "link": linking.link,
+            "unlink": linking.unlink,
             "help": self._help,
         }
 

@@ -23,7 +23,7 @@ from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
 from bot.services.places import Places
-from bot.services.service import OPEN_TO, Service
+from bot.services.service import SET_OPEN_TO, Service
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, RefusedAt, TableId, Unreadable
 from bot.tables.token import NOWHERE, Kind, Token, read
@@ -33,7 +33,7 @@ SAME: Final = "same"
 REOPENING: Final = ("rematch", SAME)
 """Commands of a finished table that open another table."""
 
-ON_OPTIONS: Final = ("option:", "clock=", OPEN_TO)
+ON_OPTIONS: Final = ("option:", "clock=", SET_OPEN_TO)
 """The beginnings of commands that stand on the page of options, which shows what holds afterwards."""
 
 MOST_MOVES: Final = 25

@@ -124,6 +124,16 @@ class CommunityRules:
             raise Refused(note("opening-elsewhere", channels=channels) if channels else note("opening-nowhere"))
 
 
+def check_admin(request: Request) -> None:
+    """Checks that the asker administers the community; in a private chat there is none.
+
+    Raises:
+        Refused: they do not.
+    """
+    if not request.admin or request.private:
+        raise Refused(note("settings-admins"))
+
+
 def values(settings: Mapping[str, str]) -> dict[str, str]:
     """The value of every setting of a community that applies to all of it."""
     return {
@@ -161,8 +171,7 @@ class Communities:
         """
         if value not in OFFERED.get(what, ()):
             raise Refused(note("bad-option", name=what, values=", ".join(OFFERED.get(what, ()))))
-        if not request.admin or request.private:
-            raise Refused(note("settings-admins"))
+        check_admin(request)
         before = (await self.held(request)).get(what, YES)
         if before == value:
             return
@@ -183,7 +192,6 @@ class Communities:
         Raises:
             Refused: the asker is no administrator here.
         """
-        if not request.admin or request.private:
-            raise Refused(note("settings-admins"))
+        check_admin(request)
         rows = await self.store.audited(request.community, MOST_LINES)
         return [AuditLine(at, *fields) for at, fields in rows]

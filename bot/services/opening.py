@@ -53,6 +53,11 @@ class Opening(Lookup):
     """Set when a table has something due at once, such as a computer's move."""
 
     @property
+    def communities(self) -> Communities:
+        """What holds where a request comes from."""
+        return Communities(self.store)
+
+    @property
     def guests(self) -> Guests:
         """What decides who may be invited."""
         return Guests(self, self.preferences, self.quotas)
@@ -89,7 +94,7 @@ class Opening(Lookup):
         chairs = (Chair(request.user, request.name, seen=int(self.clock())), *lobby_commands.computers(computers))
         if len(chairs) + len(set(guests)) > rules.players[-1]:
             raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
-        here = await Communities(self.store).rules(request)
+        here = await self.communities.rules(request)
         here.check_opening(request)
         invited = await self.guests.invited(request, guests)
         await self.quotas.count_activity(request, Activity.OPEN)

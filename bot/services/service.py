@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.ports import Conflict, Pointer
-from bot.services.community import OPENER, Communities
+from bot.services.community import OPENER
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.tables import commands, inactivity_commands, lobby_commands, reach
@@ -23,13 +23,13 @@ from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from engines.core import Refused, note
 
-FOLD: Final = "cancel"
+CANCEL: Final = "cancel"
 """The command that closes a table without a result."""
 
 EVERYWHERE: Final = Channel("everywhere")
 """What points to the tables at which anybody may sit down, as a chat points to its own."""
 
-OPEN_TO: Final = "open-to="
+SET_OPEN_TO: Final = "open-to="
 """The beginning of the command that says who may sit down."""
 
 Decide: TypeAlias = Callable[[Loaded, tuple[Entry, ...]], Change | Draft | None]
@@ -132,20 +132,27 @@ class Service(Opening):
         self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False
     ) -> AnyTable:
         places = await self.store.places(name) if request.admin else {}
-        rules = await Communities(self.store).rules(request) if command == FOLD else None
+        rules = await self.communities.rules(request) if command == CANCEL else None
 
         def decided(found: Loaded, log: tuple[Entry, ...]) -> Change | None:
-            admin, now = is_administered(request, found.table, places), int(self.clock())
-            opener_folds = rules is None or rules.folders == OPENER
-            linked = request.accounts
-            actor = Actor(request.user, request.name, admin, now, self.luck, log, opener_folds, linked, was_given_way)
+            actor = Actor(
+                request.user,
+                request.name,
+                is_administered(request, found.table, places),
+                int(self.clock()),
+                self.luck,
+                log,
+                opener_folds=rules is None or rules.folders == OPENER,
+                linked=request.accounts,
+                was_given_way=was_given_way,
+            )
             return commands.act(found.table, actor, command)
 
         table = await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
-        if command.startswith(OPEN_TO):
+        if command.startswith(SET_OPEN_TO):
             await self.store.point(Pointer.AT, EVERYWHERE, name, here=table.open_to == "everywhere")
-        if command == FOLD and request.admin and not request.private and table.phase == "folded":
-            await Communities(self.store).record_fold(request, table)
+        if command == CANCEL and request.admin and not request.private and table.phase == "folded":
+            await self.communities.record_fold(request, table)
         return table
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
