@@ -1,5 +1,6 @@
 """Settings of chats and people: language, look, reminders, quiet hours."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -134,24 +135,26 @@ class Preferences:
         return Speaker(language, zone=quiet_hours.zone(self.zone))
 
     async def of_place(self, request: Request) -> Speaker:
-        """The language of a chat: its setting, else its language on its platform, else that of whoever asks. Nothing is
-        set.
-        """
+        """The language of a chat: its setting, else the one with which it would begin. Nothing is set."""
         set_to = (await self.store.settings(request.channel)).get(LANGUAGE)
-        otherwise = self.client_speaker(request).language
-        return Speaker(_known(set_to or request.place_language, otherwise))
+        wanted = await self.store.settings(request.community)
+        return self._speaker(_known(set_to, await self._first_language(request, wanted)))
 
     async def set_default_language(self, request: Request) -> None:
-        """Sets the language of a chat that has none: what its community wants, else the chat's language on its
-        platform, else the asker's.
-        """
+        """Sets the language and the look with which a chat begins, unless it has a language already."""
         if LANGUAGE in await self.store.settings(request.channel):
             return
         wanted = await self.store.settings(request.community)
-        own = _known(request.place_language, (await self.private(request)).language)
         if look := wanted.get(NEW_LOOK):
             await self.store.set(request.channel, LOOK, look)
-        await self.store.set(request.channel, LANGUAGE, _known(wanted.get(NEW_LANGUAGE), own))
+        await self.store.set(request.channel, LANGUAGE, await self._first_language(request, wanted))
+
+    async def _first_language(self, request: Request, wanted: Mapping[str, str]) -> str:
+        """The language of a chat that has none set: what its community has ``wanted``, else the chat's language on its
+        platform, else the asker's.
+        """
+        own = _known(request.place_language, (await self.private(request)).language)
+        return _known(wanted.get(NEW_LANGUAGE), own)
 
 
 def is_allowed(what: str, value: str, *, personal: bool) -> bool:
