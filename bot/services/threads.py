@@ -42,8 +42,6 @@ class Threads:
             log.warning("no thread", table=table.id, why=str(why))
         except Exception:
             log.exception("no thread", table=table.id)
-        else:
-            self.painter.soon(table.id)
 
     async def _move(self, table: AnyTable, here: Place) -> None:
         """Shows the table in a thread below its board, which becomes one line.
@@ -72,3 +70,4 @@ class Threads:
         await self.store.add_place(table.id, line)
         await self.store.shown(table.id, line, Shown(0, message))
         await self.store.drop_place(table.id, here)
+        self.painter.soon(table.id)
