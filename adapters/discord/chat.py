@@ -169,9 +169,8 @@ class DiscordChat:
     async def is_member(self, channel: Channel, user: User) -> bool:
         if self._client is None or _is_guest(Place(channel)):
             return True
-        number = int(channel.removeprefix(PREFIX))
         try:
-            here = self._client.get_channel(number) or await self._client.fetch_channel(number)
+            here = await _found(self._client, channel)
             if isinstance(here, discord.abc.GuildChannel | discord.Thread):
                 await here.guild.fetch_member(int(user.removeprefix(PREFIX)))
         except discord.NotFound as missing:
@@ -185,9 +184,8 @@ class DiscordChat:
             return None
         if self._client is None:
             raise Unreached("offline")
-        number = int(place.channel.removeprefix(PREFIX))
         try:
-            channel = self._client.get_channel(number) or await self._client.fetch_channel(number)
+            channel = await _found(self._client, place.channel)
             if not isinstance(channel, discord.TextChannel):
                 return None
             below = channel.get_partial_message(int(message))
@@ -272,6 +270,12 @@ class DiscordChat:
     def _is_old(self, message: str) -> bool:
         posted = discord.utils.snowflake_time(int(message)).timestamp()
         return self._clock() - posted > OLD
+
+
+async def _found(client: discord.Client, channel: Channel) -> object:
+    """A channel of a server or a thread, from memory if it is known. Raises what discord.py does."""
+    number = int(channel.removeprefix(PREFIX))
+    return client.get_channel(number) or await client.fetch_channel(number)
 
 
 def _is_guest(place: Place) -> bool:
