@@ -1,6 +1,7 @@
 """How a board is sent and edited as a message on Telegram: as words, or as a picture with words below it."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +14,9 @@ from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.ports import KeyValueStore
 
 MONTH: Final = 30 * 24 * 3600.0
+
+NO_PHOTOS: Final = "rights to send photos"
+"""What a refusal says where the bot may send text but no pictures, in lower case."""
 
 
 class Name(NamedTuple):
@@ -76,6 +80,15 @@ class BoardMessages:
 
         sent = await self._send_picture(outgoing, photo)
         return sent.message_id if isinstance(sent, Message) else 0, True
+
+    async def post_page(self, where: Address, outgoing: OutgoingMessage, **more: Any) -> None:
+        """Posts a new message with its picture; without the picture where the bot may send none."""
+        try:
+            await self.post(where, outgoing, **more)
+        except BadRequest as why:
+            if NO_PHOTOS not in why.message.lower():
+                raise
+            await self.post(where, replace(outgoing, picture=None), **more)
 
     async def _send_picture(
         self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]

@@ -12,7 +12,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Te
 
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
-from adapters.telegram.board_messages import BoardMessages, Name, name
+from adapters.telegram.board_messages import NO_PHOTOS, BoardMessages, Name, name
 from adapters.telegram.calls import called
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import Setting
@@ -237,7 +237,7 @@ class TelegramChat:
                 shown = former.id, former.photo
             elif any(part in said for part in LOST):
                 raise _BoardDeleted from why
-            elif "rights to send photos" in said:
+            elif NO_PHOTOS in said:
                 await self.memory.keep(f"plain:{where.chat}", "1", HOUR)
                 raise _PhotosForbidden from why
             else:

@@ -10,9 +10,7 @@ from telegram.error import BadRequest, Forbidden
 
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
-from adapters.telegram.ephemeral import post
 from adapters.telegram.keyboard import Setting
-from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank, Ticket
 from bot.scenes.render.style import Style
 from bot.tables.request import Request
@@ -50,18 +48,10 @@ class Greeting:
             )
             await self._chat.panels.store(outgoing.keys)
             await self._chat.outbox.send(
-                where.account, Ticket(Rank.BOARD), lambda: self._send(where, outgoing), frugal=True
+                where.account, Ticket(Rank.BOARD), lambda: self._chat.messages.post_page(where, outgoing), frugal=True
             )
         except (BadRequest, Forbidden) as why:
             log.info("group not greeted", chat=where.chat, why=why.message)
-
-    async def _send(self, where: Address, outgoing: OutgoingMessage) -> None:
-        try:
-            await self._chat.messages.post(where, outgoing)
-        except BadRequest as why:
-            if "rights to send photos" not in why.message.lower():
-                raise
-            await post(self._bot, where, outgoing)
 
     async def _lacking(self, changed: ChatMemberUpdated) -> frozenset[str]:
         """What the bot may not send there, as far as Telegram tells."""

@@ -132,20 +132,11 @@ class Posting:
             if outgoing.file and outgoing.file.kind == "film":
                 await self._send_film(where, outgoing, outgoing.file, reply)
             elif outgoing.picture:
-                await self._send_picture(where, outgoing, reply)
+                await self._chat.messages.post_page(where, outgoing, **reply)
             else:
                 await post(self._bot, where, outgoing, **reply)
 
         await self._sent(where, Rank.ANSWER, work)
-
-    async def _send_picture(self, where: Address, outgoing: OutgoingMessage, reply: dict[str, Any]) -> None:
-        """Sends a page with its picture; without the picture where the bot may send none."""
-        try:
-            await self._chat.messages.post(where, outgoing, **reply)
-        except BadRequest as why:
-            if "rights to send photos" not in why.message.lower():
-                raise
-            await post(self._bot, where, outgoing, **reply)
 
     async def _send_film(self, where: Address, outgoing: OutgoingMessage, file: File, reply: dict[str, Any]) -> None:
         """A film goes up once; from then on its id is enough."""
