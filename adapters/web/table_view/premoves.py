@@ -20,11 +20,12 @@ def premoves_of(table: AnyTable, seat: Seat | None, scene: Scene) -> Premoves | 
     be planned now.
     """
     awaited = table.awaited() if table.phase == "playing" else ()
-    is_others_turn = seat is not None and bool(awaited) and seat not in awaited
-    if not is_others_turn or len(table.chairs) != PLAYERS or not table.definition.is_perfect_information:
+    if seat is None or not awaited or seat in awaited:
+        return None
+    if len(table.chairs) != PLAYERS or not table.definition.is_perfect_information:
         return None
     board = next((block for block in scene.blocks if isinstance(block, Board) and seat in block.seats), None)
-    if board is None or seat is None:
+    if board is None:
         return None
     own, men, squares = "wb"[board.seats.index(seat)], list[str](), list[str]()
     for row, (line, signs) in enumerate(zip(names(board), board.rows, strict=True)):

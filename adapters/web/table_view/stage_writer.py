@@ -141,7 +141,7 @@ def _symbol(sprite: str) -> Symbol:
 
 def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
     zeros = {seat: zero for zero, seat in clocks.running(table)}
-    clocked = table.phase == "playing" and table.clock is not None and bool(table.clock.left)
+    left = dict(enumerate(table.clock.left)) if table.phase == "playing" and table.clock else {}
     for plate in stage.plates:
         chair = table.chairs[plate.seat] if plate.seat < len(table.chairs) else None
         yield PlateRow(
@@ -153,5 +153,5 @@ def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
             sign=_symbol(f"{plate.sign}@40").id if plate.sign else "",
             computer=chair is not None and chair.computer,
             until=zeros.get(plate.seat, 0),
-            left=table.clock.left[plate.seat] if clocked and plate.seat not in zeros and table.clock else -1,
+            left=-1 if plate.seat in zeros else left.get(plate.seat, -1),
         )

@@ -128,16 +128,17 @@ class Viewers:
 class Written:
     """A stage that is written once for all pages that get the same: whole, or without what they have already.
 
-    Those of onlookers are ``common``: they are compressed once, too.
+    Those of onlookers are ``common``: they are compressed once, too. ``digests`` are those of the fields that a page
+    keeps, by name.
     """
 
     message: StageMessage
     common: bool = False
+    digests: dict[str, int] = field(init=False)
     _texts: dict[frozenset[str], str | SharedText] = field(default_factory=dict)
-    _digests: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._digests = {name: hash(getattr(self.message, name)) for name in KEPT}
+        self.digests = {name: hash(getattr(self.message, name)) for name in KEPT}
 
     @property
     def rev(self) -> int:
@@ -153,7 +154,7 @@ class Written:
 
     def _shared(self, before: "Written") -> frozenset[str]:
         """The fields that a page has already which was shown another stage before."""
-        return frozenset(name for name, digest in self._digests.items() if before._digests[name] == digest)  # noqa: SLF001
+        return frozenset(name for name, digest in self.digests.items() if before.digests[name] == digest)
 
 
 def _is_seated(stage: Written | None) -> bool:
