@@ -28,10 +28,16 @@ def store(client):
 
 
 @pytest.fixture
-async def other(server):
-    """The store as another process sees it."""
+async def other_client(server):
+    """The client of another process."""
     async with client_of(server.url) as client:
-        yield RedisStore(client)
+        yield client
+
+
+@pytest.fixture
+def other(other_client):
+    """The store as another process sees it."""
+    return RedisStore(other_client)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from adapters.redis.attendance import RedisAttendance
 from adapters.redis.connect import Client
 from bot.ports import Away
 from bot.tables.table import TableId, User
-from tests.support.servers import client_of
 
 TABLE, OLA = TableId("abcdefgh"), User("web:ola")
 
@@ -19,10 +18,9 @@ def one(client):
 
 
 @pytest.fixture
-async def two(server):
+def two(other_client):
     """Another process."""
-    async with client_of(server.url) as client:
-        yield RedisAttendance(client)
+    return RedisAttendance(other_client)
 
 
 async def test_each_process_hears_what_the_others_know(one, two):

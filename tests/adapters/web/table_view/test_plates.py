@@ -32,13 +32,17 @@ BOTH_LINES = """(plate) => {
 """What is told of a player, and a long name: where both are, and how wide they would be."""
 
 
+async def at_table(premises, browser, game, size):
+    """A Polish window of a size that shows a game against the computer."""
+    visitor = await guest(premises)
+    table = (await opened(visitor, game, "computer"))["table"]
+    viewport = {"width": size[0], "height": size[1]}
+    return await OpenedPage.of(browser, visitor, table, viewport=viewport, locale="pl-PL")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 async def test_what_is_told_of_a_player_leaves_five_letters_of_the_name(premises, browser, size):
-    visitor = await guest(premises)
-    answer = await opened(visitor, "kierki", "computer")
-    window = await OpenedPage.of(
-        browser, visitor, answer["table"], viewport={"width": size[0], "height": size[1]}, locale="pl-PL"
-    )
+    window = await at_table(premises, browser, "kierki", size)
     plates = window.page.locator(".plate")
     await expect(plates.first).to_be_visible()
     told = "−115 · lewy 12 · rozdaje"
@@ -52,11 +56,7 @@ async def test_what_is_told_of_a_player_leaves_five_letters_of_the_name(premises
 
 @pytest.mark.parametrize("size", [(360, 740), (640, 450)])
 async def test_a_narrow_plate_tells_its_whole_count_below_the_name(premises, browser, size):
-    visitor = await guest(premises)
-    answer = await opened(visitor, "canasta", "computer")
-    window = await OpenedPage.of(
-        browser, visitor, answer["table"], viewport={"width": size[0], "height": size[1]}, locale="pl-PL"
-    )
+    window = await at_table(premises, browser, "canasta", size)
     own = window.page.locator(".plate.mine")
     await expect(own.locator(".told")).to_have_text("15 kart")
 
