@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
@@ -93,6 +93,17 @@ class People(Protocol):
         """Separates an account from its person; it takes a copy of the settings along."""
 
 
+class Appointment(NamedTuple):
+    """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
+
+    what: str
+    when: float
+
+
+AT_ONCE: Final = 100
+"""The most appointments that are looked at in one round."""
+
+
 class Store(Protocol):
     """Stores tables and, beside each table, its half-made choices, its places and its log.
 
@@ -171,6 +182,17 @@ class Store(Protocol):
 
     async def owe(self, table: TableId, rev: int, due: float | None) -> None:
         """Sets when a table is due next; None: never. Does nothing when the table is no longer at revision ``rev``."""
+
+    async def plan(self, what: str, when: float | None) -> None:
+        """Sets when something is due that belongs to no table, such as ``digest discord:42``; None: never."""
+
+    async def planned(self, now: float) -> list[Appointment]:
+        """What is due at ``now`` and belongs to no table, longest overdue first; at most ``bot.ports.AT_ONCE``."""
+
+    async def advance(self, appointment: Appointment, when: float | None) -> bool:
+        """Moves an appointment to ``when``, None: strikes it off. True for one caller, False where another one, in any
+        process, has moved it.
+        """
 
     def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
         """A context that yields True for one drawer at a time, in all processes. A claim ends when its process dies."""

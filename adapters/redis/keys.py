@@ -22,6 +22,9 @@ ASIDE: Final = "aside"
 SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 """String: the secret of this installation, 64 hexadecimal digits."""
 
+AGENDA: Final = "agenda"
+"""Sorted set: what is due at a time and belongs to no table."""
+
 CHANGES: Final = "hints"
 """Publish/subscribe channel: the ids of tables that have changed; and accounts that were joined or separated."""
 

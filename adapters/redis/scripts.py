@@ -89,6 +89,15 @@ if owed == '' then return redis.call('ZREM', due, id) end
 return redis.call('ZADD', due, owed, id)
 """
 
+ADVANCE: Final = """
+-- Moves an appointment, or deletes it; 0 where it no longer stands where the caller saw it.
+local what, before, after = unpack(ARGV)
+if tonumber(redis.call('ZSCORE', KEYS[1], what) or 'nan') ~= tonumber(before) then return 0 end
+if after == '' then return redis.call('ZREM', KEYS[1], what) end
+redis.call('ZADD', KEYS[1], after, what)
+return 1
+"""
+
 ADD_PLACE: Final = """
 -- Adds a place where the table is to be drawn.
 local home, at, show = unpack(KEYS)

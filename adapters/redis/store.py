@@ -15,7 +15,7 @@ from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.linking import RedisLinking
-from bot.ports import Away, Conflict, Pointer
+from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId, Unreadable, dump, load
@@ -202,6 +202,19 @@ class RedisStore:
         await self._connection.run_script(
             scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due
         )
+
+    async def plan(self, what: str, when: float | None) -> None:
+        await self._connection.execute(*(("ZREM", keys.AGENDA) if when is None else ("ZADD", keys.AGENDA, when)), what)
+
+    async def planned(self, now: float) -> list[Appointment]:
+        which = "-inf", now, "WITHSCORES", "LIMIT", 0, AT_ONCE
+        rows = await self._connection.execute("ZRANGEBYSCORE", keys.AGENDA, *which)
+        return [Appointment(what, float(when)) for what, when in rows]
+
+    async def advance(self, appointment: Appointment, when: float | None) -> bool:
+        what, before = appointment
+        after = "" if when is None else when
+        return bool(await self._connection.run_script(scripts.ADVANCE, (keys.AGENDA,), what, before, after))
 
     async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
         """All buckets in one pipeline, earliest first."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.catalog import CATALOG
 from bot.ports import Clock, Conflict, Pointer
+from bot.services.agenda import Agenda
 from bot.services.community import Communities
 from bot.services.computer import Computers
 from bot.services.guests import Guests
@@ -49,6 +50,7 @@ class Opening(Lookup):
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
     threads: Threads = field(init=False)
+    agenda: Agenda = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -64,6 +66,7 @@ class Opening(Lookup):
 
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
+        self.agenda = Agenda(self.store)
 
     async def open(
         self,
