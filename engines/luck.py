@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from hmac import digest
 from typing import Literal, Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -31,10 +32,14 @@ class Seeded:
         """
         limit, drawn = WORD - WORD % n, self.drawn
         while True:
-            digest = blake2b(drawn.to_bytes(8), key=bytes.fromhex(self.seed), digest_size=8).digest()
+            hashed = blake2b(drawn.to_bytes(8), key=bytes.fromhex(self.seed), digest_size=8).digest()
             drawn += 1
-            if (word := int.from_bytes(digest)) < limit:  # above it small numbers would be likelier
+            if (word := int.from_bytes(hashed)) < limit:  # above it small numbers would be likelier
                 return word % n, replace(self, drawn=drawn)
+
+    def marked(self, *_: int) -> Self:
+        """The same luck: it does not depend on where in a game it is drawn."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +65,48 @@ class Scripted:
             raise ValueError(f"scripted {value} is not below {n}")
         return value, replace(self, values=tuple(rest))
 
+    def marked(self, *_: int) -> Self:
+        """The same luck: it does not depend on where in a game it is drawn."""
+        return self
 
-Luck: TypeAlias = Seeded | Scripted
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The luck of a day, the same for everybody who plays: a draw depends on the day and on where in the game it is
+    made, and on nothing that was drawn before.
+
+    ``key`` is secret until the day is over, 32 bytes as 64 hexadecimal digits in lower case; ``day`` counts days since
+    1970. ``mark`` says where in the game the draws are made, ``drawn`` how many have been made there.
+    """
+
+    key: str
+    day: int
+    mark: tuple[int, ...] = ()
+    drawn: int = 0
+    kind: Literal["daily"] = "daily"
+
+    def below(self, n: int) -> tuple[int, Self]:
+        """A uniform integer in ``range(n)``, and the luck after it.
+
+        >>> luck = Daily("00" * 32, 20_780).marked(1, 1, 5)
+        >>> face, luck = luck.below(6)
+        >>> face in range(6), luck.drawn
+        (True, 1)
+        """
+        limit, place = WORD - WORD % n, bytes((*self.mark, self.drawn))
+        for again in range(256):
+            told = b"stolik/2/day" + self.day.to_bytes(4) + place + bytes((again,))
+            word = int.from_bytes(digest(bytes.fromhex(self.key), told, "sha256")[:8])
+            if word < limit:  # above it small numbers would be likelier
+                break
+        return word % n, replace(self, drawn=self.drawn + 1)
+
+    def marked(self, *mark: int) -> Self:
+        """The luck at a place in the game, told by numbers below 256, such as turn, throw and number of dice."""
+        return replace(self, mark=mark, drawn=0)
+
+
+Luck: TypeAlias = Seeded | Scripted | Daily
 
 
 def rolled(count: int, luck: Luck) -> tuple[tuple[int, ...], Luck]:

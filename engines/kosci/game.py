@@ -9,7 +9,20 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from engines.core import NOBODY, ONLY, Note, Outcome, Refused, Seat, note, with_item
-from engines.dice import COUNT, THROWS, Hold, Thrown, counted, holds, lacking, read_hold, spelled, standing, thrown
+from engines.dice import (
+    BOXES,
+    COUNT,
+    THROWS,
+    Hold,
+    Thrown,
+    counted,
+    holds,
+    lacking,
+    read_hold,
+    spelled,
+    standing,
+    thrown,
+)
 from engines.kosci.notation import Score, read_score
 from engines.kosci.sheet import Column, Entry, Joker, Worth, worths
 from engines.luck import Luck, rolled
@@ -136,18 +149,24 @@ class Kosci:
 
     def _begin(self, state: State) -> State:
         """The state after the first throw of a turn, which comes by itself."""
-        dice, luck = rolled(COUNT, state.luck)
+        dice, luck = rolled(COUNT, self._luck(state, 1, COUNT))
         tally = counted(state.thrown, state.turn or 0, dice)
         return replace(state, dice=dice, left=THROWS - 1, held=None, stand=(), luck=luck, thrown=tally)
 
     def _throw(self, state: State, hold: Hold) -> State:
         """The state after a throw. To keep all five dice is to stop: no throw is left, and a box must be chosen."""
         stand = standing(state.dice, hold, state.stand)
-        dice, luck = thrown(state.dice, stand, state.luck)
+        dice, luck = thrown(state.dice, stand, self._luck(state, 1 + THROWS - state.left, COUNT - len(stand)))
         left = state.left - 1 if len(hold.faces) < COUNT else 0
         fresh = tuple((Counter(dice) - Counter(hold.faces)).elements())
         tally = counted(state.thrown, state.turn or 0, fresh)
         return replace(state, dice=dice, left=left, held=hold.faces, stand=stand, luck=luck, thrown=tally)
+
+    @staticmethod
+    def _luck(state: State, throw: int, count: int) -> Luck:
+        """The luck of a throw of so many dice; throws of a turn count from 1, and so do the turns of a seat."""
+        column = state.columns[state.turn or 0]
+        return state.luck.marked(1 + len(BOXES) - len(column.open), throw, count)
 
 
 RULESETS: Final[dict[str, Kosci]] = {

@@ -1,12 +1,13 @@
 """Luck as a value: one seed gives one stream, every number is as likely as any other, a script says what falls."""
 
+import hmac
 from collections import Counter
 from hashlib import blake2b
 from itertools import permutations
 
 import pytest
 
-from engines.luck import Scripted, Seeded, rolled, shuffled
+from engines.luck import Daily, Scripted, Seeded, rolled, shuffled
 
 SEED = "5e" * 32
 
@@ -63,3 +64,54 @@ def test_every_order_of_a_pack_comes_from_one_script_alone():
     orders = Counter(shuffled("abcd", Scripted(script))[0] for script in scripts)
     assert orders == Counter(permutations("abcd"))
     assert shuffled("", Scripted(())) == ((), Scripted(()))
+
+
+# --- the luck of a day ---
+
+DAY_KEY = "352a32e6f8770d822e824803ce86960bca1ab1fb68cf9a871735e87a384f1938"
+OF_DAY = Daily(DAY_KEY, 20_780)
+
+
+@pytest.mark.parametrize(
+    ("mark", "faces"),
+    [
+        ((1, 1, 5), (4, 3, 2, 5, 5)),
+        ((1, 2, 3), (1, 3, 6)),
+        ((1, 2, 2), (1, 2)),
+        ((1, 3, 3), (4, 5, 4)),
+    ],
+)
+def test_the_throws_of_a_day_are_those_of_the_vector(mark, faces):
+    assert rolled(mark[-1], OF_DAY.marked(*mark))[0] == faces
+
+
+def test_a_throw_of_a_day_does_not_depend_on_what_was_thrown_before():
+    _, later = rolled(5, OF_DAY.marked(1, 1, 5))
+    assert rolled(3, later.marked(1, 2, 3)) == rolled(3, OF_DAY.marked(1, 2, 3))
+
+
+def test_days_and_keys_throw_differently():
+    throws = {rolled(5, luck.marked(1, 1, 5))[0] for luck in (OF_DAY, Daily(DAY_KEY, 20_781), Daily("00" * 32, 20_780))}
+    assert len(throws) == 3
+
+
+def test_words_of_a_day_that_would_favour_small_numbers_are_thrown_away():
+    """The next word of the same die differs in its last byte alone."""
+    size, seen = (1 << 63) + 1, 0
+    for turn in range(1, 20):
+        luck, again = OF_DAY.marked(turn), 0
+        while (drawn := word_of_day(turn, 0, again)) >= size:
+            again += 1
+        seen += again
+        assert luck.below(size)[0] == drawn
+    assert seen > 3
+
+
+def word_of_day(*place):
+    told = b"stolik/2/day" + (20_780).to_bytes(4, "big") + bytes(place)
+    return int.from_bytes(hmac.digest(bytes.fromhex(DAY_KEY), told, "sha256")[:8])
+
+
+@pytest.mark.parametrize("luck", [Seeded(SEED, 3), Scripted((1, 2))])
+def test_only_the_luck_of_a_day_heeds_where_it_is_drawn(luck):
+    assert luck.marked(7, 1, 5) == luck
