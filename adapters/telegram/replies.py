@@ -34,7 +34,7 @@ PATIENCE: Final = 2
 FIRST: Final = ("help", "games", "dice")
 """The pages with which people begin. They hold nothing private."""
 
-HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere")
+HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", "bring")
 """Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")

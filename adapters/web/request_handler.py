@@ -34,6 +34,7 @@ from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, 
 from adapters.web.unnamed import may_be_unnamed
 from bot.catalog import CATALOG
 from bot.front.facade import REOPENING, SAME
+from bot.front.following import PAGE as BRING
 from bot.front.typed import parse_line
 from bot.i18n import Speaker
 from bot.ports import Away
@@ -207,7 +208,7 @@ class RequestHandler:
         if answer is None:
             self._screen.tell(Response(op=op))
             return
-        if answer.table is not None and answer.page and not answer.refused:
+        if answer.table is not None and answer.page and answer.page != BRING and not answer.refused:
             await self._screen.panel(room, answer, asked=True)
             self._screen.tell(Response(op=op))
             return

@@ -9,6 +9,7 @@ from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
+from bot.front.following import Following
 from bot.front.invite_page import PAGE
 from bot.front.linking import LinkCommands
 from bot.front.page_builder import PageBuilder
@@ -46,7 +47,7 @@ class CommandHandlers:
     def __init__(self, service: Service, find: Finder, reader: PageBuilder, first_steps: FirstSteps) -> None:
         self._service, self._find, self._pages, self._first_steps = service, find, reader, first_steps
         self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
-        linking = LinkCommands(service, reader)
+        self._following, linking = Following(reader), LinkCommands(service, reader)
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -111,15 +112,13 @@ class CommandHandlers:
     async def _join(self, request: Request, line: TypedLine) -> Answer | None:
         code = line.args.get("code", "").lower()
         if is_token(code):
-            return await self._pages.follow(request, code)
+            return await self._following.follow(request, code)
         if code and not is_name(code):
             raise Refused(note("no-such-table"))
         if code:
-            await self._pages.invitations.check_open(request, TableId(code))
-            table = await self._service.join(request, TableId(code))
-        else:
-            table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
-            await self._service.act(request, table.id, "join")
+            return await self._following.enter(request, TableId(code))
+        table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
+        await self._service.act(request, table.id, "join")
         await self._service.show_here(request, table.id)
         return None
 

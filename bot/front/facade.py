@@ -12,8 +12,9 @@ from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
 from bot.front.finder import AmbiguousTable, Finder
 from bot.front.first_steps import FirstSteps
+from bot.front.following import Following
 from bot.front.inquiries import Inquiries
-from bot.front.invite_page import DOORS
+from bot.front.invite_page import BRING, DOORS
 from bot.front.tips import Tips
 from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.ways_on import ways_on
@@ -254,6 +255,8 @@ class Facade(Inquiries):
             return None
         if command.startswith(DOORS):
             return await self._pages.doors(request, name, command.removeprefix(DOORS))
+        if command.startswith(BRING):
+            return await Following(self._pages).answer(request, name, command.removeprefix(BRING))
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)

@@ -3,14 +3,20 @@
 from typing import Final
 
 from bot.front.ways_on import OPEN_OWN
+from bot.i18n import seat_number
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Control, Link, RunCommand
 from bot.scenes.scene import Scene
 from bot.services.invitations import Offered
-from engines.core import Note, note
+from bot.tables import options
+from bot.tables.table import AnyTable
+from engines.core import Note, Seat, note
 
 DOORS: Final = "doors."
 """The beginning of the commands that renew and close links."""
+
+BRING: Final = "bring="
+"""The beginning of the commands that answer whether a board comes to a chat of others."""
 
 PAGE: Final = "invite"
 
@@ -38,3 +44,20 @@ def no_seat(why: Note, watching: str) -> Scene:
 def elsewhere(why: Note) -> Scene:
     """What whoever follows a link reads that leads nowhere any more."""
     return Scene((Say(why),), (OPEN_OWN,))
+
+
+def bring(table: AnyTable, seat: Seat | None, watching: str, *, was_seated: bool) -> Scene:
+    """Asks whether a chat of others wants the board of a table, after somebody there has followed a link to it."""
+    sits = () if seat is None else (Say(note("invite-own-table") if was_seated else _sits(seat)),)
+    named = note("bring-question", game=options.title(table.game))
+    yes = Act(note("bring-yes"), f"{BRING}{watching}", Tone.GO)
+    return Scene((*sits, Say(named, strong=True)), (yes, Act(note("bring-no"), f"{BRING}no")))
+
+
+def _sits(seat: Seat) -> Note:
+    return note("bring-seated", number=seat_number(seat))
+
+
+def not_brought(table: AnyTable, seat: Seat | None) -> Scene:
+    """Says after a no how those who sit at the table find it again."""
+    return Scene((Say(note("bring-not") if seat is None else note("bring-later", table=table.id)),))

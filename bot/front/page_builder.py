@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.front import pages
-from bot.front.invite_page import elsewhere, invite, no_seat
+from bot.front.invite_page import invite
 from bot.ports import Store
-from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
@@ -21,7 +20,7 @@ from bot.services.service import Service
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, RefusedAt, TableId, is_live
+from bot.tables.table import AnyTable, TableId
 from engines.core import Refused, note
 
 FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint")
@@ -58,23 +57,6 @@ class PageBuilder:
         """
         offered = await self.invitations.change(request, name, command)
         return await self.page(request, invite(offered), "invite", offered.table)
-
-    async def follow(self, request: Request, token: str) -> Answer | None:
-        """Follows a link; None when the board that now stands in the asker's chat says everything."""
-        try:
-            _, was_seated = await self.invitations.follow(request, token)
-        except RefusedAt as why:
-            if not is_live(why.table) or not why.table.watching:
-                scene = elsewhere(why.why)
-            else:
-                scene = no_seat(why.why, await self.invitations.watching(why.table.id))
-            say = await self.preferences.private(request)
-            return Answer(scene, say.naming(why.table.names), refused=True)
-        except Refused as why:
-            return Answer(elsewhere(why.why), await self.preferences.private(request), refused=True)
-        if not was_seated:
-            return None
-        return Answer(Scene((Say(note("invite-own-table")),)), await self.preferences.private(request))
 
     async def resign(self, request: Request, table: AnyTable) -> Answer:
         """The page that asks a player whether to resign.

@@ -119,7 +119,7 @@ class Invitations:
         return link, found
 
     async def follow(self, request: Request, token: str) -> tuple[AnyTable, bool]:
-        """Seats the asker at the table of a link, if it grants a seat, and shows the table where the asker is.
+        """Seats the asker at the table of a link, if it grants a seat.
 
         Returns the table, and whether the asker sat there before. Doing it twice changes nothing more.
 
@@ -135,7 +135,6 @@ class Invitations:
         table = found.table
         if link.kind == "seat" and not was_seated:
             table = await self.service.join(request, link.table)
-        await self.show(request, table)
         return table, was_seated
 
     async def show(self, request: Request, table: AnyTable) -> None:

@@ -15,7 +15,7 @@ async def test_the_page_of_links_leads_to_the_message_in_the_channel(bot, guild,
     assert [button["label"] for button in page.buttons] == ["Discord", "Nowe linki", "Zamknij drzwi"]
 
 
-async def test_the_code_of_the_link_opens_the_table_in_another_channel(bot, guild, channel, ola, jan):
+async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wants_it(bot, guild, channel, ola, jan):
     await ola.slash(channel, "play", game="warcaby")
     await bot.settled()
     await ola.slash(channel, "zapros")
@@ -24,6 +24,12 @@ async def test_the_code_of_the_link_opens_the_table_in_another_channel(bot, guil
     other = guild.channel("inne")
     await jan.slash(other, "join", code=token)
     await bot.settled()
+    (asked,) = jan.ephemerals(other)
+    assert asked.text == "You sit: ②.\n**Show Polish draughts (8×8) here?**"
+    assert not other.messages
+    await jan.press(asked, "Yes")
+    await bot.settled()
+    assert jan.ephemerals(other) == []
     (name,) = await bot.store.pointed("at", f"discord:{channel.id}")
 
     assert (await bot.table(name)).find(f"discord:{jan.id}") == 1
@@ -32,3 +38,19 @@ async def test_the_code_of_the_link_opens_the_table_in_another_channel(bot, guil
         f"discord:{other.id}",
     }
     assert other.last.text == channel.last.text
+
+
+async def test_after_a_no_the_channel_stays_empty(bot, guild, channel, ola, jan):
+    await ola.slash(channel, "play", game="warcaby")
+    await bot.settled()
+    await ola.slash(channel, "zapros")
+    await bot.settled()
+    token = ola.ephemerals(channel)[0].text.rpartition("/dolacz ")[2]
+    other = guild.channel("inne")
+    await jan.slash(other, "join", code=token)
+    await bot.settled()
+    await jan.press(jan.ephemerals(other)[0], "No")
+    await bot.settled()
+
+    assert not other.messages
+    assert [message.text[:20] for message in jan.ephemerals(other)] == ["All right, not here."]

@@ -58,3 +58,39 @@ async def test_too_late_the_link_still_leads_somewhere(fake, server, ola):
         await ewa.press(refused, "👁 Patrzę")
         await fake.until(lambda: any("Warcaby" in message.text for message in ewa.private.from_bot))
         await stage.calm()
+
+
+async def test_a_group_is_asked_before_the_board_comes_to_it(fake, server, ola):
+    jan = fake.user("Jan")
+    group, other = fake.group("Planszówki", ola, jan), fake.group("Obok", jan)
+    await ola.start()
+    async with staged(server, fake, speed=SPEED) as stage:
+        table = await opened(stage, ola, group)
+        token = url_of(await links(stage, ola)).rpartition("i-")[2]
+        await jan.say(other, f"/dolacz {token}")
+        asked = await fake.until(lambda: other.from_bot and other.from_bot[-1])
+        await stage.calm()
+        assert asked.text == "Siedzisz: ②.\nPokazać tutaj stół: Warcaby?"
+        assert asked.labels == [["Tak", "Nie"]]
+        assert len(other.from_bot) == 1
+        await jan.press(asked, "Tak")
+        await fake.until(lambda: "Zacznij" in str([message.labels for message in other.from_bot]))
+        await stage.calm()
+        assert [message.labels == asked.labels for message in other.from_bot] == [False]  # the question is gone
+        assert (await stage.table(table.id)).find(f"telegram:{jan.id}") == 1
+
+
+async def test_after_a_no_the_group_is_left_alone(fake, server, ola):
+    jan = fake.user("Jan")
+    group, other = fake.group("Planszówki", ola, jan), fake.group("Obok", jan)
+    await ola.start()
+    async with staged(server, fake, speed=SPEED) as stage:
+        await opened(stage, ola, group)
+        token = url_of(await links(stage, ola)).rpartition("i-")[2]
+        await jan.say(other, f"/dolacz {token}")
+        asked = await fake.until(lambda: other.from_bot and other.from_bot[-1])
+        await jan.press(asked, "Nie")
+        await fake.until(lambda: not other.from_bot)
+        await stage.calm()
+        assert other.from_bot == []
+        assert jan.alerts[-1].text.startswith("Dobrze, nie tutaj.")

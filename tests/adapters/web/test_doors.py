@@ -5,9 +5,10 @@ import pytest
 
 from adapters.web import rooms
 from adapters.web.host_names import public_address
+from bot.front.facade import Facade
 from bot.tables.request import Request
 from tests.adapters.web.conftest import Premises
-from tests.adapters.web.visitor import words
+from tests.adapters.web.visitor import buttons, words
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,19 @@ async def test_a_closed_link_says_so(client):
         async with browser.get(address, headers={"Accept-Language": "pl"}) as answer:
             assert answer.status == 410
             assert await answer.text() == "Tego stołu już nie ma."
+
+
+async def test_a_room_of_others_is_asked_before_the_board_comes_to_it(client):
+    async with Premises(client) as premises:
+        ola, jan = await premises.visitor("Ola"), await premises.visitor("Jan")
+        await ola.request("speak", room="@", text="/play nim")
+        (table,) = await premises.service.tables_of(Request("op", "web:@", ola.welcome["user"], "Ola"))
+        token = await Facade(premises.service).link_of(table.id)
+        await jan.enter("garden")
+        asked = await jan.request("speak", room="garden", text=f"/join {token}")
+        assert words(asked["scene"]).endswith("Show Nim here?")
+        assert "web:garden" not in {place.channel for place in await premises.store.places(table.id)}
+        yes = buttons(asked["scene"])["Yes"]
+        answered = await jan.request("press", room="garden", token=yes)
+        assert not answered.get("refused")
+        await jan.until("board", lambda told: told["table"] == table.id and told["room"] == "garden")

@@ -128,6 +128,69 @@ async def test_ones_own_link_says_so_and_shows_the_board(house):
     assert Place(Channel("test:ann"), ANN) in await house.store.places(table.id)
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "yes"),
+    [("en", "You sit: ②.\nShow Nim here?", "Yes"), ("pl", "Siedzisz: ②.\nPokazać tutaj stół: Nim?", "Tak")],
+)
+async def test_a_chat_of_others_is_asked_before_the_board_comes_to_it(house, chat, language, question, yes):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    asked = await follow(house, BOB, token, THERE, private=False, language=language)
+
+    assert house.text(asked) == question
+    assert (await house.table(table)).find(BOB) == 1
+    assert Place(THERE) not in await house.store.places(table.id)
+    assert await house.facade.press(house.request(BOB, THERE), house.buttons(asked)[yes]) is None
+    await house.painter.settled()
+    assert chat.newest(Place(THERE)) == chat.newest(Place(HERE))
+    assert await follow(house, CAT, token, THERE, private=False) is not None  # it is full now
+    again = await follow(house, BOB, token, THERE, private=False)
+    assert list(house.buttons(again)) == []  # the chat shows the table: nothing is to be asked
+
+
+@pytest.mark.parametrize(
+    ("language", "no", "words"), [("en", "No", "All right, not here. "), ("pl", "Nie", "Dobrze, nie tutaj. ")]
+)
+async def test_after_a_no_the_board_stays_where_it_was_and_the_seat_too(house, language, no, words):
+    table = await lobby(house)
+    token = token_of(house, await links(house))
+    asked = await follow(house, BOB, token, THERE, private=False, language=language)
+    answer = await house.facade.press(house.request(BOB, THERE, language=language), house.buttons(asked)[no])
+
+    assert answer.removes
+    assert house.text(answer).startswith(words)
+    assert house.text(answer).endswith(f"@{table.id}")
+    assert Place(THERE) not in await house.store.places(table.id)
+    line = house.text(answer).rpartition(" /")[2]
+    assert await house.facade.line(house.request(BOB, THERE), f"/{line}") is None
+    await house.painter.settled()
+    assert Place(THERE) in await house.store.places(table.id)
+
+
+async def test_whoever_only_looks_on_brings_no_board_into_a_chat_of_others_either_before_a_yes(house):
+    table = await lobby(house)
+    watch = await house.facade._pages.invitations.watching(table.id)
+    asked = await follow(house, CAT, watch, THERE, private=False)
+
+    assert house.text(asked) == "Show Nim here?"
+    assert Place(THERE) not in await house.store.places(table.id)
+    assert await house.facade.press(house.request(BOB, THERE), house.buttons(asked)["Yes"]) is None
+    assert Place(THERE) in await house.store.places(table.id)
+    assert (await house.table(table)).people == (ANN,)  # a yes seats nobody, whoever presses it
+
+
+async def test_a_yes_that_comes_after_the_links_were_closed_brings_nothing(house):
+    table = await lobby(house)
+    page = await links(house)
+    watch = await house.facade._pages.invitations.watching(table.id)
+    asked = await follow(house, CAT, watch, THERE, private=False)
+    await house.facade.press(house.request(), house.buttons(page)["Close the doors"])
+    refused = await house.facade.press(house.request(CAT, THERE), house.buttons(asked)["Yes"])
+
+    assert house.text(refused) == "This link is no longer valid."
+    assert Place(THERE) not in await house.store.places(table.id)
+
+
 async def test_a_full_table_is_watched_from_where_one_is(house, chat):
     table = await lobby(house)
     token = token_of(house, await links(house))

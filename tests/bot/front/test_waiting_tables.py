@@ -53,6 +53,17 @@ async def test_elsewhere_it_is_listed_only_if_the_opener_wishes(house):
     assert "Ann" not in house.text(await tables(house, BOB, THERE))  # it is full
 
 
+async def test_whoever_sits_down_from_the_list_in_a_group_is_asked_before_the_board_comes_there(house):
+    table = await lobby(house)
+    await opened(house, table, "everywhere")
+    listed = await tables(house, channel=THERE)
+    (sit_down,) = [token for token in house.buttons(listed).values() if "/join" in token]
+    asked = await house.facade.press(house.request(CAT, THERE), sit_down)
+
+    assert house.text(asked) == "You sit: ②.\nShow Nim here?"
+    assert Place(THERE) not in await house.store.places(table.id)
+
+
 async def test_the_opener_takes_it_off_the_list_again(house):
     table = await lobby(house)
     await opened(house, table, "everywhere")
