@@ -55,6 +55,15 @@ def _never(_: Any) -> bool:
     return False
 
 
+def _each_alone(players: int) -> tuple[int, ...]:
+    return tuple(range(players))
+
+
+def _in_pairs(players: int) -> tuple[int, ...]:
+    """Four play in pairs, partners opposite each other; fewer play alone."""
+    return (0, 1, 0, 1) if players == 4 else _each_alone(players)  # noqa: PLR2004
+
+
 class Family(StrEnum):
     """What a game is played with, as people look for it; the order is that of lists."""
 
@@ -91,6 +100,8 @@ class GameDefinition(Generic[S, A, V]):
     """Prefixes of moves, in notation, that a computer avoids, such as resigning."""
     strategy: Strategy = strategies.RANDOM
     """How a computer chooses among the remaining moves."""
+    teams: Callable[[int], tuple[int, ...]] = _each_alone
+    """The team of each seat, by the number of players: partners win and lose together."""
     short_lived: bool = False
     """Whether a table is thrown away after a day and left out of lists; true for thrown dice."""
     seatless: bool = False
@@ -156,7 +167,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
         GameDefinition(SIXTY_SIX, sixty_six.scene, Family.CARDS, strategy=strategies.SIXTY_SIX),
         GameDefinition(CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER),
         GameDefinition(KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI),
-        GameDefinition(CANASTA, canasta.scene, Family.CARDS, strategy=strategies.CANASTA),
+        GameDefinition(CANASTA, canasta.scene, Family.CARDS, teams=_in_pairs, strategy=strategies.CANASTA),
         GameDefinition(
             BACKGAMMON,
             backgammon.scene,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
+from bot.results.result import Result
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
@@ -93,6 +94,29 @@ class People(Protocol):
         """Separates an account from its person; it takes a copy of the settings along."""
 
 
+class Results(Protocol):
+    """The results of finished matches. A match has one result, written with the revision that ends it.
+
+    What follows from a result (ratings, lists, a league's table) lies elsewhere in the store, so it is owed until it
+    is done. Every method raises Away when the store cannot be reached.
+    """
+
+    async def load(self, table: TableId) -> Result | None:
+        """The result of a match; None: it has none."""
+
+    async def keep(self, result: Result) -> bool:
+        """Keeps a result that is written later than the end of its match; False: the match has one already."""
+
+    async def owed(self, now: float) -> list[TableId]:
+        """The matches from whose results something still has to follow, the longest waiting first."""
+
+    async def postpone(self, table: TableId, when: float) -> None:
+        """Tries later what a result owes, after it has failed."""
+
+    async def settle(self, table: TableId) -> None:
+        """Strikes off what a result owed: all of it is done."""
+
+
 class Appointment(NamedTuple):
     """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
 
@@ -113,6 +137,10 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """Whose the accounts are."""
+
+    @property
+    def results(self) -> Results:
+        """The results of finished matches."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such

@@ -152,6 +152,21 @@ def whole(name: TableId) -> tuple[str, ...]:
     return table(name), ops(name), log(name), drawn(name), *queues(name), *archived(name)
 
 
+def result(name: TableId) -> str:
+    """String: the result of a finished match."""
+    return _tagged("r", name)
+
+
+def owed(bucket: str) -> str:
+    """Sorted set: the matches of a bucket from whose results something still has to follow, by the time since when."""
+    return f"out:{{{bucket}}}"
+
+
+def results(name: TableId) -> tuple[str, str]:
+    """The keys of a script about the result of a match."""
+    return result(name), owed(name[0])
+
+
 def field(place: Place) -> str:
     """A place as a field of the hash ``drawn``. Neither channels nor users contain spaces, and no user is called #."""
     return f"{place.channel} {BRIEF if place.brief else place.eyes or ''}"

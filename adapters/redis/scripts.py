@@ -7,9 +7,10 @@ from typing import Final
 
 SAVE: Final = """
 -- Saves one change of a table, unless the operation is already done ('repeated') or the table has another revision
--- ('conflict'). A table that is archived stays archived and is shown nowhere.
+-- ('conflict'). A table that is archived stays archived and is shown nowhere. A match has one result, the first; what
+-- follows from it is owed.
 local home, ops, log, at, show, due = unpack(KEYS)
-local id, op, expected, rev, text, step, seat, now, owed = unpack(ARGV)
+local id, op, expected, rev, text, step, seat, now, owed, result = unpack(ARGV)
 local archived = redis.call('EXISTS', KEYS[7]) == 1
 if archived then home, ops, log = KEYS[7], KEYS[8], KEYS[9] end
 
@@ -20,6 +21,7 @@ redis.call('HSET', home, 'rev', rev, 'table', text)
 redis.call('LPUSH', ops, op)
 redis.call('LTRIM', ops, 0, 63)
 redis.call('XADD', log, '*', 'rev', rev, 'step', step, 'op', op)
+if result ~= '' and redis.call('SETNX', KEYS[10], result) == 1 then redis.call('ZADD', KEYS[11], now, id) end
 if archived then return 'saved' end
 
 if seat ~= '' then  -- the half-made choices of the seat that has acted are deleted
@@ -27,10 +29,18 @@ if seat ~= '' then  -- the half-made choices of the seat that has acted are dele
     if string.sub(field, 1, #seat + 1) == seat .. ':' then redis.call('HDEL', home, field) end
   end
 end
-for i = 10, #ARGV do redis.call('HSETNX', at, ARGV[i], '0 ') end
+for i = 11, #ARGV do redis.call('HSETNX', at, ARGV[i], '0 ') end
 if redis.call('EXISTS', at) == 1 then redis.call('ZADD', show, now, id) end
 if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed, id) end
 return 'saved'
+"""
+
+KEEP_RESULT: Final = """
+-- Keeps the result of a match that has none yet; what follows from it is owed.
+local id, result, now = unpack(ARGV)
+if redis.call('SETNX', KEYS[1], result) == 0 then return 0 end
+redis.call('ZADD', KEYS[2], now, id)
+return 1
 """
 
 SET_AUDITED: Final = """

@@ -15,6 +15,7 @@ from adapters.redis import keys, scripts
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.linking import RedisLinking
+from adapters.redis.results import RedisResults
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -46,6 +47,7 @@ class RedisStore:
         self._secret = b""
         self._well = 0.0
         self.people = RedisLinking(self._connection, self.secret)
+        self.results = RedisResults(self._connection)
 
     # --- a table ---
 
@@ -78,7 +80,7 @@ class RedisStore:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         said = await self._connection.run_script(
             scripts.SAVE,
-            keys.whole(table.id),
+            (*keys.whole(table.id), *keys.results(table.id)),
             table.id,
             saving.op,
             saving.expected,
@@ -88,6 +90,7 @@ class RedisStore:
             actor if actor.isdecimal() else "",
             _now(),
             "" if saving.due is None else saving.due,
+            saving.result,
             *map(keys.field, saving.places),
         )
         if said == "conflict":

@@ -30,6 +30,7 @@ async def carry_out(service: Service, name: TableId, waiting: int) -> None:
     """
     table = (await service.load(name)).table
     if not is_live(table):
+        await service.keep_result(table)
         for place in await service.store.places(name):
             await service.store.point(Pointer.AT, place.channel, name, here=False)
         await service.store.archive(name)

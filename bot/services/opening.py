@@ -18,6 +18,7 @@ from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
+from bot.services.spread import Spread
 from bot.services.threads import Threads
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
@@ -51,6 +52,7 @@ class Opening(Lookup):
     quotas: Quotas = field(default_factory=Quotas)
     threads: Threads = field(init=False)
     agenda: Agenda = field(init=False)
+    spread: Spread = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -67,6 +69,7 @@ class Opening(Lookup):
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
         self.agenda = Agenda(self.store)
+        self.spread = Spread(self.store)
 
     async def open(
         self,
@@ -165,6 +168,7 @@ class Opening(Lookup):
             ruleset=ruleset,
             rules=rules,
             home=request.channel,
+            community=request.community,
             opener=request.user,
             chairs=chairs,
             opened=now,

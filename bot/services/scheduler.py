@@ -41,7 +41,7 @@ async def _rounds(service: Service) -> None:
 
 
 async def round_once(service: Service) -> None:
-    """One round: everything that is due at tables and on the agenda, then every board that is out of date.
+    """One round: what is due at tables, owed by results and due on the agenda, then every board that is out of date.
 
     Raises:
         Away: the store cannot be reached.
@@ -56,5 +56,6 @@ async def round_once(service: Service) -> None:
             raise
         except Exception:  # a failure at one table must not stop the others
             log.exception("chore failed", table=name)
+    await service.spread.carry_out(service.clock())
     await service.agenda.carry_out(service.clock())
     await service.painter.sweep(SWEEP_AFTER)

@@ -7,7 +7,10 @@ from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.ports import Conflict, Pointer
+from bot.results.finished import is_settled
+from bot.results.result import dump
 from bot.services.community import OPENER
+from bot.services.conclusion import conclude
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.tables import commands, inactivity_commands, lobby_commands, reach
@@ -55,7 +58,7 @@ class Service(Opening):
         Raises:
             Refused: there is no such table, the match is not over, or the asker did not play in it.
         """
-        before = (await self.admit(request, name)).table
+        before = ended = (await self.admit(request, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
         same = same and before.definition.numbered
@@ -70,6 +73,7 @@ class Service(Opening):
             raise Refused(note("not-at-table"))
         else:
             again = f"same {name}" if same else f"rematch {name}"
+        await self.keep_result(ended)
         if await self.store.load(new := await self.named(again)):
             return await self.join(request, new)
         turned = lobby_commands.rematch_chairs(before)
@@ -84,6 +88,7 @@ class Service(Opening):
             update={
                 "order": order,
                 "home": home,
+                "community": before.community if home == before.home else request.community,
                 "silence": before.silence,
                 "watching": before.watching,
                 "clock": before.clock and Clock(before.clock.tempo),
@@ -95,6 +100,13 @@ class Service(Opening):
         table = await self.opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
         self.painter.soon(name)  # whoever looks at the finished match hears of it
         return table if table.find(request.accounts) is not None else await self.join(request, table.id)
+
+    async def keep_result(self, table: AnyTable) -> None:
+        """Keeps the result of a match that was lost and might have been taken back, when that can be expected no
+        more.
+        """
+        if not is_settled(table) and (result := await conclude(self.store, table)):
+            await self.store.results.keep(result)
 
     async def rematch_of(self, name: TableId) -> TableId | None:
         """The table of the rematch of a match, None while nobody has opened one."""
@@ -229,8 +241,11 @@ class Service(Opening):
                         self.painter.soon(name, again)
                         return found.table
                     case Change(table, step):
+                        ends = found.table.phase != "over" and is_settled(table)
+                        result = await conclude(self.store, table, step) if ends else None
+                        text = dump(result) if result else ""
                         try:
-                            await self.store.save(Saving(table, found.table.rev, op, step, due_at(table)))
+                            await self.store.save(Saving(table, found.table.rev, op, step, due_at(table), result=text))
                         except Conflict:
                             continue
                         if by:

@@ -42,7 +42,8 @@ class Saving(NamedTuple):
 
     ``expected`` is the stored revision that the change is based on; 0: the table is new. ``op`` is the request's id,
     ``step`` the line of the log. ``due`` is when the table must be looked at next, in seconds since 1970; None: never.
-    ``places`` are new places where it is shown.
+    ``places`` are new places where it is shown. ``result`` is the result of a match that ends with this change, as
+    text; empty: none.
     """
 
     table: Table[Any, Any]
@@ -51,3 +52,4 @@ class Saving(NamedTuple):
     step: str
     due: float | None = None
     places: tuple[Place, ...] = ()
+    result: str = ""

@@ -107,6 +107,7 @@ class Table(BaseModel, Generic[G, S]):
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
     for a player who plays alone. ``holds`` are the invitations of a lobby, ``open_to`` says who else may sit down.
     ``waiting`` says how long the open decisions have been waited for; it is empty on a table of an older version.
+    ``community`` is the id of the community where the table was opened; empty on a table of an older version.
     ``silence`` is the number of seconds after which the others may replace a player who is waited for; it is the
     community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins.
     With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
@@ -121,6 +122,7 @@ class Table(BaseModel, Generic[G, S]):
     ruleset: str
     rules: G
     home: Channel
+    community: str = ""
     opener: User
     chairs: tuple[Chair, ...]
     phase: Literal["lobby", "playing", "over", "folded"] = "lobby"

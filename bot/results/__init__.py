@@ -1,0 +1,1 @@
+"""What remains of a finished match: who played, how it ended, and what follows from it. Pure."""
