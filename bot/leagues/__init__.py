@@ -1,0 +1,1 @@
+"""Leagues: seasons of one game in which everybody plays everybody. Pure values; times are seconds since 1970."""
