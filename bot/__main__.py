@@ -141,7 +141,8 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         client = await connect(url)
         stack.push_async_callback(client.aclose)
         store, readiness = RedisStore(client), Readiness()
-        chat = WebChat(SceneRenderer(), public_address(settings.names, settings.port))
+        lines = RedisRoomLog(client)
+        chat = WebChat(SceneRenderer(), lines, public_address(settings.names, settings.port))
         readiness.store.turn(State.READY)
         for table in await store.reconsider():
             log.warning("still set aside", table=table)
@@ -155,7 +156,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
-        here, lines = RedisAttendance(client), RedisRoomLog(client)
+        here = RedisAttendance(client)
         parlour = Parlour(facade, chat, lines, store, sessions, names, readiness, service.quotas, proxies, here)
         parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
         if discord:

@@ -11,6 +11,7 @@ from bot.results.result import Result
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.screens.answer import Answer
 from bot.tables.doors import Link
 from bot.tables.handshake import Handshake
 from bot.tables.person import Person
@@ -359,6 +360,24 @@ class Chat(Protocol):
 
     async def remove(self, place: Place, message: str) -> None:
         """Deletes a message, or removes its buttons when it can no longer be deleted."""
+
+    async def private_chat(self, user: User) -> Channel:
+        """The chat in which the bot writes to one user of this platform alone.
+
+        Raises:
+            Gone: there is no such user, or the bot may not write to them.
+            Unreached: the platform cannot be reached at present.
+        """
+
+    async def post(self, channel: Channel, page: Answer, message: str = "") -> str:
+        """Posts a page for which nobody has asked, or edits the ``message`` that shows it; returns the message's id.
+
+        A message that can no longer be edited is posted anew. Nobody is mentioned.
+
+        Raises:
+            Gone: the chat no longer exists, or the bot may not write there; a user has not let the bot write.
+            Unreached: the chat cannot be written to at present.
+        """
 
     def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
         """How people come through this chat to the table of a link, which is shown at ``places``; None: not at all."""

@@ -1,6 +1,7 @@
 """Discord as a chat that boards are drawn in. It needs only REST, so any process can draw wherever the bot is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from secrets import token_hex
 from time import time
 from typing import Final
@@ -11,7 +12,7 @@ import structlog
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
-from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, ClosedChannels
+from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, SHUT, ClosedChannels
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import MessageBuilder
@@ -20,6 +21,8 @@ from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
+from bot.scenes.render.style import Style
+from bot.screens.answer import Answer
 from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, TableId, User
 
@@ -31,6 +34,9 @@ LINES_KEPT: Final = 2000
 
 NO_MEMBER: Final = (10007, 10013)
 """Nobody like that is in the server."""
+
+UNREACHABLE: Final = (SHUT, 50033)
+"""The bot may not write to this user, or there is no such user."""
 
 HAS_THREAD: Final = 160004
 """A thread has been started below this message before."""
@@ -146,14 +152,55 @@ class DiscordChat:
             else:
                 return message
             self._may_write(place)
+        return await self._put(place, message, outgoing, lambda: self._builder.board(board, files=False), edits=edits)
+
+    async def _put(
+        self,
+        place: Place,
+        message: str,
+        outgoing: OutgoingMessage,
+        bare: Callable[[], Awaitable[OutgoingMessage]],
+        *,
+        edits: bool,
+    ) -> str:
+        """Edits or posts a message; where the bot may send no files, the ``bare`` one without a picture."""
         try:
             return await self._edit_or_post(place, message, outgoing, edits=edits)
         except discord.Forbidden as refusal:
             if refusal.code != NOT_ALLOWED or not outgoing.picture:
                 raise
-        posted = await self._edit_or_post(place, message, await self._builder.board(board, files=False), edits=edits)
+        posted = await self._edit_or_post(place, message, await bare(), edits=edits)
         self._closed.forbid_files(place.channel)
         return posted
+
+    async def private_chat(self, user: User) -> Channel:
+        if self._client is None:
+            raise Unreached("offline")
+        client = self._client
+        try:
+            chat = await retrying(lambda: client.create_dm(discord.Object(int(user.removeprefix(PREFIX)))))
+        except (discord.HTTPException, discord.RateLimited, *CONNECTION_ERRORS) as error:
+            raise _of_page(error) from None
+        return Channel(f"{PREFIX}{chat.id}")
+
+    async def post(self, channel: Channel, page: Answer, message: str = "") -> str:
+        place = Place(channel)
+        if _is_guest(place):
+            raise Gone(channel)
+        self._may_write(place)
+        bare = replace(page, style=Style.EMOJI) if page.style is Style.PICTURE else page
+        outgoing = await self._builder.answer(page if self._closed.allows_files(channel) else bare)
+        try:
+            return await self._put(place, message, outgoing, lambda: self._builder.answer(bare), edits=bool(message))
+        except discord.RateLimited as limit:
+            self._backoff.wait(channel, limit.retry_after)
+            raise Unreached("rate limited", limit.retry_after) from None
+        except discord.HTTPException as refusal:
+            if refusal.code == SHUT:  # a person may open the private chat at any time, and nothing here tells of it
+                raise Gone(refusal.code) from None
+            raise self._as_port_error(place, refusal) from None
+        except CONNECTION_ERRORS as error:
+            raise Unreached(type(error).__name__) from None
 
     async def _draw_line(self, place: Place, board: BoardView) -> str:
         """Draws the one line of a table that is played in the thread below it, unless it says the same already."""
@@ -276,6 +323,17 @@ async def _found(client: discord.Client, channel: Channel) -> object:
     """A channel of a server or a thread, from memory if it is known. Raises what discord.py does."""
     number = int(channel.removeprefix(PREFIX))
     return client.get_channel(number) or await client.fetch_channel(number)
+
+
+def _of_page(error: Exception) -> Gone | Unreached:
+    """What it means that no private chat could be opened."""
+    if isinstance(error, discord.RateLimited):
+        return Unreached("rate limited", error.retry_after)
+    if isinstance(error, discord.Forbidden | discord.NotFound) or (
+        isinstance(error, discord.HTTPException) and error.code in UNREACHABLE
+    ):
+        return Gone(error.code)
+    return Unreached(type(error).__name__)
 
 
 def _is_guest(place: Place) -> bool:

@@ -29,6 +29,18 @@ redis.call('PUBLISH', news, cjson.encode({room, id, text}))
 return 1
 """
 
+PUT: Final = """
+-- Writes a message in the place of the one of this operation, or takes that one away where the text is empty.
+local lines = KEYS[1]
+local room, id, text, kept, news = unpack(ARGV)
+for _, line in ipairs(redis.call('XREVRANGE', lines, '+', '-', 'COUNT', kept)) do
+  if line[2][2] == id then redis.call('XDEL', lines, line[1]) end
+end
+if text ~= '' then redis.call('XADD', lines, 'MAXLEN', kept, '*', 'id', id, 'text', text) end
+redis.call('PUBLISH', news, cjson.encode({room, id, text}))
+return 1
+"""
+
 
 LoggedMessage: TypeAlias = tuple[Channel, str, str]
 """The room, the operation that wrote the message, and the message as JSON."""
@@ -44,6 +56,13 @@ class RedisRoomLog:
         """Appends a message and publishes it, unless the room has a message of this operation already."""
         channel, name, text = message
         await self._connection.run_script(ADD, (_key(channel),), channel, name, text, KEPT, NEWS)
+
+    async def put(self, message: LoggedMessage) -> None:
+        """Writes a message in the place of the former one of this operation, and publishes it; with an empty text it
+        takes that one away.
+        """
+        channel, name, text = message
+        await self._connection.run_script(PUT, (_key(channel),), channel, name, text, KEPT, NEWS)
 
     async def last(self, channel: Channel) -> list[LoggedMessage]:
         """The messages of a room, oldest first."""

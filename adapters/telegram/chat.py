@@ -20,11 +20,13 @@ from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import KeyValueStore
+from adapters.telegram.posts import LOST, NO_CHAT, Posts
 from adapters.telegram.reachability import Reachability
 from bot.front.facade import Facade
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
+from bot.screens.answer import Answer
 from bot.tables import options
 from bot.tables.holds import free_seats
 from bot.tables.stored import Place, Shown
@@ -41,9 +43,6 @@ OUTSIDE: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
 PATIENCE: Final = 600.0
 """Seconds in which a board that has been deleted a second time is not posted again."""
-
-NO_CHAT: Final = ("chat not found", "message thread not found", "topic_deleted", "no rights to send", "peer_id_invalid")
-LOST: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
 
 
 @dataclass(slots=True)
@@ -73,6 +72,7 @@ class TelegramChat:
         self.builder = MessageBuilder()
         self.messages = BoardMessages(bot, memory)
         self.panels = Panels(bot, memory, outbox, self.builder)
+        self.posts = Posts(bot, self.messages, self.panels, outbox)
         self.reachability = Reachability(memory)
         self.online = False
         self._facade: Facade | None = None
@@ -210,6 +210,25 @@ class TelegramChat:
             raise Gone(place.channel) from None
         except (NetworkError, TelegramError) as why:
             log.warning("not removed", channel=place.channel, why=type(why).__name__)
+
+    async def private_chat(self, user: User) -> Channel:
+        """The chat with the bot has the number of the user. Whether it has been opened, a post finds out."""
+        person = number(user)
+        if person is None:
+            raise Gone(user)
+        return Address(person).channel
+
+    async def post(self, channel: Channel, page: Answer, message: str = "") -> str:
+        where = address(channel)
+        if not self.online:
+            raise Unreached("offline")
+        if where.inline:
+            raise Gone(channel)
+        try:
+            return await self.posts.post(where, page, message)
+        except ChatMigrated as moved:
+            await self.reachability.moved(self.facade, where.chat, moved.new_chat_id)
+            raise Gone(channel) from None
 
     # --- drawing ---
 

@@ -66,7 +66,13 @@ class PanelEdits(PanelSupport):
         scene = answer.scene
         if answer.page == "hand" and answer.table:
             scene = playing.beside_board(scene, answer.table)
-        outgoing = await self._builder.outgoing(scene, style, answer.say, answer.table, setting)
+        return await self.composed(replace(answer, scene=scene), style, setting)
+
+    async def composed(self, answer: Answer, style: Style, setting: Setting) -> OutgoingMessage:
+        """The message of a page in a look of one's choice."""
+        outgoing = await self._builder.outgoing(
+            answer.scene, style, answer.say, answer.table, setting, colours=answer.colours
+        )
         return replace(outgoing, file=answer.file)
 
     async def store(self, keys: Keys) -> None:

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
+from secrets import token_hex
 from time import time
 from typing import Final, Protocol
 
@@ -13,15 +14,17 @@ import structlog
 from adapters.web import rooms
 from adapters.web.home.homes import Homes
 from adapters.web.ports import Facade, LoggedMessage, RoomLog, TableChanges
-from adapters.web.protocol import BoardMessage
+from adapters.web.protocol import BoardMessage, Said
 from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.table_view.gaze import Gaze
 from adapters.web.table_view.messages import PeopleMessage
 from adapters.web.table_view.viewers import Viewers, Written
 from bot.ports import Away, BoardView, Entrance, Newest
+from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, User
+from engines.core import note
 
 log = structlog.get_logger()
 
@@ -30,6 +33,9 @@ GATHER: Final = 0.05
 
 AGAIN: Final = 2.0
 """Seconds until boards are looked up again while the store is away."""
+
+POST: Final = "post-"
+"""Begins the id of a message that the bot has posted; the id of a board begins with its table."""
 
 REMEMBERED: Final = 1000
 """Boards whose positions are kept; the position of an older one is derived from when its table was opened."""
@@ -101,9 +107,9 @@ class WebChat:
     calls = False  # an open page shows every edit, and the title of its tab counts turns
     walks = True
 
-    def __init__(self, renderer: SceneRenderer, address: str = "") -> None:
+    def __init__(self, renderer: SceneRenderer, room_log: RoomLog, address: str = "") -> None:
         """``address`` is where browsers of others find the pages, empty when only this machine does."""
-        self.renderer, self._address = renderer, address
+        self.renderer, self._room_log, self._address = renderer, room_log, address
         self.watchers: set[Watcher] = set()
         self.viewers = Viewers(self.watchers)
         self.homes = Homes(self.watchers)
@@ -143,7 +149,28 @@ class WebChat:
         """Nothing to do: a board is pushed at once."""
 
     async def remove(self, place: Place, message: str) -> None:
-        """Nothing to do: a board has one place in a conversation, and the next drawing moves it."""
+        """A post is taken away; a board has one place in a conversation, and the next drawing moves it."""
+        if message.startswith(POST):
+            await self._room_log.put((place.channel, message, ""))
+
+    async def private_chat(self, user: User) -> Channel:
+        return rooms.own(user)
+
+    async def post(self, channel: Channel, page: Answer, message: str = "") -> str:
+        """The post stays in the room's conversation; what is in somebody's own room stands on the home page too."""
+        message = message or f"{POST}{token_hex(8)}"
+        scene = await self.renderer.answer(page)
+        text = "\n".join(line.text for line in scene.lines)
+        said = Said(
+            at=_now(),
+            author=page.say(note("parlour-bot")),
+            user="",
+            text=text,
+            scene=scene,
+            table=page.table.id if page.table else "",
+        )
+        await self._room_log.put((channel, message, said.model_dump_json()))
+        return message
 
     # --- pages ---
 

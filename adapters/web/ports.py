@@ -133,6 +133,9 @@ class RoomLog(Protocol):
     async def add(self, message: LoggedMessage) -> None:
         """Appends it, unless a recent line is of the same operation; then everybody who follows hears of it."""
 
+    async def put(self, message: LoggedMessage) -> None:
+        """Writes it in the place of the former one of this operation; an empty text takes that one away."""
+
     async def last(self, channel: Channel) -> list[LoggedMessage]:
         """The most recent ones, oldest first."""
 

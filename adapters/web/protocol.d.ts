@@ -42,7 +42,7 @@ export interface ChatMessage {
   kind: "message";
   room: string;
   id: string;
-  said: Said;
+  said: Said | null;
 }
 
 export interface Complete {
@@ -111,6 +111,7 @@ export interface GameTile {
 
 export interface HomeMessage {
   kind: "home";
+  posts: Post[];
   games: GameTile[];
   mine: MyTable[];
   waiting: WaitingTable[];
@@ -212,6 +213,13 @@ export interface PlateRow {
   left?: number;
 }
 
+export interface Post {
+  id: string;
+  lines: string[];
+  buttons: RenderedButton[];
+  table: string;
+}
+
 export interface Premoves {
   men: string[];
   squares: string[];
@@ -223,6 +231,12 @@ export interface PressButton {
   room: string;
   token: string;
   numbers?: number[];
+}
+
+export interface PutAway {
+  op: string;
+  kind: "put-away";
+  post: string;
 }
 
 export interface RankRow {
@@ -303,6 +317,8 @@ export interface Said {
   author: string;
   user: string;
   text: string;
+  scene: RenderedScene | null;
+  table: string;
 }
 
 export interface Session {
@@ -422,7 +438,8 @@ export type ClientMessage =
   | LookAway
   | AskMoves
   | VisitHome
-  | OpenTable;
+  | OpenTable
+  | PutAway;
 
 export type ServerMessage =
   | Welcome

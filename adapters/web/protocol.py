@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from adapters.web import rooms, sanitize
-from adapters.web.home.messages import HomeMessage, OpenTable, VisitHome
+from adapters.web.home.messages import HomeMessage, OpenTable, PutAway, VisitHome
 from adapters.web.models import FromPage, RenderedControl, ToPage
 from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, PeopleMessage, StageMessage
 from bot.front.typed import LONGEST
@@ -69,7 +69,18 @@ class Complete(FromPage):
 
 
 ClientMessage: TypeAlias = (
-    Rename | Enter | CreateRoom | Speak | PressButton | Complete | Look | LookAway | AskMoves | VisitHome | OpenTable
+    Rename
+    | Enter
+    | CreateRoom
+    | Speak
+    | PressButton
+    | Complete
+    | Look
+    | LookAway
+    | AskMoves
+    | VisitHome
+    | OpenTable
+    | PutAway
 )
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])
 
@@ -185,21 +196,25 @@ class PanelMessage(ToPage):
 
 
 class Said(ToPage):
-    """What somebody said, for everybody in the room."""
+    """What somebody said, for everybody in the room; with a ``scene`` it is the bot's own post, which may lead to a
+    ``table``.
+    """
 
     at: int
     author: str
     user: str
     text: str
+    scene: RenderedScene | None = None
+    table: str = ""
 
 
 class ChatMessage(ToPage):
-    """A line of the conversation."""
+    """A line of the conversation, in the place of a former one with its id; without ``said`` that one is gone."""
 
     kind: Literal["message"] = "message"
     room: str
     id: str
-    said: Said
+    said: Said | None
 
 
 class RoomContents(ToPage):

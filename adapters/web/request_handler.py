@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from adapters.web import rooms
 from adapters.web.home.composer import room_of
-from adapters.web.home.messages import OpenTable, VisitHome
+from adapters.web.home.messages import OpenTable, PutAway, VisitHome
 from adapters.web.home.opening import open_table
 from adapters.web.protocol import (
     CLIENT_MESSAGE,
@@ -99,6 +99,9 @@ class RequestHandler:
                 self._screen.tell(Response(op=message.op))
             case VisitHome():
                 await self._screen.visit_home()
+                self._screen.tell(Response(op=message.op))
+            case PutAway():
+                await self._services.room_log.put((self._person.own.channel, message.post, ""))
                 self._screen.tell(Response(op=message.op))
             case _ if not self._person.name and not may_be_unnamed(message):
                 self._refuse(message.op, note("parlour-name-first"), page=NAME)

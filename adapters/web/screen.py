@@ -103,7 +103,12 @@ class Screen:
     async def say(self, message: LoggedMessage) -> None:
         if (room := self._known.get(message[0])) is None:
             return
-        self.tell(_message(room, message) if room == self._room else RoomActivity(room=room.name))
+        if room == self._room:
+            self.tell(_message(room, message))
+        elif message[2]:
+            self.tell(RoomActivity(room=room.name))
+        if room.owner and self._home:
+            await self.show_home(await common_tables(self._services.facade), self._services.chat.homes.recent())
 
     def _is_news(self, board: BoardMessage) -> bool:
         table = TableId(board.table)
@@ -188,7 +193,9 @@ class Screen:
         request = await facade.recognize(person.request(person.own, "home"))
         person.joined = request.accounts
         own, mine = await facade.tables_in(person.own.channel), await facade.tables_of(request)
-        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day())
+        logged = await self._services.room_log.last(person.own.channel)
+        posts = tuple((name, Said.model_validate_json(text)) for _, name, text in logged)
+        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts)
         return home_message(person, seen)
 
     # --- the table that it looks at ---
@@ -321,7 +328,7 @@ class Screen:
 
 def _message(room: Room, message: LoggedMessage) -> ChatMessage:
     _, name, text = message
-    return ChatMessage(room=room.name, id=name, said=Said.model_validate_json(text))
+    return ChatMessage(room=room.name, id=name, said=Said.model_validate_json(text) if text else None)
 
 
 def _digest(message: ServerMessage) -> bytes:

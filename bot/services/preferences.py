@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.ports import Store
-from bot.scenes.render.colours import Colours, Deck, ThemeName
+from bot.scenes.render.colours import USUAL, Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
 from bot.services import quiet_hours
 from bot.services.quiet_hours import Quiet
@@ -18,6 +18,9 @@ LANGUAGE, LOOK, THEME, DECK = "language", "look", "theme", "deck"
 REMINDER, QUIET, ZONE = "reminder", "quiet", "zone"
 INVITATIONS = "invitations"
 AUTO: Final = "auto"
+
+SPOKEN: Final = "spoken"
+"""The language of the program with which a person has last set something about messages unasked."""
 
 NEW_LANGUAGE, NEW_LOOK = "new-language", "new-look"
 """Settings of a community: the language and the look with which its channels begin."""
@@ -83,6 +86,19 @@ class Preferences:
         """The language of what only the asker sees: the asker's setting, else the language of their program."""
         own = (await self._of_person(request.user)).get(LANGUAGE)
         return self._speaker(_known(own, self.client_speaker(request).language))
+
+    async def personal(self, user: User) -> tuple[Speaker, Looks]:
+        """The language and the look of what a person gets unasked: the person's settings, else the language in which
+        the person last set something, else what is configured.
+        """
+        settings = await self.store.settings((await self.store.people.person(user)).principal)
+        own = (await self._of_person(user)).get(LANGUAGE)
+        spoken = _known(own, _known(settings.get(SPOKEN), self.language))
+        return self._speaker(spoken), await self.looks(user, Looks(Style.PICTURE, USUAL))
+
+    async def note_language(self, request: Request) -> None:
+        """Remembers the language of the asker's program, for what is written to the person unasked."""
+        await self.store.set(request.principal, SPOKEN, self.client_speaker(request).language)
 
     async def looks(self, user: User, public: Looks) -> Looks:
         """The look of what only this person sees: the person's settings, else ``public``, the chat's look."""

@@ -12,6 +12,7 @@ from bot.results.result import dump
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
 from bot.services.opening import TRIES, Opening
+from bot.services.posts import Posts
 from bot.services.press import Draft, played, pressed, seat_to_move
 from bot.tables import commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
@@ -47,6 +48,11 @@ class Service(Opening):
     """
 
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    @property
+    def posts(self) -> Posts:
+        """What the bot writes unasked."""
+        return Posts(self.store, self.painter.chats, self.preferences)
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's

@@ -10,6 +10,7 @@ import pytest
 
 from adapters.redis.store import RedisStore
 from bot.front.facade import Facade
+from bot.ports import Gone
 from bot.screens.buttons import groups
 from bot.services import scheduler
 from bot.services.painter import Painter
@@ -17,7 +18,7 @@ from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
-from bot.tables.table import Table
+from bot.tables.table import Channel, Table
 from engines.core import Refused
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE
@@ -32,13 +33,15 @@ class FakeChat:
     """Keeps (revision, scene) of every drawing, by place; ``fails`` says what the next drawings raise.
 
     ``late`` are the tables that went on while a drawing was under way. ``rung`` is who was called, ``waited`` for how
-    many hours the called of each new message were awaited.
+    many hours the called of each new message were awaited. ``posts`` are the pages in chats by channel and message,
+    ``shut`` are the users to whom the bot may not write.
     """
 
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
         self.calls, self.walks, self.waited, self.late = False, False, [], []
         self.threads, self.thread, self.gone = [], None, set()
+        self.posts, self.shut = {}, set()
         self._messages = count(1)
 
     def serves(self, place):
@@ -71,6 +74,23 @@ class FakeChat:
 
     async def remove(self, place, message):
         self.removed.append((place, message))
+        self.posts.pop((place.channel, message), None)
+
+    async def private_chat(self, user):
+        return Channel(f"{user}-privately")
+
+    async def post(self, channel, page, message=""):
+        if channel.removesuffix("-privately") in self.shut:
+            raise Gone(channel)
+        if self.fails:
+            raise self.fails.pop()
+        message = message or f"post-{next(self._messages)}"
+        self.posts[channel, message] = page
+        return message
+
+    def told(self, user):
+        """The pages that stand in the private chat of a user, oldest first."""
+        return [page for (channel, _), page in self.posts.items() if channel == f"{user}-privately"]
 
     def newest(self, place):
         return self.drawn[place][-1][1]

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from adapters.web import rooms
-from adapters.web.home.messages import DealOfTheDay, GameTile, HomeMessage, MyTable, RulesetRow, WaitingTable
+from adapters.web.home.messages import DealOfTheDay, GameTile, HomeMessage, MyTable, Post, RulesetRow, WaitingTable
 from adapters.web.person import Person
+from adapters.web.protocol import Said
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.tables import deals, options
@@ -18,6 +19,9 @@ from engines.core import note
 MOST_SHOWN: Final = 30
 """The most own tables, and the most waiting ones, that a page gets."""
 
+MOST_POSTS: Final = 3
+"""The most posts of the bot that a page gets."""
+
 COMMON: Final[dict[Channel, str]] = {Channel(f"web:{name}"): name for name in rooms.PUBLIC}
 """The public rooms by their channels."""
 
@@ -26,13 +30,15 @@ class InSight(NamedTuple):
     """What the home page of a person is made of.
 
     ``mine`` are tables at which the person sits, ``own`` those in the person's own room, finished ones too; ``common``
-    are tables in public rooms. ``today`` are the numbers of the deals of the day by game.
+    are tables in public rooms. ``today`` are the numbers of the deals of the day by game. ``said`` is the conversation
+    of the person's own room, oldest first, each line with its id.
     """
 
     mine: Iterable[AnyTable]
     own: Iterable[AnyTable]
     common: Iterable[AnyTable]
     today: Mapping[str, int]
+    said: Iterable[tuple[str, Said]] = ()
 
 
 def home_message(person: Person, seen: InSight) -> HomeMessage:
@@ -42,6 +48,7 @@ def home_message(person: Person, seen: InSight) -> HomeMessage:
     rows = sorted((_mine(table, person, say) for table in mine if is_live(table)), key=lambda r: (not r.turn, -r.since))
     waiting = (table for table in _newest(seen.common) if _is_open_to(person, table))
     return HomeMessage(
+        posts=tuple(_posts(seen.said))[::-1][:MOST_POSTS],
         games=games(person.language),
         mine=tuple(rows[:MOST_SHOWN]),
         waiting=tuple(_waiting(table, say) for table in waiting)[:MOST_SHOWN],
@@ -109,6 +116,14 @@ def _mine(table: AnyTable, person: Person, say: Speaker) -> MyTable:
         names=_names((chair for i, chair in enumerate(table.chairs) if i != seat), say),
         since=_since(table) * 1000,
     )
+
+
+def _posts(said: Iterable[tuple[str, Said]]) -> Iterable[Post]:
+    """The posts of the bot in a person's own room."""
+    for name, line in said:
+        if line.scene:
+            buttons = tuple(button for control in line.scene.controls for button in control.buttons)
+            yield Post(id=name, lines=tuple(t.text for t in line.scene.lines), buttons=buttons, table=line.table)
 
 
 def _names(chairs: Iterable[Chair], say: Speaker) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from adapters.web.models import FromPage, ToPage
+from adapters.web.models import FromPage, RenderedButton, ToPage
 
 Way: TypeAlias = Literal["computer", "alone", "friend", "here"]
 """How a game is begun: against computers, alone, by inviting somebody, or where everybody may sit down."""
@@ -26,6 +26,13 @@ class OpenTable(FromPage):
     ruleset: Annotated[str, Field(pattern=r"^[a-z0-9_-]{0,40}$")] = ""
     way: Way
     deal: Annotated[str, Field(pattern=r"^(?:today|winnable|[0-9]{1,9})?$")] = ""
+
+
+class PutAway(FromPage):
+    """Takes a post of the bot away from the home page and from this person's own room."""
+
+    kind: Literal["put-away"]
+    post: Annotated[str, Field(pattern=r"^post-[0-9a-f]{1,64}$")]
 
 
 # --- to a page ---
@@ -103,10 +110,20 @@ class DealOfTheDay(ToPage):
     goal: int = 0
 
 
+class Post(ToPage):
+    """What the bot has told this person unasked. ``table`` is where its buttons lead; empty: nowhere."""
+
+    id: str
+    lines: tuple[str, ...]
+    buttons: tuple[RenderedButton, ...] = ()
+    table: str = ""
+
+
 class HomeMessage(ToPage):
-    """The home page as one person sees it."""
+    """The home page as one person sees it; ``posts`` are newest first."""
 
     kind: Literal["home"] = "home"
+    posts: tuple[Post, ...]
     games: tuple[GameTile, ...]
     mine: tuple[MyTable, ...]
     waiting: tuple[WaitingTable, ...]

@@ -34,7 +34,8 @@ class Premises:
     """One process of the bot with its parlour; several may share a server."""
 
     def __init__(self, client, names=OWNED, port=None, **more):
-        self.store, self.lines, self.chat = RedisStore(client), RedisRoomLog(client), WebChat(SceneRenderer())
+        self.store, self.lines = RedisStore(client), RedisRoomLog(client)
+        self.chat = WebChat(SceneRenderer(), self.lines)
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"web": self.chat}, preferences)
         dice = random.Random(7)

@@ -1,6 +1,6 @@
 // The conversation: chat messages and boards in the order of time. It stays at its end while somebody reads there.
 
-/** @import { BoardMessage, ChatMessage, PanelMessage, Response, Said } from "../../protocol.js" */
+/** @import { BoardMessage, ChatMessage, PanelMessage, RenderedScene, Response, Said } from "../../protocol.js" */
 /** @import { Callbacks } from "./board-view.js" */
 
 import { BoardView } from "./board-view.js";
@@ -83,7 +83,7 @@ export class Conversation {
   say(message) {
     this.#keep(message);
     this.#order();
-    if (message.said.user === this.me().user) this.end();
+    if (message.said?.user === this.me().user) this.end();
   }
 
   /** @param {BoardMessage} told */
@@ -211,8 +211,31 @@ export class Conversation {
   /** @param {ChatMessage} message */
   #keep(message) {
     const id = `said:${message.id}`;
-    if (!this.#items.has(id))
+    if (!message.said) this.#items.delete(id);
+    else if (message.said.scene) this.#post(id, message.said, message.said.scene);
+    else if (!this.#items.has(id))
       this.#items.set(id, { kind: "message", at: message.said.at, root: said(message.said), user: message.said.user });
+  }
+
+  /**
+   * Shows a post of the bot, in the place of what it was before.
+   *
+   * @param {string} id
+   * @param {Said} told
+   * @param {RenderedScene} scene
+   */
+  #post(id, told, scene) {
+    const at = this.#items.get(id)?.at ?? told.at;
+    const view = new SceneView((token, place) => {
+      view.note(place, null);
+      this.press(token, told.table, {
+        waiting: () => view.note(place, el("div", { class: "note" }, el("p", {}, t("waiting")))),
+        answered: (answer) => view.note(place, answer.scene ? note(answer.scene, answer.refused) : null),
+      });
+    });
+    view.show(scene);
+    const root = el("div", { class: "message post" }, framed({ ...told, at }, view.root));
+    this.#items.set(id, { kind: "message", at, root, user: "" });
   }
 
   #order() {
@@ -262,12 +285,22 @@ export class Conversation {
   }
 }
 
-/** @param {Said} said */
-function said({ author, user, at, text }) {
-  const header = el("header", {}, el("b", {}, el("bdi", {}, author)), el("time", {}, clock(at)));
-  const body = el("div", { class: "body" }, header, el("p", { class: "text", dir: "auto" }, text));
+/** @param {Said} told */
+function said(told) {
+  const { author, user, text } = told;
   const avatar = el("div", { class: `avatar hue${hue(user)}`, "aria-hidden": "true" }, [...author][0]?.toUpperCase());
-  return el("div", { class: "message" }, avatar, body);
+  return el("div", { class: "message" }, avatar, framed(told, el("p", { class: "text", dir: "auto" }, text)));
+}
+
+/**
+ * What was said, below its author and its time.
+ *
+ * @param {Said} told
+ * @param {HTMLElement} content
+ */
+function framed({ author, at }, content) {
+  const header = el("header", {}, el("b", {}, el("bdi", {}, author)), el("time", {}, clock(at)));
+  return el("div", { class: "body" }, header, content);
 }
 
 /**

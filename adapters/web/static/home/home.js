@@ -14,6 +14,7 @@ import { refreshAges } from "./age.js";
 import { chooseHowToPlay } from "./game-dialog.js";
 import { GameShelf } from "./game-shelf.js";
 import { OwnTables } from "./own-tables.js";
+import { Posts } from "./posts.js";
 import { openSettings } from "./settings-dialog.js";
 import { dealsOfTheDay, waitingTables } from "./strips.js";
 
@@ -21,6 +22,10 @@ import { dealsOfTheDay, waitingTables } from "./strips.js";
 const AGES = 30_000;
 
 export class Home {
+  #posts = new Posts(
+    (token) => askNamed(this.door, { kind: "press", room: "@", token, numbers: [] }),
+    (post) => this.door.ask({ kind: "put-away", post }),
+  );
   #own = new OwnTables();
   #waiting = waitingTables((row) => this.#sitDown(row));
   #deals = dealsOfTheDay((row) => this.#beginDeal(row));
@@ -70,6 +75,7 @@ export class Home {
     this.#shown = message;
     const turns = message.mine.filter((row) => row.turn).length;
     document.title = turns ? `(${turns}) ${t("title")}` : t("title");
+    this.#posts.show(message.posts);
     this.#own.show(message.mine);
     this.#waiting.show(message.waiting);
     this.#deals.show(message.deals);
@@ -84,6 +90,7 @@ export class Home {
         {},
         this.#status,
         this.#refused,
+        this.#posts.root,
         this.#own.root,
         this.#waiting.root,
         this.#deals.root,

@@ -82,8 +82,9 @@ export class SidePanel {
     this.#moves.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {ChatMessage} message */
+  /** Talk of people; posts of the bot stand on the home page. @param {ChatMessage} message */
   say({ said }) {
+    if (!said || said.scene) return;
     this.#talk.append(el("p", {}, el("b", {}, said.author), " ", said.text));
     this.#talk.scrollTop = this.#talk.scrollHeight;
   }
