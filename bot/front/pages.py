@@ -44,7 +44,7 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     if table.deal:
         controls.append(OpenPage(note("deal-results"), "deal"))
     controls.append(OpenPage(note("about-luck"), "luck"))
-    if table.phase == "playing":
+    if table.phase == "playing" and not table.asleep:
         controls += _in_play(table, seat, now)
     return Scene((Say(note("menu")),), tuple(controls))
 
@@ -61,6 +61,8 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
+    if table.clock and not table.clock.paused:
+        controls.append(Act(note("clock-ask-pause"), "pause"))
     for other in table.awaited():
         if other != seat and inactivity.is_absent(table, other, now):
             controls.append(Act(note("stand-in", who=Who(other)), f"stand-in={other}"))

@@ -18,6 +18,10 @@ def ways_on(why: Note, table: AnyTable | None) -> tuple[Control, ...]:
     """The buttons of a refusal at a table."""
     if table is None:
         return ()
+    if why.key == "sleep-asleep":
+        return (Act(note("sleep-wake"), "wake", Tone.GO),)
+    if why.key == "sleep-awake":
+        return (RunCommand(note("sleep-to-table"), f"/board @{table.id}"),)
     if why.key == "invite-late":
         return (Act(note("invite-sit-down"), "join", Tone.GO),)
     return (WATCH, OPEN_OWN) if why.key in NOT_MEANT else ()

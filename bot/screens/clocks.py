@@ -2,8 +2,9 @@
 
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice
+from bot.screens.heading import duration
 from bot.tables import clocks, inactivity
-from bot.tables.clock import TEMPOS, named
+from bot.tables.clock import TEMPOS, Clock, named
 from bot.tables.durations import HOUR
 from bot.tables.inactivity import PAIR
 from bot.tables.table import AnyTable
@@ -35,21 +36,41 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
     """Whose time runs out when, and how much the others have; when it is up, that a move still counts."""
     if table.clock is None or table.phase != "playing":
         return ()
+    if table.clock.paused:
+        since = Moment(table.clock.paused)
+        return (*_returned(table), Say(note("clock-paused", since=since, rest=_standing(table, table.clock))))
     running, silent = clocks.running(table), table.waiting.silent
     up = [(zero, seat) for zero, seat in running if seat in silent]
-    told = [Say(note("clock-zero", who=Who(seat), at=Moment(zero)), strong=True) for zero, seat in up]
+    told = [*_returned(table)]
+    told += [Say(note("clock-zero", who=Who(seat), at=Moment(zero)), strong=True) for zero, seat in up]
     runs = [(zero, seat) for zero, seat in running if seat not in silent]
-    stand = [
-        note("clock-left", who=Who(Seat(i)), hours=left // HOUR)
-        for i, left in enumerate(table.clock.left)
-        if table.clock.since[i] is None and table.chairs[i].user
-    ]
+    stand = _standing(table, table.clock)
     if runs:
         whose = tuple(note("who", who=Who(seat)) for _, seat in runs)
         until = note("clock-until", who=whose, until=Moment(runs[0][0]))
-        line = note("clock-line", until=until, rest=tuple(stand)) if stand else note("clock-alone-line", until=until)
+        line = note("clock-line", until=until, rest=stand) if stand else note("clock-alone-line", until=until)
         told.append(Say(line))
     return tuple(told)
+
+
+def _returned(table: AnyTable) -> tuple[Say, ...]:
+    """How much of an outage of ours all clocks have just been given back."""
+    minutes = table.returned // 60
+    return (Say(note("clock-returned", time=duration(minutes))),) if minutes else ()
+
+
+def _standing(table: AnyTable, clock: Clock) -> tuple[Note, ...]:
+    """How much time people have whose clocks stand."""
+    return tuple(
+        note("clock-left", who=Who(Seat(i)), hours=left // HOUR)
+        for i, left in enumerate(clock.left)
+        if clock.since[i] is None and table.chairs[i].user
+    )
+
+
+def resume(table: AnyTable) -> tuple[Act, ...]:
+    """The button that ends a pause."""
+    return (Act(note("clock-play-on"), "resume", Tone.GO),) if table.clock and table.clock.paused else ()
 
 
 def buttons(table: AnyTable, seat: Seat) -> tuple[Act, ...]:

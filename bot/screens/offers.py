@@ -25,12 +25,14 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
             return (Say(note("asks-replacement", who=by, whom=Who(Seat(int(offer.what))))), _still_asked(table))
         case "clock":
             return (Say(note("clock-asks", who=by, tempo=clocks.tempo(offer.what))),)
+        case "pause":
+            return (Say(note("clock-asks-pause", who=by)), _still_asked(table))
         case "option":
             return (Say(note("asks-rules", who=by, what=_wanted(table, offer.what))),)
 
 
 def _still_asked(table: AnyTable) -> Say:
-    """Who has not yet agreed to an offer about a silent player."""
+    """Who has not yet agreed to an offer."""
     return Say(note("still-asked", names=tuple(note("name", name=table.names[seat]) for seat in still_asked(table))))
 
 
@@ -45,4 +47,5 @@ def buttons(table: AnyTable) -> tuple[Control, ...]:
     if table.offer is None:
         return ()
     rev = table.offer.rev
-    return Act(note("agree"), f"agree={rev}", Tone.GO), Act(note("decline"), f"decline={rev}")
+    declines = note("clock-play-on") if table.offer.kind == "pause" else note("decline")
+    return Act(note("agree"), f"agree={rev}", Tone.GO), Act(declines, f"decline={rev}")

@@ -12,10 +12,13 @@ from bot.screens.heading import header
 from bot.tables import inactivity, options
 from bot.tables.durations import DAY_HOURS
 from bot.tables.table import AnyTable
-from engines.core import Seat, Who, note
+from engines.core import Moment, Seat, Who, note
 
 
 def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
+    """The scene of a running match for a seat; None: for everybody."""
+    if table.asleep:
+        return _asleep(table, game)
     hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a private board shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
@@ -27,6 +30,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     controls = (
         *game.controls,
         *offers.buttons(table),
+        *clocks.resume(table),
         *_silence_buttons(table, seat),
         *_vacant_seats(table, seat),
         *back,
@@ -44,6 +48,20 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         news=game.news,
         ways=game.ways,
         drops=game.drops,
+    )
+
+
+def _asleep(table: AnyTable, game: Scene) -> Scene:
+    """The scene of a table that sleeps: the game as it stands, without its moves."""
+    blocks = tuple(block for block in game.blocks if not (isinstance(block, Say) and block.strong))
+    told = Say(note("sleep-line", since=Moment(table.asleep)), strong=True)
+    return Scene(
+        (Say(header(table, game)), *blocks, told),
+        (Act(note("sleep-wake"), "wake", Tone.GO), OpenPage(note("more"), "menu")),
+        headline=game.headline,
+        badges=game.badges,
+        title=options.title(table.game),
+        summary=told.note,
     )
 
 

@@ -8,7 +8,7 @@ from bot.services.membership import seats_left
 from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
-from bot.tables import game_commands, holds
+from bot.tables import game_commands, holds, sleep
 from bot.tables.change import Change
 from bot.tables.due import due_at
 from bot.tables.durations import DAY
@@ -63,11 +63,13 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         return lambda: Change(invited, "!invited")
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
+    if (sleeps := sleep.sleeps_at(table)) is not None and sleeps <= now:
+        return lambda: Change(sleep.put_to_sleep(table, now), "!sleep")
     due, again = await Reminders(service.store, service.preferences).due(table, now)
     left = await seats_left(service.store, service.painter.chats, table, due)
     after = after_reminding(table, due, now, left)
     if after is None:
-        await service.store.owe(table.id, table.rev, again)
+        await service.store.owe(table.id, table.rev, min(again or math.inf, sleeps or math.inf))
         return lambda: None
     return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
 

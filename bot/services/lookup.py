@@ -64,10 +64,10 @@ class Lookup:
 
     async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
         """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
-        place. Thrown dice take none.
+        place. Thrown dice take none, nor do tables that sleep.
         """
         here = await self.tables_in(channel)
-        taken = sum(is_live(table) and not table.definition.short_lived for table in here)
+        taken = sum(is_live(table) and not table.definition.short_lived and not table.asleep for table in here)
         return await self.store.reserve(channel, new, most - taken, [table.id for table in here])
 
     async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:

@@ -89,6 +89,8 @@ def seat_to_move(table: AnyTable, who: Accounts) -> Seat:
         raise Refused(note("table-folded"))
     if table.phase == "over":
         raise Refused(note("match-over"))
+    if table.asleep:
+        raise Refused(note("sleep-asleep"))
     if seat not in (awaited := table.awaited()):
         raise Refused(note("not-your-turn", who=Who(min(awaited))))
     return seat

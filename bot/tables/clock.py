@@ -17,6 +17,22 @@ Span: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class FreeTime:
+    """The free spans that hold at a table: those of the world, and by seat those of its people."""
+
+    outages: tuple[Span, ...] = ()
+    vacations: tuple[tuple[Span, ...], ...] = ()
+
+    def of(self, seat: int) -> tuple[Span, ...]:
+        """The spans in which the clock of a seat does not run."""
+        return (*self.outages, *self.vacation(seat))
+
+    def vacation(self, seat: int) -> tuple[Span, ...]:
+        """The spans that belong to the person at a seat."""
+        return self.vacations[seat] if seat < len(self.vacations) else ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tempo:
     """The ``bank`` at the beginning, the ``increment`` for every turn, and the ``cap`` of the bank."""
 
@@ -43,12 +59,13 @@ class Clock:
     """The clocks of a table, by seat; empty before the match begins.
 
     ``left`` is the time left at ``since``, or while the clock stands; ``since`` is when it began to run, None: it
-    stands.
+    stands. ``paused`` is since when all of them stand because everybody agreed to a pause, 0: they do not.
     """
 
     tempo: Tempo
     left: tuple[int, ...] = ()
     since: tuple[int | None, ...] = ()
+    paused: int = 0
 
     def left_at(self, seat: int, now: int, spans: Iterable[Span] = ()) -> int:
         """The time that a seat has left at ``now``; 0 when its time is up."""
@@ -74,7 +91,11 @@ class Clock:
 
     def running(self, seat: int, now: int, *, least: int = 0) -> "Clock":
         """The clock of a seat runs from ``now`` on, with at least so much time."""
-        return self._with(seat, max(self.left[seat], min(least, self.tempo.cap)), now)
+        return self._with(seat, self.with_least(seat, least).left[seat], now)
+
+    def with_least(self, seat: int, least: int) -> "Clock":
+        """The clock of a seat that stands, with at least so much time, as far as the cap allows."""
+        return self._with(seat, max(self.left[seat], min(least, self.tempo.cap)), self.since[seat])
 
     def given(self, seat: int, now: int, spans: Iterable[Span] = ()) -> "Clock":
         """A seat has been given a day; its clock runs from ``now`` on."""

@@ -40,7 +40,7 @@ def give_day(table: AnyTable, by: Actor, what: str) -> AnyTable:
     if mine == seat or table.clock is None:
         raise Refused(note("clock-others"))
     waiting = table.waiting.after_action(seat, back=False)
-    return table.changed(by.now, clock=table.clock.given(seat, by.now), waiting=waiting)
+    return table.changed(by.now, clock=table.clock.given(seat, by.now, table.free.of(seat)), waiting=waiting)
 
 
 def _out_of_time(table: AnyTable, by: Actor, what: str) -> Seat:

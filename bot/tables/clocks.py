@@ -25,7 +25,7 @@ def clock_of(text: str) -> Clock | None:
 
 def zero_of(table: AnyTable, seat: Seat) -> int | None:
     """When the time of a seat is up, in seconds since 1970; None: its clock stands, or the table has no clocks."""
-    return table.clock.zero_of(seat) if table.clock else None
+    return table.clock.zero_of(seat, table.free.of(seat)) if table.clock else None
 
 
 def has_time_run_out(table: AnyTable, seat: Seat, now: float) -> bool:

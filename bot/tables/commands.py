@@ -8,7 +8,16 @@ and throws again each time.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bot.tables import clock_commands, game_commands, inactivity_commands, invitation_commands, lobby_commands, offers
+from bot.tables import (
+    clock_commands,
+    game_commands,
+    inactivity_commands,
+    invitation_commands,
+    lobby_commands,
+    offers,
+    pauses,
+    sleep,
+)
 from bot.tables.change import Actor, Change
 from bot.tables.inactivity import is_away
 from bot.tables.offers import OPTION
@@ -34,6 +43,8 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         raise Refused(note("begun-already"))
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
+    if table.asleep and name not in _OF_SLEEPERS:
+        raise Refused(note("sleep-asleep"))
     if name in _ABOUT_THE_ABSENT and (seat := table.find(by.accounts)) is not None and is_away(table, seat):
         return inactivity_commands.return_to_table(table, by.accounts, by.now)
     after = _COMMANDS[name](table, by, what)
@@ -55,7 +66,8 @@ def needs_log(command: str, table: AnyTable) -> bool:
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
 _LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset", "option", "clock")
 _OF_OTHERS: Final = ("stand-in", "replace", "wait", "end", "flag", "day")
-_PLAYING: Final = ("roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
+_OF_SLEEPERS: Final = ("wake", "cancel")
+_PLAYING: Final = ("pause", "resume", "wake", "roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
 _ABOUT_THE_ABSENT: Final = ("join", *_OF_OTHERS)
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": invitation_commands.join,
@@ -79,6 +91,9 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "flag": clock_commands.claim_win,
     "day": clock_commands.give_day,
     "clock": clock_commands.set_clock,
+    "pause": pauses.ask_pause,
+    "resume": pauses.resume,
+    "wake": sleep.wake,
     "draw": game_commands.offer_draw,
     "undo": game_commands.ask_undo,
     "together": game_commands.set_together,

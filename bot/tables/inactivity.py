@@ -24,7 +24,7 @@ DAYS_FROM_HOURS: Final = 48
 
 def waited_for(table: AnyTable) -> tuple[Seat, ...]:
     """The seats of people whose decision other people wait for; waiting computers do not count."""
-    if table.phase != "playing" or table.definition.short_lived:
+    if table.phase != "playing" or table.definition.short_lived or (table.clock and table.clock.paused):
         return ()
     people = {Seat(i) for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
     return tuple(seat for seat in table.awaited() if seat in people and len(people) > 1)
@@ -44,10 +44,12 @@ def silent_since(table: AnyTable, seat: Seat) -> int:
 
 def is_absent(table: AnyTable, seat: Seat, now: float) -> bool:
     """Whether the others have waited for a seat for so long that they may replace its player."""
-    chair, zero = table.chairs[seat], clocks.zero_of(table, seat)
-    is_asked = bool(chair.user) and not chair.computer and seat in table.awaited()
-    since_when = silent_since(table, seat) + table.silence if zero is None else zero
-    return is_asked and (wait(table, seat).left or now >= since_when)
+    chair = table.chairs[seat]
+    if not chair.user or chair.computer or seat not in table.awaited():
+        return False
+    if table.clock:
+        return wait(table, seat).left or clocks.has_time_run_out(table, seat, now)
+    return wait(table, seat).left or now >= silent_since(table, seat) + table.silence
 
 
 def is_away(table: AnyTable, seat: Seat) -> bool:
@@ -65,14 +67,15 @@ def announcements(table: AnyTable) -> dict[Seat, int]:
     """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970; with clocks the
     end of the seat's time, and a day after the others chose to wait.
     """
-    return {seat: _announced_at(table, seat) for seat in waited_for(table) if not wait(table, seat).is_silent}
+    moments = {seat: _announced_at(table, seat) for seat in waited_for(table) if not wait(table, seat).is_silent}
+    return {seat: moment for seat, moment in moments.items() if moment is not None}
 
 
-def _announced_at(table: AnyTable, seat: Seat) -> int:
+def _announced_at(table: AnyTable, seat: Seat) -> int | None:
     patient, zero = table.waiting.patient, clocks.zero_of(table, seat)
-    if zero is None:
+    if table.clock is None:
         return max(silent_since(table, seat), patient) + table.silence
-    return patient + DAY if patient >= zero else zero
+    return patient + DAY if zero is not None and patient >= zero else zero
 
 
 def next_check(table: AnyTable) -> int | None:

@@ -18,7 +18,7 @@ def check_silence(table: AnyTable, by: Actor, what: str) -> None:
     """
     mine, seat = table.seat_of(by.accounts), Seat(int(what))
     if mine == seat or not is_absent(table, seat, by.now):
-        raise Refused(note("not-absent", hours=table.silence // HOUR))
+        raise Refused(note("clock-runs") if table.clock else note("not-absent", hours=table.silence // HOUR))
 
 
 def stand_in(table: AnyTable, what: str, now: int) -> AnyTable:
@@ -73,7 +73,7 @@ def return_to_table(table: AnyTable, who: Accounts, now: int) -> Change | None:
     causes it.
     """
     seat = table.find(who)
-    if seat is None or table.phase != "playing" or not is_away(table, seat):
+    if seat is None or table.phase != "playing" or table.asleep or not is_away(table, seat):
         return None
     waiting = table.waiting.after_action(seat, back=True)
     offer, chairs = offer_after_action(table, seat), with_presence(table, seat, now)

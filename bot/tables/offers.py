@@ -8,6 +8,7 @@ from bot.tables.change import Actor, Change, ended, with_rules
 from bot.tables.history import BACK, state_at
 from bot.tables.inactivity import ABOUT_THE_SILENT
 from bot.tables.table import AnyTable, Offer, OfferKind
+from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 
 OPTION: Final = "option:"
@@ -69,6 +70,9 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
             return inactivity_commands.vacate(table, offer.what, by.now)
         case "clock":
             return table.changed(by.now, clock=clocks.clock_of(offer.what), offer=None)
+        case "pause":
+            clock = table.clock and replace(table.clock, paused=by.now)
+            return table.changed(by.now, clock=clock, offer=None, waiting=Waiting(table.waiting.seats).resumed(by.now))
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None

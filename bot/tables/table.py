@@ -2,15 +2,15 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeVar, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, GameDefinition
-from bot.tables.clock import Clock
-from bot.tables.durations import DAY
+from bot.tables.clock import Clock, FreeTime
+from bot.tables.durations import DAY, HOUR
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
@@ -31,6 +31,9 @@ G = TypeVar("G")
 S = TypeVar("S")
 
 VERSION: Final = 1
+
+AFTER_PAUSE: Final = 12 * HOUR
+"""The least time, in seconds, of who is asked when a pause is over."""
 
 
 class Unreadable(Exception):
@@ -78,7 +81,7 @@ OpenTo: TypeAlias = Literal["invited", "here", "everywhere"]
 OPEN_TO: Final[tuple[OpenTo, ...]] = get_args(OpenTo)
 
 
-OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace", "clock"]
+OfferKind: TypeAlias = Literal["draw", "undo", "option", "stand-in", "replace", "clock", "pause"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +89,9 @@ class Offer:
     """A pending offer that needs the consent of the others.
 
     Its kind is a draw, an undo (``what`` is the revision to return to), other rules in the lobby (``what`` is the
-    command) or another clock there (``what`` is its tempo), a computer for a silent player or somebody else in their
-    place (``what`` is the seat). ``by`` is the seat that offers, ``rev`` the table's revision with the offer,
-    ``agreed`` the seats that agree.
+    command) or another clock there (``what`` is its tempo), a pause of all clocks, a computer for a silent player or
+    somebody else in their place (``what`` is the seat). ``by`` is the seat that offers, ``rev`` the table's revision
+    with the offer, ``agreed`` the seats that agree.
     """
 
     kind: OfferKind
@@ -111,7 +114,9 @@ class Table(BaseModel, Generic[G, S]):
     ``silence`` is the number of seconds after which the others may replace a player who is waited for; it is the
     community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins.
     With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
-    limit. Times are whole seconds since 1970.
+    limit. ``returned`` are the seconds of an outage of ours that ended since the change before, so that clocks had them
+    back. ``asleep`` is since when nobody has been at a table that sleeps, 0: it is awake. ``free`` is never stored: it
+    is what was known when the table was loaded. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -143,6 +148,9 @@ class Table(BaseModel, Generic[G, S]):
     thread: bool = False
     watching: bool = True
     clock: Clock | None = None
+    returned: int = 0
+    asleep: int = 0
+    free: FreeTime = Field(default=FreeTime(), exclude=True, repr=False)
     opened: int = 0
     touched: int = 0
 
@@ -210,8 +218,8 @@ class Table(BaseModel, Generic[G, S]):
         return self.ending or (None if self.state is None else rules.outcome(self.state))
 
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have an open decision."""
-        return tuple(Seat(i) for i, since in enumerate(self.asked) if since is not None)
+        """The seats that have an open decision; nobody is waited for at a table that sleeps."""
+        return () if self.asleep else tuple(Seat(i) for i, since in enumerate(self.asked) if since is not None)
 
     def changed(self, now: int, **changes: object) -> Self:
         """The next revision, changed at ``now`` (seconds since 1970), with these fields replaced. Clocks of seats that
@@ -221,35 +229,54 @@ class Table(BaseModel, Generic[G, S]):
 
     def _next(self, now: int, changes: dict[str, object], *, earned: bool = False) -> Self:
         """The next revision. ``earned`` says that seats which need not decide any more have earned their increment."""
+        now = max(now, self.touched)
         after = self.model_copy(update={"rev": self.rev + 1, "touched": now, **changes})
         if after.clock is None or after.phase != "playing":
             return after
-        return after.model_copy(update={"clock": self._clocked(after, after.clock, now, earned=earned)})
+        returned = sum(end - begin for begin, end in self.free.outages if self.touched < end <= now)
+        kept = self.returned if now == self.touched else returned
+        clock = self._clocked(after, after.clock, now, earned=earned)
+        return after.model_copy(update={"clock": clock, "returned": kept})
+
+    def resumed(self, now: int) -> Self:
+        """The same revision without its pause: clocks run again, and who is asked has ``AFTER_PAUSE`` at least."""
+        if self.clock is None or not self.clock.paused:
+            return self
+        clock = replace(self.clock, paused=0)
+        for seat in self.awaited():
+            clock = clock.with_least(seat, AFTER_PAUSE)
+        after = self.model_copy(update={"clock": clock})
+        return after.model_copy(update={"clock": self._clocked(after, clock, now, earned=False)})
 
     def runs(self, seat: Seat) -> bool:
-        """Whether the clock of a seat has to run: its person must decide, and plays with other people."""
+        """Whether the clock of a seat has to run: its person must decide, and plays with other people who are awake
+        and have not agreed to a pause.
+        """
         people = [bool(chair.user) and not chair.computer for chair in self.chairs]
+        stands = self.asleep or (self.clock and self.clock.paused)
         is_asked = self.phase == "playing" and seat < len(self.asked) and self.asked[seat] is not None
-        return is_asked and people[seat] and sum(people) > 1
+        return is_asked and not stands and people[seat] and sum(people) > 1
 
     def _clocked(self, after: Self, clock: Clock, now: int, *, earned: bool) -> Clock:
         clock = clock if clock.left else clock.started(len(after.chairs))
         for seat in map(Seat, range(len(after.chairs))):
             ran, runs = clock.since[seat] is not None, after.runs(seat)
             if ran and not runs:
-                clock = clock.stopped(seat, now, earned=earned and after.asked[seat] is None)
+                clock = clock.stopped(seat, now, self.free.of(seat), earned=earned and after.asked[seat] is None)
             elif runs and not ran:
                 is_new = self.phase == "playing" and self.chairs[seat].computer
                 clock = clock.running(seat, now, least=DAY if is_new else 0)
         return clock
 
     def stepped(self, seat: Seat | None, state: Any, now: int, *, back: Seat | None = None, **changes: object) -> Self:
-        """The next revision after a step. The open decision of another seat stays; everybody else who is to move gets a
-        new one.
+        """The next revision after a step, which ends a pause. The open decision of another seat stays; everybody else
+        who is to move gets a new one.
 
         Without a ``seat`` (a first deal, a step taken back) everybody gets a new decision. A seat whose step others
         cannot see keeps its decision. ``back`` is a seat whose missed player has returned.
         """
+        if self.clock and self.clock.paused:
+            return self.resumed(now).stepped(seat, state, now, back=back, **changes)
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
         before = self.asked or (None,) * len(self.chairs)

@@ -73,6 +73,10 @@ class Waiting:
         seats = tuple(w and w.ended() for w in self.seats)
         return replace(self, seats=seats, patient=now).tidy()
 
+    def resumed(self, now: int) -> "Waiting":
+        """The waits when a pause is over: they begin anew."""
+        return replace(self, seats=tuple(w and Wait(now) for w in self.seats)).tidy()
+
     def tidy(self) -> "Waiting":
         """The same waits, without votes to end when nobody is silent any more."""
         return self if self.silent else replace(self, rev=0, enough=())

@@ -170,6 +170,8 @@ async def test_a_table_that_nobody_waits_for_is_not_looked_at_for_ever(house):
     table, _ = await begun(house)
     await passed(house, 12)
     await passed(house, 100)
+    assert await house.store.due(house.now + 25 * 24 * HOUR) == []
+    await passed(house, 30 * 24)  # then it sleeps
     assert await house.store.due(house.now + 1e9) == []
     assert (await house.table(table)).phase == "playing"
 

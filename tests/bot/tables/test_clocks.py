@@ -2,44 +2,13 @@
 
 import pytest
 
-from bot.i18n import Speaker
-from bot.scenes.blocks import Say
-from bot.scenes.controls import Act
-from bot.screens import table_scene
 from bot.tables.clock import TEMPOS, Clock, Tempo
 from bot.tables.durations import DAY, HOUR
 from bot.tables.table import dump, load
 from tests.bot.front.lines import EVE, say
-from tests.doubles.toys import ANN, BOB, CAT
+from tests.doubles.toys import ANN, BOB
 from tests.support.application import refused
-
-
-async def timed(house, game="nim", people=2, tempo="week"):
-    """A match with clocks that has just begun."""
-    table = await house.service.open(house.request(ANN), game)
-    await house.service.act(house.request(ANN), table.id, f"clock={tempo}")
-    for user in (BOB, CAT)[: people - 1]:
-        await house.service.act(house.request(user), table.id, "join")
-    await house.service.act(house.request(ANN), table.id, "begin")
-    await house.painter.settled()
-    return await house.table(table)
-
-
-async def move(house, table):
-    now = await house.table(table)
-    (seat, *_) = now.awaited()
-    text = now.rules.format(next(iter(now.rules.legal(now.state, seat))))
-    return await house.service.say(house.request(now.chairs[seat].user), table.id, text)
-
-
-def said(table, language="en"):
-    speaker = Speaker(language, table.names)
-    return [speaker(block.note) for block in table_scene.scene(table, None).blocks if isinstance(block, Say)]
-
-
-def offered(table, eyes=None):
-    speaker = Speaker("en", table.names)
-    return {speaker(c.label): c.command for c in table_scene.scene(table, eyes).controls if isinstance(c, Act)}
+from tests.support.timed_tables import move, offered, said, timed
 
 
 async def out_of_time(house, people=2, game="nim"):

@@ -84,12 +84,17 @@ async def test_nobody_else_may_choose(house):
     assert len(offered(table, table.find(others(table, absent)[0]))) == 4
 
 
-async def test_a_game_goes_on_waiting_for_ever_by_itself(house):
+async def test_a_game_goes_on_waiting_until_it_sleeps(house):
     table, _ = await silent(house)
+    for _ in range(27):
+        house.now += DAY - 3600
+        await house.round()
+    assert await house.table(table) == table
     for _ in range(100):
         house.now += DAY
         await house.round()
-    assert await house.table(table) == table
+    asleep = await house.table(table)
+    assert (asleep.phase, asleep.rev, asleep.asleep) == ("playing", table.rev + 1, table.touched)
 
 
 async def test_who_waits_is_told_again_after_one_more_day(house):

@@ -1,0 +1,6 @@
+sleep-line = The table sleeps: nobody has been here since { $since }. Nothing is lost.
+sleep-wake = Wake it
+sleep-asleep = This table sleeps.
+sleep-awake = The table is awake already.
+sleep-who-wakes = Those who sit here wake it: { $who }.
+sleep-to-table = To the table

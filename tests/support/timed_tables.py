@@ -1,0 +1,46 @@
+"""Matches with clocks, and what their boards say and offer."""
+
+from bot.i18n import Speaker
+from bot.scenes.blocks import Say
+from bot.scenes.controls import Act
+from bot.screens import table_scene
+from bot.tables.durations import HOUR
+from tests.doubles.toys import ANN, BOB, CAT
+
+
+async def timed(house, game="nim", people=2, tempo="week"):
+    """A match with clocks that has just begun."""
+    table = await house.service.open(house.request(ANN), game)
+    await house.service.act(house.request(ANN), table.id, f"clock={tempo}")
+    for user in (BOB, CAT)[: people - 1]:
+        await house.service.act(house.request(user), table.id, "join")
+    await house.service.act(house.request(ANN), table.id, "begin")
+    await house.painter.settled()
+    return await house.table(table)
+
+
+async def move(house, table):
+    now = await house.table(table)
+    (seat, *_) = now.awaited()
+    text = now.rules.format(next(iter(now.rules.legal(now.state, seat))))
+    return await house.service.say(house.request(now.chairs[seat].user), table.id, text)
+
+
+def said(table, language="en"):
+    speaker = Speaker(language, table.names)
+    return [speaker(block.note) for block in table_scene.scene(table, None).blocks if isinstance(block, Say)]
+
+
+def offered(table, eyes=None):
+    speaker = Speaker("en", table.names)
+    return {speaker(c.label): c.command for c in table_scene.scene(table, eyes).controls if isinstance(c, Act)}
+
+
+async def act(house, user, table, command):
+    return await house.service.act(house.request(user), table.id, command)
+
+
+async def later(house, hours):
+    """So many hours pass, then the loop looks at what is due."""
+    house.now += hours * HOUR
+    await house.round()
