@@ -17,6 +17,7 @@ from bot.tables.handshake import Handshake
 from bot.tables.person import Person
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
+from bot.tables.vacation import Vacation
 from engines.core import Seat
 
 
@@ -129,6 +130,24 @@ AT_ONCE: Final = 100
 """The most appointments that are looked at in one round."""
 
 
+class FreeTimes(Protocol):
+    """When no clock runs. A table is loaded with what holds at it; what that says of people may be half a minute old.
+
+    Every method raises Away when the store cannot be reached.
+    """
+
+    async def beat(self) -> float:
+        """Notes that a process is alive, and as an outage that none was for five minutes or longer; the store's time,
+        in seconds since 1970.
+        """
+
+    async def vacation(self, account: User) -> Vacation:
+        """The vacation of an account's person, as it is now."""
+
+    async def change(self, account: User, decide: Callable[[Vacation], Vacation]) -> Vacation:
+        """The vacation of an account's person after a change; ``decide`` may be called several times."""
+
+
 class Store(Protocol):
     """Stores tables and, beside each table, its half-made choices, its places and its log.
 
@@ -138,6 +157,10 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """Whose the accounts are."""
+
+    @property
+    def free_times(self) -> FreeTimes:
+        """When no clock runs."""
 
     @property
     def results(self) -> Results:

@@ -31,6 +31,17 @@ CHANGES: Final = "hints"
 PEOPLE: Final = "p "
 """Begins a message of that channel that names accounts."""
 
+VACATIONS: Final = "vac "
+"""Begins a message of that channel that names a person whose vacation has changed."""
+
+BEAT: Final = "beat"
+"""String: when a process was last alive."""
+
+OUTAGES: Final = "outages:{beat}"
+"""List: the spans in which no process was alive, oldest first. Its hash tag is the key of the beat, so one script may
+write both.
+"""
+
 
 def table(name: TableId) -> str:
     """Hash: the table's text (``table``), its revision (``rev``), and half-made choices (``seat:what``)."""
@@ -90,6 +101,11 @@ def pointers(kind: Pointer, whose: str) -> str:
 def person(name: PersonId) -> str:
     """Hash: an account by the id it was born with, and the accounts that were joined to it."""
     return f"p:{{p:{name}}}"
+
+
+def vacation(name: PersonId) -> str:
+    """Hash: the days of vacation that a person has, and the spans that were announced or used."""
+    return f"vac:{{p:{name}}}"
 
 
 def handshake(name: PersonId) -> str:

@@ -14,6 +14,7 @@ from bot.services.agenda import Agenda
 from bot.services.community import Communities
 from bot.services.computer import Computers
 from bot.services.guests import Guests
+from bot.services.heartbeat import Pulse, Steady
 from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
@@ -50,6 +51,7 @@ class Opening(Lookup):
     below: Callable[[int], int]
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
+    pulse: Pulse = field(default_factory=Steady)
     threads: Threads = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)

@@ -11,6 +11,7 @@ from bot.results.finished import is_settled
 from bot.results.result import dump
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
+from bot.services.covering import covered
 from bot.services.opening import TRIES, Opening
 from bot.services.posts import Posts
 from bot.services.press import Draft, played, pressed, seat_to_move
@@ -25,6 +26,7 @@ from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
+from bot.tables.vacations import noted
 from engines.core import Refused, note
 
 CANCEL: Final = "cancel"
@@ -149,6 +151,8 @@ class Service(Opening):
     async def _act(
         self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False
     ) -> AnyTable:
+        if command.partition("=")[0] in commands.ABOUT_TIME:
+            await self.cover(name)
         places = await self.store.places(name) if request.admin else {}
         rules = await self.communities.rules(request) if command == CANCEL else None
 
@@ -172,6 +176,12 @@ class Service(Opening):
         if command == CANCEL and request.admin and not request.private and table.phase == "folded":
             await self.communities.record_fold(request, table)
         return table
+
+    async def cover(self, name: TableId) -> None:
+        """Uses days of vacation for people whose clocks at a table are at zero, before anybody else gains by that."""
+        table = await covered(self.store.free_times, (await self.load(name)).table, int(self.clock()))
+        if noted(table):
+            await self.change(f"vacation {table.rev}", name, lambda found, _: noted(found.table))
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """Carries out a press: a move or a part of one; returns the table after it.
@@ -225,6 +235,7 @@ class Service(Opening):
             Unreadable: this version cannot read the table.
             Away: the store cannot be reached.
         """
+        await self.pulse.ensure()
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
                 found = await self.load(name)

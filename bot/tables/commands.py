@@ -101,5 +101,8 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "decline": offers.decline,
     "cancel": game_commands.cancel,
 }
+ABOUT_TIME: Final = ("flag", "day", "stand-in", "replace")
+"""Commands that somebody's lack of time allows."""
+
 COMMANDS: Final = tuple(_COMMANDS)
 """The names of all commands."""

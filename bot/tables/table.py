@@ -9,8 +9,9 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, GameDefinition
-from bot.tables.clock import Clock, FreeTime
+from bot.tables.clock import Clock
 from bot.tables.durations import DAY, HOUR
+from bot.tables.free_time import FreeTime
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck

@@ -20,7 +20,10 @@ clock-ask-pause = Pauza?
 clock-asks-pause = ⏱ { $who } prosi o pauzę.
 clock-play-on = Gramy dalej
 clock-paused = ⏱ Pauza od { $since }. Zegary stoją · { $rest }
-clock-returned = ⏱ Przerwa po naszej stronie, { $time }: zegary dostają ją z powrotem.
+clock-returned = ⏱ Przerwa po naszej stronie, { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } godz.
+}: zegary dostają ją z powrotem.
 
 clock-bad = Zegar to: fast, week, slow, off albo trzy liczby godzin: zapas, dodatek, granica, na przykład 48/12/96. Każda najwyżej 2000, zapas nie mniejszy niż dodatek, granica nie mniejsza niż zapas.
 clock-alone = Kto gra sam, nie potrzebuje zegara.
