@@ -24,6 +24,11 @@ def tempo(name: str) -> Note:
     return note("clock-tempo", name=name if name in TEMPOS else "own", bank=bank, increment=increment, cap=cap)
 
 
+def short(name: str) -> Note:
+    """A tempo in a word, or by its three numbers."""
+    return note("clock-short", name=name if name in (*TEMPOS, clocks.OFF) else "own", own=name)
+
+
 def choice(table: AnyTable) -> Choice:
     """The choice of a lobby's tempo; a tempo of one's own is among the values while it holds."""
     held = named(table.clock.tempo) if table.clock else clocks.OFF

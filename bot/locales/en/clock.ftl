@@ -31,3 +31,10 @@ clock-others = The other side decides this. You may simply move.
 clock-no-pause = There are no clocks here that could stand.
 clock-runs = There is time left: a day may be given already.
 clock-has-moved = A move has come meanwhile; the game goes on.
+clock-short = { $name ->
+    [off] no clock
+    [fast] fast
+    [week] week
+    [slow] slow
+   *[own] { $own } h
+}

@@ -31,3 +31,10 @@ clock-others = O tym decyduje druga strona. Możesz po prostu zagrać.
 clock-no-pause = Tu nie ma zegarów, które mogłyby stanąć.
 clock-runs = Czas jeszcze jest: dzień mógł już zostać dany.
 clock-has-moved = Właśnie padł ruch; partia trwa.
+clock-short = { $name ->
+    [off] bez zegara
+    [fast] szybki
+    [week] tydzień
+    [slow] spokojny
+   *[own] { $own } godz.
+}
