@@ -8,13 +8,14 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from bot.i18n import Speaker
 from bot.results.result import Result
+from bot.results.stores import Boards, Careers, Ratings
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.doors import Link
 from bot.tables.handshake import Handshake
-from bot.tables.person import Person
+from bot.tables.person import Person, PersonId
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
 from bot.tables.vacation import Vacation
@@ -55,6 +56,9 @@ class People(Protocol):
 
     async def person(self, account: User) -> Person:
         """Whose account this is. Most people have one account."""
+
+    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
+        """The ids with which the accounts of a person were born, the principal's first. They may stand in results."""
 
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
         """The accounts of everybody who sits at a table, by each of those accounts."""
@@ -165,6 +169,18 @@ class Store(Protocol):
     @property
     def results(self) -> Results:
         """The results of finished matches."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """The ratings of each game."""
+
+    @property
+    def boards(self) -> Boards:
+        """The boards of communities and of everybody."""
+
+    @property
+    def careers(self) -> Careers:
+        """What belongs to each person."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such

@@ -56,6 +56,11 @@ class RedisPeople:
         found = [(await self.person(user)).accounts for user in table.people]
         return {account: accounts for accounts in found for account in accounts}
 
+    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
+        secret, fields = await self._secret(), await self._fields(person)
+        joined = sorted(field.removeprefix(WITH) for field in fields if field.startswith(WITH))
+        return person, *(born(User(account), secret) for account in joined)
+
     def forget(self, accounts: Iterable[str]) -> None:
         """Looks these accounts up again when they are next asked for."""
         self._news += 1

@@ -12,10 +12,13 @@ import structlog
 from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
+from adapters.redis.boards import RedisBoards
+from adapters.redis.careers import RedisCareers
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.linking import RedisLinking
+from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
 from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
@@ -52,6 +55,9 @@ class RedisStore:
         self.people = RedisLinking(self._connection, self.secret, vacations)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
         self.results = RedisResults(self._connection)
+        self.ratings = RedisRatings(self._connection)
+        self.boards = RedisBoards(self._connection)
+        self.careers = RedisCareers(self._connection)
 
     # --- a table ---
 

@@ -19,6 +19,7 @@ from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
+from bot.services.ratings import RatingStep
 from bot.services.spread import Spread
 from bot.services.threads import Threads
 from bot.tables import deals, holds, lobby_commands, options
@@ -71,7 +72,7 @@ class Opening(Lookup):
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
         self.agenda = Agenda(self.store)
-        self.spread = Spread(self.store)
+        self.spread = Spread(self.store, {"ratings": RatingStep(self.store)})
 
     async def open(
         self,
