@@ -6,6 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from bot.days.results import Row, Standing
 from bot.i18n import Speaker
 from bot.results.result import Result
 from bot.results.stores import Boards, Careers, Ratings
@@ -123,6 +124,42 @@ class Results(Protocol):
         """Strikes off what a result owed: all of it is done."""
 
 
+class DayResults(Protocol):
+    """Results of games of the day. Days are counted since 1970; every method raises Away when the store cannot be
+    reached, and every one that writes may be repeated.
+    """
+
+    async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        """Enters a person's result. Only the ``first`` try counts, and only once; a later one may be the best."""
+
+    async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        """Enters the same in the table of a community, which is kept for 60 days."""
+
+    async def row(self, kind: str, day: int, people: Collection[PersonId]) -> tuple[Row, int] | None:
+        """The result of a person, known by any of these ids, and their best points; None: there is none."""
+
+    async def standing(self, kind: str, day: int, score: int) -> Standing:
+        """The place of a result among those of everybody."""
+
+    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
+        """The best results of a community, each with the best points of its person."""
+
+    async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
+        """Notes that a person has come to a day from a community, whose table the result belongs into."""
+
+    async def came_from(self, kind: str, day: int, person: PersonId) -> frozenset[str]:
+        """The communities from which a person has come to a day."""
+
+    async def finished(self, kind: str, people: Collection[PersonId]) -> frozenset[int]:
+        """The newest days that a person, known by any of these ids, has finished while they were open."""
+
+    async def keep_deal(self, kind: str, day: int, deal: str) -> str:
+        """Keeps the deal that was found for a day, unless one is kept; returns the one that is."""
+
+    async def deal(self, kind: str, day: int) -> str | None:
+        """The deal that was found for a day; None: nobody has looked for one."""
+
+
 class Appointment(NamedTuple):
     """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
 
@@ -181,6 +218,10 @@ class Store(Protocol):
     @property
     def careers(self) -> Careers:
         """What belongs to each person."""
+
+    @property
+    def days(self) -> DayResults:
+        """Results of games of the day."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such

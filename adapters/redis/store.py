@@ -17,6 +17,7 @@ from adapters.redis.careers import RedisCareers
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.free_times import RedisFreeTimes
+from adapters.redis.days import RedisDays
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
@@ -58,6 +59,7 @@ class RedisStore:
         self.ratings = RedisRatings(self._connection)
         self.boards = RedisBoards(self._connection)
         self.careers = RedisCareers(self._connection)
+        self.days = RedisDays(self._connection)
 
     # --- a table ---
 
