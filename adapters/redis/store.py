@@ -16,8 +16,8 @@ from adapters.redis.boards import RedisBoards
 from adapters.redis.careers import RedisCareers
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
-from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.days import RedisDays
+from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from bot.front import pages
 from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
+from bot.front.daily_handler import DailyHandler
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
@@ -61,6 +62,7 @@ class CommandHandlers:
             "score": self._score,
             "resign": self._resign,
             "rematch": self._rematch,
+            "daily": DailyHandler(service, reader),
             "rules": self._rules,
             "tables": self._tables,
             "settings": self._settings,
@@ -189,6 +191,7 @@ class CommandHandlers:
 
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
+        await self._service.check_showing(request, table.id)
         await self._preferences.set_default_language(request)
         await self._painter.post_anew(table.id, request.place)
         return None

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.catalog import CATALOG
+from bot.days.kinds import KOSCI, PATIENCE
 from bot.front.administration import AUDIT, rule_value
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
+from bot.screens import daily
 from bot.screens.answer import Suggestion
 from bot.screens.clocks import tempo
 from bot.services import community, quiet_hours
@@ -134,6 +136,9 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
+            case ValueKind.DAY:
+                words = (KOSCI.key, PATIENCE.key, daily.ARCHIVE, daily.TABLE, daily.ABOUT)
+                return [Suggestion(word, say(note("day-value", value=word))) for word in words]
             case ValueKind.CLOCK:
                 return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
             case _:

@@ -26,6 +26,7 @@ class ValueKind(StrEnum):
     RULE_VALUE = "rule-value"
     LINK_CODE = "link-code"
     ACCOUNT = "account"
+    DAY = "day"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ COMMANDS: Final = (
     Command("draw"),
     Command("resign"),
     Command("rematch"),
+    Command("daily", (Param("day", ValueKind.DAY, rest=True),)),
     Command("rules", (_GAME,)),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from bot.ports import Pointer
 from bot.services.covering import covered
+from bot.services.days import after_its_day
 from bot.services.membership import seats_left
 from bot.services.press import played
 from bot.services.reminders import Reminders
@@ -20,8 +21,8 @@ from bot.tables.vacations import noted
 
 
 async def carry_out(service: Service, name: TableId, waiting: int) -> None:
-    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a finished table is
-    archived.
+    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, a
+    finished table is archived.
 
     ``waiting`` is the number of tables with something due.
 
@@ -64,6 +65,8 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
             await service.store.owe(table.id, table.rev, min(check or math.inf, holds.lobby_ends(table, DAY)))
             return lambda: None
         return lambda: Change(invited, "!invited")
+    if table.day and 0 < table.day.closes <= now:
+        return lambda: after_its_day(table, now)
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     if (sleeps := sleep.sleeps_at(table)) is not None and sleeps <= now:

@@ -13,6 +13,7 @@ from bot.ports import Clock, Conflict, Pointer
 from bot.services.agenda import Agenda
 from bot.services.community import Communities
 from bot.services.computer import Computers
+from bot.services.day_deals import DayDeals
 from bot.services.guests import Guests
 from bot.services.heartbeat import Pulse, Steady
 from bot.services.lookup import Lookup
@@ -54,6 +55,7 @@ class Opening(Lookup):
     quotas: Quotas = field(default_factory=Quotas)
     pulse: Pulse = field(default_factory=Steady)
     threads: Threads = field(init=False)
+    day_deals: DayDeals = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -71,6 +73,7 @@ class Opening(Lookup):
 
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
+        self.day_deals = DayDeals(self.store)
         self.agenda = Agenda(self.store)
         self.spread = Spread(self.store, {"ratings": RatingStep(self.store)})
 

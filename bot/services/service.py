@@ -12,6 +12,7 @@ from bot.results.result import dump
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
 from bot.services.covering import covered
+from bot.services.days import Days
 from bot.services.opening import TRIES, Opening
 from bot.services.posts import Posts
 from bot.services.press import Draft, played, pressed, seat_to_move
@@ -51,6 +52,15 @@ class Service(Opening):
 
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
+    def __post_init__(self) -> None:
+        Opening.__post_init__(self)
+        self.spread.steps["day"] = self.days.spread
+
+    @property
+    def days(self) -> Days:
+        """The games of the day."""
+        return Days(self)
+
     @property
     def posts(self) -> Posts:
         """What the bot writes unasked."""
@@ -69,6 +79,8 @@ class Service(Opening):
         before = ended = (await self.admit(request, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
+        if before.day:
+            raise Refused(note("day-no-rematch"))
         same = same and before.definition.numbered
         here = request.place
         shown = (place for place in await self.store.places(name) if not place.brief)
@@ -140,13 +152,27 @@ class Service(Opening):
         return await self._act(request, name, "join", was_given_way=True)
 
     async def show_here(self, request: Request, table: TableId) -> bool:
-        """Shows a table in the asker's chat from now on; False: it was shown there before."""
+        """Shows a table in the asker's chat from now on; False: it was shown there before.
+
+        Raises:
+            Refused: it is a game of the day, and others read this chat.
+        """
+        await self.check_showing(request, table)
         if request.place in await self.store.places(table):
             return False
         await self.preferences.set_default_language(request)
         await self.store.add_place(table, request.place)
         self.painter.soon(table)
         return True
+
+    async def check_showing(self, request: Request, table: TableId) -> None:
+        """Checks that a table may be shown in the asker's chat: no game of the day stands where others read.
+
+        Raises:
+            Refused: it may not.
+        """
+        if not request.private and (found := await self.store.load(table)) and found.table.day:
+            raise Refused(note("day-private"))
 
     async def _act(
         self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False

@@ -481,6 +481,7 @@ command-name = { $command ->
     [draw] draw
     [resign] resign
     [rematch] rematch
+    [daily] daily
     [rules] rules
     [tables] tables
     [settings] settings
@@ -505,6 +506,7 @@ command-about = { $command ->
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
+    [daily] Dice and patience of the day
     [rules] The rules of a game
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
@@ -527,6 +529,7 @@ param-name = { $param ->
     [setting] setting
     [account-code] code
     [account] account
+    [day] day
     [clock] clock
    *[value] value
 }
@@ -544,6 +547,7 @@ param-about = { $param ->
     [setting] What to set
     [account-code] The code of your other account
     [account] Which account
+    [day] kosci, patience, archive, table, rules, or a number
     [clock] fast, week, slow, or hours such as 48/12/96
    *[value] To what
 }

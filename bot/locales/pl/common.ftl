@@ -480,6 +480,7 @@ command-name = { $command ->
     [draw] remis
     [resign] poddaj
     [rematch] rewanz
+    [daily] dnia
     [rules] reguly
     [tables] stoly
     [settings] ustawienia
@@ -504,6 +505,7 @@ command-about = { $command ->
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
+    [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
@@ -526,6 +528,7 @@ param-name = { $param ->
     [setting] co
     [account-code] kod
     [account] konto
+    [day] dzien
     [clock] zegar
    *[value] wartosc
 }
@@ -543,6 +546,7 @@ param-about = { $param ->
     [setting] Co ustawić
     [account-code] Kod z drugiego konta
     [account] Które konto
+    [day] kości, pasjans, archiwum, tabela, zasady albo numer
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
    *[value] Na co
 }
