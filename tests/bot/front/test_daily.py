@@ -40,7 +40,8 @@ async def in_guild(house, line, user=ANN, **more):
 
 
 async def play(house, user=ANN, line="/daily play", **more):
-    """A table of today, opened in somebody's own chat."""
+    """A table of today, opened in somebody's own chat after whatever was opened before."""
+    house.now += 1
     await say(house, line, user, **more)
     await house.painter.settled()
     return await newest(house, user)
