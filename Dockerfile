@@ -11,6 +11,7 @@ RUN find /venv -path '*/babel/locale-data/*.dat' ! -name 'root.dat' ! -name 'en*
 COPY engines /app/engines
 COPY bot /app/bot
 COPY adapters /app/adapters
+COPY PRIVACY.md /app/PRIVACY.md
 RUN python -m compileall -q /app
 
 FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b

@@ -6,20 +6,16 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from bot.days.results import Row, Standing
 from bot.i18n import Speaker
+from bot.person_ports import Belongings, People
 from bot.results.result import Result
-from bot.results.stores import Boards, Careers, Ratings
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.doors import Link
-from bot.tables.handshake import Handshake
-from bot.tables.person import Person, PersonId
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
-from bot.tables.vacation import Vacation
 from engines.core import Seat
 
 
@@ -49,58 +45,6 @@ class Unreached(Exception):
         self.after = after
 
 
-class People(Protocol):
-    """Which accounts belong to one person. What it says may be half a minute old.
-
-    Every method raises Away when the store cannot be reached.
-    """
-
-    async def person(self, account: User) -> Person:
-        """Whose account this is. Most people have one account."""
-
-    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
-        """The ids with which the accounts of a person were born, the principal's first. They may stand in results."""
-
-    async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
-        """The accounts of everybody who sits at a table, by each of those accounts."""
-
-    async def offer(self, account: User, name: str) -> Handshake:
-        """A handshake with a new code, which this account shows; the former one of its person is void."""
-
-    async def offered(self, account: User) -> Handshake | None:
-        """The handshake whose code this person shows; None: there is none, or it has expired."""
-
-    async def claimed(self, account: User) -> Handshake | None:
-        """The handshake whose code this account has typed; None: there is none, or it has expired."""
-
-    async def find(self, code: str) -> Handshake | None:
-        """The handshake with this code; None: there is none, or it has expired."""
-
-    async def claim(self, handshake: Handshake, account: User, name: str) -> Handshake | None:
-        """The handshake with this account as its guest; None: it has expired, or somebody else was first."""
-
-    async def agree(self, handshake: Handshake, side: str) -> Handshake | None:
-        """The handshake after one side has said yes to the other; None: there is no such handshake any more."""
-
-    async def refuse(self, handshake: Handshake) -> None:
-        """Ends a handshake: its code is void."""
-
-    async def try_code(self, account: User) -> tuple[int, int]:
-        """Counts a code that an account types; the number of tries in this hour, and the seconds until it is over."""
-
-    async def forgive(self, account: User) -> None:
-        """Takes back the last try, whose code was right."""
-
-    async def join(self, handshake: Handshake) -> Person | None:
-        """Joins the accounts of a handshake to which both have said yes, at one moment; may be repeated.
-
-        None: there is no such handshake any more.
-        """
-
-    async def separate(self, person: Person, account: User) -> None:
-        """Separates an account from its person; it takes a copy of the settings along."""
-
-
 class Results(Protocol):
     """The results of finished matches. A match has one result, written with the revision that ends it.
 
@@ -124,42 +68,6 @@ class Results(Protocol):
         """Strikes off what a result owed: all of it is done."""
 
 
-class DayResults(Protocol):
-    """Results of games of the day. Days are counted since 1970; every method raises Away when the store cannot be
-    reached, and every one that writes may be repeated.
-    """
-
-    async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
-        """Enters a person's result. Only the ``first`` try counts, and only once; a later one may be the best."""
-
-    async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
-        """Enters the same in the table of a community, which is kept for 60 days."""
-
-    async def row(self, kind: str, day: int, people: Collection[PersonId]) -> tuple[Row, int] | None:
-        """The result of a person, known by any of these ids, and their best points; None: there is none."""
-
-    async def standing(self, kind: str, day: int, score: int) -> Standing:
-        """The place of a result among those of everybody."""
-
-    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
-        """The best results of a community, each with the best points of its person."""
-
-    async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
-        """Notes that a person has come to a day from a community, whose table the result belongs into."""
-
-    async def came_from(self, kind: str, day: int, person: PersonId) -> frozenset[str]:
-        """The communities from which a person has come to a day."""
-
-    async def finished(self, kind: str, people: Collection[PersonId]) -> frozenset[int]:
-        """The newest days that a person, known by any of these ids, has finished while they were open."""
-
-    async def keep_deal(self, kind: str, day: int, deal: str) -> str:
-        """Keeps the deal that was found for a day, unless one is kept; returns the one that is."""
-
-    async def deal(self, kind: str, day: int) -> str | None:
-        """The deal that was found for a day; None: nobody has looked for one."""
-
-
 class Appointment(NamedTuple):
     """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
 
@@ -169,24 +77,6 @@ class Appointment(NamedTuple):
 
 AT_ONCE: Final = 100
 """The most appointments that are looked at in one round."""
-
-
-class FreeTimes(Protocol):
-    """When no clock runs. A table is loaded with what holds at it; what that says of people may be half a minute old.
-
-    Every method raises Away when the store cannot be reached.
-    """
-
-    async def beat(self) -> float:
-        """Notes that a process is alive, and as an outage that none was for five minutes or longer; the store's time,
-        in seconds since 1970.
-        """
-
-    async def vacation(self, account: User) -> Vacation:
-        """The vacation of an account's person, as it is now."""
-
-    async def change(self, account: User, decide: Callable[[Vacation], Vacation]) -> Vacation:
-        """The vacation of an account's person after a change; ``decide`` may be called several times."""
 
 
 class Store(Protocol):
@@ -200,28 +90,12 @@ class Store(Protocol):
         """Whose the accounts are."""
 
     @property
-    def free_times(self) -> FreeTimes:
-        """When no clock runs."""
-
-    @property
     def results(self) -> Results:
         """The results of finished matches."""
 
     @property
-    def ratings(self) -> Ratings:
-        """The ratings of each game."""
-
-    @property
-    def boards(self) -> Boards:
-        """The boards of communities and of everybody."""
-
-    @property
-    def careers(self) -> Careers:
-        """What belongs to each person."""
-
-    @property
-    def days(self) -> DayResults:
-        """Results of games of the day."""
+    def belongings(self) -> Belongings:
+        """What is kept about people."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such
@@ -246,7 +120,9 @@ class Store(Protocol):
         """Whether the operation ``op`` has already changed the table."""
 
     async def opener(self, table: TableId) -> str | None:
-        """The operation that opened a table, also an archived or unreadable one; None: the id is free."""
+        """The operation that opened a table, also an archived or unreadable one; empty: only its result is left;
+        None: the id is free.
+        """
 
     async def log(self, table: TableId) -> list[Entry]:
         """The log of a table, oldest line first. It holds secrets, so players may read it only after the match."""
@@ -265,8 +141,10 @@ class Store(Protocol):
     async def note(self, table: TableId, what: str, text: str) -> bool:
         """Stores a note beside a table; returns whether it is new. The next decision of its seat removes it."""
 
-    async def archive(self, table: TableId) -> None:
-        """Moves a finished table and its log into one archive record, and removes its places."""
+    async def archive(self, table: TableId, *, keep: bool = True) -> None:
+        """Moves a finished table and its log into one archive record, which is kept for 400 days, and removes its
+        places. Unless ``keep``, the table is deleted.
+        """
 
     async def add_place(self, table: TableId, place: Place) -> None:
         """Adds a place where the table is shown."""

@@ -17,7 +17,7 @@ TRIES: Final = 20
 
 
 class RedisLinking(RedisPeople):
-    """The ``bot.ports.People`` of one process: it also joins and separates accounts."""
+    """The ``bot.person_ports.People`` of one process: it also joins and separates accounts."""
 
     # --- the handshake ---
 
@@ -33,7 +33,7 @@ class RedisLinking(RedisPeople):
         return await self._handshake((await self.person(account)).id)
 
     async def claimed(self, account: User) -> Handshake | None:
-        code = await self._connection.execute("GET", keys.claim_of(born(account, await self._secret())))
+        code = await self._connection.execute("GET", keys.claim_of(born(account, await self.secret())))
         found = await self.find(code) if code else None
         return found if found and found.guest == account else None
 
@@ -46,7 +46,7 @@ class RedisLinking(RedisPeople):
         where = (keys.handshake(handshake.person),)
         if not await self._connection.run_script(person_scripts.CLAIM, where, handshake.code, account, name):
             return None
-        mine = keys.claim_of(born(account, await self._secret()))
+        mine = keys.claim_of(born(account, await self.secret()))
         await self._connection.execute("SET", mine, handshake.code, "EX", LASTS)
         return await self.find(handshake.code)
 
@@ -83,12 +83,12 @@ class RedisLinking(RedisPeople):
     # --- tries ---
 
     async def try_code(self, account: User) -> tuple[int, int]:
-        key = keys.tries(born(account, await self._secret()))
+        key = keys.tries(born(account, await self.secret()))
         tries, left = await self._connection.run_script(person_scripts.TRY, (key,), HOUR * 1000)
         return int(tries), -(-int(left) // 1000)
 
     async def forgive(self, account: User) -> None:
-        key = keys.tries(born(account, await self._secret()))
+        key = keys.tries(born(account, await self.secret()))
         await self._connection.run_script(person_scripts.FORGIVE, (key,))
 
     # --- joining ---
@@ -160,10 +160,9 @@ class RedisLinking(RedisPeople):
 
     async def separate(self, person: Person, account: User) -> None:
         await self._copy_settings(person.principal, account, over=True)  # before it stands alone: nobody reads them yet
-        await self._vacations.separate(person.id, born(account, await self._secret()))
         while await self._connection.run_script(person_scripts.SEPARATE, (keys.person(person.id),), account) == "busy":
             await self.finish(person.id)
-        own = Person.alone(account, await self._secret())
+        own = Person.alone(account, await self.secret())
         await self._clear_pointer(own)
         await self.publish(person.accounts)
 

@@ -3,12 +3,12 @@
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
 from adapters.redis import keys, person_scripts
 from adapters.redis.connection import Connection
-from adapters.redis.vacations import RedisVacations
 from bot.services.preferences import PERSONAL
 from bot.tables.person import Person, PersonId, born
 from bot.tables.table import Accounts, Table, User
@@ -21,21 +21,22 @@ KEPT: Final = 10_000
 LONGEST: Final = 8
 """The most persons that one account may have been joined to, one after another."""
 
+GONE: Final = "gone"
+"""The field of a person who is being forgotten."""
+
 WITH: Final = "with "
 """Begins the fields of the accounts that were joined to a person; their values are the accounts' names."""
 
 
 class RedisPeople:
-    """The ``bot.ports.People`` of one process.
+    """The ``bot.person_ports.People`` of one process.
 
     An account points to the person it was joined to (``into``). The pointer alone means nothing: it is believed only
     when that person names the account, too. So joining and separating have one moment at which they happen.
     """
 
-    def __init__(
-        self, connection: Connection, secret: Callable[[], Awaitable[bytes]], vacations: RedisVacations
-    ) -> None:
-        self._connection, self._secret, self._vacations = connection, secret, vacations
+    def __init__(self, connection: Connection, secret: Callable[[], Awaitable[bytes]]) -> None:
+        self._connection, self.secret = connection, secret
         self._known: OrderedDict[User, tuple[float, Person]] = OrderedDict()
         self._news = 0
 
@@ -56,11 +57,6 @@ class RedisPeople:
         found = [(await self.person(user)).accounts for user in table.people]
         return {account: accounts for accounts in found for account in accounts}
 
-    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
-        secret, fields = await self._secret(), await self._fields(person)
-        joined = sorted(field.removeprefix(WITH) for field in fields if field.startswith(WITH))
-        return person, *(born(User(account), secret) for account in joined)
-
     def forget(self, accounts: Iterable[str]) -> None:
         """Looks these accounts up again when they are next asked for."""
         self._news += 1
@@ -68,9 +64,10 @@ class RedisPeople:
             self._known.pop(User(account), None)
 
     async def _find(self, account: User) -> Person:
-        secret = await self._secret()
+        secret = await self.secret()
         alone = Person.alone(account, secret)
         name, principal, fields = alone.id, account, await self._fields(alone.id)
+        alone = replace(alone, is_forgotten=GONE in fields)
         for _ in range(LONGEST):
             into = PersonId(fields.get("into", "").partition(" ")[0])
             above = await self._fields(into) if into else {}
@@ -83,19 +80,19 @@ class RedisPeople:
         if "owes" in fields:
             await self.finish(name)
         names = ((principal, fields.get("name", "")), *sorted(joined.items()))
-        return Person(name, principal, frozenset((principal, *joined)), names, fields.get("code", ""))
+        accounts, code = frozenset((principal, *joined)), fields.get("code", "")
+        return Person(name, principal, accounts, names, code, GONE in fields)
 
     async def finish(self, name: PersonId) -> None:
         """Does what joining an account to a person still owes; may be done twice, and by two processes at once."""
         fields = await self._fields(name)
         if not (owes := fields.get("owes")):
             return
-        told, secret = json.loads(owes), await self._secret()
+        told, secret = json.loads(owes), await self.secret()
         for account in told["accounts"]:
             into, where = f"{name} {told['code']}", (keys.person(born(account, secret)),)
             await self._connection.run_script(person_scripts.POINT, where, into, account, told["before"])
             await self._copy_settings(account, fields["account"], over=False)
-            await self._vacations.join(name, born(account, secret))
         await self._connection.run_script(person_scripts.SETTLE, (keys.person(name),), owes)
 
     async def _copy_settings(self, source: str, target: str, *, over: bool) -> None:

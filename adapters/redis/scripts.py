@@ -148,15 +148,19 @@ redis.call('HDEL', at, place)
 )
 
 ARCHIVE: Final = """
--- Archives a finished table with its operations and its log; deletes its drafts, places and due time.
+-- Archives a finished table with its operations and its log for so many milliseconds, 0: not at all; deletes its
+-- drafts, places and due time.
 local home, ops, log, at, show, due = unpack(KEYS)
-local id = ARGV[1]
+local id, lasts = ARGV[1], tonumber(ARGV[2])
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 local rev, text = unpack(redis.call('HMGET', home, 'rev', 'table'))
-redis.call('HSET', KEYS[7], 'rev', rev, 'table', text)
-redis.call('RENAME', ops, KEYS[8])
-redis.call('RENAME', log, KEYS[9])
-redis.call('DEL', home, at)
+if lasts > 0 then
+  redis.call('HSET', KEYS[7], 'rev', rev, 'table', text)
+  redis.call('RENAME', ops, KEYS[8])
+  redis.call('RENAME', log, KEYS[9])
+  for i = 7, 9 do redis.call('PEXPIRE', KEYS[i], lasts) end
+end
+redis.call('DEL', home, ops, log, at)
 redis.call('ZREM', show, id)
 redis.call('ZREM', due, id)
 return 1

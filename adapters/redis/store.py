@@ -12,16 +12,11 @@ import structlog
 from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
-from adapters.redis.boards import RedisBoards
-from adapters.redis.careers import RedisCareers
+from adapters.redis.belongings import RedisBelongings
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
-from adapters.redis.days import RedisDays
-from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.linking import RedisLinking
-from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
-from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -36,6 +31,9 @@ OPENING: Final = 60
 LONGEST: Final = 120
 """Seconds that one drawing may take before others may draw there too."""
 
+ARCHIVED: Final = 400 * 24 * 3600
+"""Seconds for which an archived table is kept with its log."""
+
 AUDIT_LINES: Final = 1000
 """The lines of a community's audit log that are kept; Redis may keep a few more."""
 
@@ -48,18 +46,13 @@ log = structlog.get_logger()
 class RedisStore:
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
-    def __init__(self, client: Client, clock: Callable[[], float] = time) -> None:
+    def __init__(self, client: Client) -> None:
         self._connection = Connection(client)
         self._secret = b""
         self._well = 0.0
-        vacations = RedisVacations(self._connection, clock)
-        self.people = RedisLinking(self._connection, self.secret, vacations)
-        self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
+        self.people = RedisLinking(self._connection, self.secret)
         self.results = RedisResults(self._connection)
-        self.ratings = RedisRatings(self._connection)
-        self.boards = RedisBoards(self._connection)
-        self.careers = RedisCareers(self._connection)
-        self.days = RedisDays(self._connection)
+        self.belongings = RedisBelongings(self._connection, self.people)
 
     # --- a table ---
 
@@ -83,13 +76,10 @@ class RedisStore:
         """
         fields.pop("rev")
         try:
-            read = load(fields.pop("table"))
+            return Loaded(load(fields.pop("table")), fields)
         except Unreadable as why:
             await self._set_aside(table, str(why))
             raise
-        if read.clock and read.phase == "playing":
-            read = read.model_copy(update={"free": await self.free_times.of(read)})
-        return Loaded(read, fields)
 
     async def save(self, saving: Saving) -> bool:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
@@ -122,7 +112,7 @@ class RedisStore:
         for log in (keys.log(table), keys.archived(table)[2]):
             for _, fields in await self._connection.execute("XRANGE", log, "-", "+", "COUNT", 1):
                 return str(fields["op"])
-        return None
+        return "" if await self.results.load(table) else None
 
     async def log(self, table: TableId) -> list[Entry]:
         entries = await self._connection.execute("XRANGE", keys.log(table), "-", "+")
@@ -135,8 +125,9 @@ class RedisStore:
     async def note(self, table: TableId, what: str, text: str) -> bool:
         return bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
 
-    async def archive(self, table: TableId) -> None:
-        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table)
+    async def archive(self, table: TableId, *, keep: bool = True) -> None:
+        lasts = round(ARCHIVED * 1000) if keep else 0
+        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts)
 
     async def _set_aside(self, table: TableId, why: str) -> None:
         """Takes it out of both queues and notes what it owed; its own keys stay as they are."""
@@ -309,8 +300,6 @@ class RedisStore:
         async for text in self._connection.subscribe(keys.CHANGES):
             if text.startswith(keys.PEOPLE):
                 self.people.forget(text.split()[1:])
-            elif text.startswith(keys.VACATIONS):
-                self.free_times.forget(text.split()[1:])
             else:
                 yield TableId(text)
 

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.catalog import CATALOG
-from bot.days.kinds import KOSCI, PATIENCE
 from bot.front.administration import AUDIT, rule_value
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
+from bot.front.privacy_pages import STEPS
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
-from bot.screens import daily
 from bot.screens.answer import Suggestion
 from bot.screens.clocks import tempo
 from bot.services import community, quiet_hours
@@ -129,6 +128,8 @@ class Completion:
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
             case ValueKind.MOVE:
                 return await self._moves(request)
+            case ValueKind.PRIVACY:
+                return [Suggestion(step, step) for step in STEPS]
             case ValueKind.DICE | ValueKind.PERSON | ValueKind.LINK_CODE | ValueKind.ACCOUNT:  # a chat offers people
                 return [Suggestion(dice, dice) for dice in DICE if value_kind is ValueKind.DICE]
             case ValueKind.DEAL:
@@ -136,9 +137,6 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
-            case ValueKind.DAY:
-                words = (KOSCI.key, PATIENCE.key, daily.ARCHIVE, daily.TABLE, daily.ABOUT)
-                return [Suggestion(word, say(note("day-value", value=word))) for word in words]
             case ValueKind.CLOCK:
                 return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
             case _:

@@ -15,16 +15,16 @@ from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
 from bot.front.inquiries import Inquiries
 from bot.front.invite_page import BRING, DOORS
+from bot.front.privacy import PrivacyCommands
 from bot.front.tips import Tips
 from bot.front.typed import TypedLine, check_length, parse_line
-from bot.front.waiting_page import PAGE as TABLES
-from bot.front.waiting_tables import WaitingTables
 from bot.front.ways_on import ways_on
 from bot.ports import Away
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
+from bot.services.forgetting import FORGET, Forgetting
 from bot.services.places import Places
 from bot.services.service import SET_OPEN_TO, Service
 from bot.tables.request import Request
@@ -38,9 +38,6 @@ REOPENING: Final = ("rematch", SAME)
 
 ON_OPTIONS: Final = ("option:", "clock=", SET_OPEN_TO)
 """The beginnings of commands that stand on the page of options, which shows what holds afterwards."""
-
-WAITING: Final = f"{TABLES}."
-"""The beginning of the names of the pages that list tables."""
 
 MOST_MOVES: Final = 25
 """The most moves that a refusal offers as buttons."""
@@ -59,7 +56,10 @@ class Facade(Inquiries):
         self.places = Places(service.store, service.painter, service)
         self._find = Finder(service)
         self._first_steps = FirstSteps(self._pages)
-        self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps)
+        self.forgetting = Forgetting(service)
+        service.agenda.handlers[FORGET] = self.forgetting.carry_out
+        privacy = PrivacyCommands(service, self._pages, self.forgetting)
+        self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps, privacy)
         self._completion = Completion(service, self._find)
         self._tips = tips
 
@@ -158,7 +158,7 @@ class Facade(Inquiries):
             Refused: the asker may not open one now, or there is no such ruleset or deal.
             Away: the store cannot be reached.
         """
-        known = await self.recognize(request)
+        known = await self._admitted(request)
         return await self._service.open(known, game, ruleset, computers, deal, at_once=at_once)
 
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
@@ -168,7 +168,7 @@ class Facade(Inquiries):
             Refused: there is no such table, the match is not over, or the asker did not play in it.
             Away: the store cannot be reached.
         """
-        return await self._service.rematch(await self.recognize(request), table, same=same)
+        return await self._service.rematch(await self._admitted(request), table, same=same)
 
     # --- the guard ---
 
@@ -186,7 +186,7 @@ class Facade(Inquiries):
         logged under a number that the answer names.
         """
         try:
-            request = await self.recognize(request)
+            request = await self._admitted(request)
             return await work(request)
         except Refused as refusal:
             return await self._refused(request, refusal)
@@ -201,6 +201,17 @@ class Facade(Inquiries):
             number = secrets.token_hex(2).upper()
             log.exception("fault", number=number, op=request.op)
             return await self._refused(request, Refused(note("fault", number=number)))
+
+    async def _admitted(self, request: Request) -> Request:
+        """The request with its person, for whom something may be done.
+
+        Raises:
+            Refused: the person is being forgotten.
+        """
+        known = await self.recognize(request)
+        if known.person and known.person.is_forgotten:
+            raise Refused(note("privacy-under-way"))
+        return known
 
     async def _with_tip(self, request: Request, answer: Answer | None, pressed: str = "") -> Answer | None:
         """The answer with a hint in passing, if one is due."""
@@ -244,8 +255,6 @@ class Facade(Inquiries):
         match token.kind:
             case Kind.RUN:
                 return await self._commands.run(request, parse_line(token.text))
-            case Kind.PAGE if token.table == NOWHERE and token.text.startswith(WAITING):
-                return await WaitingTables(self._service, self._pages).page(request, token.text.removeprefix(WAITING))
             case Kind.PAGE if token.table == NOWHERE:
                 return await self._first_steps.page(request, token.text)
             case Kind.PAGE:

@@ -5,11 +5,10 @@ from hashlib import sha256
 from typing import Final
 
 from bot.catalog import CATALOG
-from bot.days.kinds import KINDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import clocks, daily, heading, playing
+from bot.screens import clocks, heading, playing
 from bot.screens.record import about_luck
 from bot.services.preferences import (
     AUTO,
@@ -54,12 +53,11 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     """What the menu offers during a match: to a player requests, to an onlooker vacant seats."""
     if seat is None:
         return list(playing.claims(table))
-    counts = table.day is not None and table.day.counts
-    controls: list[Control] = [] if counts else [Act(note("undo"), "undo")]
-    if table.definition.numbered and not table.day:
+    controls: list[Control] = [Act(note("undo"), "undo")]
+    if table.definition.numbered:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))
-    if table.definition.hint and not counts:
+    if table.definition.hint:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
@@ -127,9 +125,6 @@ def options_page(table: AnyTable) -> Scene:
 
 def luck(table: AnyTable) -> Scene:
     """How to check the luck of this table: a fingerprint of the seed during the match, the seed itself afterwards."""
-    if table.day:  # its key is everybody's
-        rules = RunCommand(note("day-rules"), daily.line(KINDS[table.day.kind], daily.ABOUT, table.day.day))
-        return Scene((Say(note("day-fair")),), (rules,))
     seed = getattr(table.luck, "seed", None)
     if seed is None:
         return Scene((Say(note("luck-none")),))

@@ -26,7 +26,7 @@ class ValueKind(StrEnum):
     RULE_VALUE = "rule-value"
     LINK_CODE = "link-code"
     ACCOUNT = "account"
-    DAY = "day"
+    PRIVACY = "privacy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +102,13 @@ COMMANDS: Final = (
     Command("draw"),
     Command("resign"),
     Command("rematch"),
-    Command("daily", (Param("day", ValueKind.DAY, rest=True),)),
     Command("rules", (_GAME,)),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),
     Command("link", (Param("account-code", ValueKind.LINK_CODE, rest=True),)),
     Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),
+    Command("privacy", (Param("what", ValueKind.PRIVACY, rest=True),)),
     Command("help"),
 )
 

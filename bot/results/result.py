@@ -1,12 +1,12 @@
 """The result of a match, and how it is stored."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from pydantic import TypeAdapter
 
+from bot.tables.forgetting import NAME, NOWHERE
 from bot.tables.person import PersonId
 from bot.tables.table import Channel, Level, TableId
 
@@ -62,10 +62,16 @@ class Result:
         """Everybody who played and is not forgotten, each once, by seat."""
         return tuple(dict.fromkeys(player.who for player in self.players if player.who is not None))
 
-    def without(self, forgotten: Collection[PersonId]) -> "Result":
-        """The result with nobody in place of those who wish to be forgotten."""
-        players = (replace(one, who=None) if one.who in forgotten else one for one in self.players)
-        return replace(self, players=tuple(players))
+
+def without(result: Result, persons: frozenset[PersonId], homes: frozenset[str]) -> Result:
+    """The result without persons who wish to be forgotten, and without ``homes``, their private chats."""
+    players = (replace(player, who=None, name=NAME) if player.who in persons else player for player in result.players)
+    return replace(
+        result,
+        players=tuple(players),
+        scope="" if result.scope in homes else result.scope,
+        home=NOWHERE if result.home in homes else result.home,
+    )
 
 
 @cache

@@ -179,11 +179,11 @@ class Communities:
         if what == HERE:
             name = request.channel_name or request.channel
             key, stored = f"{CHOSEN_CHANNEL}{request.channel}", name if value == YES else ""
-        await self.store.set_audited(request.community, key, stored, (request.name, what, before, value))
+        await self.store.set_audited(request.community, key, stored, (request.name, what, before, value, request.user))
 
     async def record_fold(self, request: Request, table: AnyTable) -> None:
         """Adds a line about a table that an administrator has put away."""
-        line = (request.name, FOLD, table.game, ", ".join(table.names))
+        line = (request.name, FOLD, table.game, ", ".join(table.names), request.user)
         await self.store.add_audit(request.community, line)
 
     async def audit(self, request: Request) -> list[AuditLine]:
@@ -194,4 +194,4 @@ class Communities:
         """
         check_admin(request)
         rows = await self.store.audited(request.community, MOST_LINES)
-        return [AuditLine(at, *fields) for at, fields in rows]
+        return [AuditLine(at, *fields[: len(AuditLine._fields) - 1]) for at, fields in rows]

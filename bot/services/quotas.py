@@ -31,6 +31,7 @@ class Activity(StrEnum):
     INVITE = "invite"
     ROLL = "roll"
     SETTINGS = "settings"
+    EXPORT = "export"
 
 
 PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
@@ -38,12 +39,14 @@ PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.INVITE: RateLimit(20, 4320.0),
     Activity.ROLL: RateLimit(15, 4.0),
     Activity.SETTINGS: RateLimit(30, 30.0),
+    Activity.EXPORT: RateLimit(1, 600.0),
 }
 CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.OPEN: RateLimit(30, 30.0),
     Activity.INVITE: RateLimit(40, 600.0),
     Activity.ROLL: RateLimit(30, 2.0),
     Activity.SETTINGS: RateLimit(60, 15.0),
+    Activity.EXPORT: RateLimit(10, 60.0),
 }
 
 BROWSER_LIMIT: Final = RateLimit(20, 180.0)

@@ -29,6 +29,7 @@ class Person:
     """The accounts of one person. ``id`` is what its ``principal`` account was born with; settings are kept there.
 
     ``names`` are the names that the accounts had when they were joined, ``code`` is that by which the last one was.
+    ``is_forgotten`` says that everything about the person is being deleted.
     """
 
     id: PersonId
@@ -36,6 +37,7 @@ class Person:
     accounts: Accounts
     names: tuple[tuple[User, str], ...] = ()
     code: str = ""
+    is_forgotten: bool = False
 
     @classmethod
     def alone(cls, account: User, secret: bytes) -> Self:

@@ -436,12 +436,14 @@ quota-person = { $what ->
     [open] You have opened many tables in a short time.
     [invite] You have invited many people in a short time.
     [roll] You have thrown many dice in a short time.
+    [export] You have asked for your file a short time ago.
    *[settings] You have changed many settings in a short time.
 } { quota-wait }
 quota-chat = { $what ->
     [open] Many tables have been opened here in a short time.
     [invite] Many people have been invited here in a short time.
     [roll] Many dice have been thrown here in a short time.
+    [export] Many people have asked for their files here in a short time.
    *[settings] Many settings have been changed here in a short time.
 } { quota-wait }
 quota-address = Many browsers have come from your address in a short time. { quota-wait }
@@ -481,13 +483,13 @@ command-name = { $command ->
     [draw] draw
     [resign] resign
     [rematch] rematch
-    [daily] daily
     [rules] rules
     [tables] tables
     [settings] settings
     [admin] admin
     [link] link
     [unlink] unlink
+    [privacy] privacy
    *[help] help
 }
 command-about = { $command ->
@@ -506,13 +508,13 @@ command-about = { $command ->
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
-    [daily] Dice and patience of the day
     [rules] The rules of a game
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
     [admin] For administrators: where, who, how many, audit log
     [link] Join accounts: one person in every chat
     [unlink] Separate an account
+    [privacy] What I keep about you; your file; forget me
    *[help] What I can do
 }
 param-name = { $param ->
@@ -529,8 +531,8 @@ param-name = { $param ->
     [setting] setting
     [account-code] code
     [account] account
-    [day] day
     [clock] clock
+    [what] what
    *[value] value
 }
 param-about = { $param ->
@@ -547,8 +549,8 @@ param-about = { $param ->
     [setting] What to set
     [account-code] The code of your other account
     [account] Which account
-    [day] kosci, patience, archive, table, rules, or a number
     [clock] fast, week, slow, or hours such as 48/12/96
+    [what] list, file or forget
    *[value] To what
 }
 with-value = { $value ->

@@ -433,12 +433,14 @@ quota-person = { $what ->
     [open] To dużo nowych stołów w krótkim czasie.
     [invite] To dużo zaproszeń w krótkim czasie.
     [roll] To dużo rzutów w krótkim czasie.
+    [export] Plik był przed chwilą.
    *[settings] To dużo zmian w krótkim czasie.
 } { quota-wait }
 quota-chat = { $what ->
     [open] Tu powstało dużo stołów w krótkim czasie.
     [invite] Tu wyszło dużo zaproszeń w krótkim czasie.
     [roll] Tu padło dużo rzutów w krótkim czasie.
+    [export] Tu powstało dużo plików w krótkim czasie.
    *[settings] Tu zaszło dużo zmian w krótkim czasie.
 } { quota-wait }
 quota-address = Z Twojego adresu przyszło wiele przeglądarek w krótkim czasie. { quota-wait }
@@ -480,13 +482,13 @@ command-name = { $command ->
     [draw] remis
     [resign] poddaj
     [rematch] rewanz
-    [daily] dnia
     [rules] reguly
     [tables] stoly
     [settings] ustawienia
     [admin] administracja
     [link] polacz
     [unlink] odlacz
+    [privacy] prywatnosc
    *[help] pomoc
 }
 command-about = { $command ->
@@ -505,13 +507,13 @@ command-about = { $command ->
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
-    [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
     [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
     [link] Połącz konta: jedna osoba na każdym czacie
     [unlink] Odłącz konto
+    [privacy] Co o Tobie trzymam; plik; zapomnij mnie
    *[help] Co umiem
 }
 param-name = { $param ->
@@ -528,8 +530,8 @@ param-name = { $param ->
     [setting] co
     [account-code] kod
     [account] konto
-    [day] dzien
     [clock] zegar
+    [what] co
    *[value] wartosc
 }
 param-about = { $param ->
@@ -546,8 +548,8 @@ param-about = { $param ->
     [setting] Co ustawić
     [account-code] Kod z drugiego konta
     [account] Które konto
-    [day] kości, pasjans, archiwum, tabela, zasady albo numer
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
+    [what] list, file albo forget
    *[value] Na co
 }
 with-value = { $value ->
