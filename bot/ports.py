@@ -242,6 +242,8 @@ class Pointer(StrEnum):
 
     AT = "at"  # from a chat to the tables shown there
     MINE = "mine"  # from a user to the tables where that user sits
+    INVITED = "invited"  # from a user to the tables where a seat is kept for that user
+    ENDED = "ended"  # from a user to the tables whose end that user has not seen
 
 
 class BoardView(NamedTuple):
@@ -318,6 +320,9 @@ class Chat(Protocol):
 
     async def remove(self, place: Place, message: str) -> None:
         """Deletes a message, or removes its buttons when it can no longer be deleted."""
+
+    def address(self, channel: Channel, message: str = "") -> str | None:
+        """The address of a link that opens a chat, at a message there; None: there is none."""
 
     async def private_chat(self, user: User) -> Channel:
         """The chat in which the bot writes to one user of this platform alone.

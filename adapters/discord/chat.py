@@ -173,6 +173,14 @@ class DiscordChat:
         self._closed.forbid_files(place.channel)
         return posted
 
+    def address(self, channel: Channel, message: str = "") -> str | None:
+        if not channel.startswith(PREFIX) or _is_guest(Place(channel)):
+            return None
+        number = int(channel.removeprefix(PREFIX))
+        found = self._client.get_channel(number) if self._client else None
+        server = found.guild.id if isinstance(found, discord.abc.GuildChannel | discord.Thread) else "@me"
+        return "/".join(("https://discord.com/channels", str(server), str(number), message)).rstrip("/")
+
     async def private_chat(self, user: User) -> Channel:
         if self._client is None:
             raise Unreached("offline")

@@ -211,6 +211,15 @@ class TelegramChat:
         except (NetworkError, TelegramError) as why:
             log.warning("not removed", channel=place.channel, why=type(why).__name__)
 
+    def address(self, channel: Channel, message: str = "") -> str | None:
+        """Supergroups alone have addresses of messages; a private chat is the one with the bot."""
+        where, posted = address(channel), name(message)
+        if where.inline or not self.online:
+            return None
+        if not where.is_group:
+            return links.chat(self.bot.username)
+        return links.message(where, posted.id) if posted else None
+
     async def private_chat(self, user: User) -> Channel:
         """The chat with the bot has the number of the user. Whether it has been opened, a post finds out."""
         person = number(user)

@@ -4,13 +4,18 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 from urllib.parse import quote
 
+from adapters.telegram.addresses import Address
+
 JOIN: Final = "t_"
 LOOK: Final = "l_"
 INVITED: Final = "i-"
 PLAY: Final = "p_"
 
-PAGES: Final = ("tables", "settings", "link")
+PAGES: Final = ("mine", "tables", "settings", "link")
 """Commands whose answer a link may show."""
+
+SUPERGROUP: Final = "-100"
+"""Begins the number of every supergroup."""
 
 OPENING: Final = "/play "
 
@@ -65,6 +70,15 @@ def start(bot: str, payload: str) -> str:
 def chat(bot: str) -> str:
     """A link to the chat with the bot that does nothing else."""
     return f"https://t.me/{bot}"
+
+
+def message(where: Address, number: int) -> str | None:
+    """A link to a message of a supergroup, for its members; None: the chat is none."""
+    group = str(where.chat)
+    if not group.startswith(SUPERGROUP):
+        return None
+    topic = "" if where.topic is None else f"{where.topic}/"
+    return f"https://t.me/c/{group.removeprefix(SUPERGROUP)}/{topic}{number}"
 
 
 def share(url: str, words: str) -> str:

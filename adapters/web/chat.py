@@ -153,6 +153,9 @@ class WebChat:
         if message.startswith(POST):
             await self._room_log.put((place.channel, message, ""))
 
+    def address(self, channel: Channel, message: str = "") -> str | None:
+        return self._address or None
+
     async def private_chat(self, user: User) -> Channel:
         return rooms.own(user)
 

@@ -28,6 +28,9 @@ class Facade(Protocol):
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch of a finished match, or joins the one that is open. Raises Refused, Away."""
 
+    async def next_table(self, request: Request, after: TableId | None) -> AnyTable | None:
+        """The next table that waits for the asker, None: nothing else does. Raises Away."""
+
     async def invited(self, token: str) -> TableId:
         """The table of a link. Raises Refused, Away, Unreadable."""
 
@@ -36,6 +39,9 @@ class Facade(Protocol):
 
     async def tables_of(self, request: Request) -> list[AnyTable]:
         """The tables in the lobby or in play at which the asker sits."""
+
+    async def invitations_of(self, request: Request) -> list[AnyTable]:
+        """The lobbies in which a seat is kept for the asker."""
 
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables that are shown in a chat. It does not check who asks."""

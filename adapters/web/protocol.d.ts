@@ -173,6 +173,9 @@ export interface MyTable {
   asked: string[];
   names: string[];
   since: number;
+  until: number;
+  invited: boolean;
+  asleep: boolean;
 }
 
 export interface OpenTable {

@@ -42,7 +42,7 @@ from bot.screens.answer import Answer
 from bot.tables.names import LONGEST as LONGEST_NAME
 from bot.tables.names import passes_for_bot, skeleton, visible
 from bot.tables.request import Request
-from bot.tables.table import TableId
+from bot.tables.table import AnyTable, TableId
 from bot.tables.token import Kind, Token, parsed
 from engines.core import Note, Refused, note
 
@@ -188,6 +188,9 @@ class RequestHandler:
             table = await self._services.facade.open(request, *again)
             self._screen.tell(Response(op=message.op, table=table.id, room=room_of(table, self._person)))
             return
+        if token and (self._screen.gaze or self._screen.is_home) and (walk := _walks(token)):
+            await self._walk(request, message.op, walk)
+            return
         await self._reply(room, message.op, await self._services.facade.press(request, message.token, message.numbers))
         of, _, rest = message.token.partition(":")
         if f":{Kind.RUN}:" in rest:
@@ -200,6 +203,23 @@ class RequestHandler:
         self._services.quotas.count_input(request)
         table = await self._services.facade.rematch(request, TableId(token.table), same=token.text == SAME)
         self._screen.tell(Response(op=op, table=table.id, room=room_of(table, self._person)))
+
+    async def _walk(self, request: Request, op: str, words: tuple[str, ...]) -> None:
+        """The page goes to the table that a button names, or to the next one that waits for this person."""
+        self._services.quotas.count_input(request)
+        named = TableId(words[1]) if words[1:] else None
+        if words[0] == "play" and named:
+            table: AnyTable | None = (await self._services.facade.admit(request, named)).table
+        else:
+            table = await self._services.facade.next_table(request, named)
+        if table is None:
+            scene = RenderedScene(
+                lines=(TextLine(text=Speaker(self._person.language)(note("inbox-all-done"))),),
+                language=self._person.language,
+            )
+            self._screen.tell(Response(op=op, scene=scene))
+        else:
+            self._screen.tell(Response(op=op, table=table.id, room=room_of(table, self._person)))
 
     async def _settle(self, room: Room) -> None:
         """A command may have changed the person's language, or the room's."""
@@ -231,6 +251,13 @@ def _opens(token: Token) -> tuple[str, str] | None:
         return None
     game = line.args.get("game", "")
     return (game, line.args.get("ruleset", "")) if game in CATALOG else None
+
+
+def _walks(token: Token) -> tuple[str, ...]:
+    """The words of a button that leads to another table: ``next`` or ``play``, and a table."""
+    line = parse_line(token.text) if token.kind is Kind.RUN else None
+    words = tuple(line.args.get("view", "").split()) if line and line.command == "mine" else ()
+    return words if words[:1] in (("next",), ("play",)) else ()
 
 
 def _op(text: str) -> str:

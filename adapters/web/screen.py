@@ -195,7 +195,8 @@ class Screen:
         own, mine = await facade.tables_in(person.own.channel), await facade.tables_of(request)
         logged = await self._services.room_log.last(person.own.channel)
         posts = tuple((name, Said.model_validate_json(text)) for _, name, text in logged)
-        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts)
+        invited = (*await facade.invitations_of(request), *recent)
+        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts, invited)
         return home_message(person, seen)
 
     # --- the table that it looks at ---

@@ -11,7 +11,7 @@ from bot.front.typed import parse_line
 from bot.tables.token import Kind, parsed
 from engines.core import Refused
 
-COMMANDS: Final = frozenset({"board", "hand", "help", "hint", "move", "rules", "score", "settings", "tables"})
+COMMANDS: Final = frozenset({"board", "hand", "help", "hint", "mine", "move", "rules", "score", "settings", "tables"})
 """Commands that seat nobody anywhere and show nobody to others."""
 
 

@@ -12,6 +12,7 @@ from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
 from bot.front.invite_page import PAGE
 from bot.front.linking import LinkCommands
+from bot.front.mine_handler import MineHandler
 from bot.front.page_builder import PageBuilder
 from bot.front.privacy import PrivacyCommands
 from bot.front.slash_commands import BY_NAME, FRIENDS
@@ -68,6 +69,7 @@ class CommandHandlers:
             "tables": self._tables,
             "settings": self._settings,
             "admin": AdminHandler(service, reader),
+            "mine": MineHandler(service, reader),
             "link": linking.link,
             "unlink": linking.unlink,
             "privacy": privacy.privacy,

@@ -27,6 +27,9 @@ from engines.core import Refused, note
 DICE: Final = ("3d6", "2d6", "1d20", "1d6", "2d6+3")
 """Dice that are suggested."""
 
+MINE: Final = ("next", "others", "asleep", "calls", "tell")
+"""The words that ``/mine`` takes."""
+
 MOST_SUGGESTIONS: Final = 25
 """The most suggestions that Discord takes."""
 
@@ -137,6 +140,8 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
+            case ValueKind.MINE:
+                return [Suggestion(word, say(note("inbox-word", word=word))) for word in MINE]
             case ValueKind.CLOCK:
                 return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
             case _:

@@ -25,6 +25,7 @@ from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
 from bot.services.forgetting import FORGET, Forgetting
+from bot.services.next_table import NextTable
 from bot.services.places import Places
 from bot.services.service import SET_OPEN_TO, Service
 from bot.tables.request import Request
@@ -169,6 +170,17 @@ class Facade(Inquiries):
             Away: the store cannot be reached.
         """
         return await self._service.rematch(await self._admitted(request), table, same=same)
+
+    async def next_table(self, request: Request, after: TableId | None) -> AnyTable | None:
+        """The next table that waits for the asker, for a chat that goes there by itself; None: nothing else waits.
+
+        ``after`` is the table from which the asker goes on: if it still waits, it counts as skipped today.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        known = await self.recognize(request)
+        return (await NextTable(self._service, self._preferences).step(known, after, self._service.clock())).table
 
     # --- the guard ---
 

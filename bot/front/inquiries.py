@@ -178,6 +178,15 @@ class Inquiries:
         """
         return await self._service.tables_of(await self.recognize(request))
 
+    async def invitations_of(self, request: Request) -> list[AnyTable]:
+        """The lobbies in which a seat is kept for the asker, oldest first.
+
+        Raises:
+            Unreadable: this version cannot read one of them.
+            Away: the store cannot be reached.
+        """
+        return await self._service.invitations_of((await self.recognize(request)).accounts)
+
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables that are shown in a chat, oldest first. It does not check whether anybody may see them.
 

@@ -54,6 +54,8 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     if seat is None:
         return list(playing.claims(table))
     controls: list[Control] = [Act(note("undo"), "undo")]
+    if sum(bool(chair.user) for chair in table.chairs) > 1:
+        controls.append(playing.next_table(table))
     if table.definition.numbered:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))

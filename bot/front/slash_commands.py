@@ -27,6 +27,7 @@ class ValueKind(StrEnum):
     LINK_CODE = "link-code"
     ACCOUNT = "account"
     PRIVACY = "privacy"
+    MINE = "mine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ COMMANDS: Final = (
     Command("resign"),
     Command("rematch"),
     Command("rules", (_GAME,)),
+    Command("mine", (Param("view", ValueKind.MINE, rest=True),)),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),

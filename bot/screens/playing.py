@@ -4,7 +4,18 @@ from dataclasses import replace
 
 from bot.i18n import seat_number
 from bot.scenes.blocks import Block, Say, Tone
-from bot.scenes.controls import Act, Choice, Control, Hand, OpenPage, Pick, beside_panels, is_numbered, presses
+from bot.scenes.controls import (
+    Act,
+    Choice,
+    Control,
+    Hand,
+    OpenPage,
+    Pick,
+    RunCommand,
+    beside_panels,
+    is_numbered,
+    presses,
+)
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.screens import clocks, offers
@@ -24,6 +35,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
     if table.definition.takes_back and table.moves:
         back = (Act(note("undo"), "undo"), *back)
+    on = (next_table(table),) if seat is not None and goes_on(table, seat) else ()
     more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (*blocks, *clocks.lines(table), *offers.lines(table), *_silence_lines(table), *_vacancy_line(table))
@@ -34,6 +46,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         *_silence_buttons(table, seat),
         *_vacant_seats(table, seat),
         *back,
+        *on,
         *hand,
         more,
     )
@@ -63,6 +76,17 @@ def _asleep(table: AnyTable, game: Scene) -> Scene:
         title=options.title(table.game),
         summary=told.note,
     )
+
+
+def goes_on(table: AnyTable, seat: Seat) -> bool:
+    """Whether somebody has to wait for other people, and may go on to the next table meanwhile."""
+    awaited = (table.chairs[other] for other in table.awaited() if other != seat)
+    return seat not in table.awaited() and any(chair.user and not chair.computer for chair in awaited)
+
+
+def next_table(table: AnyTable) -> RunCommand:
+    """The way to the next table that waits for its reader."""
+    return RunCommand(note("inbox-next"), f"/mine next {table.id}")
 
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:

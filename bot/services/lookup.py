@@ -1,9 +1,12 @@
 """Finds tables by id, by chat and by player, and decides who may see them."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.ports import Pointer, Store
 from bot.tables import access
+from bot.tables.holds import hold_of
+from bot.tables.inbox import Inbox, inbox_of
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import Accounts, AnyTable, Channel, TableId, is_live
@@ -62,6 +65,31 @@ class Lookup:
         found = {table.id: table for user in who for table in await self._pointed(Pointer.MINE, user)}
         return _oldest_first([table for table in found.values() if table.find(who) is not None and is_live(table)])
 
+    async def inbox(self, who: Accounts) -> Inbox:
+        """What waits for a person at all tables. Pointers that no longer hold are removed on the way."""
+        ended = await self._lasting(Pointer.ENDED, who, lambda t: t.phase == "over")
+        return inbox_of(await self.tables_at(who), await self.invitations_of(who), ended, who)
+
+    async def invitations_of(self, who: Accounts) -> list[AnyTable]:
+        """The lobbies in which a seat is kept for a person, oldest first."""
+        return await self._lasting(Pointer.INVITED, who, lambda t: t.phase == "lobby" and _awaits(t, who))
+
+    async def read_news(self, who: Accounts, ended: Iterable[AnyTable]) -> None:
+        """Notes that a person has been told how these tables ended."""
+        for table in ended:
+            for user in who:
+                await self.store.point(Pointer.ENDED, user, table.id, here=False)
+
+    async def _lasting(self, kind: Pointer, who: Accounts, holds: Callable[[AnyTable], bool]) -> list[AnyTable]:
+        found = dict[TableId, AnyTable]()
+        for user in who:
+            for table in await self._pointed(kind, user):
+                if holds(table):
+                    found[table.id] = table
+                else:
+                    await self.store.point(kind, user, table.id, here=False)
+        return _oldest_first(list(found.values()))
+
     async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
         """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
         place. Thrown dice take none, nor do tables that sleep.
@@ -78,6 +106,12 @@ class Lookup:
             else:
                 found.append(loaded.table)
         return _oldest_first(found)
+
+
+def _awaits(table: AnyTable, who: Accounts) -> bool:
+    """Whether an invitation of a person waits for an answer."""
+    hold = hold_of(table, who)
+    return hold is not None and not hold.answer
 
 
 def _oldest_first(tables: list[AnyTable]) -> list[AnyTable]:

@@ -212,6 +212,8 @@ class Opening(Lookup):
         """
         for user in table.people:
             await self.store.point(Pointer.MINE, user, table.id, here=True)
+        for hold in table.invited:
+            await self.store.point(Pointer.INVITED, hold.whom, table.id, here=True)
 
     def saved(self, table: AnyTable) -> None:
         self.painter.soon(table.id)

@@ -8,6 +8,7 @@ from typing import Any, Final
 import structlog
 
 from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
+from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
 from bot.tables.person import platform
@@ -202,6 +203,8 @@ class Painter:
         await self.store.point(Pointer.AT, place.channel, table.id, here=True)
         for user in table.people:
             await self.store.point(Pointer.MINE, user, table.id, here=is_live(table))
+        for user in _missing_the_end(table):
+            await self.store.point(Pointer.ENDED, user, table.id, here=True)
         self._pointed[here] = now
         while len(self._pointed) > POINTERS_KEPT:
             self._pointed.pop(next(iter(self._pointed)))
@@ -249,3 +252,10 @@ class Painter:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def _missing_the_end(table: AnyTable) -> tuple[User, ...]:
+    """The people who have not acted at a finished match for so long that its end is news to them."""
+    if table.phase != "over" or table.definition.short_lived:
+        return ()
+    return tuple(chair.user for chair in table.chairs if chair.user and table.touched - chair.seen >= PRESENT_SECONDS)

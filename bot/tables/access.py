@@ -10,10 +10,12 @@ from bot.tables.table import AnyTable
 def is_admitted(request: Request, table: AnyTable, places: Collection[Place]) -> bool:
     """Whether the asker may see a table.
 
-    The asker may see it when they sit there, when they are in a chat where it was opened or is shown (``places``), or
-    when they were handed a page of it.
+    The asker may see it when they sit there or are invited, when they are in a chat where it was opened or is shown
+    (``places``), or when they were handed a page of it.
     """
     if table.find(request.accounts) is not None or request.handed == table.id or request.channel == table.home:
+        return True
+    if any(hold.whom in request.accounts for hold in table.invited):
         return True
     here = (place.eyes for place in places if place.channel == request.channel)
     return any(eyes is None or eyes in request.accounts for eyes in here)

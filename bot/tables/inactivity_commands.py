@@ -81,10 +81,15 @@ def return_to_table(table: AnyTable, who: Accounts, now: int) -> Change | None:
 
 
 def mark_present(before: AnyTable, change: Change, by: Actor) -> Change:
-    """The change of a command, with its actor marked as present when the match is running."""
+    """The change of a command, with its actor marked as present when the match is running, or ends by it."""
     table = change.table
     seat, known = table.find(by.accounts), before.find(by.accounts)
-    if seat is None or (before.phase, table.phase) != ("playing", "playing"):
+    if seat is None or before.phase != "playing" or not table.asked:
+        return change
+    if table.phase == "over":  # whoever ends a match has seen its end
+        chairs = with_chair(table, seat, replace(table.chairs[seat], seen=by.now))
+        return change._replace(table=table.model_copy(update={"chairs": chairs}))
+    if table.phase != "playing":
         return change
     waiting = table.waiting.after_action(seat, back=known is not None and is_away(before, known))
     here = {"chairs": with_presence(table, seat, by.now), "waiting": waiting, "offer": offer_after_action(table, seat)}

@@ -76,6 +76,9 @@ class FakeChat:
         self.removed.append((place, message))
         self.posts.pop((place.channel, message), None)
 
+    def address(self, channel, message=""):
+        return f"https://test/{channel}/{message}"
+
     async def private_chat(self, user):
         return Channel(f"{user}-privately")
 

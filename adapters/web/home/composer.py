@@ -12,6 +12,8 @@ from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
 from bot.tables import deals, options
 from bot.tables.holds import is_open_to
+from bot.tables.inbox import Item, inbox_of
+from bot.tables.sleep import is_asleep
 from bot.tables.table import AnyTable, Chair, Channel, TableId, is_live
 from bot.tables.token import Kind, Token
 from engines.core import note
@@ -31,7 +33,8 @@ class InSight(NamedTuple):
 
     ``mine`` are tables at which the person sits, ``own`` those in the person's own room, finished ones too; ``common``
     are tables in public rooms. ``today`` are the numbers of the deals of the day by game. ``said`` is the conversation
-    of the person's own room, oldest first, each line with its id.
+    of the person's own room, oldest first, each line with its id. Among ``invited`` are the lobbies in which a seat is
+    kept for the person.
     """
 
     mine: Iterable[AnyTable]
@@ -39,18 +42,27 @@ class InSight(NamedTuple):
     common: Iterable[AnyTable]
     today: Mapping[str, int]
     said: Iterable[tuple[str, Said]] = ()
+    invited: Iterable[AnyTable] = ()
 
 
 def home_message(person: Person, seen: InSight) -> HomeMessage:
-    """The home page: own tables with the person's turn first, then the longest untouched last."""
+    """The home page: what waits for the person, the most urgent first, then the other tables, the longest untouched
+    last.
+    """
     say = Speaker(person.language)
     mine = _newest(table for table in seen.mine if table.find(person.accounts) is not None)
-    rows = sorted((_mine(table, person, say) for table in mine if is_live(table)), key=lambda r: (not r.turn, -r.since))
+    found = inbox_of(mine, _newest(seen.invited), (), person.accounts)
+    own = (
+        *(_awaited(item, person, say) for item in found.waiting),
+        *sorted((_mine(table, person, say) for table in found.others), key=lambda row: -row.since),
+        *(_mine(table, person, say) for table in found.asleep),
+        *(_mine(table, person, say) for table in mine if is_live(table) and table.definition.short_lived),
+    )
     waiting = (table for table in _newest(seen.common) if _is_open_to(person, table))
     return HomeMessage(
         posts=tuple(_posts(seen.said))[::-1][:MOST_POSTS],
         games=games(person.language),
-        mine=tuple(rows[:MOST_SHOWN]),
+        mine=own[:MOST_SHOWN],
         waiting=tuple(_waiting(table, say) for table in waiting)[:MOST_SHOWN],
         deals=tuple(_deals(person, _newest((*seen.own, *mine)), seen.today, say)),
     )
@@ -115,6 +127,15 @@ def _mine(table: AnyTable, person: Person, say: Speaker) -> MyTable:
         asked=_names((table.chairs[i] for i in awaited if i != seat), say),
         names=_names((chair for i, chair in enumerate(table.chairs) if i != seat), say),
         since=_since(table) * 1000,
+        asleep=is_asleep(table),
+    )
+
+
+def _awaited(item: Item, person: Person, say: Speaker) -> MyTable:
+    """A table that waits for the person: for a move, or for the answer to an invitation."""
+    moments = {"since": item.since * 1000, "until": (item.until or 0) * 1000}
+    return _mine(item.table, person, say).model_copy(
+        update={**moments, "turn": not item.is_invitation, "invited": item.is_invitation}
     )
 
 

@@ -67,7 +67,8 @@ class MyTable(ToPage):
     """A table at which the person sits. ``room`` is for the table's address; empty where it needs none.
 
     ``names`` are the others, ``asked`` are those of them who are to move; ``turn`` says that the person is.
-    ``since`` is when that began, in milliseconds since 1970.
+    ``since`` is when that began, ``until`` the person's deadline, 0 without one, both in milliseconds since 1970.
+    ``invited`` says that a seat is kept for the person, ``asleep`` that nobody has been there for a month.
     """
 
     table: str
@@ -79,6 +80,9 @@ class MyTable(ToPage):
     asked: tuple[str, ...]
     names: tuple[str, ...]
     since: int
+    until: int = 0
+    invited: bool = False
+    asleep: bool = False
 
 
 class WaitingTable(ToPage):

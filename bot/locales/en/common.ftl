@@ -484,6 +484,7 @@ command-name = { $command ->
     [resign] resign
     [rematch] rematch
     [rules] rules
+    [mine] mine
     [tables] tables
     [settings] settings
     [admin] admin
@@ -509,6 +510,7 @@ command-about = { $command ->
     [resign] Resign
     [rematch] The same game once more
     [rules] The rules of a game
+    [mine] What waits for me, at all tables
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
     [admin] For administrators: where, who, how many, audit log
@@ -533,6 +535,7 @@ param-name = { $param ->
     [account] account
     [clock] clock
     [what] what
+    [view] view
    *[value] value
 }
 param-about = { $param ->
@@ -551,6 +554,7 @@ param-about = { $param ->
     [account] Which account
     [clock] fast, week, slow, or hours such as 48/12/96
     [what] list, file or forget
+    [view] Nothing, or: next, others, asleep, calls, tell
    *[value] To what
 }
 with-value = { $value ->

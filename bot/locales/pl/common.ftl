@@ -483,6 +483,7 @@ command-name = { $command ->
     [resign] poddaj
     [rematch] rewanz
     [rules] reguly
+    [mine] moje
     [tables] stoly
     [settings] ustawienia
     [admin] administracja
@@ -508,6 +509,7 @@ command-about = { $command ->
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
     [rules] Reguły gry
+    [mine] Co na mnie czeka, przy wszystkich stołach
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
     [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
@@ -532,6 +534,7 @@ param-name = { $param ->
     [account] konto
     [clock] zegar
     [what] co
+    [view] widok
    *[value] wartosc
 }
 param-about = { $param ->
@@ -550,6 +553,7 @@ param-about = { $param ->
     [account] Które konto
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
     [what] list, file albo forget
+    [view] Nic albo: next, others, asleep, calls, tell
    *[value] Na co
 }
 with-value = { $value ->

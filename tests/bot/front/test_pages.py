@@ -77,14 +77,17 @@ def test_the_page_of_options_has_a_choice_for_each_with_what_holds():
 
 def asked(table, seat, now=NOW):
     """What the menu leads to or does."""
-    return [getattr(c, "page", None) or c.command for c in pages.menu(table, seat, now).controls]
+    return [
+        getattr(c, "page", None) or getattr(c, "line", None) or c.command for c in pages.menu(table, seat, now).controls
+    ]
 
 
 def test_the_menu_offers_what_there_is_to_ask_for():
     over = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"), (JAN, "resign"))
     playing = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
     assert asked(lobby("warcaby"), Seat(0)) == ["rules", "describe", "luck"]
-    assert asked(playing, Seat(0)) == ["rules", "describe", "luck", "undo", "draw", "resign"]
+    following = f"/mine next {playing.id}"
+    assert asked(playing, Seat(0)) == ["rules", "describe", "luck", "undo", following, "draw", "resign"]
     assert asked(playing, None) == ["rules", "describe", "luck"]
     assert asked(over, Seat(0)) == ["rules", "describe", "record", "luck"]
 

@@ -1,9 +1,9 @@
-// One's own tables: those that wait for one's move first. Few at a time, all of them on a press.
+// One's own tables: what waits for somebody first, by its deadline. Few at a time, all of them on a press.
 
 /** @import { MyTable } from "../../protocol.js" */
 
 import { el, ElementPool, sync, write } from "../dom.js";
-import { t } from "../i18n.js";
+import { clock, t } from "../i18n.js";
 import { tableAddress } from "../table-address.js";
 import { ageOf } from "./age.js";
 import { art } from "./art.js";
@@ -11,6 +11,9 @@ import { art } from "./art.js";
 /** How many are shown at first, on a narrow page and on a wider one. */
 const NARROW = 2;
 const WIDE = 3;
+/** Milliseconds before its deadline from which something is urgent. */
+const URGENT = 24 * 3_600_000;
+
 const IS_WIDE = matchMedia("(min-width: 700px)");
 
 export class OwnTables {
@@ -32,7 +35,9 @@ export class OwnTables {
     this.#rows = rows;
     const few = IS_WIDE.matches ? WIDE : NARROW;
     const shown = this.#isWhole || rows.length <= few ? rows : rows.slice(0, few);
-    write(this.#heading, t("home-mine"));
+    const waiting = rows.filter((row) => row.turn || row.invited).length;
+    write(this.#heading, waiting ? t("home-inbox", { count: waiting }) : t("home-mine"));
+    this.#heading.classList.toggle("unseen", !waiting);
     write(this.#more, t("home-all-mine", { count: rows.length }));
     this.root.hidden = !rows.length;
     this.#more.hidden = shown.length === rows.length;
@@ -58,21 +63,30 @@ function card(row) {
     { "data-table": row.table },
     el(
       "a",
-      { class: row.turn ? "own-table turn" : "own-table", href: tableAddress(row.table, row.room) },
+      { class: row.turn || row.invited ? "own-table turn" : "own-table", href: tableAddress(row.table, row.room) },
       art(row.game),
       el(
         "span",
         {},
         el("b", {}, row.title),
         el("small", { class: "state" }, state(row)),
-        el("small", {}, row.names.length ? names : null, row.names.length ? " · " : null, ageOf(row.since)),
+        el("small", {}, row.names.length ? names : null, row.names.length ? " · " : null, when(row)),
       ),
     ),
   );
 }
 
+/** The deadline, else how long it has waited. @param {MyTable} row */
+function when(row) {
+  if (!row.until) return ageOf(row.since);
+  const isUrgent = row.until - Date.now() < URGENT;
+  return el("span", { class: isUrgent ? "urgent" : "" }, `⏱ ${t("home-until", { until: clock(row.until) })}`);
+}
+
 /** @param {MyTable} row */
 function state(row) {
+  if (row.invited) return t("home-invited");
+  if (row.asleep) return t("home-asleep");
   if (row.phase === "lobby") return t("home-lobby");
   return row.turn ? t("home-your-turn") : t("home-to-move", { who: row.asked.join(", ") });
 }
