@@ -7,6 +7,7 @@ async def test_a_setting_of_the_server_holds_in_all_of_its_channels(bot, fake, g
     guild.promote(ola, "manage_channels")
     other = guild.channel("kości")
     await ola.slash(channel, "admin", setting="channels", value="chosen")
+    await bot.settled()
     await ola.slash(channel, "admin", setting="here", value="yes")
     await bot.settled()
     await Player(bot, jan, other).slash("play", game="kosci")
