@@ -51,6 +51,7 @@ from bot.operation.supervision import running, together
 from bot.ports import Away, Chat, Chats
 from bot.services import scheduler
 from bot.services.computer import Computers
+from bot.services.heartbeat import Heartbeat
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Quotas, TokenBuckets
@@ -83,18 +84,20 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
 
 
 def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
-    """The service with the real clock and a secure source of luck; without ``limiter`` it has no quotas."""
+    """The service with the store's clock and a secure source of luck; without ``limiter`` it has no quotas."""
     preferences = Preferences(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, preferences)
+    heartbeat = Heartbeat(store.free_times, time.time)
     return Service(
         store,
         painter,
         preferences,
         lambda: Seeded(secrets.token_hex(32)),
-        time.time,
+        heartbeat.now,
         secrets.randbelow,
         Computers(settings.thinking),
         Quotas(buckets),
+        heartbeat,
     )
 
 
@@ -163,6 +166,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             parts.append(discord.connected(facade))
         if telegram:
             parts.append(telegram.serving(facade, hook(settings)))
+        parts.append(running("heartbeat", service.pulse.run))
         parts.append(running("chores", partial(scheduler.run, service)))
         address, *_ = await stack.enter_async_context(together(*parts))
         readiness.parlour.turn(State.READY)

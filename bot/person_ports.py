@@ -17,6 +17,9 @@ class People(Protocol):
     async def person(self, account: User) -> Person:
         """Whose account this is. Most people have one account."""
 
+    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
+        """The ids with which the accounts of a person were born, the principal's first. They may stand in results."""
+
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
         """The accounts of everybody who sits at a table, by each of those accounts."""
 

@@ -6,16 +6,20 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from bot.days.results import Row, Standing
 from bot.i18n import Speaker
 from bot.person_ports import Belongings, People
 from bot.results.result import Result
+from bot.results.stores import Boards, Careers, Ratings
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.doors import Link
+from bot.tables.person import PersonId
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
+from bot.tables.vacation import Vacation
 from engines.core import Seat
 
 
@@ -68,6 +72,42 @@ class Results(Protocol):
         """Strikes off what a result owed: all of it is done."""
 
 
+class DayResults(Protocol):
+    """Results of games of the day. Days are counted since 1970; every method raises Away when the store cannot be
+    reached, and every one that writes may be repeated.
+    """
+
+    async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        """Enters a person's result. Only the ``first`` try counts, and only once; a later one may be the best."""
+
+    async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        """Enters the same in the table of a community, which is kept for 60 days."""
+
+    async def row(self, kind: str, day: int, people: Collection[PersonId]) -> tuple[Row, int] | None:
+        """The result of a person, known by any of these ids, and their best points; None: there is none."""
+
+    async def standing(self, kind: str, day: int, score: int) -> Standing:
+        """The place of a result among those of everybody."""
+
+    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
+        """The best results of a community, each with the best points of its person."""
+
+    async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
+        """Notes that a person has come to a day from a community, whose table the result belongs into."""
+
+    async def came_from(self, kind: str, day: int, person: PersonId) -> frozenset[str]:
+        """The communities from which a person has come to a day."""
+
+    async def finished(self, kind: str, people: Collection[PersonId]) -> frozenset[int]:
+        """The newest days that a person, known by any of these ids, has finished while they were open."""
+
+    async def keep_deal(self, kind: str, day: int, deal: str) -> str:
+        """Keeps the deal that was found for a day, unless one is kept; returns the one that is."""
+
+    async def deal(self, kind: str, day: int) -> str | None:
+        """The deal that was found for a day; None: nobody has looked for one."""
+
+
 class Appointment(NamedTuple):
     """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
 
@@ -77,6 +117,24 @@ class Appointment(NamedTuple):
 
 AT_ONCE: Final = 100
 """The most appointments that are looked at in one round."""
+
+
+class FreeTimes(Protocol):
+    """When no clock runs. A table is loaded with what holds at it; what that says of people may be half a minute old.
+
+    Every method raises Away when the store cannot be reached.
+    """
+
+    async def beat(self) -> float:
+        """Notes that a process is alive, and as an outage that none was for five minutes or longer; the store's time,
+        in seconds since 1970.
+        """
+
+    async def vacation(self, account: User) -> Vacation:
+        """The vacation of an account's person, as it is now."""
+
+    async def change(self, account: User, decide: Callable[[Vacation], Vacation]) -> Vacation:
+        """The vacation of an account's person after a change; ``decide`` may be called several times."""
 
 
 class Store(Protocol):
@@ -90,8 +148,28 @@ class Store(Protocol):
         """Whose the accounts are."""
 
     @property
+    def free_times(self) -> FreeTimes:
+        """When no clock runs."""
+
+    @property
     def results(self) -> Results:
         """The results of finished matches."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """The ratings of each game."""
+
+    @property
+    def boards(self) -> Boards:
+        """The boards of communities and of everybody."""
+
+    @property
+    def careers(self) -> Careers:
+        """What belongs to each person."""
+
+    @property
+    def days(self) -> DayResults:
+        """Results of games of the day."""
 
     @property
     def belongings(self) -> Belongings:

@@ -34,6 +34,17 @@ CHANGES: Final = "hints"
 PEOPLE: Final = "p "
 """Begins a message of that channel that names accounts."""
 
+VACATIONS: Final = "vac "
+"""Begins a message of that channel that names a person whose vacation has changed."""
+
+BEAT: Final = "beat"
+"""String: when a process was last alive."""
+
+OUTAGES: Final = "outages:{beat}"
+"""List: the spans in which no process was alive, oldest first. Its hash tag is the key of the beat, so one script may
+write both.
+"""
+
 
 def table(name: TableId) -> str:
     """Hash: the table's text (``table``), its revision (``rev``), and half-made choices (``seat:what``)."""
@@ -95,6 +106,11 @@ def person(name: PersonId) -> str:
     return f"p:{{p:{name}}}"
 
 
+def vacation(name: PersonId) -> str:
+    """Hash: the days of vacation that a person has, and the spans that were announced or used."""
+    return f"vac:{{p:{name}}}"
+
+
 def handshake(name: PersonId) -> str:
     """Hash that expires: how far two have come in joining their accounts, of which this person's shows the code."""
     return f"link:{{p:{name}}}"
@@ -113,6 +129,35 @@ def tries(name: PersonId) -> str:
 def code(text: str) -> str:
     """String that expires: the person to whose account a code belongs."""
     return f"code:{text}"
+
+
+def day(kind: str, number: int) -> tuple[str, str, str]:
+    """Of a day: a hash of rows by person, a sorted set of people by points, and a hash of best points by person."""
+    return _rows(f"day:{{day:{kind}:{number}}}")
+
+
+def day_in(community: str, kind: str, number: int) -> tuple[str, str, str]:
+    """The same for the people who played a day from a community; these keys expire."""
+    return _rows(f"day:{{pl:{community}}}:{kind}:{number}")
+
+
+def day_deal(kind: str, number: int) -> str:
+    """String that expires: the deal that was found for a day."""
+    return f"day:{{day:{kind}:{number}}}:deal"
+
+
+def days_of(name: PersonId, kind: str) -> str:
+    """Sorted set: the days that a person has finished while they were open."""
+    return f"days:{{p:{name}}}:{kind}"
+
+
+def came_from(name: PersonId, kind: str, number: int) -> str:
+    """Set that expires: the communities from which a person has come to a day."""
+    return f"days:{{p:{name}}}:{kind}:{number}:from"
+
+
+def _rows(key: str) -> tuple[str, str, str]:
+    return f"{key}:rows", f"{key}:top", f"{key}:best"
 
 
 def reserved(whose: str) -> str:
@@ -168,6 +213,123 @@ def owed(bucket: str) -> str:
 def results(name: TableId) -> tuple[str, str]:
     """The keys of a script about the result of a match."""
     return result(name), owed(name[0])
+
+
+# What follows from results. A room is a community, or everybody who plays a game; its keys have one tag.
+
+
+def index(name: PersonId) -> str:
+    """Set: every family of keys elsewhere that knows a person, such as ``rate:warcaby`` and ``pl:discord:7``.
+
+    It is written before the family is.
+    """
+    return f"idx:{{p:{name}}}"
+
+
+def gone(name: PersonId) -> str:
+    """String: a person wishes to be forgotten; nothing is written about them any more."""
+    return f"gone:{{p:{name}}}"
+
+
+def results_of(name: PersonId) -> str:
+    """Sorted set: the results of a person, by the time when they ended."""
+    return f"res:{{p:{name}}}"
+
+
+def sums_of(name: PersonId) -> str:
+    """Hash: what a person's results add up to: ``warcaby.n``, ``warcaby.won``, ``kosci.points`` and so on."""
+    return f"sum:{{p:{name}}}"
+
+
+def void_of(name: PersonId) -> str:
+    """Set: the annulled results of a person."""
+    return f"void:{{p:{name}}}"
+
+
+def community_room(scope: str) -> str:
+    """The room of a community."""
+    return f"pl:{scope}"
+
+
+def game_room(game: str) -> str:
+    """The room of everybody who plays a game, anywhere; the game's ratings lie there too."""
+    return f"rate:{game}"
+
+
+def results_in(room: str) -> str:
+    """Sorted set: the newest results of a room, by the time when they ended."""
+    return f"res:{{{room}}}"
+
+
+def void_in(room: str) -> str:
+    """Set: the annulled results of a room."""
+    return f"void:{{{room}}}"
+
+
+def names_in(room: str) -> str:
+    """Hash: the name under which each person of a room is shown."""
+    return f"names:{{{room}}}"
+
+
+def visible_in(room: str) -> str:
+    """Hash: whether a person of a room appears on its boards, ``1`` or ``0``."""
+    return f"visible:{{{room}}}"
+
+
+def boards_in(room: str) -> str:
+    """Set: the boards of a room, each a game and a period, such as ``warcaby w2026-47``."""
+    return f"boards:{{{room}}}"
+
+
+def board(room: str, game: str, period: str) -> tuple[str, str, str]:
+    """The keys of a board. Sorted sets: the points of whoever appears, and of whoever does not. Hash: their matches."""
+    name = f"{{{room}}}:{game}:{period}"
+    return f"top:{name}", f"shade:{name}", f"played:{name}"
+
+
+def ratings(game: str) -> str:
+    """Hash: the ratings of a game, by person."""
+    return f"rate:{{{game_room(game)}}}"
+
+
+def ratings_aside(game: str, token: str) -> str:
+    """Hash that expires: ratings that are being made anew from the history."""
+    return f"rate:{{{game_room(game)}}}:{token}"
+
+
+def rating_sequence(game: str) -> str:
+    """String: how many matches of a game have been rated."""
+    return f"seq:{{{game_room(game)}}}"
+
+
+def rating_history(game: str) -> str:
+    """Hash: the rated matches of a game, by their number in the order in which they were applied."""
+    return f"hist:{{{game_room(game)}}}"
+
+
+def rating_done(game: str) -> str:
+    """Hash: by result, the number of the match in the history, or why it is not rated."""
+    return f"done:{{{game_room(game)}}}"
+
+
+def rating_void(game: str) -> str:
+    """Set: the results that were annulled before or after they were rated."""
+    return f"unrated:{{{game_room(game)}}}"
+
+
+def rating_stale(game: str) -> str:
+    """String: how many results were annulled since the ratings were last made from the history."""
+    return f"stale:{{{game_room(game)}}}"
+
+
+def rated_of(game: str, name: str) -> str:
+    """List: the numbers of a person's matches in the history of a game."""
+    return f"rated:{{{game_room(game)}}}:{name}"
+
+
+def rated_pairs(game: str, week: str) -> str:
+    """Hash that expires: how many matches of each pair were rated in a week."""
+    return f"pairs:{{{game_room(game)}}}:{week}"
 
 
 def field(place: Place) -> str:

@@ -160,6 +160,7 @@ class RedisLinking(RedisPeople):
 
     async def separate(self, person: Person, account: User) -> None:
         await self._copy_settings(person.principal, account, over=True)  # before it stands alone: nobody reads them yet
+        await self._vacations.separate(person.id, born(account, await self.secret()))
         while await self._connection.run_script(person_scripts.SEPARATE, (keys.person(person.id),), account) == "busy":
             await self.finish(person.id)
         own = Person.alone(account, await self.secret())

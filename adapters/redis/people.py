@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from adapters.redis import keys, person_scripts
 from adapters.redis.connection import Connection
+from adapters.redis.vacations import RedisVacations
 from bot.services.preferences import PERSONAL
 from bot.tables.person import Person, PersonId, born
 from bot.tables.table import Accounts, Table, User
@@ -35,8 +36,10 @@ class RedisPeople:
     when that person names the account, too. So joining and separating have one moment at which they happen.
     """
 
-    def __init__(self, connection: Connection, secret: Callable[[], Awaitable[bytes]]) -> None:
-        self._connection, self.secret = connection, secret
+    def __init__(
+        self, connection: Connection, secret: Callable[[], Awaitable[bytes]], vacations: RedisVacations
+    ) -> None:
+        self._connection, self.secret, self._vacations = connection, secret, vacations
         self._known: OrderedDict[User, tuple[float, Person]] = OrderedDict()
         self._news = 0
 
@@ -56,6 +59,11 @@ class RedisPeople:
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
         found = [(await self.person(user)).accounts for user in table.people]
         return {account: accounts for accounts in found for account in accounts}
+
+    async def ids(self, person: PersonId) -> tuple[PersonId, ...]:
+        secret, fields = await self.secret(), await self._fields(person)
+        joined = sorted(field.removeprefix(WITH) for field in fields if field.startswith(WITH))
+        return person, *(born(User(account), secret) for account in joined)
 
     def forget(self, accounts: Iterable[str]) -> None:
         """Looks these accounts up again when they are next asked for."""
@@ -93,6 +101,7 @@ class RedisPeople:
             into, where = f"{name} {told['code']}", (keys.person(born(account, secret)),)
             await self._connection.run_script(person_scripts.POINT, where, into, account, told["before"])
             await self._copy_settings(account, fields["account"], over=False)
+            await self._vacations.join(name, born(account, secret))
         await self._connection.run_script(person_scripts.SETTLE, (keys.person(name),), owes)
 
     async def _copy_settings(self, source: str, target: str, *, over: bool) -> None:

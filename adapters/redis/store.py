@@ -13,10 +13,16 @@ from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
 from adapters.redis.belongings import RedisBelongings
+from adapters.redis.boards import RedisBoards
+from adapters.redis.careers import RedisCareers
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
+from adapters.redis.days import RedisDays
+from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.linking import RedisLinking
+from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
+from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -46,12 +52,18 @@ log = structlog.get_logger()
 class RedisStore:
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, clock: Callable[[], float] = time) -> None:
         self._connection = Connection(client)
         self._secret = b""
         self._well = 0.0
-        self.people = RedisLinking(self._connection, self.secret)
+        vacations = RedisVacations(self._connection, clock)
+        self.people = RedisLinking(self._connection, self.secret, vacations)
+        self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
         self.results = RedisResults(self._connection)
+        self.ratings = RedisRatings(self._connection)
+        self.boards = RedisBoards(self._connection)
+        self.careers = RedisCareers(self._connection)
+        self.days = RedisDays(self._connection)
         self.belongings = RedisBelongings(self._connection, self.people)
 
     # --- a table ---
@@ -76,10 +88,13 @@ class RedisStore:
         """
         fields.pop("rev")
         try:
-            return Loaded(load(fields.pop("table")), fields)
+            read = load(fields.pop("table"))
         except Unreadable as why:
             await self._set_aside(table, str(why))
             raise
+        if read.clock and read.phase == "playing":
+            read = read.model_copy(update={"free": await self.free_times.of(read)})
+        return Loaded(read, fields)
 
     async def save(self, saving: Saving) -> bool:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
@@ -300,6 +315,8 @@ class RedisStore:
         async for text in self._connection.subscribe(keys.CHANGES):
             if text.startswith(keys.PEOPLE):
                 self.people.forget(text.split()[1:])
+            elif text.startswith(keys.VACATIONS):
+                self.free_times.forget(text.split()[1:])
             else:
                 yield TableId(text)
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from bot.front import pages
 from bot.front.admin_handler import AdminHandler
 from bot.front.completion import game_named
+from bot.front.daily_handler import DailyHandler
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
@@ -17,7 +18,7 @@ from bot.front.page_builder import PageBuilder
 from bot.front.privacy import PrivacyCommands
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
-from bot.front.waiting_page import with_waiting
+from bot.front.waiting_tables import WaitingTables
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
@@ -31,7 +32,6 @@ from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables import clocks, options
 from bot.tables.doors import is_token
-from bot.tables.holds import is_open_to
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.token import Kind, Token, is_name
@@ -51,7 +51,8 @@ class CommandHandlers:
     ) -> None:
         self._service, self._find, self._pages, self._first_steps = service, find, reader, first_steps
         self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
-        self._following, linking = Following(reader), LinkCommands(service, reader)
+        self._following, self._waiting = Following(reader), WaitingTables(service, reader)
+        linking = LinkCommands(service, reader)
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -65,6 +66,7 @@ class CommandHandlers:
             "score": self._score,
             "resign": self._resign,
             "rematch": self._rematch,
+            "daily": DailyHandler(service, reader),
             "rules": self._rules,
             "tables": self._tables,
             "settings": self._settings,
@@ -119,10 +121,11 @@ class CommandHandlers:
         code = line.args.get("code", "").lower()
         if is_token(code):
             return await self._following.follow(request, code)
-        if code and not is_name(code):
+        name, _, page = code.partition(".")
+        if code and not is_name(name):
             raise Refused(note("no-such-table"))
         if code:
-            return await self._following.enter(request, TableId(code))
+            return await self._waiting.sit_down(request, TableId(name), page)
         table = await self._find.shown(request, line, lambda t: t.phase == "lobby", note("no-lobby"))
         await self._service.act(request, table.id, "join")
         await self._service.show_here(request, table.id)
@@ -194,6 +197,7 @@ class CommandHandlers:
 
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.shown(request, line, is_live, note("nothing-here"))
+        await self._service.check_showing(request, table.id)
         await self._preferences.set_default_language(request)
         await self._painter.post_anew(table.id, request.place)
         return None
@@ -224,15 +228,7 @@ class CommandHandlers:
         return await self._pages.page(request, pages.rules(game_named(game) if game else here.pop()), "rules")
 
     async def _tables(self, request: Request, _: TypedLine) -> Answer | None:
-        mine = await self._service.tables_of(request)
-        asked = {str(table.id) for table in mine if is_asked(table, request.accounts)}
-        waiting, others = list[AnyTable](), list[AnyTable]()
-        for table in await self._service.tables_in(request.channel):
-            if _is_game(table):
-                (waiting if is_open_to(table, request.accounts, here=True) else others).append(table)
-        scene = pages.tables(mine, asked, others, request.accounts, self._service.clock())
-        everywhere = await self._service.open_everywhere(request)
-        return await self._pages.page(request, with_waiting(scene, waiting, everywhere), "tables")
+        return await self._waiting.first(request)
 
     async def _settings(self, request: Request, line: TypedLine) -> Answer | None:
         what, value = line.args.get("setting", ""), line.args.get("value", "")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.catalog import CATALOG
+from bot.days.kinds import KOSCI, PATIENCE
 from bot.front.administration import AUDIT, rule_value
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
@@ -12,6 +13,7 @@ from bot.front.privacy_pages import STEPS
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
 from bot.i18n import LANGUAGES, Speaker
+from bot.screens import daily
 from bot.screens.answer import Suggestion
 from bot.screens.clocks import tempo
 from bot.services import community, quiet_hours
@@ -142,6 +144,9 @@ class Completion:
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
             case ValueKind.MINE:
                 return [Suggestion(word, say(note("inbox-word", word=word))) for word in MINE]
+            case ValueKind.DAY:
+                words = (KOSCI.key, PATIENCE.key, daily.ARCHIVE, daily.TABLE, daily.ABOUT)
+                return [Suggestion(word, say(note("day-value", value=word))) for word in words]
             case ValueKind.CLOCK:
                 return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
             case _:

@@ -18,6 +18,8 @@ from bot.front.invite_page import BRING, DOORS
 from bot.front.privacy import PrivacyCommands
 from bot.front.tips import Tips
 from bot.front.typed import TypedLine, check_length, parse_line
+from bot.front.waiting_page import PAGE as TABLES
+from bot.front.waiting_tables import WaitingTables
 from bot.front.ways_on import ways_on
 from bot.ports import Away
 from bot.scenes.blocks import Say
@@ -39,6 +41,9 @@ REOPENING: Final = ("rematch", SAME)
 
 ON_OPTIONS: Final = ("option:", "clock=", SET_OPEN_TO)
 """The beginnings of commands that stand on the page of options, which shows what holds afterwards."""
+
+WAITING: Final = f"{TABLES}."
+"""The beginning of the names of the pages that list tables."""
 
 MOST_MOVES: Final = 25
 """The most moves that a refusal offers as buttons."""
@@ -267,6 +272,8 @@ class Facade(Inquiries):
         match token.kind:
             case Kind.RUN:
                 return await self._commands.run(request, parse_line(token.text))
+            case Kind.PAGE if token.table == NOWHERE and token.text.startswith(WAITING):
+                return await WaitingTables(self._service, self._pages).page(request, token.text.removeprefix(WAITING))
             case Kind.PAGE if token.table == NOWHERE:
                 return await self._first_steps.page(request, token.text)
             case Kind.PAGE:

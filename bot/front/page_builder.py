@@ -21,7 +21,10 @@ from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
-from engines.core import Refused, note
+from engines.core import Moment, Refused, note
+
+SHOWN_TO_OTHERS: Final = ("file", "record", share.PAGE, film.PAGE, "invite", "deal")
+"""Pages that may come before others."""
 
 FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint")
 """Pages that a table's menu leads to; each is given a button back to the menu."""
@@ -73,7 +76,9 @@ class PageBuilder:
         Raises:
             Refused: there is no such page, it has nothing for the asker, or the asker may not see the table.
         """
-        answer = await self._panel(request, await self.service.admit(request, name), page)
+        found = await self.service.admit(request, name)
+        check_day(found.table, page, self.service.clock())
+        answer = await self._panel(request, found, page)
         return (
             replace(answer, scene=pages.with_back_button(answer.scene))
             if answer and answer.page in FROM_MENU
@@ -174,12 +179,23 @@ class PageBuilder:
     async def _hand(self, request: Request, found: Loaded) -> Answer | None:
         table, drafts = found
         seat = table.seat_of(request.accounts)
+        if table.day:
+            return await self._own_board(request, found)
         if table.phase != "playing" or not table.rules.hides:
             raise Refused(note("no-hand"))
         scene = playing.panel(table, seat).drafted(draft_of(table, drafts, seat))
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         say = await self.preferences.private(request)
+        return Answer(scene, say.naming(table.names), style, table=table, seat=seat, page="hand", colours=colours)
+
+    async def _own_board(self, request: Request, found: Loaded) -> Answer:
+        """The board of a game of the day, which stands in no chat where others read."""
+        table = found.table
+        scene = visible(found, Place(request.channel, request.user), request.accounts)
+        _, public = await self.preferences.public(request.channel)
+        style, colours = await self.preferences.looks(request.user, public)
+        say, seat = await self.preferences.private(request), table.find(request.accounts)
         return Answer(scene, say.naming(table.names), style, table=table, seat=seat, page="hand", colours=colours)
 
     async def described(
@@ -191,3 +207,18 @@ class PageBuilder:
         told = Scene(scene.blocks, summary=scene.summary, news=scene.news)
         seat = found.table.find(request.accounts)
         return Answer(told, say.naming(found.table.names), style, table=found.table, page=page, seat=seat)
+
+
+def check_day(table: AnyTable, page: str, now: float) -> None:
+    """Checks that a page of a game of the day tells nothing that others may still play, and gives no help.
+
+    Raises:
+        Refused: it would.
+    """
+    day = table.day
+    if day is None:
+        return
+    if page in SHOWN_TO_OTHERS and day.is_secret(now):
+        raise Refused(note("day-secret", until=Moment(day.closes)))
+    if page == "hint" and day.counts:
+        raise Refused(note("day-no-help"))

@@ -5,10 +5,11 @@ from hashlib import sha256
 from typing import Final
 
 from bot.catalog import CATALOG
+from bot.days.kinds import KINDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import clocks, heading, playing
+from bot.screens import clocks, daily, heading, playing
 from bot.screens.record import about_luck
 from bot.services.preferences import (
     AUTO,
@@ -53,13 +54,14 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     """What the menu offers during a match: to a player requests, to an onlooker vacant seats."""
     if seat is None:
         return list(playing.claims(table))
-    controls: list[Control] = [Act(note("undo"), "undo")]
+    counts = table.day is not None and table.day.counts
+    controls: list[Control] = [] if counts else [Act(note("undo"), "undo")]
     if sum(bool(chair.user) for chair in table.chairs) > 1:
         controls.append(playing.next_table(table))
-    if table.definition.numbered:
+    if table.definition.numbered and not table.day:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))
-    if table.definition.hint:
+    if table.definition.hint and not counts:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
@@ -127,6 +129,9 @@ def options_page(table: AnyTable) -> Scene:
 
 def luck(table: AnyTable) -> Scene:
     """How to check the luck of this table: a fingerprint of the seed during the match, the seed itself afterwards."""
+    if table.day:  # its key is everybody's
+        rules = RunCommand(note("day-rules"), daily.line(KINDS[table.day.kind], daily.ABOUT, table.day.day))
+        return Scene((Say(note("day-fair")),), (rules,))
     seed = getattr(table.luck, "seed", None)
     if seed is None:
         return Scene((Say(note("luck-none")),))

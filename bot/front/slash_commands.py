@@ -26,6 +26,7 @@ class ValueKind(StrEnum):
     RULE_VALUE = "rule-value"
     LINK_CODE = "link-code"
     ACCOUNT = "account"
+    DAY = "day"
     PRIVACY = "privacy"
     MINE = "mine"
 
@@ -103,6 +104,7 @@ COMMANDS: Final = (
     Command("draw"),
     Command("resign"),
     Command("rematch"),
+    Command("daily", (Param("day", ValueKind.DAY, rest=True),)),
     Command("rules", (_GAME,)),
     Command("mine", (Param("view", ValueKind.MINE, rest=True),)),
     Command("tables"),

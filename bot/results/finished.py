@@ -51,7 +51,7 @@ def is_settled(table: AnyTable) -> bool:
     """Whether the result of a match that is over can no longer change: a lost patience may still be taken back."""
     outcome = table.outcome()
     has_won = outcome is not None and bool(outcome.winners)
-    return not table.definition.takes_back or table.ending is not None or has_won
+    return not table.definition.takes_back or table.day is not None or table.ending is not None or has_won
 
 
 def fingerprint(rules: Any) -> str:

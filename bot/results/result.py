@@ -1,5 +1,6 @@
 """The result of a match, and how it is stored."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -61,6 +62,11 @@ class Result:
     def persons(self) -> tuple[PersonId, ...]:
         """Everybody who played and is not forgotten, each once, by seat."""
         return tuple(dict.fromkeys(player.who for player in self.players if player.who is not None))
+
+    def without(self, forgotten: Collection[PersonId]) -> "Result":
+        """The result with nobody in place of those who wish to be forgotten."""
+        players = (replace(one, who=None) if one.who in forgotten else one for one in self.players)
+        return replace(self, players=tuple(players))
 
 
 def without(result: Result, persons: frozenset[PersonId], homes: frozenset[str]) -> Result:

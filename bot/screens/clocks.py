@@ -1,14 +1,19 @@
 """What clocks show: the tempo of a lobby, when somebody's time is up, and what the others may do then."""
 
+from typing import Final
+
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice
-from bot.screens.heading import duration
+from bot.screens import vacations
 from bot.tables import clocks, inactivity
 from bot.tables.clock import TEMPOS, Clock, named
 from bot.tables.durations import HOUR
 from bot.tables.inactivity import PAIR
 from bot.tables.table import AnyTable
 from engines.core import Moment, Note, Seat, Who, note
+
+FROM_HOURS: Final = 2 * HOUR
+"""Seconds of an outage from which it is told in hours."""
 
 
 def tempo(name: str) -> Note:
@@ -17,6 +22,11 @@ def tempo(name: str) -> Note:
         return note("clock-tempo", name=name, bank=0, increment=0, cap=0)
     bank, increment, cap = (seconds // HOUR for seconds in (clock.tempo.bank, clock.tempo.increment, clock.tempo.cap))
     return note("clock-tempo", name=name if name in TEMPOS else "own", bank=bank, increment=increment, cap=cap)
+
+
+def short(name: str) -> Note:
+    """A tempo in a word, or by its three numbers."""
+    return note("clock-short", name=name if name in (*TEMPOS, clocks.OFF) else "own", own=name)
 
 
 def choice(table: AnyTable) -> Choice:
@@ -43,7 +53,8 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
     up = [(zero, seat) for zero, seat in running if seat in silent]
     told = [*_returned(table)]
     told += [Say(note("clock-zero", who=Who(seat), at=Moment(zero)), strong=True) for zero, seat in up]
-    runs = [(zero, seat) for zero, seat in running if seat not in silent]
+    told += vacations.lines(table)
+    runs = [(zero, seat) for zero, seat in running if seat not in silent and not vacations.is_covered(table, seat)]
     stand = _standing(table, table.clock)
     if runs:
         whose = tuple(note("who", who=Who(seat)) for _, seat in runs)
@@ -55,8 +66,9 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
 
 def _returned(table: AnyTable) -> tuple[Say, ...]:
     """How much of an outage of ours all clocks have just been given back."""
-    minutes = table.returned // 60
-    return (Say(note("clock-returned", time=duration(minutes))),) if minutes else ()
+    minutes = round(table.returned / 60)
+    hours = round(table.returned / HOUR) if table.returned >= FROM_HOURS else 0
+    return (Say(note("clock-returned", hours=hours, minutes=minutes)),) if minutes else ()
 
 
 def _standing(table: AnyTable, clock: Clock) -> tuple[Note, ...]:

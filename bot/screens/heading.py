@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.i18n import seat_number
 from bot.scenes.scene import Scene
+from bot.screens import daily
 from bot.tables import deals, options
 from bot.tables.table import AnyTable
 from engines.core import Note, Seat, Who, note
@@ -23,6 +24,8 @@ def header(table: AnyTable, game: Scene | None) -> Note:
     headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
     if table.deal:
         rules = note("header-both", one=rules, other=note("header-part", part=deal(table)))
+    if table.day:
+        rules = note("header-both", one=rules, other=note("header-part", part=daily.at_table(table)))
     sitting: Note | str = note("header-part", part=note("seats", seats=seats(table, game))) if table.chairs else NOTHING
     if table.together:
         sitting = note("header-both", one=sitting, other=note("header-part", part=note("together")))

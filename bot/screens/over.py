@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
+from bot.screens import daily
 from bot.screens.heading import chained, deal, duration, header
 from bot.tables import options
 from bot.tables.table import AnyTable
@@ -27,9 +28,10 @@ def scene(table: AnyTable, game: Scene) -> Scene:
     if table.definition.numbered:
         again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
         controls = (*again, *((OpenPage(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
-    if table.definition.takes_back and table.ending is None and not outcome.winners:
+    if table.definition.takes_back and table.ending is None and not outcome.winners and not table.day:
         controls = (Act(note("undo"), "undo"), *controls)
-    told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally else ()))
+    controls = daily.after(table) or controls
+    told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally and not table.day else ()))
     blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
     return Scene(
         (Say(header(table, game)), *blocks, *told),

@@ -33,7 +33,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     hand = (OpenPage(note("my-hand"), "hand"),) if game.hand and seat is None else ()  # a private board shows it
     kept = any(chair.computer and chair.user for chair in table.chairs)
     back = (Act(note("back-again"), "join", Tone.GO),) if kept else ()
-    if table.definition.takes_back and table.moves:
+    if table.definition.takes_back and table.moves and not (table.day and table.day.counts):
         back = (Act(note("undo"), "undo"), *back)
     on = (next_table(table),) if seat is not None and goes_on(table, seat) else ()
     more = OpenPage(note("more"), "menu")

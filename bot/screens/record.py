@@ -45,7 +45,7 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
 def about_luck(table: AnyTable) -> tuple[Note, ...]:
     """The seed, its fingerprint, and how draws follow from it; empty for a game without luck."""
     luck = table.luck
-    if not isinstance(luck, Seeded):
+    if not isinstance(luck, Seeded) or table.day:  # the key of a day is everybody's, and secret until the day is over
         return ()
     fingerprint = note("luck-fingerprint", hash=sha256(bytes.fromhex(luck.seed)).hexdigest())
     source = (note("luck-deal", deal=str(table.deal)),) if table.deal else (note("luck-how"), fingerprint)

@@ -3,25 +3,24 @@
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import lobby, over, playing
+from bot.screens import daily, lobby, over, playing
 from bot.screens.heading import header
 from bot.tables import options
-from bot.tables.reach import Reach
 from bot.tables.table import AnyTable, is_live
 from engines.core import Outcome, Seat, Who, note
 
 
-def scene(table: AnyTable, seat: Seat | None, reach: Reach | None = None) -> Scene:
-    """The scene of a table for a seat; None: for everybody. A lobby tells by which doors people have come, as
-    ``reach`` says.
-    """
+def scene(table: AnyTable, seat: Seat | None) -> Scene:
+    """The scene of a table for a seat; None: for everybody."""
     if table.definition.seatless:
         return _seatless(table)
     match table.phase:
         case "lobby":
-            return lobby.scene(table, seat, reach or Reach())
+            return lobby.scene(table, seat)
         case "folded" if any(hold.answer == "withdrawn" for hold in table.holds):
             return Scene((Say(header(table, None)), Say(note("invite-withdrawn"), strong=True)))
+        case "folded" if table.day:
+            return Scene((Say(header(table, None)), Say(note("day-over"), strong=True)), daily.after(table))
         case "folded":
             again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
             if table.definition.short_lived:

@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable
 
 from bot.ports import Pointer
+from bot.services.covering import covered
+from bot.services.days import after_its_day
 from bot.services.membership import seats_left
 from bot.services.press import played
 from bot.services.reminders import Reminders
@@ -15,11 +17,12 @@ from bot.tables.durations import DAY
 from bot.tables.inactivity import after_reminding
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId, is_live
+from bot.tables.vacations import noted
 
 
 async def carry_out(service: Service, name: TableId, waiting: int) -> None:
-    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a finished table is
-    archived.
+    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, a
+    finished table is archived.
 
     ``waiting`` is the number of tables with something due.
 
@@ -37,6 +40,7 @@ async def carry_out(service: Service, name: TableId, waiting: int) -> None:
         return
 
     if (due := due_at(table)) is None or due > service.clock():
+        await service.store.owe(name, table.rev, due)
         return
     decide = await _duty(service, table, waiting)
 
@@ -61,17 +65,29 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
             await service.store.owe(table.id, table.rev, min(check or math.inf, holds.lobby_ends(table, DAY)))
             return lambda: None
         return lambda: Change(invited, "!invited")
+    if table.day and 0 < table.day.closes <= now:
+        return lambda: after_its_day(table, now)
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
     if (sleeps := sleep.sleeps_at(table)) is not None and sleeps <= now:
         return lambda: Change(sleep.put_to_sleep(table, now), "!sleep")
+    table = await covered(service.store.free_times, table, now)
+    if told := noted(table):
+        return lambda: told
     due, again = await Reminders(service.store, service.preferences).due(table, now)
     left = await seats_left(service.store, service.painter.chats, table, due)
     after = after_reminding(table, due, now, left)
     if after is None:
-        await service.store.owe(table.id, table.rev, min(again or math.inf, sleeps or math.inf))
+        await service.store.owe(
+            table.id, table.rev, min(again or math.inf, sleeps or math.inf, _look_again(table, now))
+        )
         return lambda: None
     return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
+
+
+def _look_again(table: AnyTable, now: int) -> float:
+    """A day from now where somebody has announced a vacation: it may be taken back, and clocks end earlier then."""
+    return now + DAY if any(one and one.announced(now) for one in table.free.vacations) else math.inf
 
 
 async def reschedule_reminders(service: Service, tables: list[AnyTable]) -> None:

@@ -87,6 +87,8 @@ class Invitations:
         link, found = await self.meant(token)
         if link.kind != "seat" or found.table.find(request.accounts) is None:
             raise RefusedAt(found.table, Refused(note("invite-only-seated")))
+        if found.table.day:
+            raise RefusedAt(found.table, Refused(note("day-private")))
         return found.table, await self.token(link._replace(kind="watch"))
 
     async def watching(self, name: TableId) -> str:

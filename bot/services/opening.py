@@ -13,11 +13,14 @@ from bot.ports import Clock, Conflict, Pointer
 from bot.services.agenda import Agenda
 from bot.services.community import Communities
 from bot.services.computer import Computers
+from bot.services.day_deals import DayDeals
 from bot.services.guests import Guests
+from bot.services.heartbeat import Pulse, Steady
 from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
+from bot.services.ratings import RatingStep
 from bot.services.spread import Spread
 from bot.services.threads import Threads
 from bot.tables import deals, holds, lobby_commands, options
@@ -50,7 +53,9 @@ class Opening(Lookup):
     below: Callable[[int], int]
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
+    pulse: Pulse = field(default_factory=Steady)
     threads: Threads = field(init=False)
+    day_deals: DayDeals = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -68,8 +73,9 @@ class Opening(Lookup):
 
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
+        self.day_deals = DayDeals(self.store)
         self.agenda = Agenda(self.store)
-        self.spread = Spread(self.store)
+        self.spread = Spread(self.store, {"ratings": RatingStep(self.store)})
 
     async def open(
         self,

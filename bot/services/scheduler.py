@@ -46,6 +46,7 @@ async def round_once(service: Service) -> None:
     Raises:
         Away: the store cannot be reached.
     """
+    await service.pulse.ensure()
     names = await service.store.due(service.clock())
     for name in names:
         try:

@@ -11,6 +11,8 @@ from bot.results.finished import is_settled
 from bot.results.result import dump
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
+from bot.services.covering import covered
+from bot.services.days import Days
 from bot.services.opening import TRIES, Opening
 from bot.services.posts import Posts
 from bot.services.press import Draft, played, pressed, seat_to_move
@@ -25,6 +27,7 @@ from bot.tables.request import Request
 from bot.tables.stored import Entry, Loaded, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
+from bot.tables.vacations import noted
 from engines.core import Refused, note
 
 CANCEL: Final = "cancel"
@@ -49,6 +52,15 @@ class Service(Opening):
 
     _locks: WeakValueDictionary[TableId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
+    def __post_init__(self) -> None:
+        Opening.__post_init__(self)
+        self.spread.steps["day"] = self.days.spread
+
+    @property
+    def days(self) -> Days:
+        """The games of the day."""
+        return Days(self)
+
     @property
     def posts(self) -> Posts:
         """What the bot writes unasked."""
@@ -67,6 +79,8 @@ class Service(Opening):
         before = ended = (await self.admit(request, name)).table
         if before.phase != "over":
             raise Refused(note("not-over"))
+        if before.day:
+            raise Refused(note("day-no-rematch"))
         same = same and before.definition.numbered
         here = request.place
         shown = (place for place in await self.store.places(name) if not place.brief)
@@ -138,7 +152,12 @@ class Service(Opening):
         return await self._act(request, name, "join", was_given_way=True)
 
     async def show_here(self, request: Request, table: TableId) -> bool:
-        """Shows a table in the asker's chat from now on; False: it was shown there before."""
+        """Shows a table in the asker's chat from now on; False: it was shown there before.
+
+        Raises:
+            Refused: it is a game of the day, and others read this chat.
+        """
+        await self.check_showing(request, table)
         if request.place in await self.store.places(table):
             return False
         await self.preferences.set_default_language(request)
@@ -146,9 +165,20 @@ class Service(Opening):
         self.painter.soon(table)
         return True
 
+    async def check_showing(self, request: Request, table: TableId) -> None:
+        """Checks that a table may be shown in the asker's chat: no game of the day stands where others read.
+
+        Raises:
+            Refused: it may not.
+        """
+        if not request.private and (found := await self.store.load(table)) and found.table.day:
+            raise Refused(note("day-private"))
+
     async def _act(
         self, request: Request, name: TableId, command: str, *, by: Request | None = None, was_given_way: bool = False
     ) -> AnyTable:
+        if command.partition("=")[0] in commands.ABOUT_TIME:
+            await self.cover(name)
         places = await self.store.places(name) if request.admin else {}
         rules = await self.communities.rules(request) if command == CANCEL else None
 
@@ -172,6 +202,12 @@ class Service(Opening):
         if command == CANCEL and request.admin and not request.private and table.phase == "folded":
             await self.communities.record_fold(request, table)
         return table
+
+    async def cover(self, name: TableId) -> None:
+        """Uses days of vacation for people whose clocks at a table are at zero, before anybody else gains by that."""
+        table = await covered(self.store.free_times, (await self.load(name)).table, int(self.clock()))
+        if noted(table):
+            await self.change(f"vacation {table.rev}", name, lambda found, _: noted(found.table))
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """Carries out a press: a move or a part of one; returns the table after it.
@@ -225,6 +261,7 @@ class Service(Opening):
             Unreadable: this version cannot read the table.
             Away: the store cannot be reached.
         """
+        await self.pulse.ensure()
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
                 found = await self.load(name)

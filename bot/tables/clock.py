@@ -17,22 +17,6 @@ Span: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class FreeTime:
-    """The free spans that hold at a table: those of the world, and by seat those of its people."""
-
-    outages: tuple[Span, ...] = ()
-    vacations: tuple[tuple[Span, ...], ...] = ()
-
-    def of(self, seat: int) -> tuple[Span, ...]:
-        """The spans in which the clock of a seat does not run."""
-        return (*self.outages, *self.vacation(seat))
-
-    def vacation(self, seat: int) -> tuple[Span, ...]:
-        """The spans that belong to the person at a seat."""
-        return self.vacations[seat] if seat < len(self.vacations) else ()
-
-
-@dataclass(frozen=True, slots=True)
 class Tempo:
     """The ``bank`` at the beginning, the ``increment`` for every turn, and the ``cap`` of the bank."""
 

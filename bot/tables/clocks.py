@@ -34,6 +34,14 @@ def has_time_run_out(table: AnyTable, seat: Seat, now: float) -> bool:
     return zero is not None and now >= zero
 
 
+def covered_until(table: AnyTable, seat: Seat) -> int | None:
+    """Until when a day of vacation that was used by itself lifts the clock of a seat; None: none was in this turn."""
+    vacation, since = table.free.vacation(seat), table.clock.since[seat] if table.clock and table.clock.since else None
+    if vacation is None or since is None:
+        return None
+    return max((end for begin, end in vacation.covers if begin >= since), default=None)
+
+
 def running(table: AnyTable) -> list[tuple[int, Seat]]:
     """The moments at which running clocks come to zero, earliest first, with their seats."""
     if table.phase != "playing":

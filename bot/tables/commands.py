@@ -36,7 +36,8 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         name, what = "option", command.removeprefix(OPTION)
     if name not in _COMMANDS:
         raise Refused(note("stale-button"))
-    is_lost = table.phase == "over" and table.definition.takes_back and table.ending is None and not _won(table)
+    may_return = table.definition.takes_back and table.ending is None and not table.day
+    is_lost = table.phase == "over" and may_return and not _won(table)
     if not is_live(table) and not (is_lost and name == "undo"):
         raise Refused(note("match-over" if table.phase == "over" else "table-folded"))
     if name in _LOBBY and table.phase != "lobby":
@@ -45,6 +46,8 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         raise Refused(note("not-begun"))
     if table.asleep and name not in _OF_SLEEPERS:
         raise Refused(note("sleep-asleep"))
+    if table.day and (name in _NOT_ON_A_DAY or (table.day.counts and name == "undo")):
+        raise Refused(note("day-no-help" if name == "undo" else "stale-button"))
     if name in _ABOUT_THE_ABSENT and (seat := table.find(by.accounts)) is not None and is_away(table, seat):
         return inactivity_commands.return_to_table(table, by.accounts, by.now)
     after = _COMMANDS[name](table, by, what)
@@ -68,6 +71,7 @@ _LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset"
 _OF_OTHERS: Final = ("stand-in", "replace", "wait", "end", "flag", "day")
 _OF_SLEEPERS: Final = ("wake", "cancel")
 _PLAYING: Final = ("pause", "resume", "wake", "roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
+_NOT_ON_A_DAY: Final = ("join", "claim", "together", "draw", "pause")
 _ABOUT_THE_ABSENT: Final = ("join", *_OF_OTHERS)
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": invitation_commands.join,
@@ -101,5 +105,8 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "decline": offers.decline,
     "cancel": game_commands.cancel,
 }
+ABOUT_TIME: Final = ("flag", "day", "stand-in", "replace")
+"""Commands that somebody's lack of time allows."""
+
 COMMANDS: Final = tuple(_COMMANDS)
 """The names of all commands."""

@@ -17,12 +17,15 @@ def due_at(table: Table[Any, Any]) -> float | None:
 
     An invitation is said again, or ends; a lobby expires, a computer moves, a finished table is archived. For people
     who keep others waiting it is the earliest possible time of a reminder: whether they are reminded is decided then.
-    A table at which nobody has been for long falls asleep; one that sleeps owes nothing.
+    A table at which nobody has been for long falls asleep; one that sleeps owes nothing. A game of the day ends with
+    its day.
     """
     if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
     if table.definition.short_lived:
         return table.opened + DAY
+    if table.day and table.day.closes:
+        return table.day.closes
     if table.phase == "lobby":
         return min(holds.next_check(table) or math.inf, holds.lobby_ends(table, DAY))
     if any(table.chairs[seat].computer for seat in table.awaited()):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.tables import clocks
+from bot.tables import clocks, vacations
 from bot.tables.durations import DAY, HOUR
 from bot.tables.table import AnyTable, Offer, OfferKind
 from bot.tables.waiting import Wait
@@ -81,7 +81,8 @@ def _announced_at(table: AnyTable, seat: Seat) -> int | None:
 def next_check(table: AnyTable) -> int | None:
     """When the waits of a table must be checked next, in seconds since 1970; None: never."""
     reminders = (silent_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
-    return min((*reminders, *announcements(table).values()), default=None)
+    covered = (table.touched for _ in vacations.untold(table))
+    return min((*reminders, *covered, *announcements(table).values()), default=None)
 
 
 def after_reminding(

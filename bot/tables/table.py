@@ -9,8 +9,10 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.catalog import CATALOG, GameDefinition
-from bot.tables.clock import Clock, FreeTime
+from bot.tables.clock import Clock
+from bot.tables.day_try import DayTry
 from bot.tables.durations import DAY, HOUR
+from bot.tables.free_time import FreeTime
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
@@ -116,7 +118,8 @@ class Table(BaseModel, Generic[G, S]):
     With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
     limit. ``returned`` are the seconds of an outage of ours that ended since the change before, so that clocks had them
     back. ``asleep`` is since when nobody has been at a table that sleeps, 0: it is awake. ``free`` is never stored: it
-    is what was known when the table was loaded. Times are whole seconds since 1970.
+    is what was known when the table was loaded. ``day`` says which game of the day this is. Times are whole seconds
+    since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -151,6 +154,7 @@ class Table(BaseModel, Generic[G, S]):
     returned: int = 0
     asleep: int = 0
     free: FreeTime = Field(default=FreeTime(), exclude=True, repr=False)
+    day: DayTry | None = None
     opened: int = 0
     touched: int = 0
 

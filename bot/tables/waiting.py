@@ -10,7 +10,7 @@ class Wait:
     ``since`` is when the seat was asked, ``reminded`` when its player was reminded, both in seconds since 1970;
     ``hours`` is the number of hours of silence that the board announces; tables of an older version have whole days
     instead (``silent``). 0 means never, or no time. ``left`` says that the player is no longer in the chat where the
-    table is shown.
+    table is shown. ``covered`` is until when a day of vacation that was used by itself has been noted.
     """
 
     since: int
@@ -18,6 +18,7 @@ class Wait:
     silent: int = 0
     hours: int = 0
     left: bool = False
+    covered: int = 0
 
     @property
     def is_silent(self) -> bool:

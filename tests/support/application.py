@@ -13,6 +13,7 @@ from bot.front.facade import Facade
 from bot.ports import Gone
 from bot.screens.buttons import groups
 from bot.services import scheduler
+from bot.services.heartbeat import Heartbeat
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.service import Service
@@ -103,7 +104,8 @@ class House:
     """One process of the bot; several may share a server and a chat."""
 
     def __init__(self, client, chat):
-        self.store, self.chat, self.now, self._ops = RedisStore(client), chat, 1_800_000_000.0, count()
+        self.chat, self.now, self._ops = chat, 1_800_000_000.0, count()
+        self.store = RedisStore(client, lambda: self.now)
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"test": chat}, preferences)
         dice = random.Random(7)
@@ -111,6 +113,11 @@ class House:
             self.store, self.painter, preferences, lambda: Seeded("5e" * 32), lambda: self.now, dice.randrange
         )
         self.facade = Facade(self.service)
+
+    async def alive(self):
+        """Lets the process tell when it is alive, as a real one does."""
+        self.service.pulse = Heartbeat(self.store.free_times, lambda: self.now)
+        await self.service.pulse.ensure()
 
     def request(self, user=ANN, channel=HERE, **more):
         name = user.partition(":")[2].title()

@@ -1,15 +1,20 @@
 """Matches with clocks, and what their boards say and offer."""
 
+from dataclasses import replace
+
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act
 from bot.screens import table_scene
 from bot.tables.durations import HOUR
+from bot.tables.table import dump, load
 from tests.doubles.toys import ANN, BOB, CAT
 
 
-async def timed(house, game="nim", people=2, tempo="week"):
-    """A match with clocks that has just begun."""
+async def timed(house, game="nim", people=2, tempo="week", days=0):
+    """A match with clocks that has just begun, of people who have so many days of vacation."""
+    for user in (ANN, BOB, CAT)[:people]:
+        await house.store.free_times.change(user, lambda vacation: replace(vacation, days=days))
     table = await house.service.open(house.request(ANN), game)
     await house.service.act(house.request(ANN), table.id, f"clock={tempo}")
     for user in (BOB, CAT)[: people - 1]:
@@ -44,3 +49,8 @@ async def later(house, hours):
     """So many hours pass, then the loop looks at what is due."""
     house.now += hours * HOUR
     await house.round()
+
+
+def stored(table):
+    """The table as it comes back from its text; free time is never stored."""
+    return load(dump(table)).model_copy(update={"free": table.free})

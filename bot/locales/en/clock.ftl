@@ -20,7 +20,10 @@ clock-ask-pause = Pause?
 clock-asks-pause = ⏱ { $who } asks for a pause.
 clock-play-on = Play on
 clock-paused = ⏱ Paused since { $since }. Clocks stand still · { $rest }
-clock-returned = ⏱ Our outage of { $time } is given back to all clocks.
+clock-returned = ⏱ Our outage of { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h
+} is given back to all clocks.
 
 clock-bad = A clock is fast, week, slow, off, or three numbers of hours: bank, increment, cap, such as 48/12/96. Each is 2000 at most, the bank no less than the increment, the cap no less than the bank.
 clock-alone = Whoever plays alone needs no clock.
@@ -28,3 +31,10 @@ clock-others = The other side decides this. You may simply move.
 clock-no-pause = There are no clocks here that could stand.
 clock-runs = There is time left: a day may be given already.
 clock-has-moved = A move has come meanwhile; the game goes on.
+clock-short = { $name ->
+    [off] no clock
+    [fast] fast
+    [week] week
+    [slow] slow
+   *[own] { $own } h
+}

@@ -483,6 +483,7 @@ command-name = { $command ->
     [draw] draw
     [resign] resign
     [rematch] rematch
+    [daily] daily
     [rules] rules
     [mine] mine
     [tables] tables
@@ -509,6 +510,7 @@ command-about = { $command ->
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
+    [daily] Dice and patience of the day
     [rules] The rules of a game
     [mine] What waits for me, at all tables
     [tables] Where I sit, and where it is my turn
@@ -533,6 +535,7 @@ param-name = { $param ->
     [setting] setting
     [account-code] code
     [account] account
+    [day] day
     [clock] clock
     [what] what
     [view] view
@@ -552,6 +555,7 @@ param-about = { $param ->
     [setting] What to set
     [account-code] The code of your other account
     [account] Which account
+    [day] kosci, patience, archive, table, rules, or a number
     [clock] fast, week, slow, or hours such as 48/12/96
     [what] list, file or forget
     [view] Nothing, or: next, others, asleep, calls, tell

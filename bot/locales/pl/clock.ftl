@@ -20,7 +20,10 @@ clock-ask-pause = Pauza?
 clock-asks-pause = ⏱ { $who } prosi o pauzę.
 clock-play-on = Gramy dalej
 clock-paused = ⏱ Pauza od { $since }. Zegary stoją · { $rest }
-clock-returned = ⏱ Przerwa po naszej stronie, { $time }: zegary dostają ją z powrotem.
+clock-returned = ⏱ Przerwa po naszej stronie, { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } godz.
+}: zegary dostają ją z powrotem.
 
 clock-bad = Zegar to: fast, week, slow, off albo trzy liczby godzin: zapas, dodatek, granica, na przykład 48/12/96. Każda najwyżej 2000, zapas nie mniejszy niż dodatek, granica nie mniejsza niż zapas.
 clock-alone = Kto gra sam, nie potrzebuje zegara.
@@ -28,3 +31,10 @@ clock-others = O tym decyduje druga strona. Możesz po prostu zagrać.
 clock-no-pause = Tu nie ma zegarów, które mogłyby stanąć.
 clock-runs = Czas jeszcze jest: dzień mógł już zostać dany.
 clock-has-moved = Właśnie padł ruch; partia trwa.
+clock-short = { $name ->
+    [off] bez zegara
+    [fast] szybki
+    [week] tydzień
+    [slow] spokojny
+   *[own] { $own } godz.
+}

@@ -482,6 +482,7 @@ command-name = { $command ->
     [draw] remis
     [resign] poddaj
     [rematch] rewanz
+    [daily] dnia
     [rules] reguly
     [mine] moje
     [tables] stoly
@@ -508,6 +509,7 @@ command-about = { $command ->
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
+    [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [mine] Co na mnie czeka, przy wszystkich stołach
     [tables] Moje stoły i gdzie moja kolej
@@ -532,6 +534,7 @@ param-name = { $param ->
     [setting] co
     [account-code] kod
     [account] konto
+    [day] dzien
     [clock] zegar
     [what] co
     [view] widok
@@ -551,6 +554,7 @@ param-about = { $param ->
     [setting] Co ustawić
     [account-code] Kod z drugiego konta
     [account] Które konto
+    [day] kości, pasjans, archiwum, tabela, zasady albo numer
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
     [what] list, file albo forget
     [view] Nic albo: next, others, asleep, calls, tell

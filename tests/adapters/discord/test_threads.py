@@ -91,6 +91,19 @@ async def test_where_threads_may_not_be_started_the_board_stays(bot, guild, ola,
 
     assert guild.threads == []
     assert threaded.last.pictures
+    assert f"Nie zakładam wątku na #{threaded.name}: brakuje mi prawa" in await rules_of(bot, ola, threaded)
+
+    threaded.allow(bot.fake.bot, "create_public_threads")
+    await begun(bot, threaded, ola, jan)
+    assert len(guild.threads) == 1
+    assert "wątku na #" not in await rules_of(bot, ola, threaded)
+
+
+async def rules_of(bot, user, channel):
+    """What an administrator reads about the server."""
+    await user.slash(channel, "admin")
+    await bot.settled()
+    return user.ephemerals(channel)[-1].text
 
 
 async def test_a_thread_that_was_started_before_a_crash_is_found_again(bot, fake, guild, ola, jan, threaded):

@@ -96,11 +96,12 @@ async def test_a_blocked_bot_waits_tells_the_other_and_comes_back(fake, server, 
         await fake.until(lambda: "nie dochodzą" not in here.private.from_bot[0].text)
 
 
-async def test_a_group_that_becomes_a_supergroup_keeps_its_table_and_its_settings(fake, server, ola, jan):
+async def test_a_group_that_becomes_a_supergroup_keeps_its_table_its_settings_and_its_audit_log(fake, server, ola, jan):
     group = fake.group("Planszówki", ola, jan)
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, group, "cribbage", ola, jan)
         await stage.store.set(f"telegram:{group.id}", "look", "emoji")
+        await stage.store.add_audit(f"telegram:{group.id}", ("Ola", "most", "5", "10"))
         club = fake.upgrade(group)
         await fake.until(lambda: club.from_bot)
         for player in players:
@@ -109,6 +110,8 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_table_and_its_setting
         await moved(stage, table, players, 3)
         assert list(await stage.store.places(table)) == [Place(f"telegram:{club.id}")]
         assert (await stage.store.settings(f"telegram:{club.id}"))["look"] == "emoji"
+        assert [line for _, line in await stage.store.audited(f"telegram:{club.id}", 9)] == [("Ola", "most", "5", "10")]
+        assert await stage.store.audited(f"telegram:{group.id}", 9) == []
         assert club.from_bot[-1].picture is None
 
 

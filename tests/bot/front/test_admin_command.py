@@ -3,8 +3,11 @@
 import pytest
 
 from bot.i18n import Speaker
+from bot.ports import NoThread
 from bot.scenes.controls import Choice
 from bot.scenes.render.style import Style
+from bot.tables.stored import Place
+from bot.tables.table import Channel
 from tests.bot.front.lines import EVE, say
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 from tests.support.application import refused
@@ -151,6 +154,91 @@ async def test_what_an_opener_folds_is_no_deed_of_an_administrator(house):
     await house.service.act(house.request(ANN, **of_guild()), table.id, "cancel")
 
     assert house.text(await admin(house, "audit")) == "🗒 Nobody has changed anything here yet."
+
+
+@pytest.mark.parametrize("folders", ["opener", "admins"])
+async def test_an_administrator_who_folds_a_table_of_ones_own_does_so_as_its_player(house, folders):
+    await admin(house, f"folders {folders}")
+    lines = house.text(await admin(house, "audit"))
+    table = await house.service.open(house.request(EVE, **of_guild(admin=True)), "nim")
+    folded = await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
+
+    assert (await house.log(table))[-1] == (folded.rev, "!cancel")
+    assert folded.folded_by == ""
+    assert house.text(await admin(house, "audit")) == lines
+
+
+async def test_an_administrator_who_folds_a_match_with_others_does_so_as_an_administrator(house):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "join")
+    await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "begin")
+    await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
+
+    assert "Nim" in house.text(await admin(house, "audit"))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Folded by the administration: Eve."), ("pl", "Stół złożony przez administrację: Eve.")],
+)
+async def test_the_board_names_the_administrator_who_has_put_its_table_away(house, chat, language, words):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    await house.service.act(house.request(EVE, **of_guild(admin=True)), table.id, "cancel")
+    await house.painter.settled()
+    say = Speaker(language)
+
+    assert words in [say(block.note) for block in chat.newest(Place(HERE)).blocks]
+
+
+async def test_a_fold_that_is_delivered_twice_stands_once_in_the_log(house):
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+    fold = house.request(EVE, **of_guild(admin=True))
+    for _ in range(2):
+        await house.service.act(fold, table.id, "cancel")
+
+    assert house.text(await admin(house, "audit")).count("Nim") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "words"),
+    [
+        ("en", "rights", 'I cannot start a thread in #games: I lack the right "Create Public Threads" or'),
+        ("en", "locked", "I cannot start a thread in #games: the channel is locked. The board stays in the channel."),
+        ("pl", "rights", "Nie zakładam wątku na #games: brakuje mi prawa „Tworzenie publicznych wątków” albo"),
+        ("pl", "full", "Nie zakładam wątku na #games: jest ich tam już za dużo. Plansza zostaje na kanale."),
+    ],
+)
+async def test_administrators_read_why_there_is_no_thread_until_there_is_one(house, chat, language, why, words):
+    async def refuses(*_):
+        raise NoThread(why, "#games")
+
+    works, chat.start_thread = chat.start_thread, refuses
+    await admin(house, "threads yes", threads=True)
+    await begun(house)
+    assert words in house.text(await admin(house, "", language=language, threads=True))
+    assert words in house.text(await admin(house, "", language=language, channel=THERE))
+
+    chat.start_thread, chat.thread = works, Channel("test:thread")
+    await begun(house)
+    assert words not in house.text(await admin(house, "", language=language, threads=True))
+
+
+async def test_a_channel_whose_name_nobody_knows_is_not_named(house, chat):
+    async def refuses(*_):
+        raise NoThread("locked")
+
+    chat.start_thread = refuses
+    await admin(house, "threads yes", threads=True)
+    await begun(house)
+
+    assert "I cannot start a thread: the channel is locked." in house.text(await admin(house, ""))
+
+
+async def begun(house):
+    """A match that wants a thread."""
+    table = await house.service.open(house.request(ANN, **of_guild(threads=True)), "nim", computers=1)
+    await house.painter.settled()
+    return table
 
 
 async def test_a_long_log_has_pages(house):

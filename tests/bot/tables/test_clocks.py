@@ -4,11 +4,10 @@ import pytest
 
 from bot.tables.clock import TEMPOS, Clock, Tempo
 from bot.tables.durations import DAY, HOUR
-from bot.tables.table import dump, load
 from tests.bot.front.lines import EVE, say
 from tests.doubles.toys import ANN, BOB
 from tests.support.application import refused
-from tests.support.timed_tables import move, offered, said, timed
+from tests.support.timed_tables import move, offered, said, stored, timed
 
 
 async def out_of_time(house, people=2, game="nim"):
@@ -74,7 +73,7 @@ async def test_a_turn_charges_its_seat_and_earns_the_increment(house):
     after = await move(house, table)
     assert after.clock.left[seat] == 86 * HOUR
     assert (after.clock.since[seat], after.clock.since[other]) == (None, int(house.now))
-    assert load(dump(after)) == after
+    assert stored(after) == after
     name = after.names
     assert [line for line in said(after) if line.startswith(f"⏱ {name[other]} until") and f"{name[seat]} 86 h" in line]
 

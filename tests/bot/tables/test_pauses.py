@@ -1,11 +1,10 @@
 """A pause by consent: all clocks stand until somebody plays on."""
 
 from bot.tables.durations import HOUR
-from bot.tables.table import dump, load
 from tests.bot.front.lines import EVE
 from tests.doubles.toys import CAT
 from tests.support.application import refused
-from tests.support.timed_tables import act, later, move, offered, said, timed
+from tests.support.timed_tables import act, later, move, offered, said, stored, timed
 
 
 async def paused(house, game="nim"):
@@ -28,7 +27,7 @@ async def test_a_pause_needs_everybody_elses_consent(house):
     assert not (await act(house, two, table, f"agree={asked.offer.rev}")).clock.paused
     agreed = await act(house, three, table, f"agree={asked.offer.rev}")
     assert agreed.clock.paused == int(house.now)
-    assert load(dump(agreed)) == agreed
+    assert stored(agreed) == agreed
 
 
 async def test_play_on_declines_a_pause_and_so_does_a_move(house):

@@ -5,11 +5,10 @@ import pytest
 from bot.tables.durations import DAY, HOUR
 from bot.tables.sleep import is_asleep
 from bot.tables.stored import Place
-from bot.tables.table import dump, load
 from tests.bot.front.lines import EVE
 from tests.doubles.toys import HERE
 from tests.support.application import refused
-from tests.support.timed_tables import act, later, move, offered, said, timed
+from tests.support.timed_tables import act, later, move, offered, said, stored, timed
 
 MONTH = 30 * 24
 
@@ -32,7 +31,7 @@ async def test_a_table_at_which_nobody_has_been_for_thirty_days_sleeps_and_says_
     assert said(now)[-1].startswith("The table sleeps: nobody has been here since ")
     assert said(now, "pl")[-1].startswith("Stół śpi: od ")
     assert offered(now) == {"Wake it": "wake"}
-    assert load(dump(now)) == now
+    assert stored(now) == now
     assert house.chat.drawn[Place(HERE)][-1][0] == now.rev
 
 

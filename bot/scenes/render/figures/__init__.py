@@ -55,6 +55,11 @@ def tumbled(name: str, step: int) -> str:
     return f"die/{side}{(face + 2 * step) % 6 + 1}@{width}~{(round(turn) // 30 * 30 + 60 * step) % 360 or 30}"
 
 
+def uncovered(name: str) -> str:
+    """The sprite of a card with its whole face: what covered it may be about to go."""
+    return name.replace("+covered", "")
+
+
 def size(name: str) -> tuple[int, int]:
     """The width and height of a sprite before it is turned, in pixels of an 800 wide picture."""
     made = figure(name)

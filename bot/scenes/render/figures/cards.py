@@ -45,7 +45,7 @@ def card(detail: str, width: int, flags: frozenset[str]) -> Figure:
     """A card in notation (``Qh``, ``jk``) or face down (``back``, ``back2``).
 
     ``ring`` gives it a golden edge, ``dim`` greys it because it cannot be played, ``four`` repeats its index in the
-    upper right corner, for fans that grow to the left.
+    upper right corner, for fans that grow to the left. One that others cover (``covered``) has its index alone.
     """
     w = width
     made = Drawing(w, height(w), [*ground(w, flags)])
@@ -81,14 +81,25 @@ def _paper(flags: frozenset[str]) -> str:
 
 
 def _face(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
-    w = made.width
-    if w < SMALL:
+    size, room = (0.5, 0.31) if made.width < SMALL else (0.35, 0.215)
+    if "covered" in flags:
+        _index(made, rank, suit, size, room, flags)
+    elif made.width < SMALL:
         if rank in "JQK":
             bust(made, rank, suit, (0.30, 0.52, 0.96, 1.30))
         else:
-            pip(made, suit, 0.63 * w, 0.96 * w, 0.56 * w)
-        _index(made, rank, suit, 0.5, 0.31, flags)
-        return
+            pip(made, suit, 0.63 * made.width, 0.96 * made.width, 0.56 * made.width)
+        _index(made, rank, suit, size, room, flags)
+    else:
+        _pips(made, rank, suit, flags)
+        corner = made.blank()
+        _index(corner, rank, suit, size, room, flags)
+        made.group(corner.shapes, turned=True).group(corner.shapes)
+
+
+def _pips(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
+    """What stands in the middle of a card that is not small."""
+    w = made.width
     if rank in "JQK":
         court(made, rank, suit, _paper(flags))
     elif rank == "A":
@@ -98,9 +109,6 @@ def _face(made: Drawing, rank: str, suit: str, flags: frozenset[str]) -> None:
     else:
         for x, y in _ROWS[rank]:
             pip(made, suit, x * w, y * w, 0.172 * w, turned=y > 0.71)  # noqa: PLR2004 - below the middle
-    corner = made.blank()
-    _index(corner, rank, suit, 0.35, 0.215, flags)
-    made.group(corner.shapes, turned=True).group(corner.shapes)
 
 
 def _index(made: Drawing, rank: str, suit: str, size: float, room: float, flags: frozenset[str]) -> None:

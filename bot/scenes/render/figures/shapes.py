@@ -61,24 +61,31 @@ class Letters:
     room: float = 0
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Outline:
+    """Forms in a square from -1 to 1 that many figures share. No two are equal: pens remember each by itself."""
+
+    forms: tuple[Oval | Polygon, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Forms that many figures share, drawn in a square from -1 to 1, around a point: ``half`` is half of their width.
+    """An outline around a point: ``half`` is half of its width.
 
-    One colour fills all of them, and they lie upside down if ``turned``. A pen that can repeat forms draws them once.
+    One colour fills all its forms, and they lie upside down if ``turned``. A pen that can repeat forms draws them once.
     """
 
-    forms: tuple["Oval | Polygon", ...]
+    outline: Outline
     x: float
     y: float
     half: float
     fill: str
     turned: bool = False
 
-    def placed(self) -> Iterator["Oval | Polygon"]:
+    def placed(self) -> Iterator[Oval | Polygon]:
         """The forms where they lie."""
         sign = -1 if self.turned else 1
-        for form in self.forms:
+        for form in self.outline.forms:
             match form:
                 case Polygon(points):
                     moved = ((self.x + sign * a * self.half, self.y + sign * b * self.half) for a, b in points)
@@ -143,10 +150,8 @@ class Drawing:
         self.shapes.append(Letters(words, x, y, size, fill, room))
         return self
 
-    def copy(
-        self, forms: tuple[Oval | Polygon, ...], x: float, y: float, half: float, fill: str, *, turned: bool = False
-    ) -> Self:
-        self.shapes.append(Copy(forms, x, y, half, fill, turned))
+    def copy(self, outline: Outline, x: float, y: float, half: float, fill: str, *, turned: bool = False) -> Self:
+        self.shapes.append(Copy(outline, x, y, half, fill, turned))
         return self
 
     def group(self, shapes: list[Shape], clip: list[Point] | None = None, *, turned: bool = False) -> Self:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, TypeAlias
 
-from bot.scenes.render.figures.shapes import Drawing, Oval, Point, Polygon
+from bot.scenes.render.figures.shapes import Drawing, Outline, Oval, Point, Polygon
 
 Curve: TypeAlias = tuple[Point, Point, Point, Point]
 
@@ -38,22 +38,22 @@ def pip(
     drawing: Drawing, suit: str, x: float, y: float, across: float, *, turned: bool = False, fill: str = ""
 ) -> None:
     """Adds the sign of a suit (c, d, h or s) around a point."""
-    drawing.copy(outlines(suit), x, y, across / 2, fill or ROLES[suit], turned=turned)
+    drawing.copy(outline(suit), x, y, across / 2, fill or ROLES[suit], turned=turned)
 
 
 @cache
-def outlines(suit: str) -> tuple[Oval | Polygon, ...]:
-    """The forms of a suit in a square from -1 to 1."""
+def outline(suit: str) -> Outline:
+    """The outline of a suit."""
     match suit:
         case "h":
-            return (_mirrored(_HEART),)
+            return Outline((_mirrored(_HEART),))
         case "d":
-            return (_mirrored(_DIAMOND),)
+            return Outline((_mirrored(_DIAMOND),))
         case "s":
-            return _mirrored(_SPADE), _mirrored(_STEM)
+            return Outline((_mirrored(_SPADE), _mirrored(_STEM)))
         case _:
             leaves = (Oval(x, y, _LEAF, _LEAF, "") for x, y in _LEAVES)
-            return *leaves, Oval(0, 0, 0.24, 0.24, ""), _mirrored(_STEM)
+            return Outline((*leaves, Oval(0, 0, 0.24, 0.24, ""), _mirrored(_STEM)))
 
 
 def _mirrored(curves: tuple[Curve, ...]) -> Polygon:

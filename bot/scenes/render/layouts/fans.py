@@ -26,6 +26,9 @@ SMALL_DROP: Final = 0.45
 """The height of rank and suit of a small card, where they stand side by side."""
 
 _CHIP: Final = 32  # the height of a number on a golden ground
+_NEAR: Final = 0.58
+"""The distance of two cards along each side, as a share of a card's width, up to which one covers the other."""
+
 _MIDST: Final = 18  # the side of the place of a turned card
 
 Slot: TypeAlias = tuple[int, int, int]
@@ -77,13 +80,21 @@ def fan(heap: Heap, slots: Sequence[Slot], width: int, empty: tuple[int, int], *
     spots: list[Spot] = []
     last = len(heap.cards) - 1
     for n, (card, slot) in enumerate(zip(heap.cards, places, strict=True)):
-        items.append(laid(card, slot, width, key=card or f"{heap.name}/{n}", ring=heap.fresh and n == last))
+        ring, covered = heap.fresh and n == last, n < last and _hides(slot, places[n + 1], width)
+        items.append(laid(card, slot, width, key=card or f"{heap.name}/{n}", ring=ring, covered=covered))
         if card and readable <= n < last:
             spots.append(Spot(f"{heap.name} {n + 1}", _seen(slot, width), _told(heap.label, card)))
     free = _whole(places[-1], width)
     if readable:
         items += chip(f"+{readable}", slots[0][0] + corner(width)[0], slots[0][1] - lift)
     return Fan(tuple(items), (*spots, Spot(heap.name, free, _told(heap.label, heap.cards[-1]), held=True)), free)
+
+
+def _hides(slot: Slot, following: Slot, width: int) -> bool:
+    """Whether the card that follows leaves little more than rank and suit in sight; the pips beside them would only
+    distract.
+    """
+    return all(abs(there - here) <= _NEAR * width for here, there in zip(slot[:2], following[:2], strict=True))
 
 
 def outline(width: int, angle: int) -> tuple[float, float]:
@@ -116,11 +127,14 @@ def _whole(slot: Slot, width: int) -> Box:
     return round(x + (wide - side) / 2), round(y + (tall - side) / 2), side, side
 
 
-def laid(card: str | None, slot: Slot, width: int, *, key: str, ring: bool = False, was: str = "") -> Put:
+def laid(
+    card: str | None, slot: Slot, width: int, *, key: str, ring: bool = False, covered: bool = False, was: str = ""
+) -> Put:
     """A card on a slot; a turned one lies around the same middle."""
     x, y, angle = slot
     turn = f"~{angle}" if angle else ""
-    return Put(f"card/{card or 'back'}@{width}{turn}{'+ring' if ring else ''}", x, y, key, was)
+    flags = "+ring" if ring else "+covered" if card and covered else ""
+    return Put(f"card/{card or 'back'}@{width}{turn}{flags}", x, y, key, was)
 
 
 def chip(words: str, right: int, y: int) -> tuple[Item, Item]:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.scenes.render.figures import tumbled
-from bot.scenes.render.layout import Layout
+from bot.scenes.render.figures import tumbled, uncovered
+from bot.scenes.render.layout import Layout, Put
 from bot.scenes.render.motions import Motion, Motions, motions, still
 from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.gif import TICK, Frame, gif
@@ -84,10 +84,18 @@ def film(layouts: Sequence[Layout], book: Sprites, progress: Callable[[float], N
         raise ValueError(len(layouts))
     pace = next(pace for pace in PACES if len(layouts) <= pace.most)
     height = max(layout.height for layout in layouts)
-    even = [replace(layout, height=height) for layout in layouts]
+    even = [_filmed(layout, height) for layout in layouts]
     shown = _told(_frames(even, book, pace), len(layouts), progress)
     data, ticks, (wide, high) = gif(shown, book.theme)
     return Film(data, wide, high, ticks * TICK / 100)
+
+
+def _filmed(layout: Layout, height: int) -> Layout:
+    """A position in a film: of that height, and each card with its face, since what covers it may glide away."""
+    items = tuple(
+        replace(item, sprite=uncovered(item.sprite)) if isinstance(item, Put) else item for item in layout.items
+    )
+    return replace(layout, height=height, items=items)
 
 
 def _told(frames: Iterable[tuple[int, Frame]], count: int, progress: Callable[[float], None]) -> Iterator[Frame]:

@@ -1,13 +1,13 @@
 """Draws figures with Pillow, several times larger than they will be, so that reducing them smooths their edges."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.scenes.render.figures.shapes import Copy, Figure, Group, Letters, Oval, Point, Polygon, Shape, Slab, Stroke
-from bot.scenes.render.lettering import CAP, letters
+from bot.scenes.render.pictures.stamps import Ink, Stamp, oval
 from bot.scenes.render.pictures.theme import Theme
 
 _FINE, _COARSE = 3, 2  # finer is slower and looks the same
@@ -26,11 +26,24 @@ def drawn(figure: Figure, theme: Theme, scale: float, deck: Mapping[str, str]) -
     return _Pen(figure, theme, scale, deck).drawn(figure.shapes)
 
 
+def covered(figure: Figure, scale: float) -> Image.Image:
+    """How much of each pixel a figure covers that has but one colour, as large as ``drawn``."""
+    fine = fineness(figure, scale)
+    cover = Image.new("L", (_whole(figure.width * scale) * fine, _whole(figure.height * scale) * fine))
+    draw = ImageDraw.Draw(cover)
+    for shape in figure.shapes:
+        if isinstance(shape, Slab | Oval | Polygon | Stroke):
+            fill(draw, shape, scale * fine, lambda _role: 255)
+    return cover
+
+
 def reduced(image: Image.Image, fine: int) -> Image.Image:
     """A drawing that was enlarged, at its own size. It is black where nothing is drawn, so an average needs no weights
     by coverage.
     """
     bands = [band.reduce(fine) for band in image.split()]
+    if bands[-1].getextrema()[0] == 255:  # noqa: PLR2004 - nothing shines through
+        return Image.merge("RGBA", bands)
     return Image.merge("RGBa", bands).convert("RGBA")
 
 
@@ -55,13 +68,10 @@ class _Pen:
                 case Group():
                     layer, at = self._layer(shape)
                     image.alpha_composite(layer, at)
-                case Letters():
-                    self._write(image, shape)
-                case Copy():
-                    for form in shape.placed():
-                        self._fill(draw, form)
+                case Letters() | Copy():
+                    self.stamp(image, Stamp(shape))
                 case _:
-                    self._fill(draw, shape)
+                    fill(draw, shape, self.k, self._ink)
 
     def _layer(self, group: Group) -> tuple[Image.Image, tuple[int, int]]:
         """The shapes of a group without the room around them, and where they lie. The halves of a card differ in how
@@ -82,41 +92,10 @@ class _Pen:
         turned = self.size[0] - at[0] - layer.width, self.size[1] - at[1] - layer.height
         return layer.transpose(Image.Transpose.ROTATE_180), turned
 
-    def _fill(self, draw: ImageDraw.ImageDraw, shape: Slab | Oval | Polygon | Stroke) -> None:
-        k = self.k
-        match shape:
-            case Slab((left, top, width, height), radius, fill):
-                right, bottom = (left + width) * k - 1, (top + height) * k - 1
-                if right >= left * k and bottom >= top * k:
-                    box = (left * k, top * k, right, bottom)
-                    draw.rounded_rectangle(box, max(0, radius) * k, self._ink(fill))
-            case Oval(x, y, rx, ry, fill, line, wide) if line:
-                self._fill(draw, Oval(x, y, rx + wide / 2, ry + wide / 2, line))
-                self._fill(draw, Oval(x, y, rx - wide / 2, ry - wide / 2, fill))
-            case Oval(x, y, rx, ry, fill):
-                left, top = (x - rx) * k, (y - ry) * k
-                right, bottom = max(left, (x + rx) * k - 1), max(top, (y + ry) * k - 1)  # at least a pixel
-                draw.ellipse((left, top, right, bottom), self._ink(fill))
-            case Polygon(points, fill, line, wide):
-                scaled = [(x * k, y * k) for x, y in points]
-                draw.polygon(scaled, self._ink(fill))
-                if line:
-                    draw.line([*scaled, *scaled[:2]], self._ink(line), max(1, round(wide * k)), "curve")
-            case Stroke(points, wide, line):
-                draw.line([(x * k, y * k) for x, y in points], self._ink(line), max(1, round(wide * k)), "curve")
-
-    def _write(self, image: Image.Image, text: Letters) -> None:
-        size = max(1, round(text.size * self.k))
-        form = letters(text.words, size, bold=True)
-        if text.room and (inked := form.getbbox()) and inked[3] - inked[1] > round(size * CAP) + 2:
-            tall = round(size * CAP)  # a tail below the line, as of J and Q, would touch what stands there
-            letter = form.crop(inked).resize((inked[2] - inked[0], tall), Image.Resampling.BOX)
-            form = Image.new("L", form.size)
-            form.paste(letter, (inked[0], (form.height - tall) // 2))
-        if text.room and form.width > text.room * self.k:
-            form = form.resize((max(1, round(text.room * self.k)), form.height), Image.Resampling.BOX)
-        at = round(text.x * self.k - form.width / 2), round(text.y * self.k - form.height / 2)
-        image.paste(self._ink(text.fill), at, form)
+    def stamp(self, image: Image.Image, stamp: Stamp) -> None:
+        """Stamps a form in its colour."""
+        cover, at = stamp.enlarged(self.k, self.size)
+        image.paste(self._ink(stamp.shape.fill), at, cover)
 
     def _clipped(self, alpha: Image.Image, clip: tuple[Point, ...], at: tuple[int, int]) -> Image.Image:
         mask = Image.new("L", alpha.size)
@@ -125,6 +104,28 @@ class _Pen:
 
     def _ink(self, role: str) -> tuple[int, int, int, int]:
         return (*self.theme[self.deck.get(role, role)], 255)
+
+
+def fill(draw: ImageDraw.ImageDraw, shape: Slab | Oval | Polygon | Stroke, k: float, ink: Callable[[str], Ink]) -> None:
+    """Draws a shape ``k`` times as large, in the colours that its roles have."""
+    match shape:
+        case Slab((left, top, width, height), radius, role):
+            right, bottom = (left + width) * k - 1, (top + height) * k - 1
+            if right >= left * k and bottom >= top * k:
+                box = (left * k, top * k, right, bottom)
+                draw.rounded_rectangle(box, max(0, radius) * k, ink(role))
+        case Oval(x, y, rx, ry, role, line, wide) if line:
+            fill(draw, Oval(x, y, rx + wide / 2, ry + wide / 2, line), k, ink)
+            fill(draw, Oval(x, y, rx - wide / 2, ry - wide / 2, role), k, ink)
+        case Oval(x, y, rx, ry, role):
+            oval(draw, x * k, y * k, rx * k, ry * k, ink(role))
+        case Polygon(points, role, line, wide):
+            scaled = [(x * k, y * k) for x, y in points]
+            draw.polygon(scaled, ink(role))
+            if line:
+                draw.line([*scaled, *scaled[:2]], ink(line), max(1, round(wide * k)), "curve")
+        case Stroke(points, wide, line):
+            draw.line([(x * k, y * k) for x, y in points], ink(line), max(1, round(wide * k)), "curve")
 
 
 def _whole(length: float) -> int:

@@ -1,6 +1,6 @@
 """One sprite as palette indices, and how it is laid on a canvas."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -13,24 +13,61 @@ _MOST_GROUNDS: Final = 3
 _SMALL: Final = 1 << 15
 """The most pixels of a sprite that is kept so: boards lie but once in a picture."""
 
-Edge: TypeAlias = tuple[tuple[int, int, bytes], ...]
-"""The pixels that are covered in part: x, y, and what each palette index becomes that lies beneath."""
+_Soft: TypeAlias = tuple[int, int, bytes]
+"""A pixel that is covered in part: x, y, and what each palette index becomes that lies beneath."""
+
+
+class Edge:
+    """The pixels that an outline covers in part. Sprites of one outline share it."""
+
+    __slots__ = ("_laid", "pixels")
+
+    def __init__(self, pixels: Iterable[_Soft] = ()) -> None:
+        self.pixels = tuple(pixels)
+        self._laid: dict[int, tuple[list[int], list[bytes]]] = {}
+
+    @property
+    def memory(self) -> int:
+        """The bytes that the edge takes: a pixel holds three references, and on a canvas one with a number."""
+        return len(self.pixels) * (80 + 48 * len(self._laid))
+
+    def on(self, width: int) -> tuple[list[int], list[bytes]]:
+        """The offsets of the pixels on a canvas of a width, counted from the upper left corner, and their tables."""
+        if (found := self._laid.get(width)) is None:
+            found = self._laid[width] = _laid(self.pixels, width, 0)
+        return found
+
+    def within(self, x: int, y: int, width: int, height: int) -> tuple[list[int], list[bytes]]:
+        """The same with the corner at a point, without what lies beside the canvas."""
+        inside = [at for at in self.pixels if 0 <= x + at[0] < width and 0 <= y + at[1] < height]
+        return _laid(inside, width, y * width + x)
+
+
+def _laid(pixels: Iterable[_Soft], width: int, start: int) -> tuple[list[int], list[bytes]]:
+    held = list(pixels)
+    return [start + y * width + x for x, y, _ in held], [table for _, _, table in held]
+
+
+_HARD: Final = Edge()
 
 
 class Sprite:
     """A finished image; with a mask only what it covers is pasted.
 
-    ``soft`` is the edge. It takes the colour of what lies beneath: on a ground of one colour the sprite is pasted with
-    its edge as it was blended there before, else each pixel of the edge is looked up.
+    The edge takes the colour of what lies beneath: on a ground of one colour the sprite is pasted with its edge as it
+    was blended there before, else each pixel of the edge is looked up.
     """
 
-    __slots__ = ("_edges", "_grounded", "_mask", "_small", "image", "soft")
+    __slots__ = ("_edge", "_grounded", "_mask", "_small", "image")
 
-    def __init__(self, image: Image.Image, mask: Image.Image | None = None, soft: Edge = ()) -> None:
-        self.image, self._mask, self.soft = image, mask, soft
+    def __init__(self, image: Image.Image, mask: Image.Image | None = None, edge: Edge = _HARD) -> None:
+        self.image, self._mask, self._edge = image, mask, edge
         self._small = image.width * image.height <= _SMALL
         self._grounded: dict[int, Image.Image] = {}
-        self._edges: dict[int, tuple[list[int], list[bytes]]] = {}
+
+    def with_image(self, image: Image.Image) -> "Sprite":
+        """A sprite of the same outline."""
+        return Sprite(image, self._mask, self._edge)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -38,26 +75,22 @@ class Sprite:
 
     @property
     def memory(self) -> int:
-        """The bytes that the sprite takes."""
+        """The bytes of the images that the sprite has for itself."""
         width, height = self.size
-        images = (self._mask is not None) + 1 + len(self._grounded)
-        # a place in the tuple holds three references, and one in a list one with its number
-        return width * height * images + len(self.soft) * (80 + 48 * len(self._edges))
+        return width * height * (1 + len(self._grounded))
 
     def lay(self, canvas: Canvas, x: int, y: int) -> None:
         """Pastes the sprite with its upper left corner at a point."""
         image = canvas.image
-        if not self.soft:
+        if not self._edge.pixels:
             image.paste(self.image, (x, y), self._mask)
             return
         width, height = image.size
         if x >= 0 and y >= 0 and x + self.image.width <= width and y + self.image.height <= height:
-            offsets, tables = self._edge(width)
+            offsets, tables = self._edge.on(width)
             pixels = canvas.pixels[y * width + x :]
         else:
-            offsets, tables = _laid(
-                [at for at in self.soft if 0 <= x + at[0] < width and 0 <= y + at[1] < height], width, y * width + x
-            )
+            offsets, tables = self._edge.within(x, y, width, height)
             pixels = canvas.pixels
         under = bytes(map(pixels.__getitem__, offsets))
         if self._small and under and under.count(under[0]) == len(under):
@@ -67,23 +100,13 @@ class Sprite:
         for offset, table, index in zip(offsets, tables, under, strict=True):
             pixels[offset] = table[index]
 
-    def _edge(self, width: int) -> tuple[list[int], list[bytes]]:
-        """The offsets of the edge on a canvas of a width, counted from the upper left corner, and their tables."""
-        if (found := self._edges.get(width)) is None:
-            found = self._edges[width] = _laid(self.soft, width, 0)
-        return found
-
     def _on(self, index: int) -> Image.Image:
         """The sprite on a ground of one colour. Two threads may blend it at a time; the result is equal."""
         if (found := self._grounded.get(index)) is None:
             width, pixels = self.image.width, bytearray(self.image.tobytes())
-            for x, y, table in self.soft:
+            for x, y, table in self._edge.pixels:
                 pixels[y * width + x] = table[index]
             found = Image.frombytes("L", self.image.size, pixels)
             if len(self._grounded) < _MOST_GROUNDS:
                 self._grounded[index] = found
         return found
-
-
-def _laid(soft: Sequence[tuple[int, int, bytes]], width: int, start: int) -> tuple[list[int], list[bytes]]:
-    return [start + y * width + x for x, y, _ in soft], [table for _, _, table in soft]

@@ -68,9 +68,9 @@ class Pen:
                 yield "", self._group(shape, figure, k)
             case Letters():
                 yield from (("", use) for use in self._letters(shape, k))
-            case Copy(forms, x, y, half, fill, turned):
+            case Copy(repeated, x, y, half, fill, turned):
                 placed = _placed(x * k, y * k, *[(-1 if turned else 1) * half * k / _UNITS] * 2)
-                yield "", _use(self._share("path", f' d="{_repeated(forms)}"/>'), placed, self._fill(fill))
+                yield "", _use(self._share("path", f' d="{_repeated(repeated.forms)}"/>'), placed, self._fill(fill))
             case Stroke(_, wide, line):
                 yield f' fill="none"{self._edge(line, wide * k)}', outline(shape, k)
             case Polygon() | Oval() if shape.line:

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Final
 
-from bot.scenes.render.figures import parted, size
+from bot.scenes.render.figures import parted, size, uncovered
 from bot.scenes.render.figures.cards import FINE, SMALL
 from bot.scenes.render.vectors import catalogue
 
@@ -46,7 +46,7 @@ def symbol(sprite: str) -> Symbol:
     Raises:
         KeyError: the sheet has none.
     """
-    kind, detail, width, angle, flags = parted(sprite)
+    kind, detail, width, angle, flags = parted(uncovered(sprite))  # on a page every card has its face
     styles = flags & STYLED.get(kind, frozenset())
     if "used" in styles:
         detail = detail[-1]  # a die that has been played is pale on both sides

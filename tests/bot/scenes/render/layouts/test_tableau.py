@@ -9,7 +9,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.render.figures.cards import height
-from bot.scenes.render.layout import Text
+from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts.fans import corner, outline
 from bot.scenes.render.lettering import fitted
 from engines.core import Seat, play
@@ -43,6 +43,22 @@ def test_rank_and_suit_of_every_open_card_stay_in_sight_through_a_whole_match(ke
     rules = SHELF[key][ruleset]
     for state in list(stroll(rules, 1))[::4]:
         assert list(hidden_corners(layout(rules, state))) == []
+
+
+@every_ruleset
+def test_only_a_card_of_which_little_is_seen_goes_without_pips(key, ruleset):
+    """The card that follows leaves no more of it in sight than a corner; a free card has its face."""
+    rules = SHELF[key][ruleset]
+    some = False
+    for state in list(stroll(rules, 1))[::9]:
+        puts = [item for item in layout(rules, state).items if isinstance(item, Put) and item.sprite[:5] == "card/"]
+        for one, other in pairwise(puts):
+            if "+covered" in one.sprite:
+                some = True
+                assert abs(other.x - one.x) <= 60
+                assert abs(other.y - one.y) <= 60
+        assert "+covered" not in puts[-1].sprite
+    assert some
 
 
 @pytest.mark.parametrize("count", range(1, 21))

@@ -54,6 +54,15 @@ def test_a_captured_man_is_gone_when_the_other_has_passed():
     assert not there[-2]
 
 
+def test_a_card_shows_its_face_while_what_covered_it_glides_away():
+    def two(under, x):
+        return Layout(500, 120, (Put(under, 0, 0, "7s"), Put("card/Kh@80", x, 0, "Kh")))
+
+    plain = [two("card/7s@80", 24), two("card/7s@80", 300)]
+    covered = [two("card/7s@80+covered", 24), two("card/7s@80", 300)]
+    assert film(covered, BOOK).data == film(plain, BOOK).data
+
+
 def test_a_short_glide_takes_fewer_frames_and_no_less_time():
     far, near = (film([man_at(0, width=600), man_at(way, width=600)] * 2, BOOK) for way in (500, 100))
     assert len(frames(near)) < len(frames(far))

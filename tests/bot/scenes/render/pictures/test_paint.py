@@ -4,15 +4,17 @@ from io import BytesIO
 from threading import Thread
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from bot.scenes.render.colours import USUAL, Colours, ThemeName
 from bot.scenes.render.figures import figure, size
 from bot.scenes.render.layout import Fill, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted, is_drawable
 from bot.scenes.render.pictures.paint import image, png
-from bot.scenes.render.pictures.sprites import sprites
-from bot.scenes.render.pictures.theme import THEMES
+from bot.scenes.render.pictures.pen import drawn as drawn_large
+from bot.scenes.render.pictures.pen import fineness, reduced
+from bot.scenes.render.pictures.sprites import Sprites, sprites
+from bot.scenes.render.pictures.theme import THEMES, TWO_COLOURS
 
 BOOK = sprites(USUAL)
 FELT = THEMES[ThemeName.FELT]
@@ -124,6 +126,47 @@ def test_all_cards_differ():
         book = sprites(USUAL)
         seen = {book.sprite(f"card/{card}@{width}").image.tobytes() for card in (*cards, "jk", "back", "back2")}
         assert len(seen) == 55
+
+
+@pytest.mark.parametrize("card", ["10h", "As", "Qd", "Kc", "7s", "Jh"])
+@pytest.mark.parametrize("width", [63, 84, 116])
+@pytest.mark.parametrize("flags", ["", "+ring", "+dim", "+covered"])
+def test_a_card_of_parts_looks_like_one_drawn_whole(card, width, flags):
+    """Guards what cards share: paper, pips and indices. Another card is several times as far away."""
+    name = f"card/{card}@{width}{flags}"
+    whole = reduced(drawn_large(figure(name), FELT, 1.0, TWO_COLOURS), fineness(figure(name), 1.0))
+    there = Image.new("RGBA", (200, 200), (*FELT["ground"], 255))
+    there.alpha_composite(whole, (30, 20))
+    here = drawn(Put(name, 30, 20), height=200)
+    assert difference(here, there.convert("RGB")) < 1.5 < difference(drawn(height=200), here)
+
+
+def difference(one, other):
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def test_a_thing_of_one_colour_looks_like_one_drawn_whole():
+    for name in ("star/0.45@180", "block/deep:46:12@150", "corner/coin:tl@40"):
+        whole = reduced(drawn_large(figure(name), FELT, 1.0, TWO_COLOURS), fineness(figure(name), 1.0))
+        there = Image.new("RGBA", (200, 200), (*FELT["ground"], 255))
+        there.alpha_composite(whole, (10, 10))
+        assert difference(drawn(Put(name, 10, 10), height=200), there.convert("RGB")) < 0.5
+
+
+def test_cards_of_one_width_share_their_paper_and_their_edge():
+    """Fifty-two cards take hardly more memory than their pictures."""
+    book = Sprites(USUAL)
+    for rank in ("A", *map(str, range(2, 11))):
+        for suit in "cdhs":
+            book.sprite(f"card/{rank}{suit}@84")
+    assert book.memory < book.count * 84 * 118 * 1.3
+
+
+def test_a_covered_card_has_its_index_and_nothing_else():
+    covered, whole = (drawn(Put(f"card/7s@90{flag}", 10, 0), height=130) for flag in ("+covered", ""))
+    corner, rest = (10, 0, 36, 54), (36, 0, 100, 127)
+    assert covered.crop(corner).tobytes() == whole.crop(corner).tobytes()
+    assert not any(colour == FELT["ink"] for _, colour in covered.crop(rest).getcolors(1000))
 
 
 def test_pictures_drawn_in_several_threads_are_equal():

@@ -1,0 +1,31 @@
+"""Lua scripts about the results of a person. All keys of a script have the tag of one person."""
+
+from typing import Final
+
+KNOW: Final = """
+-- Notes where something about a person is going to be written; 0 where the person wishes to be forgotten.
+local index, gone = unpack(KEYS)
+if redis.call('EXISTS', gone) == 1 then return 0 end
+redis.call('SADD', index, unpack(ARGV))
+return 1
+"""
+
+ADD: Final = """
+-- Adds a result of a person once; what it adds up to follows from ARGV[4] on: a name and a number each.
+local res, sum, void, gone = unpack(KEYS)
+local id, line, ended = ARGV[1], ARGV[2], ARGV[3]
+if redis.call('EXISTS', gone) == 1 or redis.call('SISMEMBER', void, id) == 1 then return 0 end
+if redis.call('ZADD', res, 'NX', ended, line) == 0 then return 0 end
+for i = 4, #ARGV, 2 do redis.call('HINCRBY', sum, ARGV[i], ARGV[i + 1]) end
+return 1
+"""
+
+ANNUL: Final = """
+-- Takes a result of a person back once.
+local res, sum, void, gone = unpack(KEYS)
+local id, line = ARGV[1], ARGV[2]
+if redis.call('EXISTS', gone) == 1 or redis.call('SADD', void, id) == 0 then return 0 end
+if redis.call('ZREM', res, line) == 0 then return 0 end
+for i = 3, #ARGV, 2 do redis.call('HINCRBY', sum, ARGV[i], -ARGV[i + 1]) end
+return 1
+"""

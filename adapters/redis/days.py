@@ -1,0 +1,82 @@
+"""Results of games of the day in Redis: the rows of a day, of a day in a community, and the days of a person."""
+
+from collections.abc import Collection
+from typing import Final
+
+from adapters.redis import day_scripts, keys
+from adapters.redis.connection import Connection
+from bot.days.results import Row, Standing
+from bot.tables.durations import DAY
+from bot.tables.person import PersonId
+
+KEPT: Final = 400 * DAY
+"""Seconds for which the results of a day are kept, and which days a person has finished."""
+
+KEPT_HERE: Final = 60 * DAY
+"""Seconds for which a community's table of a day is kept."""
+
+DAYS_KEPT: Final = 400
+"""The newest days that are remembered of a person."""
+
+
+class RedisDays:
+    """The ``bot.ports.DayResults`` of one process."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        await self._enter(keys.day(kind, day), person, row, KEPT, first=first)
+        if first:
+            await self._connection.run_script(day_scripts.FINISH, (keys.days_of(person, kind),), day, DAYS_KEPT)
+            await self._connection.execute("EXPIRE", keys.days_of(person, kind), KEPT)
+
+    async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
+        await self._enter(keys.day_in(community, kind, day), person, row, KEPT_HERE, first=first)
+
+    async def _enter(self, rows: tuple[str, ...], person: PersonId, row: Row, lasts: int, *, first: bool) -> None:
+        told = row.model_dump_json(), row.score, int(first), lasts
+        await self._connection.run_script(day_scripts.ENTER, rows, person, *told)
+
+    async def row(self, kind: str, day: int, people: Collection[PersonId]) -> tuple[Row, int] | None:
+        rows, _, best = keys.day(kind, day)
+        for person in sorted(people):
+            if text := await self._connection.execute("HGET", rows, person):
+                points = await self._connection.execute("HGET", best, person)
+                return Row.model_validate_json(text), int(points)
+        return None
+
+    async def standing(self, kind: str, day: int, score: int) -> Standing:
+        _, top, _ = keys.day(kind, day)
+        better = await self._connection.execute("ZCOUNT", top, f"({score}", "+inf")
+        return Standing(1 + better, await self._connection.execute("ZCARD", top))
+
+    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
+        rows, top, best = keys.day_in(community, kind, day)
+        people = await self._connection.execute("ZREVRANGE", top, 0, most - 1)
+        if not people:
+            return []
+        texts = await self._connection.execute("HMGET", rows, *people)
+        points = await self._connection.execute("HMGET", best, *people)
+        return [(Row.model_validate_json(text), int(score)) for text, score in zip(texts, points, strict=True)]
+
+    async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
+        key = keys.came_from(person, kind, day)
+        await self._connection.execute("SADD", key, community)
+        await self._connection.execute("EXPIRE", key, KEPT_HERE)
+
+    async def came_from(self, kind: str, day: int, person: PersonId) -> frozenset[str]:
+        return frozenset(await self._connection.execute("SMEMBERS", keys.came_from(person, kind, day)))
+
+    async def finished(self, kind: str, people: Collection[PersonId]) -> frozenset[int]:
+        days = [await self._connection.execute("ZRANGE", keys.days_of(p, kind), 0, -1) for p in sorted(people)]
+        return frozenset(int(day) for some in days for day in some)
+
+    async def keep_deal(self, kind: str, day: int, deal: str) -> str:
+        key = keys.day_deal(kind, day)
+        await self._connection.execute("SET", key, deal, "NX", "EX", KEPT)
+        return str(await self._connection.execute("GET", key))
+
+    async def deal(self, kind: str, day: int) -> str | None:
+        found = await self._connection.execute("GET", keys.day_deal(kind, day))
+        return str(found) if found else None

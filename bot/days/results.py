@@ -1,0 +1,57 @@
+"""What is kept of a finished game of the day, and its place among all others."""
+
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.tables.table import AnyTable, Table
+
+
+class Row(BaseModel):
+    """A person's result of a day: the name at the table, the points, the seconds it took.
+
+    ``losses`` are how many points each turn gave away against best play, in no order; None while nobody knows them.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    v: int = 1
+    name: str
+    score: int
+    seconds: int
+    losses: tuple[float, ...] | None = None
+
+
+class Standing(NamedTuple):
+    """A result among all others of the day: its ``place`` from 1, equal results share one, and how many there are."""
+
+    place: int
+    of: int
+
+
+class Ranked(NamedTuple):
+    """A line in the table of a day: the place, the person's result, and the best of all tries of that day."""
+
+    place: int
+    row: Row
+    best: int
+
+
+def score_of(table: AnyTable) -> int | None:
+    """The points of a finished game of the day; None where it ended without a result or after its day."""
+    day, outcome = table.day, table.outcome()
+    if day is None or table.phase != "over" or outcome is None or not outcome.scores:
+        return None
+    return outcome.scores[0] if day.attempt and table.touched < day.closes else None
+
+
+def row_of(table: Table[Any, Any], score: int) -> Row:
+    """The result of a finished table with this score."""
+    return Row(name=table.names[0], score=score, seconds=table.touched - table.opened)
+
+
+def ranked(rows: list[tuple[Row, int]]) -> tuple[Ranked, ...]:
+    """The lines of a table from rows with the best results of their people, the most points first."""
+    rows = sorted(rows, key=lambda pair: (-pair[0].score, pair[0].name))
+    scores = [row.score for row, _ in rows]
+    return tuple(Ranked(1 + scores.index(row.score), row, best) for row, best in rows)

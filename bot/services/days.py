@@ -1,0 +1,206 @@
+"""Games of the day: a person's tries, their results, and the tables of a day.
+
+A try is a table whose id follows from the day and the person, so a second wish finds the first one.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.catalog import CATALOG
+from bot.days import calendar, luck
+from bot.days.kinds import Kind
+from bot.days.results import Ranked, ranked, row_of, score_of
+from bot.days.status import Progress, Status
+from bot.days.streak import streak
+from bot.results.result import Result
+from bot.services.opening import Opening
+from bot.tables.change import Change
+from bot.tables.day_try import DayTry
+from bot.tables.game_commands import folded
+from bot.tables.person import PersonId, born
+from bot.tables.request import Request
+from bot.tables.table import AnyTable, Chair, Channel, is_live
+from engines.core import Refused, note
+
+MOST_TRIES: Final = 100
+"""The most tries of one day that a person may open."""
+
+MOST_ROWS: Final = 25
+"""The most lines of a table of the day."""
+
+OVER: Final = "!day-over"
+"""The log's line for a table whose day has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """What people may do on a day. Every method raises Away when the store cannot be reached."""
+
+    service: Opening
+
+    async def today(self, request: Request) -> int:
+        """The day in the asker's time zone."""
+        zone = (await self.service.preferences.quiet(request.user)).zone
+        return max(calendar.FIRST, calendar.today(self.service.clock(), zone))
+
+    async def play(self, request: Request, kind: Kind, day: int) -> AnyTable:
+        """The asker's try of a day: the one that goes on, else a new one where another is allowed, else the finished
+        one. A day that is over is played out of competition.
+
+        Raises:
+            Refused: the day has no number, is still to come, or there were too many tries.
+        """
+        self.check(day)
+        if not calendar.is_open(day, self.service.clock()):
+            return await self._open(request, kind, DayTry(kind.key, day, 0, 0), request.op)
+        tries = await self._tries(request, kind, day)
+        going = next((table for table in tries if is_live(table)), None)
+        if going or (tries and not kind.again):
+            return await self._shown(request, going or tries[0])
+        if len(tries) >= MOST_TRIES:
+            raise Refused(note("day-many-tries", most=MOST_TRIES))
+        own = sum(table.opener == request.principal for table in tries)
+        day_try = DayTry(kind.key, day, len(tries) + 1, calendar.closes(day))
+        return await self._open(request, kind, day_try, _operation(kind, day, request.principal, own))
+
+    def check(self, day: int) -> None:
+        """Checks that a day has begun and has a number.
+
+        Raises:
+            Refused: it is before the first day, or still to come; the text says when it comes.
+        """
+        if day < calendar.FIRST:
+            raise Refused(note("day-none"))
+        if self.service.clock() < calendar.opens(day):
+            date = calendar.date_of(day)
+            when = note("day-date", day=f"{date.day:02}", month=f"{date.month:02}", year=str(date.year))
+            raise Refused(note("day-to-come", number=calendar.number(day), when=when))
+
+    async def _open(self, request: Request, kind: Kind, day_try: DayTry, operation: str) -> AnyTable:
+        service = self.service
+        if before := await service.store.load(name := await service.named(operation)):
+            return await self._shown(request, before.table)
+        deal = await service.day_deals.deal(kind, day_try.day)
+        definition = CATALOG[deal.game]
+        chair = Chair(request.user, request.name, seen=int(service.clock()))
+        ruleset = next(iter(definition.rulesets))
+        table = service.fresh(name, request, deal.game, ruleset, definition.default, (chair,))
+        home = request.channel if request.private else Channel(str(request.user))  # nobody else may look there
+        table = table.model_copy(
+            update={
+                "home": home,
+                "community": "",
+                "opener": request.principal,
+                "day": day_try,
+                "watching": False,
+                "open_to": "invited",
+            }
+        )
+        places = (request.place,) if request.private else ()
+        return await service.opened(request, table, places, ready=True, luck=deal.luck, again=operation)
+
+    async def _shown(self, request: Request, table: AnyTable) -> AnyTable:
+        """Shows a table that goes on in the asker's private chat."""
+        if request.private and is_live(table):
+            await self.service.painter.post_anew(table.id, request.place)
+        return table
+
+    async def _tries(self, request: Request, kind: Kind, day: int) -> list[AnyTable]:
+        """The tries of a day by all accounts of the asker, oldest first."""
+        found = []
+        for account in sorted(request.accounts):
+            for n in range(MOST_TRIES):
+                loaded = await self.service.store.load(await self.service.named(_operation(kind, day, account, n)))
+                if loaded is None:
+                    break
+                found.append(loaded.table)
+        return sorted(found, key=lambda table: (table.opened, table.id))
+
+    async def status(self, request: Request, kind: Kind, day: int) -> Status:
+        """Where the asker stands with a day.
+
+        Raises:
+            Refused: the day has no number, or is still to come.
+        """
+        self.check(day)
+        now, store = self.service.clock(), self.service.store
+        tries = await self._tries(request, kind, day)
+        for table in tries:
+            await self.enter(table)
+        people, today = await self._ids(request), await self.today(request)
+        secret, found = await store.secret(), await store.days.row(kind.key, day, people)
+        key = luck.key(secret, day)
+        going = next((table for table in tries if is_live(table) and calendar.is_open(day, now)), None)
+        status = Status(
+            kind=kind,
+            game=(await self.service.day_deals.deal(kind, day)).game,
+            day=day,
+            today=today,
+            now=now,
+            progress=_progress(going, found is not None, bool(tries)),
+            streak=streak(await store.days.finished(kind.key, people), today),
+            commitment=luck.commitment(key),
+            next_commitment=luck.commitment(luck.key(secret, day + 1)),
+            key=key.hex() if now >= calendar.closes(day) else None,
+            table=going.id if going else None,
+        )
+        if found is None:
+            return status
+        row, best = found
+        return replace(status, row=row, best=best, standing=await store.days.standing(kind.key, day, row.score))
+
+    async def come(self, request: Request, kind: Kind, day: int) -> None:
+        """Notes from which community the asker comes to a day: the result belongs into its table, too."""
+        if request.private:
+            return
+        days, person = self.service.store.days, await self._id(request)
+        await days.come_from(request.community, kind.key, day, person)
+        if found := await days.row(kind.key, day, await self._ids(request)):
+            row, best = found
+            await days.enter_here(request.community, kind.key, day, person, row, first=True)
+            better = row.model_copy(update={"score": best})
+            await days.enter_here(request.community, kind.key, day, person, better, first=False)
+
+    async def rows(self, community: str, kind: Kind, day: int) -> tuple[Ranked, ...]:
+        """The table of a day in a community, best first."""
+        return ranked(await self.service.store.days.rows_here(community, kind.key, day, MOST_ROWS))
+
+    async def enter(self, table: AnyTable) -> None:
+        """Enters the result of a finished try wherever it belongs; may be repeated."""
+        score = score_of(table)
+        if table.day is None or score is None or (user := table.chairs[0].user) is None:
+            return
+        day, days = table.day, self.service.store.days
+        person, row = await self.service.store.people.person(user), row_of(table, score)
+        await days.enter(day.kind, day.day, person.id, row, first=day.counts)
+        for community in await days.came_from(day.kind, day.day, person.id):
+            await days.enter_here(community, day.kind, day.day, person.id, row, first=day.counts)
+
+    async def spread(self, result: Result) -> None:
+        """Enters what follows for a day from the result of a match; may be repeated."""
+        if found := await self.service.store.load(result.id):
+            await self.enter(found.table)
+
+    async def _id(self, request: Request) -> PersonId:
+        return (await self.service.store.people.person(request.user)).id
+
+    async def _ids(self, request: Request) -> frozenset[PersonId]:
+        """All ids under which results of the asker may stand: accounts that were joined later had ids of their own."""
+        secret = await self.service.store.secret()
+        return frozenset(born(account, secret) for account in request.accounts)
+
+
+def _operation(kind: Kind, day: int, account: str, n: int) -> str:
+    """The operation that opens the n-th try, from 0, of an account on a day."""
+    return f"day {kind.key} {day} {account} {n}"
+
+
+def _progress(going: AnyTable | None, has_result: bool, has_tried: bool) -> Progress:  # noqa: FBT001
+    if going is not None:
+        return "again" if has_result else "begun"
+    return "done" if has_result else "void" if has_tried else "new"
+
+
+def after_its_day(table: AnyTable, now: int) -> Change:
+    """The change that ends a table without a result when its day is over."""
+    return Change(folded(table, now), OVER)
