@@ -14,11 +14,13 @@ from bot.scenes.views import (
     backgammon,
     canasta,
     cribbage,
+    cribbage_numbers,
     cucumber,
     draughts,
     five_dice,
     kierki,
     kosci,
+    kosci_numbers,
     mak_yek,
     northcott,
     patience,
@@ -27,7 +29,7 @@ from bot.scenes.views import (
 )
 from engines.backgammon import RULESETS as BACKGAMMON
 from engines.canasta import RULESETS as CANASTA
-from engines.core import Game
+from engines.core import Game, Note
 from engines.cribbage import RULESETS as CRIBBAGE
 from engines.cucumber import RULESETS as CUCUMBER
 from engines.draughts import DRAUGHTS_AMERICAN, DRAUGHTS_CORNER, DRAUGHTS_GERMAN, DRAUGHTS_RUSSIAN, WARCABY, Draughts
@@ -102,6 +104,12 @@ class GameDefinition(Generic[S, A, V]):
     """How a computer chooses among the remaining moves."""
     teams: Callable[[int], tuple[int, ...]] = _each_alone
     """The team of each seat, by the number of players: partners win and lose together."""
+    best: bool = False
+    """Whether boards rank by the best score, not by matches won."""
+    stats: Callable[[Any, tuple[S, ...]], tuple[Mapping[str, int], ...]] | None = None
+    """What a finished match adds to the numbers of each seat, from its states. A name with ^ is a greatest number."""
+    career: Callable[[str, Mapping[str, int]], Note | None] | None = None
+    """What somebody's numbers under a ruleset say beside their measure; None: there are too few."""
     short_lived: bool = False
     """Whether a table is thrown away after a day and left out of lists; true for thrown dice."""
     seatless: bool = False
@@ -162,8 +170,23 @@ def _northcott_loser_starts(rules: Northcott) -> bool:
 CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
     definition.default.key: definition
     for definition in (
-        GameDefinition(KOSCI, kosci.scene, Family.DICE, strategy=strategies.KOSCI),
-        GameDefinition(CRIBBAGE, cribbage.scene, Family.CARDS, strategy=strategies.CRIBBAGE),
+        GameDefinition(
+            KOSCI,
+            kosci.scene,
+            Family.DICE,
+            strategy=strategies.KOSCI,
+            best=True,
+            stats=kosci_numbers.stats,
+            career=kosci_numbers.career,
+        ),
+        GameDefinition(
+            CRIBBAGE,
+            cribbage.scene,
+            Family.CARDS,
+            strategy=strategies.CRIBBAGE,
+            stats=cribbage_numbers.stats,
+            career=cribbage_numbers.career,
+        ),
         GameDefinition(SIXTY_SIX, sixty_six.scene, Family.CARDS, strategy=strategies.SIXTY_SIX),
         GameDefinition(CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER),
         GameDefinition(KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI),

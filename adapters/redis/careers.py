@@ -32,6 +32,9 @@ class RedisCareers:
         taken = (text for pair in sums.items() for text in pair)
         await self._connection.run_script(career_scripts.ANNUL, _keys(person), line.partition(" ")[0], line, *taken)
 
+    async def raise_greatest(self, person: PersonId, name: str, number: int) -> None:
+        await self._connection.run_script(career_scripts.RAISE, (keys.sums_of(person),), name, number)
+
     async def newest(self, person: PersonId, most: int) -> list[tuple[str, int]]:
         which = "ZREVRANGE", keys.results_of(person), 0, most - 1, "WITHSCORES"
         rows = await self._connection.execute(*which)
@@ -40,6 +43,12 @@ class RedisCareers:
     async def sums(self, person: PersonId) -> dict[str, int]:
         found = await self._connection.execute("HGETALL", keys.sums_of(person))
         return {name: int(number) for name, number in found.items()}
+
+    async def visibility(self, person: PersonId) -> str:
+        return str(await self._connection.execute("GET", keys.visibility(person)) or "")
+
+    async def set_visibility(self, person: PersonId, value: str) -> None:
+        await self._connection.execute("SET", keys.visibility(person), value)
 
 
 def _keys(person: PersonId) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ script may change a table together with the queues of its bucket.
 from typing import Final
 
 from bot.ports import Pointer
+from bot.results.rooms import game_room
 from bot.tables.person import PersonId
 from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, TableId, User
@@ -241,19 +242,14 @@ def sums_of(name: PersonId) -> str:
     return f"sum:{{p:{name}}}"
 
 
+def visibility(name: PersonId) -> str:
+    """String: where a person appears with their results."""
+    return f"vis:{{p:{name}}}"
+
+
 def void_of(name: PersonId) -> str:
     """Set: the annulled results of a person."""
     return f"void:{{p:{name}}}"
-
-
-def community_room(scope: str) -> str:
-    """The room of a community."""
-    return f"pl:{scope}"
-
-
-def game_room(game: str) -> str:
-    """The room of everybody who plays a game, anywhere; the game's ratings lie there too."""
-    return f"rate:{game}"
 
 
 def results_in(room: str) -> str:

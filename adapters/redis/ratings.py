@@ -11,6 +11,7 @@ from adapters.redis.connection import Connection
 from bot.results.periods import RATING
 from bot.results.rated import Rated, rebuilt
 from bot.results.rating import Rating
+from bot.results.rooms import game_room
 from bot.results.stores import Standing
 from bot.tables.durations import DAY
 from bot.tables.person import PersonId
@@ -54,7 +55,7 @@ class RedisRatings:
     async def rate(
         self, game: str, number: int, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
     ) -> bool:
-        room = keys.game_room(game)
+        room = game_room(game)
         top, shade, _ = keys.board(room, game, RATING)
         where = (
             keys.ratings(game),
@@ -127,7 +128,7 @@ class RedisRatings:
         for rows in _batches(tuple(ratings.items())):
             await self._connection.execute("HSET", aside, *(str(text) for row in rows for text in row))
             await self._connection.execute("EXPIRE", aside, ASIDE_KEPT)
-        room = keys.game_room(game)
+        room = game_room(game)
         top, shade, _ = keys.board(room, game, RATING)
         own = keys.ratings(game), keys.rating_sequence(game), keys.rating_stale(game)
         where = (*own, keys.visible_in(room), top, shade, aside)
@@ -146,7 +147,7 @@ class RedisRatings:
     # --- forgetting ---
 
     async def forget(self, game: str, person: PersonId, other: str) -> None:
-        room = keys.game_room(game)
+        room = game_room(game)
         top, shade, _ = keys.board(room, game, RATING)
         mine, theirs = keys.rated_of(game, person), keys.rated_of(game, other)
         where = (

@@ -144,10 +144,19 @@ class Careers(Protocol):
         """Adds a result, a line that begins with its id, with what it adds up to; False: it is there, or annulled."""
 
     async def annul(self, person: PersonId, line: str, sums: Mapping[str, int]) -> None:
-        """Takes a result back."""
+        """Takes a result back. Greatest numbers among the sums go, and are to be raised again."""
+
+    async def raise_greatest(self, person: PersonId, name: str, number: int) -> None:
+        """Notes a number under a name, if it is the greatest there."""
 
     async def newest(self, person: PersonId, most: int) -> list[tuple[str, int]]:
         """The lines of the newest results, newest first, each with the time when it ended."""
 
     async def sums(self, person: PersonId) -> dict[str, int]:
         """What the results of a person add up to, by name."""
+
+    async def visibility(self, person: PersonId) -> str:
+        """Where a person wishes to appear; empty: they have not said."""
+
+    async def set_visibility(self, person: PersonId, value: str) -> None:
+        """Sets where a person wishes to appear."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.catalog import CATALOG
 from bot.ports import Clock, Conflict, Pointer
+from bot.services.aftermath import steps_of
 from bot.services.agenda import Agenda
 from bot.services.community import Communities
 from bot.services.computer import Computers
@@ -20,9 +21,9 @@ from bot.services.lookup import Lookup
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
-from bot.services.ratings import RatingStep
 from bot.services.spread import Spread
 from bot.services.threads import Threads
+from bot.services.visibility import APPEAR, Visibility
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
@@ -74,8 +75,8 @@ class Opening(Lookup):
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
         self.day_deals = DayDeals(self.store)
-        self.agenda = Agenda(self.store)
-        self.spread = Spread(self.store, {"ratings": RatingStep(self.store)})
+        self.agenda = Agenda(self.store, {APPEAR: Visibility(self.store).carry_on})
+        self.spread = Spread(self.store, steps_of(self.store))
 
     async def open(
         self,

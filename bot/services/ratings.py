@@ -9,13 +9,11 @@ from bot.results.periods import period_of
 from bot.results.rated import AGAIN_AND_AGAIN, MOST_A_WEEK, Rated, apply
 from bot.results.rating import Rating, pair_of, players_of, scale_of, sides_of
 from bot.results.result import Result
+from bot.results.rooms import game_room
 from bot.tables.person import PersonId
 
 TRIES: Final = 50
 """How often a match is applied again when another one of the same game was rated meanwhile."""
-
-FAMILY: Final = "rate:"
-"""Begins the family of keys of a game's ratings and boards; the game follows."""
 
 
 class Overtaken(Exception):
@@ -67,8 +65,8 @@ class RatingStep:
         if result.annulled:
             await self._annul(result)
             return
-        family = f"{FAMILY}{result.game}"
-        known = [who for who in result.persons if await self.store.careers.know(who, (family,))]
+        room = game_room(result.game)
+        known = [who for who in result.persons if await self.store.careers.know(who, (room,))]
         sides = sides_of(result.without(frozenset(result.persons) - frozenset(known)))
         for _ in range(TRIES):
             if await self._rate(Rated(result.id, result.ended, sides), result.game):

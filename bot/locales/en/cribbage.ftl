@@ -189,3 +189,4 @@ cribbage-unreadable = I do not understand “{ $text }”. A move is written lik
     [answer] accept, or muggins 2
    *[play] 5h
 }.
+cribbage-career = { $pone } and { $dealer } a deal as pone and dealer · (experts: { $best_pone } and { $best_dealer })

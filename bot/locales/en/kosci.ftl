@@ -91,3 +91,4 @@ kosci-taken = { $box ->
 } entered already ({ $points }). Open: { $open }.
 kosci-forced = This general can only go here now: { $open }.
 kosci-unreadable = I do not understand “{ $text }”. Write it like this: hold 4 4 4, or score full.
+kosci-career = average { $average } · best { $best } · (optimum: { $optimum })

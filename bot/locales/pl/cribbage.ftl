@@ -157,3 +157,4 @@ cribbage-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: { $phas
     [answer] accept albo muggins 2
    *[play] 5h
 }.
+cribbage-career = { $pone } i { $dealer } na rozdanie: nierozdający i rozdający · (mistrzowie: { $best_pone } i { $best_dealer })

@@ -55,3 +55,4 @@ dice-average = Średnia rzutu: { $averages } ({ $dice ->
 })
 dice-averages = { $one } · { $other }
 dice-average-of = { $who } { $whole },{ $rest }
+dice-decimal = { $whole },{ $tenth }

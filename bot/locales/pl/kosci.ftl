@@ -91,3 +91,4 @@ kosci-taken = { $box ->
 } ({ $points }). Wolne: { $open }.
 kosci-forced = Tego generała można teraz wpisać tylko tu: { $open }.
 kosci-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: hold 4 4 4 albo score full.
+kosci-career = średnio { $average } · najwięcej { $best } · (optimum: { $optimum })

@@ -1,4 +1,4 @@
-"""The average throw of each player in a match, so that players can check how lucky they were."""
+"""Averages: the throws of each player in a match, so that players can check how lucky they were."""
 
 from functools import reduce
 
@@ -18,3 +18,9 @@ def average(thrown: tuple[Thrown, ...]) -> Note | None:
 def _of(seat: Seat, thrown: Thrown) -> Note:
     whole, rest = divmod(thrown.hundredths, 100)
     return note("dice-average-of", who=Who(seat), whole=whole, rest=f"{rest:02}")
+
+
+def decimal(number: float) -> Note:
+    """A number with one digit after the point."""
+    whole, tenth = divmod(round(number * 10), 10)
+    return note("dice-decimal", whole=whole, tenth=tenth)

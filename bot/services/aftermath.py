@@ -1,0 +1,21 @@
+"""All that follows from a result, in steps."""
+
+from bot.ports import Store
+from bot.results.result import Result
+from bot.services.ratings import RatingStep
+from bot.services.records import BoardsStep, PersonsStep
+from bot.services.spread import Step, StepName
+
+
+def steps_of(store: Store) -> dict[StepName, Step]:
+    """The steps by name.
+
+    What a person wishes to show everywhere has to be known in a game's room before a rating is put on its board.
+    """
+    everywhere, rate = BoardsStep(store, everywhere=True), RatingStep(store)
+
+    async def game(result: Result) -> None:
+        await everywhere(result)
+        await rate(result)
+
+    return {"ratings": game, "persons": PersonsStep(store), "community": BoardsStep(store, everywhere=False)}
