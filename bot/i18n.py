@@ -79,12 +79,13 @@ class Speaker:
         return replace(self, stamped=True)
 
     def moment(self, at: int) -> str:
-        """A moment as the day of the week and the time of the day."""
+        """A moment as the day and the time of the day."""
         if self.stamped:
             return f"\ue000{at}\ue001"
         local = datetime.fromtimestamp(at, self.zone)
         utc = "yes" if self.zone is UTC else "no"
-        return self(note("moment", day=local.isoweekday(), time=f"{local:%H:%M}", utc=utc))
+        day = note("day", weekday=local.isoweekday(), date=local.day, month=local.month)
+        return self(note("moment", day=day, time=f"{local:%H:%M}", utc=utc))
 
     def name(self, seat: Seat) -> str:
         """The name of the player at a seat."""

@@ -19,7 +19,7 @@ from bot.i18n import LANGUAGES, Speaker
 
 log = structlog.get_logger()
 
-QUIET: Final = ("move", "hand", "score", "resign", "rules", "mine", "tables", "settings", "admin", "help")
+QUIET: Final = ("move", "hand", "score", "resign", "rules", "mine", "tables", "settings", "vacation", "admin", "help")
 """Commands that concern only their sender: in a group the other members do not see them (Bot API 10.3)."""
 
 FIRST: Final = ("play", "mine", "me", "tables", "daily", "rules", "settings", "help")

@@ -18,6 +18,7 @@ from bot.front.page_builder import PageBuilder
 from bot.front.privacy import PrivacyCommands
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.typed import TypedLine
+from bot.front.vacation_handler import VacationHandler
 from bot.front.waiting_tables import WaitingTables
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
@@ -72,6 +73,7 @@ class CommandHandlers:
             "settings": self._settings,
             "admin": AdminHandler(service, reader),
             "mine": MineHandler(service, reader),
+            "vacation": VacationHandler(service, reader),
             "link": linking.link,
             "unlink": linking.unlink,
             "privacy": privacy.privacy,

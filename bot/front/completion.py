@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bot.catalog import CATALOG
@@ -12,6 +13,8 @@ from bot.front.pages import setting_value, table_labels
 from bot.front.privacy_pages import STEPS
 from bot.front.slash_commands import BY_NAME, COMMANDS, Command, ValueKind
 from bot.front.typed import TypedLine, parse_line
+from bot.front.vacation_dates import OFFERED, label
+from bot.front.vacation_page import LENGTHS
 from bot.i18n import LANGUAGES, Speaker
 from bot.screens import daily
 from bot.screens.answer import Suggestion
@@ -142,13 +145,13 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
-            case ValueKind.MINE:
-                return [Suggestion(word, say(note("inbox-word", word=word))) for word in MINE]
-            case ValueKind.DAY:
-                words = (KOSCI.key, PATIENCE.key, daily.ARCHIVE, daily.TABLE, daily.ABOUT)
-                return [Suggestion(word, say(note("day-value", value=word))) for word in words]
-            case ValueKind.CLOCK:
-                return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
+            case ValueKind.MINE | ValueKind.DAY | ValueKind.DAYS | ValueKind.CLOCK:
+                return _listed(value_kind, say)
+            case ValueKind.DATE:
+                zone = (await self.service.preferences.quiet(request.user)).zone
+                today = datetime.fromtimestamp(self.service.clock(), zone).date()
+                first = (today + timedelta(days=n) for n in range(OFFERED))
+                return [Suggestion(f"{one:%d.%m.%Y}", say(label(one))) for one in first]
             case _:
                 return _settings(value_kind, given.get("setting", ""), say)
 
@@ -173,6 +176,22 @@ class Completion:
         return [s for s in every if s.value in texts] + [
             s for s in every if _holds(without_diacritics(s.value).split(), parts)
         ]
+
+
+def _listed(value_kind: ValueKind, say: Speaker) -> list[Suggestion]:
+    """The values of a parameter that always has the same ones."""
+    match value_kind:
+        case ValueKind.MINE:
+            return [Suggestion(word, say(note("inbox-word", word=word))) for word in MINE]
+        case ValueKind.DAY:
+            words = (KOSCI.key, PATIENCE.key, daily.ARCHIVE, daily.TABLE, daily.ABOUT)
+            return [Suggestion(word, say(note("day-value", value=word))) for word in words]
+        case ValueKind.DAYS:
+            return [Suggestion(str(n), say(note("vacation-days", days=n))) for n in LENGTHS]
+        case ValueKind.CLOCK:
+            return [Suggestion(name, say(tempo(name))) for name in (*TEMPOS, OFF)]
+        case _:
+            return []
 
 
 def _settings(value_kind: ValueKind, setting: str, say: Speaker) -> list[Suggestion]:

@@ -29,6 +29,8 @@ class ValueKind(StrEnum):
     DAY = "day"
     PRIVACY = "privacy"
     MINE = "mine"
+    DATE = "date"
+    DAYS = "days"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ COMMANDS: Final = (
     Command("mine", (Param("view", ValueKind.MINE, rest=True),)),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
+    Command("vacation", (Param("from", ValueKind.DATE), Param("to", ValueKind.DAYS, rest=True))),
     Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),
     Command("link", (Param("account-code", ValueKind.LINK_CODE, rest=True),)),
     Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from bot.tables.clock import Span, zero
-from bot.tables.durations import DAY
+from bot.tables.durations import DAY, HOUR
 from engines.core import Moment, Refused, note
 
 AT_FIRST: Final = 5
@@ -60,7 +60,8 @@ class Vacation:
         return min((span for span in self.spans if span[1] > now), default=None)
 
     def with_span(self, begin: int, end: int, now: int) -> Self:
-        """The same after a span was announced; it costs a day for every day that it begins.
+        """The same after a span was announced; it costs a day for every day that it begins, of which the first hour is
+        free, since some days have 25.
 
         Raises:
             Refused: it is over, there are too few days, or it meets a span that is announced already.
@@ -73,7 +74,7 @@ class Vacation:
             raise Refused(note("vacation-meets", begin=Moment(met[0]), until=Moment(met[1])))
         if not self.days:
             raise Refused(note("vacation-none", more=MORE, at=Moment(self.next_days)))
-        if (days := -((begin - end) // DAY)) > self.days:
+        if (days := max(1, -((begin - end + HOUR) // DAY))) > self.days:
             raise Refused(note("vacation-long", days=self.days, wanted=days))
         return replace(self, days=self.days - days, spans=tuple(sorted((*self.spans, (begin, end)))))
 

@@ -38,7 +38,7 @@ shared = { $game }{ $parts } · { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 } · { $time }
-moment = { $day ->
+day = { $weekday ->
     [1] Mon
     [2] Tue
     [3] Wed
@@ -46,7 +46,21 @@ moment = { $day ->
     [5] Fri
     [6] Sat
    *[7] Sun
-} { $time }{ $utc ->
+} { $date } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+moment = { $day }, { $time }{ $utc ->
     [yes] {" "}UTC
    *[no] {""}
 }
@@ -488,6 +502,7 @@ command-name = { $command ->
     [mine] mine
     [tables] tables
     [settings] settings
+    [vacation] vacation
     [admin] admin
     [link] link
     [unlink] unlink
@@ -515,6 +530,7 @@ command-about = { $command ->
     [mine] What waits for me, at all tables
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
+    [vacation] Days on which none of my clocks runs
     [admin] For administrators: where, who, how many, audit log
     [link] Join accounts: one person in every chat
     [unlink] Separate an account
@@ -536,6 +552,8 @@ param-name = { $param ->
     [account-code] code
     [account] account
     [day] day
+    [from] from
+    [to] to
     [clock] clock
     [what] what
     [view] view
@@ -556,6 +574,8 @@ param-about = { $param ->
     [account-code] The code of your other account
     [account] Which account
     [day] kosci, patience, archive, table, rules, or a number
+    [from] A day such as 24.12, or a number of days
+    [to] The last day, or a number of days
     [clock] fast, week, slow, or hours such as 48/12/96
     [what] list, file or forget
     [view] Nothing, or: next, others, asleep, calls, tell

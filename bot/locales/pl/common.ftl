@@ -39,7 +39,7 @@ shared = { $game }{ $parts } · { $moves ->
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
 } · { $time }
-moment = { $day ->
+day = { $weekday ->
     [1] pon.
     [2] wt.
     [3] śr.
@@ -47,7 +47,8 @@ moment = { $day ->
     [5] pt.
     [6] sob.
    *[7] niedz.
-} { $time }{ $utc ->
+} { $date }.{ $month }
+moment = { $day }, { $time }{ $utc ->
     [yes] {" "}UTC
    *[no] {""}
 }
@@ -487,6 +488,7 @@ command-name = { $command ->
     [mine] moje
     [tables] stoly
     [settings] ustawienia
+    [vacation] urlop
     [admin] administracja
     [link] polacz
     [unlink] odlacz
@@ -514,6 +516,7 @@ command-about = { $command ->
     [mine] Co na mnie czeka, przy wszystkich stołach
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
+    [vacation] Dni, w których moje zegary stoją
     [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
     [link] Połącz konta: jedna osoba na każdym czacie
     [unlink] Odłącz konto
@@ -535,6 +538,8 @@ param-name = { $param ->
     [account-code] kod
     [account] konto
     [day] dzien
+    [from] od
+    [to] do
     [clock] zegar
     [what] co
     [view] widok
@@ -555,6 +560,8 @@ param-about = { $param ->
     [account-code] Kod z drugiego konta
     [account] Które konto
     [day] kości, pasjans, archiwum, tabela, zasady albo numer
+    [from] Dzień, na przykład 24.12, albo liczba dni
+    [to] Ostatni dzień albo liczba dni
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
     [what] list, file albo forget
     [view] Nic albo: next, others, asleep, calls, tell

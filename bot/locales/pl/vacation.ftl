@@ -7,6 +7,28 @@ vacation-meets = Urlop jest już zapowiedziany: od { $begin } do { $until }. Naj
 vacation-none = Urlop jest wykorzystany; następne { $more } dni: { $at }.
 vacation-long = Masz { $days ->
     [one] jeden dzień
-    [few] { $days } dni
-   *[many] { $days } dni
+   *[other] { $days } dni
 }, a to byłoby { $wanted }.
+
+vacation-left = Urlop: { $days ->
+    [0] nie został żaden dzień
+    [one] został jeden dzień
+    [few] zostały { $days } dni
+   *[many] zostało { $days } dni
+} (najwyżej { $most }, co 30 dni { $more } więcej).
+vacation-how = Wtedy żaden Twój zegar nie chodzi, a grać i tak możesz. Można też napisać: /urlop 24.12 2.01
+vacation-yours = Masz urlop do { $until }: żaden Twój zegar nie chodzi.
+vacation-yours-ahead = Zapowiedziany: od { $begin } do { $until }.
+vacation-from = Od kiedy
+vacation-length = Ile
+vacation-days = { $days ->
+    [one] jeden dzień
+   *[other] { $days } dni
+}
+vacation-announce = Od { $day }: { $days ->
+    [one] jeden dzień
+   *[other] { $days } dni
+}
+vacation-cancel = Odwołuję
+vacation-unreadable = Czytam dwa dni (/urlop 24.12 2.01), dzień i liczbę dni (/urlop 24.12 5) albo liczbę dni od teraz (/urlop 3).
+vacation-far = Urlop zaczyna się w ciągu roku od dziś.

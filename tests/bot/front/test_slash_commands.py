@@ -15,7 +15,7 @@ async def test_a_move_without_a_move_says_what_is_missing(house):
 
 def test_a_move_dice_and_a_code_take_all_that_is_left_of_a_line():
     taking = [command.name for command in COMMANDS if any(param.rest for param in command.params)]
-    assert taking == ["move", "roll", "daily", "mine", "link", "unlink", "privacy"]
+    assert taking == ["move", "roll", "daily", "mine", "vacation", "link", "unlink", "privacy"]
 
 
 @pytest.mark.parametrize(("polish", "english"), [("graj", "play"), ("ruch", "move"), ("dolacz", "join")])
@@ -23,7 +23,7 @@ def test_a_command_has_a_name_in_every_language(polish, english):
     assert BY_NAME[polish] is BY_NAME[english]
 
 
-@pytest.mark.parametrize("line", ["/play", "/join", "/roll", "/rules", "/settings", "/tables", "/help"])
+@pytest.mark.parametrize("line", ["/play", "/join", "/roll", "/rules", "/settings", "/vacation", "/tables", "/help"])
 async def test_every_other_command_can_be_given_alone(house, line):
     await house.service.open(house.request(), "nim")
     await house.painter.settled()

@@ -31,8 +31,10 @@ def test_everybody_begins_with_five_days():
 
 
 def test_an_announced_span_costs_a_day_for_every_day_that_it_begins():
-    away = first(NOW).with_span(NOW, NOW + 2 * DAY + 1, NOW)
-    assert (away.days, away.spans) == (2, ((NOW, NOW + 2 * DAY + 1),))
+    away = first(NOW).with_span(NOW, NOW + 2 * DAY + HOUR + 1, NOW)
+    assert (away.days, away.spans) == (2, ((NOW, NOW + 2 * DAY + HOUR + 1),))
+    assert first(NOW).with_span(NOW, NOW + 2 * DAY + HOUR, NOW).days == 3  # a night in autumn has an hour more
+    assert first(NOW).with_span(NOW, NOW + 60, NOW).days == 4
     assert away.announced(NOW) == away.announced(NOW + DAY) == away.spans[0]
     assert away.announced(NOW + 3 * DAY) is None
 
