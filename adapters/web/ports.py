@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
 
+from bot.days.status import Status
 from bot.ports import BoardView
 from bot.screens.answer import Answer, Suggestion
 from bot.tables.request import Request
@@ -48,6 +49,12 @@ class Facade(Protocol):
 
     def deals_of_the_day(self) -> dict[str, int]:
         """The numbers of the deals of the day, by game."""
+
+    async def days(self, request: Request) -> tuple[Status, ...]:
+        """Where the asker stands with the games of today. Raises Away."""
+
+    async def play_day(self, request: Request, kind: str, day: int) -> AnyTable:
+        """Opens the asker's try of a day, or finds it. Raises Refused, Away."""
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """Who sits at the tables of a chat, and what they are called there."""

@@ -69,6 +69,18 @@ export interface CreateRoom {
   kind: "create-room";
 }
 
+export interface DayCard {
+  game: string;
+  number: number;
+  title: string;
+  told: string[];
+  closes: number;
+  play: string;
+  table: string;
+  room: string;
+  shared: string;
+}
+
 export interface DealOfTheDay {
   game: string;
   title: string;
@@ -116,6 +128,7 @@ export interface HomeMessage {
   mine: MyTable[];
   waiting: WaitingTable[];
   deals: DealOfTheDay[];
+  days: DayCard[];
 }
 
 export interface Hotspot {
@@ -214,6 +227,13 @@ export interface PlateRow {
   computer?: boolean;
   until?: number;
   left?: number;
+}
+
+export interface PlayDay {
+  op: string;
+  kind: "day";
+  game: string;
+  number: number;
 }
 
 export interface Post {
@@ -442,6 +462,7 @@ export type ClientMessage =
   | AskMoves
   | VisitHome
   | OpenTable
+  | PlayDay
   | PutAway;
 
 export type ServerMessage =

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from adapters.web import rooms, sanitize
-from adapters.web.home.messages import HomeMessage, OpenTable, PutAway, VisitHome
+from adapters.web.home.messages import HomeMessage, OpenTable, PlayDay, PutAway, VisitHome
 from adapters.web.models import FromPage, RenderedControl, ToPage
 from adapters.web.table_view.messages import AskMoves, Look, LookAway, MovesMessage, PeopleMessage, StageMessage
 from bot.front.typed import LONGEST
@@ -80,6 +80,7 @@ ClientMessage: TypeAlias = (
     | AskMoves
     | VisitHome
     | OpenTable
+    | PlayDay
     | PutAway
 )
 CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(Annotated[ClientMessage, Field(discriminator="kind")])

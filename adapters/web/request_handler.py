@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from adapters.web import rooms
 from adapters.web.home.composer import room_of
-from adapters.web.home.messages import OpenTable, PutAway, VisitHome
+from adapters.web.home.messages import OpenTable, PlayDay, PutAway, VisitHome
 from adapters.web.home.opening import open_table
 from adapters.web.protocol import (
     CLIENT_MESSAGE,
@@ -33,6 +33,7 @@ from adapters.web.services import Services
 from adapters.web.table_view.messages import LARGEST, SMALLEST, AskMoves, Look, LookAway
 from adapters.web.unnamed import may_be_unnamed
 from bot.catalog import CATALOG
+from bot.days import calendar
 from bot.front.facade import REOPENING, SAME
 from bot.front.following import PAGE as BRING
 from bot.front.typed import parse_line
@@ -105,7 +106,7 @@ class RequestHandler:
                 self._screen.tell(Response(op=message.op))
             case _ if not self._person.name and not may_be_unnamed(message):
                 self._refuse(message.op, note("parlour-name-first"), page=NAME)
-            case OpenTable():
+            case OpenTable() | PlayDay():
                 await self._open(message)
             case CreateRoom():
                 self._screen.tell(Response(op=message.op, room=rooms.fresh()))
@@ -139,9 +140,13 @@ class RequestHandler:
         await self._screen.look(TableId(message.table), message.room, box, message.step, turned=message.turned)
         self._screen.tell(Response(op=message.op))
 
-    async def _open(self, message: OpenTable) -> None:
-        self._services.quotas.count_input(self._person.request(self._person.own, message.op))
-        table = await open_table(self._services.facade, self._person, message)
+    async def _open(self, message: OpenTable | PlayDay) -> None:
+        request, facade = self._person.request(self._person.own, message.op), self._services.facade
+        self._services.quotas.count_input(request)
+        if isinstance(message, PlayDay):
+            table = await facade.play_day(request, message.game, calendar.day_of(message.number))
+        else:
+            table = await open_table(facade, self._person, message)
         self._screen.tell(Response(op=message.op, table=table.id, room=room_of(table, self._person)))
 
     async def _rename(self, message: Rename) -> None:

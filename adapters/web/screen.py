@@ -169,7 +169,7 @@ class Screen:
         home = self._home
         if home is None:
             return False
-        return table in {row.table for rows in (home.mine, home.waiting, home.deals) for row in rows}
+        return table in {row.table for rows in (home.mine, home.waiting, home.deals, home.days) for row in rows}
 
     async def visit_home(self) -> None:
         """Shows the home page, now and whenever something on it changes."""
@@ -195,8 +195,8 @@ class Screen:
         own, mine = await facade.tables_in(person.own.channel), await facade.tables_of(request)
         logged = await self._services.room_log.last(person.own.channel)
         posts = tuple((name, Said.model_validate_json(text)) for _, name, text in logged)
-        invited = (*await facade.invitations_of(request), *recent)
-        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts, invited)
+        invited, days = (*await facade.invitations_of(request), *recent), await facade.days(request)
+        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts, invited, days)
         return home_message(person, seen)
 
     # --- the table that it looks at ---

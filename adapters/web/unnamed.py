@@ -3,7 +3,7 @@
 from typing import Final
 
 from adapters.web import rooms
-from adapters.web.home.messages import OpenTable
+from adapters.web.home.messages import OpenTable, PlayDay
 from adapters.web.home.opening import UNSEEN
 from adapters.web.protocol import ClientMessage, Enter, PressButton, Speak
 from bot.front.slash_commands import BY_NAME
@@ -11,7 +11,9 @@ from bot.front.typed import parse_line
 from bot.tables.token import Kind, parsed
 from engines.core import Refused
 
-COMMANDS: Final = frozenset({"board", "hand", "help", "hint", "mine", "move", "rules", "score", "settings", "tables"})
+COMMANDS: Final = frozenset(
+    {"board", "daily", "hand", "help", "hint", "mine", "move", "rules", "score", "settings", "tables"}
+)
 """Commands that seat nobody anywhere and show nobody to others."""
 
 
@@ -20,6 +22,8 @@ def may_be_unnamed(message: ClientMessage) -> bool:
     match message:
         case OpenTable():
             return message.way in UNSEEN
+        case PlayDay():
+            return True
         case Enter():
             return message.room == rooms.OWN
         case Speak():

@@ -6,6 +6,7 @@ from typing import Final
 
 import structlog
 
+from bot.days.kinds import KINDS
 from bot.front import pages
 from bot.front.challenge import challenge
 from bot.front.command_handlers import CommandHandlers
@@ -186,6 +187,17 @@ class Facade(Inquiries):
         """
         known = await self.recognize(request)
         return (await NextTable(self._service, self._preferences).step(known, after, self._service.clock())).table
+
+    async def play_day(self, request: Request, kind: str, day: int) -> AnyTable:
+        """Opens the asker's try of a game of the day, or finds the one that there is; ``day`` counts since 1970.
+
+        Raises:
+            Refused: there is no such kind of game, or the day is still to come.
+            Away: the store cannot be reached.
+        """
+        if kind not in KINDS:
+            raise Refused(note("day-unreadable"))
+        return await self._service.days.play(await self.recognize(request), KINDS[kind], day)
 
     # --- the guard ---
 

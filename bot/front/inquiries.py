@@ -4,6 +4,8 @@ import asyncio
 from typing import Final
 
 from bot.catalog import CATALOG
+from bot.days.kinds import KINDS
+from bot.days.status import Status
 from bot.front.page_builder import PageBuilder
 from bot.i18n import Speaker
 from bot.ports import Away, BoardView
@@ -201,6 +203,16 @@ class Inquiries:
         now = self._service.clock()
         numbered = {game: next(iter(found.rulesets)) for game, found in CATALOG.items() if found.numbered}
         return {game: deals.today(game, ruleset, now) for game, ruleset in numbered.items()}
+
+    async def days(self, request: Request) -> tuple[Status, ...]:
+        """Where the asker stands with the games of today, one of each kind.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        known, days = await self.recognize(request), self._service.days
+        today = await days.today(known)
+        return tuple([await days.status(known, kind, today) for kind in KINDS.values()])
 
     async def secret(self) -> bytes:
         """32 random bytes that never change and are the same in all processes.

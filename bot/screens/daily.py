@@ -43,11 +43,12 @@ def card(status: Status, *, aside: bool, community: bool) -> Scene:
     lines = [Say(note("day-until", title=title(status), until=Moment(calendar.closes(status.day))), strong=True)]
     if not status.is_open:
         lines = [Say(note("day-closed", title=title(status)), strong=True)]
-    lines += _standing(status)
+    lines += standing(status)
     return Scene(tuple(lines), _controls(status, aside=aside, community=community))
 
 
-def _standing(status: Status) -> list[Say]:
+def standing(status: Status) -> list[Say]:
+    """How a person stands with a day: the result or what is to be played, the streak, other days that are open."""
     said = []
     match status.progress:
         case "new" | "begun" if not status.is_open:
@@ -82,12 +83,18 @@ def points(status: Status, score: int) -> Note:
     return note("day-points", points=score, goal=CATALOG[status.game].goal)
 
 
+def play_label(status: Status) -> Note | None:
+    """The label of the button that plays a day; None: nothing is left to play."""
+    how = {"begun": "on", "again": "on", "done": "again", "void": "again"}.get(status.progress, "new")
+    if not status.is_open:
+        return note("day-play", how="archive")
+    return note("day-play", how=how) if status.kind.again or how != "again" else None
+
+
 def _controls(status: Status, *, aside: bool, community: bool) -> tuple[Control, ...]:
     kind, day = status.kind, status.day
-    label = {"begun": "on", "again": "on", "done": "again", "void": "again"}.get(status.progress, "new")
     controls: list[Control] = []
-    if status.progress in ("new", "begun", "again") or kind.again or not status.is_open:
-        play = note("day-play", how=label if status.is_open else "archive")
+    if play := play_label(status):
         begin = line(kind, PLAY, day)
         controls.append(RunCommand(play, line(kind, day=day) if aside else begin, Tone.GO, private=aside))
     if status.row is not None:

@@ -35,6 +35,11 @@ class DayDeals:
     store: Store
     _thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "days"))
 
+    async def game(self, kind: Kind, day: int) -> str:
+        """The game of a day, as far as is known before its deal is looked for. Raises Away."""
+        kept = await self.store.days.deal(kind.key, day) if kind.dealt else None
+        return kept.partition(" ")[0] if kept else kind.game(day)
+
     async def deal(self, kind: Kind, day: int) -> Deal:
         """What is played on a day, the same for everybody. Raises Away when the store cannot be reached."""
         key = luck.key(await self.store.secret(), day)

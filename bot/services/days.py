@@ -133,7 +133,7 @@ class Days:
         going = next((table for table in tries if is_live(table) and calendar.is_open(day, now)), None)
         status = Status(
             kind=kind,
-            game=(await self.service.day_deals.deal(kind, day)).game,
+            game=await self.service.day_deals.game(kind, day),
             day=day,
             today=today,
             now=now,

@@ -5,10 +5,12 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from adapters.web import rooms
+from adapters.web.home.days import day_card
 from adapters.web.home.messages import DealOfTheDay, GameTile, HomeMessage, MyTable, Post, RulesetRow, WaitingTable
 from adapters.web.person import Person
 from adapters.web.protocol import Said
 from bot.catalog import CATALOG
+from bot.days.status import Status
 from bot.i18n import LANGUAGES, Speaker
 from bot.tables import deals, options
 from bot.tables.holds import is_open_to
@@ -34,7 +36,7 @@ class InSight(NamedTuple):
     ``mine`` are tables at which the person sits, ``own`` those in the person's own room, finished ones too; ``common``
     are tables in public rooms. ``today`` are the numbers of the deals of the day by game. ``said`` is the conversation
     of the person's own room, oldest first, each line with its id. Among ``invited`` are the lobbies in which a seat is
-    kept for the person.
+    kept for the person. ``days`` are the games of today.
     """
 
     mine: Iterable[AnyTable]
@@ -43,6 +45,7 @@ class InSight(NamedTuple):
     today: Mapping[str, int]
     said: Iterable[tuple[str, Said]] = ()
     invited: Iterable[AnyTable] = ()
+    days: Iterable[Status] = ()
 
 
 def home_message(person: Person, seen: InSight) -> HomeMessage:
@@ -65,6 +68,7 @@ def home_message(person: Person, seen: InSight) -> HomeMessage:
         mine=own[:MOST_SHOWN],
         waiting=tuple(_waiting(table, say) for table in waiting)[:MOST_SHOWN],
         deals=tuple(_deals(person, _newest((*seen.own, *mine)), seen.today, say)),
+        days=tuple(day_card(status, rooms.OWN, say) for status in seen.days),
     )
 
 

@@ -28,6 +28,14 @@ class OpenTable(FromPage):
     deal: Annotated[str, Field(pattern=r"^(?:today|winnable|[0-9]{1,9})?$")] = ""
 
 
+class PlayDay(FromPage):
+    """Opens this person's try of a game of the day, or finds the one that goes on."""
+
+    kind: Literal["day"]
+    game: Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")]
+    number: Annotated[int, Field(ge=1, le=99_999)]
+
+
 class PutAway(FromPage):
     """Takes a post of the bot away from the home page and from this person's own room."""
 
@@ -123,6 +131,23 @@ class Post(ToPage):
     table: str = ""
 
 
+class DayCard(ToPage):
+    """A game of the day. ``told`` says how the person stands, ``closes`` is when the day ends everywhere, in
+    milliseconds since 1970. ``play`` is the label of the button that plays it, empty where nothing is left to play;
+    ``table`` is where it goes on. ``shared`` is a text to share, empty without a result.
+    """
+
+    game: str
+    number: int
+    title: str
+    told: tuple[str, ...]
+    closes: int
+    play: str
+    table: str = ""
+    room: str = ""
+    shared: str = ""
+
+
 class HomeMessage(ToPage):
     """The home page as one person sees it; ``posts`` are newest first."""
 
@@ -132,3 +157,4 @@ class HomeMessage(ToPage):
     mine: tuple[MyTable, ...]
     waiting: tuple[WaitingTable, ...]
     deals: tuple[DealOfTheDay, ...]
+    days: tuple[DayCard, ...] = ()

@@ -1,6 +1,6 @@
 // The home page: what waits for somebody who comes, and every game two presses away.
 
-/** @import { DealOfTheDay, GameTile, HomeMessage, Response, ServerMessage, WaitingTable, Welcome } from "../../protocol.js" */
+/** @import { DayCard, DealOfTheDay, GameTile, HomeMessage, Response, ServerMessage, WaitingTable, Welcome } from "../../protocol.js" */
 /** @import { Request } from "../connection.js" */
 /** @import { Door } from "../door.js" */
 
@@ -12,6 +12,7 @@ import { tableAddress } from "../table-address.js";
 import { dressPage } from "../table/settings.js";
 import { refreshAges } from "./age.js";
 import { chooseHowToPlay } from "./game-dialog.js";
+import { Days, refreshTimesLeft } from "./days.js";
 import { GameShelf } from "./game-shelf.js";
 import { OwnTables } from "./own-tables.js";
 import { Posts } from "./posts.js";
@@ -29,6 +30,7 @@ export class Home {
   #own = new OwnTables();
   #waiting = waitingTables((row) => this.#sitDown(row));
   #deals = dealsOfTheDay((row) => this.#beginDeal(row));
+  #days = new Days((card) => this.#playDay(card));
   #shelf = new GameShelf((game) => this.#choose(game));
   #tagline = el("p", { class: "soft" });
   #status = el("p", { class: "pill", role: "status", hidden: true });
@@ -44,7 +46,10 @@ export class Home {
     dressPage();
     loadSprites();
     document.body.className = "at-home";
-    setInterval(refreshAges, AGES);
+    setInterval(() => {
+      refreshAges();
+      refreshTimesLeft();
+    }, AGES);
   }
 
   // --- what the server tells ---
@@ -78,6 +83,7 @@ export class Home {
     this.#posts.show(message.posts);
     this.#own.show(message.mine);
     this.#waiting.show(message.waiting);
+    this.#days.show(message.days);
     this.#deals.show(message.deals);
     this.#shelf.show(message.games);
   }
@@ -93,6 +99,7 @@ export class Home {
         this.#posts.root,
         this.#own.root,
         this.#waiting.root,
+        this.#days.root,
         this.#deals.root,
         this.#shelf.root,
       ),
@@ -115,6 +122,12 @@ export class Home {
   /** @param {DealOfTheDay} row */
   async #beginDeal(row) {
     const refused = await this.#go({ kind: "open", game: row.game, ruleset: "", way: "alone", deal: "today" });
+    write(this.#refused, refused ?? "");
+  }
+
+  /** @param {DayCard} card */
+  async #playDay({ game, number }) {
+    const refused = await this.#go({ kind: "day", game, number });
     write(this.#refused, refused ?? "");
   }
 
