@@ -79,6 +79,7 @@ export interface DayCard {
   table: string;
   room: string;
   shared: string;
+  also: number[];
 }
 
 export interface DealOfTheDay {

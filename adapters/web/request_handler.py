@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from adapters.web import rooms
 from adapters.web.home.composer import room_of
+from adapters.web.home.days import day_played
 from adapters.web.home.messages import OpenTable, PlayDay, PutAway, VisitHome
 from adapters.web.home.opening import open_table
 from adapters.web.protocol import (
@@ -187,6 +188,11 @@ class RequestHandler:
         token = parsed(message.token)
         if token and token.kind is Kind.ACT and token.text in REOPENING:
             await self._rematch(request, message.op, token)
+            return
+        if token and self._screen.gaze and (day := day_played(token)):
+            self._services.quotas.count_input(request)
+            table = await self._services.facade.play_day(request, *day)
+            self._screen.tell(Response(op=message.op, table=table.id, room=room_of(table, self._person)))
             return
         if token and self._screen.gaze and (again := _opens(token)):
             self._services.quotas.count_input(request)

@@ -49,22 +49,27 @@ def card(status: Status, *, aside: bool, community: bool) -> Scene:
 
 def standing(status: Status) -> list[Say]:
     """How a person stands with a day: the result or what is to be played, the streak, other days that are open."""
-    said = []
-    match status.progress:
-        case "new" | "begun" if not status.is_open:
-            said.append(Say(note("day-archived")))
-        case "new" | "begun":
-            said.append(Say(note("day-about", kind=status.kind.key)))
-        case "void":
-            said.append(Say(note("day-void", number=status.number)))
-        case _:
-            said += _result(status)
     behind = [day for day in status.others if day < status.day]
     also = [note("day-also", number=calendar.number(day), until=Moment(calendar.closes(day))) for day in behind]
-    streak = [note("day-streak", days=status.streak)] if status.streak else []
-    if parts := [*streak, *also]:
-        said += [Say(part) for part in parts]
-    return said
+    return [*progress_lines(status), *streak_lines(status), *map(Say, also)]
+
+
+def progress_lines(status: Status) -> list[Say]:
+    """The result of a day, or what is to be played."""
+    match status.progress:
+        case "new" | "begun" if not status.is_open:
+            return [Say(note("day-archived"))]
+        case "new" | "begun":
+            return [Say(note("day-about", kind=status.kind.key))]
+        case "void":
+            return [Say(note("day-void", number=status.number))]
+        case _:
+            return _result(status)
+
+
+def streak_lines(status: Status) -> list[Say]:
+    """How many days on end the person has played."""
+    return [Say(note("day-streak", days=status.streak))] if status.streak else []
 
 
 def _result(status: Status) -> list[Say]:
@@ -177,10 +182,10 @@ def keys(status: Status) -> list[Note]:
     return [*lines, note("day-commitment", number=status.number + 1, hash=status.next_commitment)]
 
 
-def at_table(one: AnyTable) -> Note | str:
-    """What the heading of a table says of its day."""
+def at_table(one: AnyTable) -> Note | None:
+    """What the heading of a table says of its day; None: it has none."""
     if one.day is None:
-        return ""
+        return None
     return note("day-heading", number=calendar.number(one.day.day), counts="yes" if one.day.attempt else "no")
 
 

@@ -24,8 +24,8 @@ def header(table: AnyTable, game: Scene | None) -> Note:
     headline = note("header-part", part=game.headline) if game and game.headline else NOTHING
     if table.deal:
         rules = note("header-both", one=rules, other=note("header-part", part=deal(table)))
-    if table.day:
-        rules = note("header-both", one=rules, other=note("header-part", part=daily.at_table(table)))
+    if day := daily.at_table(table):
+        rules = note("header-both", one=rules, other=note("header-part", part=day))
     sitting: Note | str = note("header-part", part=note("seats", seats=seats(table, game))) if table.chairs else NOTHING
     if table.together:
         sitting = note("header-both", one=sitting, other=note("header-part", part=note("together")))

@@ -134,7 +134,8 @@ class Post(ToPage):
 class DayCard(ToPage):
     """A game of the day. ``told`` says how the person stands, ``closes`` is when the day ends everywhere, in
     milliseconds since 1970. ``play`` is the label of the button that plays it, empty where nothing is left to play;
-    ``table`` is where it goes on. ``shared`` is a text to share, empty without a result.
+    ``table`` is where it goes on. ``shared`` is a text to share, empty without a result. ``also`` are the
+    numbers of earlier days that are still open.
     """
 
     game: str
@@ -146,6 +147,7 @@ class DayCard(ToPage):
     table: str = ""
     room: str = ""
     shared: str = ""
+    also: tuple[int, ...] = ()
 
 
 class HomeMessage(ToPage):

@@ -21,6 +21,7 @@ HOME_STRINGS: Final[dict[str, Note]] = {
     "home-days": note("home-days"),
     "home-day-left": note("home-day-left", time="{time}"),
     "home-day-share": note("home-day-share"),
+    "home-day-number": note("home-day-number", number="{number}"),
     "home-day-copied": note("home-day-copied"),
     "home-to-move": note("home-to-move", who="{who}"),
     "home-your-turn": note("home-your-turn"),

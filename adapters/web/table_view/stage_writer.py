@@ -20,6 +20,7 @@ from bot.scenes.render.layouts.spots import STOCK
 from bot.scenes.render.stages import Size, Stage, stage_of
 from bot.scenes.render.vectors.symbols import Symbol, symbol
 from bot.scenes.scene import Scene
+from bot.screens import daily
 from bot.tables import clocks, options
 from bot.tables.table import AnyTable
 from engines.core import Seat, note
@@ -56,7 +57,7 @@ def stage_message(
         height=box[1],
         language=say.language,
         title=say(options.title(table.game)),
-        headline=say(scene.headline) if scene.headline else "",
+        headline=" · ".join(say(part) for part in (daily.at_table(table), scene.headline) if part),
         phase=table.phase,
         seat=-1 if seat is None else seat,
         turn=table.phase == "playing" and seat is not None and seat in table.awaited(),

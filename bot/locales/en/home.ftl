@@ -21,6 +21,7 @@ home-deals = Deal of the day
 home-days = Games of the day
 home-day-left = { $time } left
 home-day-share = Share
+home-day-number = No. { $number }
 home-day-copied = Copied
 home-to-move = To move: { $who }
 home-your-turn = Your turn

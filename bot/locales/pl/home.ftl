@@ -22,6 +22,7 @@ home-deals = Rozdanie dnia
 home-days = Gry dnia
 home-day-left = zostało: { $time }
 home-day-share = Udostępnij
+home-day-number = Nr { $number }
 home-day-copied = Skopiowano
 home-to-move = Kolej: { $who }
 home-your-turn = Twoja kolej

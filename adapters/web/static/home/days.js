@@ -50,7 +50,10 @@ export class Days {
     const go = card.table
       ? el("a", { class: "go", href: tableAddress(card.table, card.room) }, card.play)
       : el("button", { type: "button", class: "go", onclick: () => this.play(card) }, card.play);
-    const actions = [...(card.play ? [go] : []), ...(card.shared ? [this.#share(card)] : [])];
+    const earlier = card.also.map((number) =>
+      el("button", { type: "button", onclick: () => this.play({ ...card, number }) }, t("home-day-number", { number })),
+    );
+    const actions = [...(card.play ? [go] : []), ...(card.shared ? [this.#share(card)] : []), ...earlier];
     const lines = card.told.map((line) => el("span", {}, line));
     const until = el("small", { "data-until": card.closes }, left(card.closes));
     const words = el("div", {}, el("b", {}, card.title), ...lines, until);

@@ -142,6 +142,10 @@ export class Presses {
     if (!answer.refused) {
       if (numbers.length) state.choice.clear();
       if (answer.scene && !answer.page) view.say(said(answer), ""); // a hint in passing
+      if (answer.scene && answer.page) {
+        view.side.page(answer);
+        view.openSide();
+      }
       if (answer.table) location.assign(tableAddress(answer.table, answer.room));
       return;
     }
