@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
-from bot.ai import strategies
+from bot.ai import strategies, turning_points
 from bot.ai.lookahead import Lookahead
 from bot.ai.strategy import Strategy
+from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
 from bot.scenes.scene import Scene
 from bot.scenes.views import (
@@ -55,6 +56,10 @@ def _always(_: Any) -> bool:
 
 def _never(_: Any) -> bool:
     return False
+
+
+def _no_turn(_: Any) -> None:
+    """No step stands out."""
 
 
 def _each_alone(players: int) -> tuple[int, ...]:
@@ -118,6 +123,8 @@ class GameDefinition(Generic[S, A, V]):
     """Writes a finished match in the game's standard file format; None: its moves are numbered lines."""
     suffix: str = "txt"
     """The suffix of the names of these files."""
+    turning_point: TurningPoint = _no_turn
+    """Finds the step that decided a finished match; its position stands on the card to share."""
 
     @property
     def default(self) -> Game[S, A, V]:
@@ -139,10 +146,18 @@ def by_family() -> dict[Family, tuple[str, ...]]:
 
 
 def _draughts(
-    rulesets: Mapping[str, Draughts], strategy: Strategy = strategies.DRAUGHTS
+    rulesets: Mapping[str, Draughts],
+    strategy: Strategy = strategies.DRAUGHTS,
+    turning_point: TurningPoint = turning_points.DRAUGHTS,
 ) -> GameDefinition[Any, Any, Any]:
     return GameDefinition(
-        rulesets, draughts.scene, draws=_always, strategy=strategy, record=draughts.record, suffix="pdn"
+        rulesets,
+        draughts.scene,
+        draws=_always,
+        strategy=strategy,
+        record=draughts.record,
+        suffix="pdn",
+        turning_point=turning_point,
     )
 
 
@@ -156,6 +171,7 @@ def _patience(rulesets: Mapping[str, Patience]) -> GameDefinition[Any, Any, Any]
         hint=hints,
         score=home,
         goal=FOUNDATIONS * FULL,
+        turning_point=turning_points.PATIENCE,
     )
 
 
@@ -175,6 +191,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             kosci.scene,
             Family.DICE,
             strategy=strategies.KOSCI,
+            turning_point=turning_points.KOSCI,
             best=True,
             stats=kosci_numbers.stats,
             career=kosci_numbers.career,
@@ -184,13 +201,31 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             cribbage.scene,
             Family.CARDS,
             strategy=strategies.CRIBBAGE,
+            turning_point=turning_points.CRIBBAGE,
             stats=cribbage_numbers.stats,
             career=cribbage_numbers.career,
         ),
-        GameDefinition(SIXTY_SIX, sixty_six.scene, Family.CARDS, strategy=strategies.SIXTY_SIX),
-        GameDefinition(CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER),
-        GameDefinition(KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI),
-        GameDefinition(CANASTA, canasta.scene, Family.CARDS, teams=_in_pairs, strategy=strategies.CANASTA),
+        GameDefinition(
+            SIXTY_SIX,
+            sixty_six.scene,
+            Family.CARDS,
+            strategy=strategies.SIXTY_SIX,
+            turning_point=turning_points.SIXTY_SIX,
+        ),
+        GameDefinition(
+            CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER, turning_point=turning_points.CUCUMBER
+        ),
+        GameDefinition(
+            KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI, turning_point=turning_points.KIERKI
+        ),
+        GameDefinition(
+            CANASTA,
+            canasta.scene,
+            Family.CARDS,
+            teams=_in_pairs,
+            strategy=strategies.CANASTA,
+            turning_point=turning_points.CANASTA,
+        ),
         GameDefinition(
             BACKGAMMON,
             backgammon.scene,
@@ -198,10 +233,11 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             avoided=("resign",),
             record=backgammon.record,
             suffix="mat",
+            turning_point=turning_points.BACKGAMMON,
         ),
         _draughts(WARCABY),
         _draughts(DRAUGHTS_RUSSIAN),
-        _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT),
+        _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT, turning_points.DRAUGHTS_SHORT),
         _draughts(DRAUGHTS_CORNER),
         _draughts(DRAUGHTS_GERMAN),
         GameDefinition(
@@ -210,8 +246,11 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             draws=_northcott_draws,
             loser_starts=_northcott_loser_starts,
             strategy=strategies.NORTHCOTT,
+            turning_point=turning_points.NORTHCOTT,
         ),
-        GameDefinition(MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK),
+        GameDefinition(
+            MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK, turning_point=turning_points.MAK_YEK
+        ),
         _patience(RAINBOW),
         _patience(OPEN_SHOP),
         _patience(FROG),

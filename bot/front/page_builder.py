@@ -102,11 +102,7 @@ class PageBuilder:
                 log = await self.store.log(table.id)
                 return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
             case share.PAGE:
-                say, looks = await self.preferences.public(request.channel)
-                style, colours = looks
-                card = share.share(table)
-                named = say.naming(table.names)
-                return Answer(card, named, style, table=table, page=page, colours=colours, shared=True)
+                return await self._card(request, table)
             case film.PAGE:
                 return await self._film(request, table)
             case replay.PAGE:
@@ -148,6 +144,15 @@ class PageBuilder:
         if steps is None:
             raise Refused(note("replay-other-rules"))
         return steps
+
+    async def _card(self, request: Request, table: AnyTable) -> Answer:
+        """A finished match as a card, in the language and the look of the chat, for everybody there."""
+        log = tuple(await self.store.log(table.id)) if table.phase == "over" else ()
+        steps = await asyncio.to_thread(record.steps_of, table, log) if log else None
+        card = await asyncio.to_thread(share.share, table, steps or ())
+        say, (style, colours) = await self.preferences.public(request.channel)
+        named = say.naming(table.names)
+        return Answer(card, named, style, table=table, page=share.PAGE, colours=colours, shared=True)
 
     async def _film(self, request: Request, table: AnyTable) -> Answer:
         """A finished match as a film, in the language and the colours of the chat, for everybody there."""

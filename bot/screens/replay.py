@@ -3,7 +3,7 @@
 Players see every hand below the board, since nothing is secret any more. Onlookers see what they saw during the match.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.scenes.blocks import Block, Cards, Pile, Say
@@ -51,7 +51,7 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
     return Scene(blocks, _controls(at, len(steps)), summary=step, news=game.news)
 
 
-def as_it_was(table: AnyTable, steps: tuple[Step, ...], at: int) -> AnyTable:
+def as_it_was(table: AnyTable, steps: Sequence[Step], at: int) -> AnyTable:
     """The table as it was after ``at`` steps, with nobody asked to move.
 
     Raises:
@@ -71,6 +71,13 @@ def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[Note]:
             yield note("record-move", who=Who(step.seat), move=_told(table, step))
         else:
             yield _seen(as_it_was(table, steps, at)) or note("who", who=Who(step.seat))
+
+
+def done(table: AnyTable, steps: Sequence[Step], at: int) -> Note:
+    """What a step did: the news that it brought to everybody, else the move."""
+    step = steps[at]
+    news = _seen(as_it_was(table, steps, at + 1))
+    return news or note("record-move", who=Who(step.seat), move=_told(table, step))
 
 
 def _seen(then: AnyTable) -> Note | None:

@@ -177,6 +177,10 @@ share-when = { $day } { $month ->
     [one] { $moves } move
    *[other] { $moves } moves
 } · { $time }
+share-turn = { $deal ->
+    [0] Move { $at }
+   *[other] Deal { $deal }, move { $at }
+}
 film = 🎞 Film
 film-of = The match as a film
 no-film = This game has no pictures, so there is no film of it.

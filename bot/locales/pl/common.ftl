@@ -162,6 +162,10 @@ share-when = { $day } { $month ->
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
 } · { $time }
+share-turn = { $deal ->
+    [0] Ruch { $at }
+   *[other] Rozdanie { $deal }, ruch { $at }
+}
 film = 🎞 Film
 film-of = Partia jako film
 no-film = Ta gra nie ma obrazków, więc nie ma z niej filmu.

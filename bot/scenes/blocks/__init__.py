@@ -67,7 +67,8 @@ class Banner:
 class ShareCard:
     """A finished match on a card to share: the game, the day and length, the winners, how it ended.
 
-    ``points`` are by seat; empty where a game ranks nobody. ``moment`` are the blocks of the last position.
+    ``points`` are by seat; empty where a game ranks nobody. ``position`` are the blocks of the position that decided
+    the match, and ``turn`` says when that was and what was done; without it the position is the last one.
     """
 
     title: Note
@@ -76,7 +77,8 @@ class ShareCard:
     winners: tuple[Seat, ...]
     how: Note
     points: tuple[str, ...]
-    moment: tuple["Block", ...]
+    position: tuple["Block", ...]
+    turn: tuple[Note, ...] = ()
 
 
 Block: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A card to share in words: the game and the day, each player with the points, how the match ended."""
+"""A card to share in words: the game and the day, each player with the points, how the match ended, what decided it."""
 
 from collections.abc import Iterator
 
@@ -15,3 +15,5 @@ def share_lines(card: ShareCard, say: Words) -> Iterator[str]:
         points = f": {card.points[seat]}" if card.points else ""
         yield f"{'🏆 ' if seat in card.winners else ''}{name}{points}"
     yield say(card.how)
+    if card.turn:
+        yield " · ".join(map(say, card.turn))

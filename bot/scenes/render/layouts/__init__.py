@@ -106,8 +106,8 @@ def _parts(scene: Scene, say: Speaker) -> Iterator[Section | MeldTable]:  # noqa
                 yield board_section(block, say)
             case Points():
                 yield points_section(block, say)
-            case ShareCard(moment=moment):
-                yield share_card_section(block, layout_of(Scene(moment), say), say)
+            case ShareCard(position=position):
+                yield share_card_section(block, layout_of(Scene(position), say), say)
             case Banner():
                 yield banner_section()
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
