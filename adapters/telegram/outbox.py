@@ -53,13 +53,21 @@ class Ticket:
     def urgency(self, now: float) -> Rank:
         """The rank that the time of waiting has led to."""
         waited = now - self.since
-        if self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and waited >= HASTE:
+        if self.is_due_hand(now):
             return Rank.DUE
         if self.rank is Rank.HAND:
             return Rank.HAND if waited < GRACE else Rank.TURN
         if self.rank is not Rank.BOARD:
             return self.rank
         return Rank.BOARD if waited < PATIENCE else Rank.TURN if waited < LIMIT else Rank.DUE
+
+    def is_due_hand(self, now: float) -> bool:
+        """Whether somebody who is to move has waited too long for the buttons of this hand."""
+        return self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and now - self.since >= HASTE
+
+    def is_late_board(self, now: float) -> bool:
+        """Whether this is a board before which hands have gone long enough."""
+        return self.rank is Rank.BOARD and not self.is_hand and now - self.since >= PASSED
 
 
 PATIENCE: Final = 2.0
@@ -73,6 +81,9 @@ GRACE: Final = 1.5
 
 HASTE: Final = 2.0
 """Seconds after which the hand of a player who is asked is due."""
+
+PASSED: Final = 10.0
+"""Seconds after which hands that are due no longer go before a board, and it takes the next free place."""
 
 
 GROUP: Final = Rate(20, 60.0, 9)
@@ -115,17 +126,25 @@ class Account:
         return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
 
     def pace(self, ticket: Ticket, now: float) -> Pace | None:
-        """How a ticket is spread; None for one that is not. A board never takes what is left for hands and answers."""
+        """How a ticket is spread; None for one that is not. What nobody needs in order to move never takes what is left
+        for hands and answers; only a board does that has waited very long.
+        """
         urgency = ticket.urgency(now)
         if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
             urgency = Rank.DUE
-        if self.rate is not GROUP or (ticket.is_hand and urgency is Rank.DUE):
+        if self.rate is not GROUP or ticket.is_due_hand(now):
             return None
+        if ticket.is_late_board(now):
+            return PACES[Rank.DUE]._replace(spare=0)
         return PACES.get(urgency)
 
     def first(self, now: float) -> Ticket:
-        """The ticket whose turn is next."""
-        return min(self.waiting, key=lambda ticket: ticket.order(now))
+        """The ticket whose turn is next. A hand that is due goes before one that has to leave it the next place."""
+        first = min(self.waiting, key=lambda ticket: ticket.order(now))
+        due = [ticket for ticket in self.waiting if ticket.is_due_hand(now)]
+        if not due or first.urgency(now) < Rank.DUE or first.is_late_board(now) or self.delay(first, now) <= 0:
+            return first
+        return min(due, key=lambda ticket: ticket.order(now))
 
     def stir(self) -> None:
         """Wakes all waiting tickets, so that they look whose turn it is."""

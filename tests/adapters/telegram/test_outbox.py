@@ -6,7 +6,20 @@ import time
 
 import pytest
 
-from adapters.telegram.outbox import GRACE, GROUP, HASTE, LIMIT, OVERALL, PACES, PATIENCE, Account, Outbox, Rank, Ticket
+from adapters.telegram.outbox import (
+    GRACE,
+    GROUP,
+    HASTE,
+    LIMIT,
+    OVERALL,
+    PACES,
+    PASSED,
+    PATIENCE,
+    Account,
+    Outbox,
+    Rank,
+    Ticket,
+)
 from adapters.telegram.send_windows import Bucket, Window
 from bot.ports import Unreached
 
@@ -139,12 +152,89 @@ def test_the_hand_of_who_is_to_move_is_due_in_the_end_and_finds_room_at_once():
 
 
 def test_a_board_that_has_waited_long_leaves_room_for_hands():
-    account, board, hand = Account("-1", GROUP), Ticket(Rank.BOARD), Ticket(Rank.TURN)
+    account, now = Account("-1", GROUP), 2.0 * GROUP.most
+    board, hand = Ticket(Rank.BOARD, since=now - LIMIT), Ticket(Rank.TURN, since=now)
     for sent in range(GROUP.most - 1):
         account.window.take(2.0 * sent)
-    now = 2.0 * GROUP.most
     assert board.urgency(now) is Rank.DUE
     assert account.delay(board, now) > account.delay(hand, now)
+
+
+async def nearly_full(now):
+    """An outbox whose window has a single place left, and gets another one every second from the minute on."""
+    outbox = Outbox(None, lambda: now[0], speed=1000)
+    for second in range(GROUP.most - 1):
+        now[0] = float(second)
+        await sent(outbox, Rank.ANSWER)
+    return outbox
+
+
+async def test_the_hand_of_who_is_to_move_is_not_kept_waiting_by_a_board_that_has_to_leave_it_the_last_place():
+    now = [0.0]
+    outbox = await nearly_full(now)
+    order = []
+
+    async def waits(ticket):
+        await outbox.send("-1", ticket, lambda: asyncio.sleep(0, order.append(ticket)), frugal=True)
+
+    async def until(holds):
+        while not holds():
+            await asyncio.sleep(0.002)
+            now[0] += 0.25
+
+    board, hand = Ticket(Rank.BOARD), Ticket(Rank.TURN, is_hand=True)
+    tasks, begun = [asyncio.create_task(waits(board))], now[0]
+    await until(lambda: now[0] >= begun + LIMIT)
+    tasks.append(asyncio.create_task(waits(hand)))
+    await until(lambda: order)
+    assert order == [hand]
+    assert now[0] < GROUP.seconds  # it has not waited until somebody else's place was free
+    await until(lambda: len(order) == 2)
+    await asyncio.gather(*tasks)
+
+
+async def test_the_hand_of_who_is_not_to_move_leaves_the_last_place_to_who_is():
+    now = [0.0]
+    outbox = await nearly_full(now)
+    later = Ticket(Rank.BOARD, is_hand=True)
+    task = asyncio.create_task(outbox.send("-1", later, nothing, frugal=True))
+    while now[0] < GROUP.seconds - 1:
+        await asyncio.sleep(0.002)
+        now[0] += 0.5
+    assert not task.done()
+
+    await sent(outbox, Rank.ANSWER)
+    assert now[0] < GROUP.seconds  # it found the place
+    outbox.close()
+    with pytest.raises(Unreached):
+        await task
+
+
+def test_hands_do_not_go_before_a_board_for_ever():
+    account, now = Account("-1", GROUP), 1000.0
+    for second in range(GROUP.most):
+        account.window.take(now - GROUP.seconds + 1 + second)
+    hand = Ticket(Rank.TURN, since=now - HASTE, is_hand=True)
+    board = Ticket(Rank.BOARD, since=now - PASSED + 0.5)
+    account.waiting += [board, hand]
+
+    assert account.first(now) is hand
+    assert account.delay(board, now) > account.delay(hand, now) > 0
+    now += 0.5
+    assert account.first(now) is board
+    assert account.delay(board, now) == account.delay(hand, now) > 0
+
+
+def test_hands_of_who_is_not_to_move_may_be_passed_however_long_they_wait():
+    account, now = Account("-1", GROUP), 1000.0
+    for second in range(GROUP.most):
+        account.window.take(now - GROUP.seconds + 1 + second)
+    hand = Ticket(Rank.HAND, since=now - HASTE, is_hand=True)
+    account.waiting += [Ticket(Rank.BOARD, since=now - 2 * PASSED, is_hand=True), hand]
+    assert account.first(now) is hand
+    answer = Ticket(Rank.ANSWER, since=now)
+    account.waiting.append(answer)
+    assert account.first(now) is answer
 
 
 async def test_boards_alone_never_fill_a_window():
