@@ -46,8 +46,9 @@ async def test_a_turn_in_another_room_is_told_without_the_board(premises, ola, j
 async def test_whoever_comes_back_sees_the_newest_board_and_the_own_hand(ola, jan):
     await seated("cups", ola, jan)
     await jan.leave()
+    rev = ola.board["rev"]
     await ola.press(buttons(ola.hand["scene"])["Keep these"])
-    await ola.settled()
+    await ola.sees("board", lambda board: board["rev"] > rev)
     jan.heard.clear()
     await jan.come(0)
     await jan.enter("garden")

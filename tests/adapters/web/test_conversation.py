@@ -27,7 +27,7 @@ async def test_a_line_sent_again_stands_there_once(ola, jan):
 async def test_the_same_number_of_two_people_is_two_wishes(ola, jan):
     await ola.request("speak", op="same", room="garden", text="from Ola")
     await jan.request("speak", op="same", room="garden", text="from Jan")
-    await ola.settled()
+    await ola.sees("message", lambda line: line["said"]["text"] == "from Jan")
 
     assert [line["said"]["text"] for line in ola.all("message")] == ["from Ola", "from Jan"]
 

@@ -73,7 +73,7 @@ async def test_a_page_of_another_process_shows_what_changed_while_its_store_was_
     monkeypatch.setattr(chat, "AGAIN", 0.05)
     token = await throw(ola)
     jan = await elsewhere.visitor("Jan")
-    await jan.settled()
+    await jan.sees("board")
     rev, pointed, tries = jan.board["rev"], elsewhere.store.pointed, []
 
     async def away_twice(*args):

@@ -95,18 +95,15 @@ async def test_the_hand_goes_when_the_game_is_over(ola, jan):
         for button in pick["buttons"]:
             await player.press(button["token"])
         await player.press(pick["verbs"][0]["token"])
-    await ola.settled()
-    await jan.settled()
-
-    assert not ola.board["playing"]
-    assert ola.hand["scene"] is None
-    assert jan.hand["scene"] is None
+    for player in (ola, jan):
+        await player.sees("board", lambda board: not board["playing"])
+        await player.sees("panel", lambda panel: panel["scene"] is None)
 
 
 async def test_in_a_private_chat_the_board_itself_is_mine(ola):
     await ola.enter("@")
     await ola.say("/play cribbage polish computer")
-    await ola.settled()
+    await ola.sees("board", lambda board: board["playing"])
 
     assert len(control(ola.board["scene"], "pick")["buttons"]) == 6
     assert ola.hand is None

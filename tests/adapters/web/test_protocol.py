@@ -63,8 +63,8 @@ async def table(ola, jan):
     await jan.press(buttons(jan.board["scene"])["Join"])
     await ola.until("board", lambda board: "Jan" in words(board["scene"]))
     await ola.press(buttons(ola.board["scene"])["Begin"])
-    await ola.until("board", lambda board: board["rev"] == 3)
-    await jan.settled()
+    for player in (ola, jan):
+        await player.sees("board", lambda board: board["rev"] == 3)
     return ola.board["table"]
 
 

@@ -80,8 +80,13 @@ class Visitor:
                 if told["kind"] == kind and holds(told):
                     return told
 
+    async def sees(self, kind: str, holds=lambda told: True):
+        """The newest message of that kind, as soon as it is as wanted."""
+        newest = self.last(kind)
+        return newest if newest and holds(newest) else await self.until(kind, holds)
+
     async def settled(self, seconds: float = 0.25) -> None:
-        """Listens until nothing has come for a while."""
+        """Listens until nothing has come for a while: for what must not come. What should come is waited for."""
         try:
             while True:
                 async with asyncio.timeout(seconds):

@@ -1,7 +1,5 @@
 """An account at the page that is joined to one elsewhere: it sees the hand and plays; separated, it sees nothing."""
 
-import asyncio
-
 import pytest
 
 from bot.front.facade import Facade
@@ -79,9 +77,7 @@ async def test_a_page_that_looks_on_gets_the_hand_when_it_is_joined_and_loses_it
     assert len(hand(ola)) == 6
     await phone.write(f"/unlink {PHONE} yes")
 
-    async with asyncio.timeout(10):
-        while ola.last("stage").get("seat", -1) >= 0:
-            await ola.settled()
+    await ola.sees("stage", lambda stage: stage.get("seat", -1) < 0)
     assert not any("raises" in area for area in ola.last("stage").get("areas", ()))
     assert (await look(ola, table))["refused"]
     before = len(ola.all("stage"))
@@ -115,6 +111,5 @@ async def test_a_joined_player_is_no_onlooker_and_not_away(premises, ola, jan, p
     await look(jan, table)
     await look(ola, table)
     await premises.chat.viewers.presence.settled()
-    await jan.settled()
-    people = jan.last("people")
+    people = await jan.sees("people")
     assert (people["onlookers"], people["nameless"], people["offline"]) == ([], 0, [])
