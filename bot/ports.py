@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.days.results import Row, Standing
 from bot.i18n import Speaker
@@ -21,6 +21,9 @@ from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
 from bot.tables.vacation import Vacation
 from engines.core import Seat
+
+ThreadTrouble: TypeAlias = Literal["rights", "locked", "full"]
+"""Why a thread cannot be started."""
 
 
 class Conflict(Exception):
@@ -47,6 +50,19 @@ class Unreached(Exception):
     def __init__(self, why: str = "", after: float = 0.0) -> None:
         super().__init__(why)
         self.after = after
+
+
+class NoThread(Exception):
+    """A thread cannot be started for a reason that an administrator can change; ``where`` is what people call the
+    channel.
+
+    ``why`` says which reason. ``rights``: the bot lacks a right. ``locked``: the channel is closed. ``full``: there are
+    too many threads.
+    """
+
+    def __init__(self, why: ThreadTrouble, where: str = "") -> None:
+        super().__init__(why)
+        self.why, self.where = why, where
 
 
 class Results(Protocol):
@@ -298,6 +314,11 @@ class Store(Protocol):
     async def audited(self, whose: str, most: int) -> list[tuple[int, tuple[str, ...]]]:
         """The newest lines of a community's audit log, newest first, each with its time in seconds since 1970."""
 
+    async def move_audit(self, before: str, after: str) -> None:
+        """Moves the audit log of a community whose id has changed, among the lines that the new one already has; may be
+        repeated.
+        """
+
     async def secret(self) -> bytes:
         """32 random bytes that never change and are the same in all processes."""
 
@@ -427,6 +448,7 @@ class Chat(Protocol):
         """Starts a thread below a message, or finds the one that was started there; None: this is not possible.
 
         Raises:
+            NoThread: the chat refuses.
             Unreached: the chat cannot be written to at present.
         """
 

@@ -12,7 +12,16 @@ import structlog
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
-from adapters.discord.closed_channels import ARCHIVED, LOST, NOT_ALLOWED, REFUSED, SHUT, ClosedChannels
+from adapters.discord.closed_channels import (
+    ARCHIVED,
+    LOCKED,
+    LOST,
+    NO_ACCESS,
+    NOT_ALLOWED,
+    REFUSED,
+    SHUT,
+    ClosedChannels,
+)
 from adapters.discord.hand_panels import HandPanels
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import MessageBuilder
@@ -20,7 +29,7 @@ from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from adapters.discord.view import allowed_mentions, files, view
-from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
+from bot.ports import BoardView, Entrance, Gone, Newest, NoThread, ThreadTrouble, Unreached
 from bot.scenes.render.style import Style
 from bot.screens.answer import Answer
 from bot.tables.stored import Place, Shown
@@ -39,6 +48,14 @@ UNREACHABLE: Final = (SHUT, 50033)
 """The bot may not write to this user, or there is no such user."""
 
 HAS_THREAD: Final = 160004
+NO_THREAD: Final[Mapping[int, ThreadTrouble]] = {
+    NO_ACCESS: "rights",
+    NOT_ALLOWED: "rights",
+    LOCKED: "locked",
+    160006: "full",
+    160007: "full",
+}
+"""Refusals of a thread about which an administrator can do something, by Discord's code."""
 """A thread has been started below this message before."""
 
 UNKNOWN_MESSAGE, OLD_EDIT = 10008, 30046
@@ -249,10 +266,17 @@ class DiscordChat:
             if refusal.code == HAS_THREAD:
                 return Channel(f"{PREFIX}{message}")  # a thread has the id of the message above it
             log.info("no thread", channel=place.channel, code=refusal.code, status=refusal.status)
+            if why := NO_THREAD.get(refusal.code):
+                raise NoThread(why, self._name_of(place)) from None
             return None
         except (discord.RateLimited, *CONNECTION_ERRORS) as error:
             raise Unreached(type(error).__name__) from None
         return Channel(f"{PREFIX}{thread.id}")
+
+    def _name_of(self, place: Place) -> str:
+        """What people call a channel, as far as this process knows."""
+        channel = self._client and self._client.get_channel(int(place.channel.removeprefix(PREFIX)))
+        return f"#{name}" if (name := getattr(channel, "name", "")) else ""
 
     def _may_write(self, place: Place) -> None:
         """Raises Gone or Unreached where Discord has refused this channel or told the bot to wait."""

@@ -72,10 +72,10 @@ def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
 
 
 def _has_threads(interaction: Interaction) -> bool:
-    """Whether the bot may start threads below messages of this channel."""
-    if interaction.guild_id is None or is_guest(interaction) or isinstance(interaction.channel, discord.Thread):
+    """Whether messages of this channel can have threads. If the bot lacks the right, administrators read so later."""
+    if interaction.guild_id is None or is_guest(interaction):
         return False
-    return interaction.app_permissions.create_public_threads and interaction.app_permissions.send_messages_in_threads
+    return not isinstance(interaction.channel, discord.Thread)
 
 
 def is_locked(interaction: Interaction) -> bool:

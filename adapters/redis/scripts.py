@@ -50,6 +50,24 @@ redis.call('HSET', KEYS[1], what, value)
 redis.call('XADD', KEYS[2], 'MAXLEN', '~', most, '*', 'line', line)
 """
 
+MERGE_AUDIT: Final = """
+-- Adds lines (id and text in turn) to an audit log, in the order of their times; those that it has already stay single.
+local rows, known = {}, {}
+local function add(id, line)
+  local at = string.match(id, '%d+')
+  if known[at .. line] then return end
+  known[at .. line] = true
+  rows[#rows + 1] = {tonumber(at), #rows, at, line}
+end
+for _, row in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do add(row[1], row[2][2]) end
+for i = 2, #ARGV, 2 do add(ARGV[i], ARGV[i + 1]) end
+table.sort(rows, function(a, b) return a[1] < b[1] or (a[1] == b[1] and a[2] < b[2]) end)
+redis.call('DEL', KEYS[1])
+for n, row in ipairs(rows) do
+  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], row[3] .. '-' .. n, 'line', row[4])
+end
+"""
+
 RESERVE: Final = """
 -- Reserves one of the free places in a chat for a table that is being opened; 0: none is left.
 -- Tables that the chat already points to (from ARGV[4] on) are not counted.

@@ -287,6 +287,13 @@ class RedisStore:
         rows = await self._connection.execute("XREVRANGE", keys.audit(whose), "+", "-", "COUNT", most)
         return [(int(at.partition("-")[0]) // 1000, tuple(json.loads(fields["line"]))) for at, fields in rows]
 
+    async def move_audit(self, before: str, after: str) -> None:
+        rows = await self._connection.execute("XRANGE", keys.audit(before), "-", "+")
+        if rows:
+            lines = (text for at, fields in rows for text in (at, fields["line"]))
+            await self._connection.run_script(scripts.MERGE_AUDIT, (keys.audit(after),), AUDIT_LINES, *lines)
+            await self._connection.execute("DEL", keys.audit(before))
+
     async def secret(self) -> bytes:
         if not self._secret:
             await self._connection.execute("SET", keys.SECRET, token_hex(32), "NX")

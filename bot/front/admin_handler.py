@@ -39,4 +39,5 @@ class AdminHandler:
         if what:
             await self.service.quotas.count_activity(request, Activity.SETTINGS)
             await communities.set(request, what, value)
-        return await self.pages.page(request, administration.rules_page(await communities.held(request)), "admin")
+        scene = administration.rules_page(await communities.held(request), await communities.thread_troubles(request))
+        return await self.pages.page(request, scene, "admin")

@@ -1,6 +1,6 @@
 """The pages of administrators: what holds in a community, and the audit log of who changed what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, tzinfo
 from typing import Final
 
@@ -14,15 +14,22 @@ from bot.tables.durations import HOUR
 from engines.core import Note, note
 
 AUDIT: Final = "audit"
+MOST_TROUBLES: Final = 3
+"""The most channels whose trouble with threads is told at a time."""
+
 LINES: Final = 10
 """The lines of a page of the audit log."""
 
 
-def rules_page(held: Mapping[str, str]) -> Scene:
-    """What holds in the community of an administrator: a choice for every setting, and the way to the audit log."""
+def rules_page(held: Mapping[str, str], troubles: Sequence[tuple[str, str]] = ()) -> Scene:
+    """What holds in the community of an administrator: a choice for every setting, and the way to the audit log.
+
+    ``troubles`` are the reasons why threads could not be started, each with its channel.
+    """
     controls: list[Control] = [_choice(what, held[what]) for what in OFFERED if what in held]
     log = RunCommand(note("audit"), f"/admin {AUDIT}")
-    return Scene((Say(note("community-rules"), strong=True), Say(note("community-later"))), (*controls, log))
+    told = (Say(note("no-thread", why=why, channel=name or "none")) for why, name in troubles[:MOST_TROUBLES])
+    return Scene((Say(note("community-rules"), strong=True), Say(note("community-later")), *told), (*controls, log))
 
 
 def _choice(what: str, value: str) -> Choice:

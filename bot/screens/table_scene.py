@@ -7,7 +7,7 @@ from bot.screens import daily, lobby, over, playing
 from bot.screens.heading import header
 from bot.tables import options
 from bot.tables.table import AnyTable, is_live
-from engines.core import Outcome, Seat, Who, note
+from engines.core import Note, Outcome, Seat, Who, note
 
 
 def scene(table: AnyTable, seat: Seat | None) -> Scene:
@@ -25,7 +25,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
             again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
             if table.definition.short_lived:
                 again = over.throw_again()
-            return Scene((Say(header(table, None)), Say(note("table-folded"), strong=True)), (again,))
+            return Scene((Say(header(table, None)), Say(_folded(table), strong=True)), (again,))
         case "playing":
             return playing.scene(table, playing.game_scene(table, seat), seat)
         case "over":
@@ -42,6 +42,12 @@ def brief(table: AnyTable) -> Scene:
     again = (Act(note("rematch"), "rematch", Tone.GO),) if table.phase == "over" else ()
     verdict = over.result(outcome, len(table.chairs))[0].note if table.phase == "over" else note("table-folded")
     return Scene((Say(note("brief-over", game=game, names=who, result=verdict)),), again)
+
+
+def _folded(table: AnyTable) -> Note:
+    """That a table has been put away, and by which administrator."""
+    by = note("name", name=table.folded_by)
+    return note("table-folded-by", who=by) if table.folded_by else note("table-folded")
 
 
 def _seatless(table: AnyTable) -> Scene:

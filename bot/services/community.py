@@ -59,6 +59,11 @@ USUAL: Final[Mapping[str, str]] = {
 CHOSEN_CHANNEL: Final = "in:"
 """Stands before the id of a channel where tables may be opened; the value is the channel's name."""
 
+NO_THREAD: Final = "no-thread:"
+"""Stands before the id of a channel where the last thread could not be started; the value says why, and what people
+call the channel.
+"""
+
 MOST_LINES: Final = 200
 """The most lines of the audit log that are read at a time."""
 
@@ -162,6 +167,12 @@ class Communities:
         if held[CHANNELS] == CHOSEN:
             held[HERE] = YES if settings.get(f"{CHOSEN_CHANNEL}{request.channel}") else NO
         return held
+
+    async def thread_troubles(self, request: Request) -> list[tuple[str, str]]:
+        """Why threads could not be started here lately, and what people call the channel; until one can be again."""
+        settings = sorted((await self.store.settings(request.community)).items())
+        told = [value.partition(" ") for key, value in settings if key.startswith(NO_THREAD) and value]
+        return [(why, name) for why, _, name in told]
 
     async def set(self, request: Request, what: str, value: str) -> None:
         """Changes one setting, with a line of the audit log.

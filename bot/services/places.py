@@ -64,7 +64,8 @@ class Places:
         await self.store.point(Pointer.AT, channel, table, here=True)
 
     async def move(self, before: Channel, after: Channel) -> None:
-        """A chat has a new name: its boards, its pointers and its settings go along; what is set already stays."""
+        """A chat has a new name: its boards, pointers, settings and audit log go along; what is set already stays."""
+        await self.store.move_audit(before, after)
         known = await self.store.settings(after)
         for what, value in (await self.store.settings(before)).items():
             if what not in known:

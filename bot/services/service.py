@@ -33,6 +33,9 @@ from engines.core import Refused, note
 CANCEL: Final = "cancel"
 """The command that closes a table without a result."""
 
+AUDITED: Final = "audited"
+"""What stands beside a table whose fold has been written to the audit log."""
+
 EVERYWHERE: Final = Channel("everywhere")
 """What points to the tables at which anybody may sit down, as a chat points to its own."""
 
@@ -199,8 +202,8 @@ class Service(Opening):
         table = await self.change(request.op, name, self._or_return(request, decided), by=by, past=command)
         if command.startswith(SET_OPEN_TO):
             await self.store.point(Pointer.AT, EVERYWHERE, name, here=table.open_to == "everywhere")
-        if command == CANCEL and request.admin and not request.private and table.phase == "folded":
-            await self.communities.record_fold(request, table)
+        if command == CANCEL and table.folded_by:
+            await self._audit_fold(request, table)
         return table
 
     async def cover(self, name: TableId) -> None:
@@ -208,6 +211,12 @@ class Service(Opening):
         table = await covered(self.store.free_times, (await self.load(name)).table, int(self.clock()))
         if noted(table):
             await self.change(f"vacation {table.rev}", name, lambda found, _: noted(found.table))
+
+    async def _audit_fold(self, request: Request, table: AnyTable) -> None:
+        """Adds the line to the audit log when the table does not say that it is there; a repeated request finds it."""
+        if AUDITED not in (await self.load(table.id)).drafts:
+            await self.communities.record_fold(request, table)
+            await self.store.note(table.id, AUDITED, request.op)
 
     async def press(self, request: Request, token: Token, numbers: tuple[int, ...] = ()) -> AnyTable:
         """Carries out a press: a move or a part of one; returns the table after it.

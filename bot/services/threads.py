@@ -6,7 +6,8 @@ from typing import Final
 
 import structlog
 
-from bot.ports import Away, Gone, Store, Unreached
+from bot.ports import Away, Gone, NoThread, Store, Unreached
+from bot.services.community import NO_THREAD
 from bot.services.painter import CLAIM_PAUSE, CLAIM_TRIES, Painter
 from bot.tables import options
 from bot.tables.stored import Place, Shown
@@ -38,10 +39,18 @@ class Threads:
         try:
             await self.painter.until_drawn(table.id)
             await self._move(table, Place(table.home))
+        except NoThread as refusal:
+            await self._note_trouble(table, f"{refusal.why} {refusal.where}".strip())
         except (Away, Gone, Unreached) as why:
             log.warning("no thread", table=table.id, why=str(why))
         except Exception:
             log.exception("no thread", table=table.id)
+
+    async def _note_trouble(self, table: AnyTable, what: str) -> None:
+        """Lets administrators read why no thread could be started in a channel, until one can be."""
+        community, name = table.community or table.home, f"{NO_THREAD}{table.home}"
+        if (await self.store.settings(community)).get(name, "") != what:
+            await self.store.set(community, name, what)
 
     async def _move(self, table: AnyTable, here: Place) -> None:
         """Shows the table in a thread below its board, which becomes one line.
@@ -63,6 +72,7 @@ class Threads:
         thread = await self.painter.chat(here).start_thread(here, message, name[:LONGEST_NAME])
         if thread is None:
             return
+        await self._note_trouble(table, "")
         for what, value in (await self.store.settings(table.home)).items():
             await self.store.set(thread, what, value)  # its language and look are those of its channel
         line = Place(table.home, brief=True)

@@ -86,12 +86,15 @@ def set_together(table: AnyTable, by: Actor, what: str) -> AnyTable | None:
 
 def cancel(table: AnyTable, by: Actor, _: str) -> AnyTable | Change:
     """Closes the table without a result; its opener may, if the community lets openers do so, and an administrator,
-    whom the log names.
+    whom log and table name unless it is the administrator's own table.
     """
     if table.opener in by.accounts and by.opener_folds:
         return folded(table, by.now)
+    if by.admin and (table.opener in by.accounts or by.accounts.issuperset(table.people)):
+        return folded(table, by.now)
     if by.admin:
-        return Change(folded(table, by.now), f"!cancel {by.user}")
+        after = folded(table, by.now).model_copy(update={"folded_by": by.name})
+        return Change(after, f"!cancel {by.user}")
     raise Refused(note("only-opener" if by.opener_folds else "only-admins"))
 
 

@@ -118,8 +118,8 @@ class Table(BaseModel, Generic[G, S]):
     With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
     limit. ``returned`` are the seconds of an outage of ours that ended since the change before, so that clocks had them
     back. ``asleep`` is since when nobody has been at a table that sleeps, 0: it is awake. ``free`` is never stored: it
-    is what was known when the table was loaded. ``day`` says which game of the day this is. Times are whole seconds
-    since 1970.
+    is what was known when the table was loaded. ``day`` says which game of the day this is. ``folded_by`` is the name
+    of an administrator who has put away a table of others. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -155,6 +155,7 @@ class Table(BaseModel, Generic[G, S]):
     asleep: int = 0
     free: FreeTime = Field(default=FreeTime(), exclude=True, repr=False)
     day: DayTry | None = None
+    folded_by: str = ""
     opened: int = 0
     touched: int = 0
 

@@ -84,6 +84,7 @@ resigned = { $who } resigns.
 gave-up = Given up.
 agreed-draw = Draw by agreement.
 table-folded = This table has been put away.
+table-folded-by = Folded by the administration: { $who }.
 table-full = This table is full. You can watch, or open your own: /play
 
 # --- the lobby ---
@@ -327,6 +328,14 @@ admin-private = This is a private chat: it has no administrators. Use the comman
 brief-playing = 🧵 { $game } · { $names } · in the thread
 brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
+no-thread = I cannot start a thread{ $channel ->
+    [none] {""}
+   *[other] {" "}in { $channel }
+}: { $why ->
+    [rights] I lack the right "Create Public Threads" or "Send Messages in Threads"
+    [locked] the channel is locked
+   *[full] there are too many already
+}. The board stays in the channel.
 community-rules = 🛠 What holds here
 community-later = Changes apply to tables opened from now on.
 new-channels-auto = as the server or whoever plays first

@@ -72,6 +72,7 @@ resigned = { $who } poddaje partię.
 gave-up = Partia poddana.
 agreed-draw = Remis za zgodą stron.
 table-folded = Stół jest złożony.
+table-folded-by = Stół złożony przez administrację: { $who }.
 table-full = Ten stół jest pełny. Możesz patrzeć albo otworzyć własny: /graj
 
 # --- poczekalnia ---
@@ -316,6 +317,14 @@ admin-private = To czat prywatny: nie ma tu administracji. Użyj tej komendy w g
 brief-playing = 🧵 { $game } · { $names } · w wątku
 brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
+no-thread = Nie zakładam wątku{ $channel ->
+    [none] {""}
+   *[other] {" "}na { $channel }
+}: { $why ->
+    [rights] brakuje mi prawa „Tworzenie publicznych wątków” albo „Wysyłanie wiadomości w wątkach”
+    [locked] kanał jest zamknięty
+   *[full] jest ich tam już za dużo
+}. Plansza zostaje na kanale.
 community-rules = 🛠 Co tu obowiązuje
 community-later = Zmiany dotyczą stołów otwieranych odtąd.
 new-channels-auto = jak serwer albo pierwsza osoba

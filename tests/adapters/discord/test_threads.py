@@ -94,6 +94,7 @@ async def test_where_threads_may_not_be_started_the_board_stays(bot, guild, ola,
     assert f"Nie zakładam wątku na #{threaded.name}: brakuje mi prawa" in await rules_of(bot, ola, threaded)
 
     threaded.allow(bot.fake.bot, "create_public_threads")
+    await give_up(bot, threaded, ola)
     await begun(bot, threaded, ola, jan)
     assert len(guild.threads) == 1
     assert "wątku na #" not in await rules_of(bot, ola, threaded)

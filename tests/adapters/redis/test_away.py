@@ -65,6 +65,7 @@ def every_call(store, table):
         "set_audited": store.set_audited(HERE, "most", "3", ("Ann", "most", "5", "3")),
         "add_audit": store.add_audit(HERE, ("Ann", "fold", "nim", "Bob")),
         "audited": store.audited(HERE, 10),
+        "move_audit": store.move_audit(HERE, ANN),
         "opener": store.opener(table.id),
         "secret": store.secret(),
         "publish_change": store.publish_change(table.id),

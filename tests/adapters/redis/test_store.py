@@ -11,7 +11,7 @@ from adapters.redis.store import RedisStore
 from bot.ports import Conflict
 from bot.tables.stored import Entry, Saving
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
-from tests.doubles.toys import open_table, table_id
+from tests.doubles.toys import HERE, THERE, open_table, table_id
 from tests.support.servers import client_of
 
 
@@ -164,3 +164,18 @@ async def test_debts_come_longest_overdue_first_over_all_buckets(store):
     tables = [(await opened(store, name=str(i), due=1000 - i)).id for i in range(40)]
     assert await store.due(1000) == tables[::-1]
     assert await store.due(970) == tables[:29:-1]
+
+
+async def test_the_audit_log_of_a_place_that_moves_comes_among_the_lines_of_the_new_one(store):
+    old, new = ("Ann", "most", "5", "3"), ("Bob", "most", "3", "10")
+    await store.add_audit(HERE, old)
+    await store.add_audit(HERE, ("Cat", "most", "3", "1"))
+    await store.add_audit(THERE, new)
+    before = sorted([(at, line) for whose in (THERE, HERE) for at, line in await store.audited(whose, 10)])
+    for _ in range(2):
+        await store.move_audit(HERE, THERE)
+
+    assert sorted(await store.audited(THERE, 10)) == before
+    await store.add_audit(THERE, ("Dan", "most", "10", "5"))
+    assert (await store.audited(THERE, 1))[0][1][0] == "Dan"
+    assert await store.audited(HERE, 10) == []
