@@ -1,26 +1,34 @@
 """Half-made choices, and the table as a viewer sees it with them."""
 
+from typing import Final
+
 from bot.scenes.scene import Scene
 from bot.screens import table_scene
 from bot.screens.calls import CALLED, REMINDED
 from bot.screens.playing import is_choice_public
+from bot.tables.reach import Reach
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Accounts, AnyTable
 from engines.core import Seat
 
+HERE: Final = Reach()
+"""Everybody has come by this chat's own door."""
 
-def visible(found: Loaded, place: Place, accounts: Accounts | None = None, *, walks: bool = True) -> Scene:
+
+def visible(
+    found: Loaded, place: Place, accounts: Accounts | None = None, *, walks: bool = True, reach: Reach = HERE
+) -> Scene:
     """The scene of a table for the viewers of a place; ``accounts`` are all those of the person whose eyes see it.
 
     In public a half-made choice shows only if its control is public too, and on the board only if the chat ``walks``
-    moves there.
+    moves there. ``reach`` says by which doors the people of a lobby have come.
     """
     table, drafts = found
     if place.brief:
         return table_scene.brief(table)
     if (seat := table.find(accounts or place.eyes)) is not None:
-        return table_scene.scene(table, seat).drafted(draft_of(table, drafts, seat))
-    public = table_scene.scene(table, None)
+        return table_scene.scene(table, seat, reach).drafted(draft_of(table, drafts, seat))
+    public = table_scene.scene(table, None, reach)
     for seat in table.awaited() if table.phase == "playing" else ():
         draft = draft_of(table, drafts, seat)
         if draft and is_choice_public(table, seat):

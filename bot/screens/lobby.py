@@ -10,21 +10,25 @@ from bot.scenes.scene import Scene
 from bot.screens import clocks, offers
 from bot.screens.heading import seats
 from bot.tables import holds, options
+from bot.tables.reach import Reach
 from bot.tables.table import LEVELS, AnyTable
 from engines.core import Moment, Note, Seat, Who, note
 
 
-def scene(table: AnyTable, seat: Seat | None) -> Scene:
-    """The scene of a lobby for a seat; None: for a person who does not sit there and may join."""
+def scene(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:
+    """The scene of a lobby for a seat; None: for a person who does not sit there and may join. ``reach`` says by which
+    doors people have come.
+    """
     players, seated = table.rules.players, len(table.chairs)
     ready = seated in players
     named = options.named(table.game, table.rules)
     if table.invited:
-        return _with_invitations(table, seat)
+        return _with_invitations(table, seat, reach)
     lines = [
         Say(note("lobby", game=options.title(table.game), seated=seated, most=players[-1])),
         Say(_rules_line(table, named)),
-        Say(note("seats", seats=seats(table, None))),
+        Say(note("seats", seats=_seats(table, reach))),
+        *_lost(table, reach),
         *_open_to(table),
         *clocks.lobby_lines(table),
         *_answers(table),
@@ -58,7 +62,7 @@ def scene(table: AnyTable, seat: Seat | None) -> Scene:
     return Scene(tuple(lines), tuple(controls))
 
 
-def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
+def _with_invitations(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:
     """The scene of a lobby in which seats are kept for invited people: it cannot begin yet."""
     named, opener = options.named(table.game, table.rules), table.find(table.opener)
     by = Who(opener) if opener is not None else Who(Seat(0))
@@ -66,7 +70,8 @@ def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
     lines = (
         Say(note("invite-card", game=options.title(table.game), by=by, whom=whom), strong=True),
         Say(_rules_line(table, named)),
-        Say(note("seats", seats=(*seats(table, None), *_kept_seats(table)))),
+        Say(note("seats", seats=(*_seats(table, reach), *_kept_seats(table)))),
+        *_lost(table, reach),
         *clocks.lobby_lines(table),
         *_answers(table),
         *offers.lines(table),
@@ -85,6 +90,17 @@ def _with_invitations(table: AnyTable, seat: Seat | None) -> Scene:
     if seat is None or table.find(table.opener) == seat:
         controls.append(Act(note("invite-withdraw"), "withdraw"))
     return Scene(lines, tuple(controls))
+
+
+def _seats(table: AnyTable, reach: Reach) -> tuple[Note, ...]:
+    """The people and computers by seat, each with the door by which they have come, if it is not this chat's own."""
+    told = enumerate(seats(table, None))
+    return tuple(note("doors-seat", seat=sits, door=door) if (door := reach.door(i)) else sits for i, sits in told)
+
+
+def _lost(table: AnyTable, reach: Reach) -> tuple[Say, ...]:
+    """Who cannot be reached any more where the table is shown; the seat stays."""
+    return tuple(Say(note("doors-lost", who=note("name", name=table.names[seat]))) for seat in reach.lost)
 
 
 def _kept_seats(table: AnyTable) -> tuple[Note, ...]:

@@ -6,17 +6,20 @@ from bot.scenes.scene import Scene
 from bot.screens import daily, lobby, over, playing
 from bot.screens.heading import header
 from bot.tables import options
+from bot.tables.reach import Reach
 from bot.tables.table import AnyTable, is_live
 from engines.core import Note, Outcome, Seat, Who, note
 
 
-def scene(table: AnyTable, seat: Seat | None) -> Scene:
-    """The scene of a table for a seat; None: for everybody."""
+def scene(table: AnyTable, seat: Seat | None, reach: Reach | None = None) -> Scene:
+    """The scene of a table for a seat; None: for everybody. A lobby tells by which doors people have come, as
+    ``reach`` says.
+    """
     if table.definition.seatless:
         return _seatless(table)
     match table.phase:
         case "lobby":
-            return lobby.scene(table, seat)
+            return lobby.scene(table, seat, reach or Reach())
         case "folded" if any(hold.answer == "withdrawn" for hold in table.holds):
             return Scene((Say(header(table, None)), Say(note("invite-withdrawn"), strong=True)))
         case "folded" if table.day:

@@ -122,6 +122,9 @@ async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place
         looks = await preferences.looks(place.eyes, looks)
     sitting = await preferences.store.people.sitting(found.table)
     accounts = sitting.get(place.eyes) if place.eyes else None
-    scene = visible(found, place, accounts, walks=chat.walks)
+    table, doors = found.table, reach.Reach()
+    if table.phase == "lobby" and reach.is_mixed(table, place.channel):
+        doors = reach.reach(table, place.channel, await preferences.store.places(table.id), sitting)
+    scene = visible(found, place, accounts, walks=chat.walks, reach=doors)
     named = say.naming(found.table.names)
     return BoardView(found.table, scene, named, looks.style, colours=looks.colours, sitting=sitting)

@@ -11,6 +11,7 @@ from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreac
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
+from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
 
@@ -212,6 +213,16 @@ class Painter:
         """The chat still points to its table, and finds it there when the bot is let in again."""
         log.info("place is gone", table=table, channel=place.channel)
         await self.store.drop_place(table, place)
+        await self.redraw_elsewhere(table, place)
+
+    async def redraw_elsewhere(self, table: TableId, place: Place) -> None:
+        """Has a table drawn again on other platforms, by whichever process serves them: a lobby says there who has come
+        by this place's platform, and who has lost the way.
+        """
+        for other, shown in (await self.store.places(table)).items():
+            if platform(other.channel) != platform(place.channel):
+                await self.store.shown(table, other, shown._replace(rev=0))
+        self.soon(table)
 
     async def _quietly(self, table: TableId, again: Channel | None) -> None:
         try:

@@ -50,14 +50,13 @@ class Places:
         await self.store.add_place(table, place)
         for shown in await self.store.places(table):
             self.painter.soon(table, shown.channel)
+        await self.painter.redraw_elsewhere(table, place)
 
     async def bring_back(self, channel: Channel, place_of: Callable[[AnyTable], Place]) -> None:
         """Shows the tables of a chat again that still go on there, each at the place that ``place_of`` names."""
         for table in await self.lookup.tables_in(channel):
             if is_live(table):
-                place = place_of(table)
-                await self.store.add_place(table.id, place)
-                self.painter.soon(table.id, place.channel)
+                await self.add(table.id, place_of(table))
 
     async def remember(self, table: TableId, channel: Channel) -> None:
         """Lets a chat find a table that is not shown there."""

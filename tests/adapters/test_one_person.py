@@ -1,104 +1,11 @@
 """One person on Discord and on Telegram: two processes on one store, the real clients, the fakes of both platforms."""
 
 import asyncio
-from contextlib import asynccontextmanager
 from random import Random
 
-import pytest
-
-from bot.tables.token import Kind
-from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
-from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import Player as Member
-from tests.adapters.telegram.stage import staged, table_in
-from tests.doubles.discord import FakeDiscord
-from tests.doubles.discord.clients import pointed_at
-from tests.doubles.telegram import FakeTelegram
-
-
-@asynccontextmanager
-async def hearing(store):
-    """As long as it lasts this process hears the news of the others."""
-
-    async def listen():
-        async for _ in store.changes():
-            pass
-
-    listening = asyncio.create_task(listen())
-    yield
-    listening.cancel()
-
-
-class Two:
-    """Ola at her computer and with her phone; Jan and Ewa are others."""
-
-    def __init__(self, bot, stage, discord, telegram):
-        self.bot, self.stage, self.discord, self.telegram = bot, stage, discord, telegram
-        self.ola, self.jan = discord.user("Ola", locale="pl"), discord.user("Jan")
-        self.phone, self.ewa = telegram.user("Ola K."), telegram.user("Ewa")
-
-    def said_at_desk(self):
-        return self.ola.ephemerals(self.channel)[-1].text
-
-    async def at_phone(self, line, words):
-        """Writes on the phone; the answer, once it has these words."""
-        await self.phone.say(self.phone.private, line)
-        return await self.telegram.until(lambda: self._last(words))
-
-    def _last(self, words):
-        last = self.phone.private.last
-        return last if last.sender is self.telegram.me and words in last.text else None
-
-    async def press_at_phone(self, message, label):
-        button = next(button for button in message.keyboard if button.label == label)
-        return await self.phone.press(message, button.data)
-
-    async def press_at_desk(self, label):
-        ack = await self.ola.press(self.ola.ephemerals(self.channel)[-1], label)
-        await self.bot.settled()
-        return ack
-
-    async def code(self):
-        await self.ola.slash(self.channel, "link")
-        await self.bot.settled()
-        return self.said_at_desk().split("Kod: ")[1].replace("*", "")[:9]
-
-    async def link(self):
-        """Joins the two accounts by what is offered."""
-        question = await self.at_phone(f"/polacz {await self.code()}", "Połączyć z: Discord, Ola?")
-        await self.press_at_phone(question, "Tak, to moje konto")
-        await self.press_at_desk("Dalej")
-        assert "Telegram, Ola K. chce się połączyć. To Ty?" in self.said_at_desk()
-        await self.press_at_desk("To ja")
-        assert "Połączone: Discord, Telegram." in self.said_at_desk()
-
-    def cards(self, user, where):
-        """The cards that somebody can press in a chat on Telegram."""
-        return {token.text for _, _, token in buttons(user, where) if token.kind in (Kind.CARD, Kind.MARK)}
-
-    def cards_at_phone(self):
-        return self.cards(self.phone, self.phone.private)
-
-
-@pytest.fixture
-async def two(client, embedded_server):
-    async with FakeDiscord() as discord, FakeTelegram() as telegram:
-        telegram.limits.lift()
-        with pointed_at(discord):
-            async with (
-                bots.running(discord, embedded_server.url) as bot,
-                staged(embedded_server, telegram) as stage,
-                hearing(bot.store),
-                hearing(stage.store),
-            ):
-                two = Two(bot, stage, discord, telegram)
-                two.channel = discord.guild("Kawiarnia", two.ola, two.jan, locale="pl").channel("stoliki")
-                for person in (two.phone, two.ewa):
-                    await person.start()
-                yield two
-        assert discord.violations == []
-        assert telegram.violations == []
+from tests.adapters.telegram.stage import table_in
 
 
 async def test_a_code_of_one_platform_joins_the_account_of_the_other(two):
