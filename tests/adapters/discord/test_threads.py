@@ -1,5 +1,7 @@
 """A thread for every match: the board lives in the thread, the channel keeps one line."""
 
+import asyncio
+
 import pytest
 
 from adapters.discord.message import MessageButton, OutgoingMessage
@@ -22,10 +24,14 @@ async def begun(bot, channel, *users, game="warcaby"):
     players = [Player(bot, user, channel) for user in users]
     await players[0].slash("play", game=game)
     await bot.settled()
+    await bot.fake.until(lambda: channel.messages and channel.last.buttons)
     table = token_of(channel.last.buttons[0]).table
     for player in players[1:]:
         await player.slash("join")
     await players[0].slash("begin")
+    async with asyncio.timeout(20):
+        while (await bot.table(table)).phase != "playing":  # noqa: ASYNC110 - the command may still be on its way
+            await asyncio.sleep(0.02)
     await bot.settled()
     return await bot.table(table)
 
@@ -90,7 +96,7 @@ async def test_where_threads_may_not_be_started_the_board_stays(bot, guild, ola,
     await begun(bot, threaded, ola, jan)
 
     assert guild.threads == []
-    assert threaded.last.pictures
+    await bot.fake.until(lambda: threaded.last.pictures)
     assert f"Nie zakładam wątku na #{threaded.name}: brakuje mi prawa" in await rules_of(bot, ola, threaded)
 
     threaded.allow(bot.fake.bot, "create_public_threads")
