@@ -9,7 +9,9 @@ from adapters.redis.connection import Connection
 from adapters.redis.forgetting import Forgetting
 from adapters.redis.linking import RedisLinking
 from adapters.redis.people import GONE
+from adapters.redis.ratings import RedisRatings
 from adapters.redis.traces import Found, Names, traces
+from bot.catalog import CATALOG
 from bot.person_ports import Remains, Trace
 from bot.tables.person import LETTERS, Person, PersonId
 from bot.tables.table import User
@@ -22,8 +24,8 @@ class RedisBelongings:
     follows may be broken off at any time and begins again.
     """
 
-    def __init__(self, connection: Connection, people: RedisLinking) -> None:
-        self._connection, self._people = connection, people
+    def __init__(self, connection: Connection, people: RedisLinking, ratings: RedisRatings) -> None:
+        self._connection, self._people, self._ratings = connection, people, ratings
 
     async def traces(self, person: Person) -> AsyncIterator[Trace]:
         async for found in traces(self._connection, await self._names(person)):
@@ -34,6 +36,8 @@ class RedisBelongings:
         told = json.dumps({"other": other, "principal": person.principal, "accounts": sorted(person.accounts)})
         await self._connection.execute("ZADD", keys.AGENDA, when, f"{keys.FORGET} {person.id}")
         await self._connection.execute("HSETNX", keys.person(person.id), GONE, told)
+        for name in (await self._names(person)).ids:
+            await self._connection.execute("SET", keys.gone(name), "1")
         await self._people.publish(person.accounts)
 
     async def find(self, name: PersonId) -> Person | None:
@@ -45,14 +49,19 @@ class RedisBelongings:
 
     async def walk(self, person: Person) -> Remains:
         told = await self._connection.execute("HGET", keys.person(person.id), GONE)
-        other = PersonId(json.loads(told)["other"]) if told else person.id
-        return await Forgetting(self._connection, await self._names(person), other).walk()
+        other, names = PersonId(json.loads(told)["other"]) if told else person.id, await self._names(person)
+        for game in CATALOG:
+            for name in names.ids:
+                await self._ratings.forget(game, name, other)
+        return await Forgetting(self._connection, names, other).walk()
 
     async def end(self, person: Person) -> None:
         names = await self._names(person)
         for name in sorted(names.ids - {person.id}):
             await self._connection.execute("DEL", keys.person(name))
         await self._connection.execute("DEL", keys.person(person.id))
+        for name in names.ids:
+            await self._connection.execute("DEL", keys.gone(name))
         await self._people.publish(person.accounts)
 
     async def _names(self, person: Person) -> Names:

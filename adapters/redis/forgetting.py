@@ -66,7 +66,8 @@ class Forgetting:
     def __init__(self, connection: Connection, names: Names, other: PersonId) -> None:
         self._connection, self._names, self._other = connection, names, other
         self._sits: list[TableId] = []
-        self._last = {keys.person(name) for name in names.ids}  # without them nobody would know who is to be forgotten
+        # without them nobody would know who is to be forgotten, or would write about them
+        self._last = {key(name) for name in names.ids for key in (keys.person, keys.gone)}
 
     async def walk(self) -> Remains:
         """Deletes what is found and returns how much it was. A running table where the person sits is counted too, but

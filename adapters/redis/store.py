@@ -64,7 +64,7 @@ class RedisStore:
         self.boards = RedisBoards(self._connection)
         self.careers = RedisCareers(self._connection)
         self.days = RedisDays(self._connection)
-        self.belongings = RedisBelongings(self._connection, self.people)
+        self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
 
     # --- a table ---
 

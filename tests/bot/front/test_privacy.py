@@ -6,6 +6,7 @@ import json
 import pytest
 
 from bot.ports import Pointer
+from bot.services.ratings import RatingStep
 from bot.tables.person import born
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
@@ -59,9 +60,9 @@ async def naming(house, *accounts):
     return [text for text in await everything(house) if any(word in text for word in words)]
 
 
-async def played(house, *, until="resign"):
+async def played(house, game="nim", *, until="resign"):
     """A finished match of Ann and Bob, in which both have moved."""
-    table = await house.open("nim")
+    table = await house.open(game)
     for _ in range(2):
         table = await house.table(table)
         (seat,) = table.awaited()
@@ -182,6 +183,21 @@ async def test_others_lose_nothing(house):
     assert running.id in await house.store.pointed(Pointer.MINE, BOB)
     record = await house.facade.panel(house.request(BOB), table.id, "record")
     assert not record.refused
+
+
+async def test_ratings_of_others_stay_and_can_be_made_anew(house):
+    house.service.spread.steps["ratings"] = RatingStep(house.store)
+    table = await played(house, "warcaby")
+    bob = (await house.store.people.person(BOB)).id
+    before = await house.store.ratings.of("warcaby", (bob,))
+    assert before
+    await typed(house, "/privacy FORGET")
+    await forgotten(house)
+    assert await house.store.ratings.of("warcaby", (bob,)) == before
+    assert await naming(house, ANN) == []
+    assert await house.store.ratings.annul("warcaby", table.id)
+    assert await house.store.ratings.rebuild("warcaby")
+    assert await house.store.ratings.of("warcaby", (bob,)) == {}
 
 
 async def test_at_a_table_for_more_the_game_goes_on(house):
