@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.days.results import Row, Standing
 from bot.i18n import Speaker
+from bot.leagues.seasons import Seasons
 from bot.person_ports import Belongings, People
 from bot.results.result import Result
 from bot.results.stores import Boards, Careers, Ratings
@@ -190,6 +191,10 @@ class Store(Protocol):
     @property
     def belongings(self) -> Belongings:
         """What is kept about people."""
+
+    @property
+    def leagues(self) -> Seasons:
+        """Seasons of leagues."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such

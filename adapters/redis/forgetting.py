@@ -11,6 +11,7 @@ import structlog
 
 from adapters.redis import keys
 from adapters.redis.connection import Connection
+from adapters.redis.leagues import league_without
 from adapters.redis.traces import Entry, Found, Names, traces
 from bot.person_ports import Remains
 from bot.results import result as results
@@ -127,6 +128,8 @@ class Forgetting:
         if family == "r":
             after = results.dump(results.without(results.load(text), self._names.ids, frozenset(self._names.accounts)))
             await self._connection.run_script(REPLACE_TEXT, (key,), text, after)
+        elif family == "lg":
+            await self._connection.run_script(REPLACE_TEXT, (key,), text, league_without(text, self._names.accounts))
         else:
             await self._connection.execute("DEL", key)
 

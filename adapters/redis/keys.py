@@ -6,6 +6,7 @@ script may change a table together with the queues of its bucket.
 
 from typing import Final
 
+from bot.leagues.league import LeagueId
 from bot.ports import Pointer
 from bot.results.rooms import game_room
 from bot.tables.person import PersonId
@@ -326,6 +327,14 @@ def rated_of(game: str, name: str) -> str:
 def rated_pairs(game: str, week: str) -> str:
     """Hash that expires: how many matches of each pair were rated in a week."""
     return f"pairs:{{{game_room(game)}}}:{week}"
+def league(name: LeagueId) -> str:
+    """String: one season of a league, behind a line with its revision."""
+    return f"lg:{{lg:{name}}}"
+
+
+def leagues_of(whose: str) -> str:
+    """Set: the ids of the leagues that a community or a member points to."""
+    return f"leagues:{whose}"
 
 
 def field(place: Place) -> str:

@@ -19,6 +19,7 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
+from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
@@ -65,6 +66,8 @@ class RedisStore:
         self.careers = RedisCareers(self._connection)
         self.days = RedisDays(self._connection)
         self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
+        self.belongings = RedisBelongings(self._connection, self.people)
+        self.leagues = RedisSeasons(self._connection)
 
     # --- a table ---
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from bot.leagues.league import Entrant, League
 from bot.leagues.season import with_byes
 from bot.tables.names import unique_name
-from bot.tables.table import Accounts, User
+from bot.tables.table import Accounts, Channel, User
 from engines.core import Moment, Refused, note
 
 
-def enter(league: League, user: User, accounts: Accounts, name: str, chat: str, now: int) -> League | None:
+def enter(league: League, user: User, accounts: Accounts, name: str, chat: Channel, now: int) -> League | None:
     """The league with one more member; None: the person is on the list already.
 
     Raises:
@@ -58,7 +58,7 @@ def come_back(league: League, accounts: Accounts) -> League | None:
     if member is None:
         raise Refused(note("league-not-entered"))
     if league.phase != "on":
-        raise Refused(note("league-over" if league.phase != "entry" else "league-not-begun"))
+        raise Refused(note("league-over") if league.phase != "entry" else note("league-not-begun"))
     entrant = league.members[member]
     if entrant.status == "withdrawn":
         raise Refused(note("league-withdrawn"))

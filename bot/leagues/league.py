@@ -48,7 +48,7 @@ class Entrant:
 
     user: User
     name: str
-    chat: str = ""
+    chat: Channel = NOWHERE
     rating: float | None = None
     rank: int | None = None
     status: Status = "in"
@@ -90,7 +90,8 @@ class League:
     end of the entries, ``extended`` how often it was put off. At most ``at_once`` games of a member run at a time, and
     a division has at most ``most`` members. ``lot`` is the season's secret, whose commitment is public from the
     beginning; it decides what nothing else decides. ``former`` are the ranks that the former season gives.
-    ``following`` is the next season. Times are whole seconds since 1970.
+    ``following`` is the next season. ``said`` is what has been posted last (``card``,
+    ``begin``, ``end``), ``card`` the message by which people enter. Times are whole seconds since 1970.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
@@ -119,7 +120,8 @@ class League:
     extended: int = 0
     began: int = 0
     ended: int = 0
-    said: Literal["", "begin", "end"] = ""
+    said: str = ""
+    card: str = ""
     rev: int = 1
 
     def changed(self, **changes: object) -> "League":

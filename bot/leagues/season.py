@@ -184,11 +184,11 @@ def next_season(league: League, name: LeagueId, now: int) -> League:
         ruleset=league.ruleset,
         closes=now + ENTRY,
         private=league.private,
-        thread=league.thread,
         tempo=league.tempo,
         days=league.days,
         most=league.most,
         at_once=league.at_once,
         season=league.season + 1,
         former=former,
+        said="card",
     )
