@@ -66,7 +66,6 @@ class RedisStore:
         self.careers = RedisCareers(self._connection)
         self.days = RedisDays(self._connection)
         self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
-        self.belongings = RedisBelongings(self._connection, self.people)
         self.leagues = RedisSeasons(self._connection)
 
     # --- a table ---

@@ -65,10 +65,10 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
-    if table.clock and not table.clock.paused:
+    if table.clock and not table.clock.paused and not table.league:
         controls.append(Act(note("clock-ask-pause"), "pause"))
     for other in table.awaited():
-        if other != seat and inactivity.is_absent(table, other, now):
+        if other != seat and not table.league and inactivity.is_absent(table, other, now):
             controls.append(Act(note("stand-in", who=Who(other)), f"stand-in={other}"))
             controls.append(Act(note("replace", who=Who(other)), f"replace={other}"))
     return [*controls, OpenPage(note("resign"), "resign")]

@@ -44,6 +44,7 @@ def result_of(table: AnyTable, persons: Mapping[User, PersonId], movers: frozens
         deal=table.deal,
         commit=sha256(bytes.fromhex(table.luck.seed)).hexdigest() if isinstance(table.luck, Seeded) else "",
         unrated=_unrated(table, persons, movers),
+        league=table.league,
     )
 
 

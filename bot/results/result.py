@@ -38,7 +38,7 @@ class Result:
     community where it was played, ``home`` the chat. ``how`` is the key of the words that say how it ended. ``began``
     and ``ended`` are in seconds since 1970. ``deal`` is the number of a numbered deal, ``commit`` the fingerprint of
     the luck. ``unrated`` says why ratings ignore the match; empty: it counts. ``annulled`` says why it counts nowhere
-    any more, empty: it counts.
+    any more, empty: it counts. ``league`` is the id of the league that the match belongs to, empty: none.
     """
 
     id: TableId
@@ -56,6 +56,7 @@ class Result:
     commit: str = ""
     unrated: str = ""
     annulled: str = ""
+    league: str = ""
     v: int = VERSION
 
     @property

@@ -177,10 +177,13 @@ def _silence_buttons(table: AnyTable, seat: Seat | None) -> tuple[Control, ...]:
     silent, rev = _silent(table), table.waiting.rev
     if not silent or seat in silent:
         return ()
+    wait = Act(note("wait-on"), f"wait={rev}")
+    timed = tuple(act for other in silent if clocks.is_up(table, other) for act in clocks.buttons(table, other))
+    if table.league:
+        return wait, *timed
     machines = (Act(note("stand-in", who=Who(other)), f"stand-in={other}") for other in silent)
     seats = (Act(note("replace", who=Who(other)), f"replace={other}") for other in silent)
-    timed = (act for other in silent if clocks.is_up(table, other) for act in clocks.buttons(table, other))
-    return Act(note("wait-on"), f"wait={rev}"), *timed, *machines, *seats, Act(note("end-it"), f"end={rev}", Tone.RISK)
+    return wait, *timed, *machines, *seats, Act(note("end-it"), f"end={rev}", Tone.RISK)
 
 
 def _silent(table: AnyTable) -> tuple[Seat, ...]:

@@ -11,9 +11,10 @@ from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
 from bot.tables import game_commands, holds, sleep
-from bot.tables.change import Change
+from bot.tables.change import Change, ended
 from bot.tables.due import due_at
 from bot.tables.durations import DAY
+from bot.tables.forfeits import forfeit_at, forfeited
 from bot.tables.inactivity import after_reminding
 from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable, TableId, is_live
@@ -69,6 +70,8 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
         return lambda: after_its_day(table, now)
     if table.phase == "lobby" or table.definition.short_lived:
         return lambda: Change(game_commands.folded(table, now), "!expire")
+    if outcome := forfeited(table, now):
+        return lambda: Change(ended(table, outcome, now), "!forfeit")
     if (sleeps := sleep.sleeps_at(table)) is not None and sleeps <= now:
         return lambda: Change(sleep.put_to_sleep(table, now), "!sleep")
     table = await covered(service.store.free_times, table, now)
@@ -78,9 +81,9 @@ async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[],
     left = await seats_left(service.store, service.painter.chats, table, due)
     after = after_reminding(table, due, now, left)
     if after is None:
-        await service.store.owe(
-            table.id, table.rev, min(again or math.inf, sleeps or math.inf, _look_again(table, now))
-        )
+        moments = again or math.inf, sleeps or math.inf, forfeit_at(table) or math.inf, _look_again(table, now)
+        soonest = min(moments)
+        await service.store.owe(table.id, table.rev, None if math.isinf(soonest) else soonest)
         return lambda: None
     return lambda: Change(after, "!silent" if after.waiting.rev == after.rev else "!remind")
 

@@ -48,6 +48,8 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         raise Refused(note("sleep-asleep"))
     if table.day and (name in _NOT_ON_A_DAY or (table.day.counts and name == "undo")):
         raise Refused(note("day-no-help" if name == "undo" else "stale-button"))
+    if table.league and name in _NOT_IN_LEAGUES:
+        raise Refused(note("league-no-pause") if name == "pause" else note("league-not-here"))
     if name in _ABOUT_THE_ABSENT and (seat := table.find(by.accounts)) is not None and is_away(table, seat):
         return inactivity_commands.return_to_table(table, by.accounts, by.now)
     after = _COMMANDS[name](table, by, what)
@@ -72,6 +74,8 @@ _OF_OTHERS: Final = ("stand-in", "replace", "wait", "end", "flag", "day")
 _OF_SLEEPERS: Final = ("wake", "cancel")
 _PLAYING: Final = ("pause", "resume", "wake", "roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
 _NOT_ON_A_DAY: Final = ("join", "claim", "together", "draw", "pause")
+_NOT_IN_LEAGUES: Final = ("stand-in", "replace", "end", "cancel", "pause")
+"""What two players cannot decide about a game of a league: it has to be played, and they play it themselves."""
 _ABOUT_THE_ABSENT: Final = ("join", *_OF_OTHERS)
 _COMMANDS: Final[dict[str, _Command]] = {
     "join": invitation_commands.join,

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.tables import holds, sleep
 from bot.tables.durations import DAY
+from bot.tables.forfeits import forfeit_at
 from bot.tables.inactivity import next_check
 from bot.tables.table import Table, is_live
 
@@ -17,8 +18,8 @@ def due_at(table: Table[Any, Any]) -> float | None:
 
     An invitation is said again, or ends; a lobby expires, a computer moves, a finished table is archived. For people
     who keep others waiting it is the earliest possible time of a reminder: whether they are reminded is decided then.
-    A table at which nobody has been for long falls asleep; one that sleeps owes nothing. A game of the day ends with
-    its day.
+    A game of a league ends by itself when nobody comes, a game of the day with its day. A table at which nobody has been
+    for long falls asleep; one that sleeps owes nothing.
     """
     if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
@@ -30,5 +31,5 @@ def due_at(table: Table[Any, Any]) -> float | None:
         return min(holds.next_check(table) or math.inf, holds.lobby_ends(table, DAY))
     if any(table.chairs[seat].computer for seat in table.awaited()):
         return table.touched
-    moments = next_check(table), sleep.sleeps_at(table)
+    moments = next_check(table), sleep.sleeps_at(table), forfeit_at(table)
     return min((moment for moment in moments if moment is not None), default=None)

@@ -23,8 +23,8 @@ def last_seen(table: AnyTable) -> int:
 
 
 def sleeps_at(table: AnyTable) -> int | None:
-    """When a table falls asleep unless somebody comes, in seconds since 1970; None: never."""
-    if table.phase != "playing" or table.asleep or table.definition.short_lived:
+    """When a table falls asleep unless somebody comes, in seconds since 1970; None: never, as in a league."""
+    if table.phase != "playing" or table.asleep or table.definition.short_lived or table.league:
         return None
     return last_seen(table) + SLEEPS_AFTER
 

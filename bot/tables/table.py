@@ -119,7 +119,8 @@ class Table(BaseModel, Generic[G, S]):
     limit. ``returned`` are the seconds of an outage of ours that ended since the change before, so that clocks had them
     back. ``asleep`` is since when nobody has been at a table that sleeps, 0: it is awake. ``free`` is never stored: it
     is what was known when the table was loaded. ``day`` says which game of the day this is. ``folded_by`` is the name
-    of an administrator who has put away a table of others. Times are whole seconds since 1970.
+    of an administrator who has put away a table of others, ``league`` the id of the league to which a game belongs;
+    empty: to none. Times are whole seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -156,6 +157,7 @@ class Table(BaseModel, Generic[G, S]):
     free: FreeTime = Field(default=FreeTime(), exclude=True, repr=False)
     day: DayTry | None = None
     folded_by: str = ""
+    league: str = ""
     opened: int = 0
     touched: int = 0
 
