@@ -327,6 +327,8 @@ def rated_of(game: str, name: str) -> str:
 def rated_pairs(game: str, week: str) -> str:
     """Hash that expires: how many matches of each pair were rated in a week."""
     return f"pairs:{{{game_room(game)}}}:{week}"
+
+
 def league(name: LeagueId) -> str:
     """String: one season of a league, behind a line with its revision."""
     return f"lg:{{lg:{name}}}"

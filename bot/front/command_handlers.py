@@ -12,6 +12,7 @@ from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
 from bot.front.invite_page import PAGE
+from bot.front.league_handler import LeagueHandler
 from bot.front.linking import LinkCommands
 from bot.front.mine_handler import MineHandler
 from bot.front.page_builder import PageBuilder
@@ -74,6 +75,7 @@ class CommandHandlers:
             "admin": AdminHandler(service, reader),
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
+            "league": LeagueHandler(service, reader),
             "link": linking.link,
             "unlink": linking.unlink,
             "privacy": privacy.privacy,

@@ -19,7 +19,9 @@ from bot.i18n import LANGUAGES, Speaker
 from bot.screens import daily
 from bot.screens.answer import Suggestion
 from bot.screens.clocks import tempo
+from bot.screens.leagues import title
 from bot.services import community, quiet_hours
+from bot.services.leagues import Leagues
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
 from bot.services.service import Service
 from bot.tables import deals, options
@@ -152,6 +154,8 @@ class Completion:
                 today = datetime.fromtimestamp(self.service.clock(), zone).date()
                 first = (today + timedelta(days=n) for n in range(OFFERED))
                 return [Suggestion(f"{one:%d.%m.%Y}", say(label(one))) for one in first]
+            case ValueKind.LEAGUE:
+                return [Suggestion(one.id, say(title(one))) for one in await Leagues(self.service).known(request)]
             case _:
                 return _settings(value_kind, given.get("setting", ""), say)
 

@@ -28,6 +28,7 @@ from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
 from bot.services.forgetting import FORGET, Forgetting
+from bot.services.league_season import LeagueSeason
 from bot.services.next_table import NextTable
 from bot.services.places import Places
 from bot.services.service import SET_OPEN_TO, Service
@@ -69,6 +70,7 @@ class Facade(Inquiries):
         self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps, privacy)
         self._completion = Completion(service, self._find)
         self._tips = tips
+        LeagueSeason(service).serve()
 
     # --- calls of the adapters ---
 

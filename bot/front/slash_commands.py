@@ -31,6 +31,7 @@ class ValueKind(StrEnum):
     MINE = "mine"
     DATE = "date"
     DAYS = "days"
+    LEAGUE = "league"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,7 @@ COMMANDS: Final = (
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("vacation", (Param("from", ValueKind.DATE), Param("to", ValueKind.DAYS, rest=True))),
     Command("admin", (Param("setting", ValueKind.RULE), Param("value", ValueKind.RULE_VALUE)), for_admins=True),
+    Command("league", (Param("league", ValueKind.LEAGUE, rest=True),)),
     Command("link", (Param("account-code", ValueKind.LINK_CODE, rest=True),)),
     Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),
     Command("privacy", (Param("what", ValueKind.PRIVACY, rest=True),)),

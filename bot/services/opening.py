@@ -202,10 +202,14 @@ class Opening(Lookup):
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.preferences.set_default_language(request)
+        return await self.save_new(table, op, step, places)
+
+    async def save_new(self, table: AnyTable, op: str, step: str, places: tuple[Place, ...]) -> AnyTable:
+        """Saves a new table with its first line of the log; returns the table that the operation has opened."""
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
-                    await self._point(table)
+                    await self.point_players(table)
                     self.saved(table)
                     return table
             if (name := await self.named(op)) == table.id:  # the same operation has already opened it
@@ -213,7 +217,7 @@ class Opening(Lookup):
             table = table.model_copy(update={"id": name})  # another operation has just taken the id
         raise Refused(note("try-again"))
 
-    async def _point(self, table: AnyTable) -> None:
+    async def point_players(self, table: AnyTable) -> None:
         """Points from everybody at a new table to it. The painter does so too, but only once it is drawn; until then
         those who have opened it would not find it among their own.
         """

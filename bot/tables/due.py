@@ -18,8 +18,8 @@ def due_at(table: Table[Any, Any]) -> float | None:
 
     An invitation is said again, or ends; a lobby expires, a computer moves, a finished table is archived. For people
     who keep others waiting it is the earliest possible time of a reminder: whether they are reminded is decided then.
-    A game of a league ends by itself when nobody comes, a game of the day with its day. A table at which nobody has been
-    for long falls asleep; one that sleeps owes nothing.
+    A game of a league ends by itself when nobody comes, a game of the day with its day. A table at which nobody has
+    been for long falls asleep; one that sleeps owes nothing.
     """
     if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)

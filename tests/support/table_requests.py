@@ -43,7 +43,9 @@ TEXTS = {
     Kind.NUMBER: "0",
     Kind.DROP: "pile",
 }
-WITHOUT_A_TABLE = ("play", "roll", "rules", "tables", "settings", "vacation", "admin", "link", "unlink", "help")
+WITHOUT_A_TABLE = (
+    *("play", "roll", "rules", "tables", "settings", "vacation", "admin", "league", "link", "unlink", "help"),
+)
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
 
 UNKNOWN = {language: Speaker(language)(note("no-such-table")) for language in ("en", "pl")}

@@ -517,6 +517,7 @@ command-name = { $command ->
     [settings] settings
     [vacation] vacation
     [admin] admin
+    [league] league
     [link] link
     [unlink] unlink
     [privacy] privacy
@@ -545,6 +546,7 @@ command-about = { $command ->
     [settings] Language, look, reminders
     [vacation] Days on which none of my clocks runs
     [admin] For administrators: where, who, how many, audit log
+    [league] Leagues: enter, table, my games
     [link] Join accounts: one person in every chat
     [unlink] Separate an account
     [privacy] What I keep about you; your file; forget me
@@ -562,6 +564,7 @@ param-name = { $param ->
     [friend2] friend2
     [friend3] friend3
     [setting] setting
+    [league] league
     [account-code] code
     [account] account
     [day] day
@@ -584,6 +587,7 @@ param-about = { $param ->
     [friend2] Whom else to invite
     [friend3] Whom else to invite
     [setting] What to set
+    [league] A league, and what to do: enter, table, games, pairs, rules
     [account-code] The code of your other account
     [account] Which account
     [day] kosci, patience, archive, table, rules, or a number

@@ -503,6 +503,7 @@ command-name = { $command ->
     [settings] ustawienia
     [vacation] urlop
     [admin] administracja
+    [league] liga
     [link] polacz
     [unlink] odlacz
     [privacy] prywatnosc
@@ -531,6 +532,7 @@ command-about = { $command ->
     [settings] Język, wygląd i przypomnienia
     [vacation] Dni, w których moje zegary stoją
     [admin] Dla administracji: gdzie, kto, ile naraz, dziennik
+    [league] Ligi: zapisy, tabela, moje partie
     [link] Połącz konta: jedna osoba na każdym czacie
     [unlink] Odłącz konto
     [privacy] Co o Tobie trzymam; plik; zapomnij mnie
@@ -548,6 +550,7 @@ param-name = { $param ->
     [friend2] osoba2
     [friend3] osoba3
     [setting] co
+    [league] liga
     [account-code] kod
     [account] konto
     [day] dzien
@@ -570,6 +573,7 @@ param-about = { $param ->
     [friend2] Kogo jeszcze zaprosić
     [friend3] Kogo jeszcze zaprosić
     [setting] Co ustawić
+    [league] Liga i co zrobić: zapisz, tabela, partie, pary, zasady
     [account-code] Kod z drugiego konta
     [account] Które konto
     [day] kości, pasjans, archiwum, tabela, zasady albo numer
