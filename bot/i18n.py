@@ -34,9 +34,9 @@ JOINER: Final = "\N{ZERO WIDTH JOINER}"
 ROBOT: Final = "🤖"
 """How the name of a computer player begins, and no other name; a number may follow."""
 
-STAMPED: Final = re.compile("\ue000(\\d+)\ue001")
-"""A moment that a chat writes itself, since its readers' programs know their zones: its seconds since 1970 between two
-characters that no name may hold.
+STAMPED: Final = re.compile("\ue000(\\d+)\ue001([^\ue002]*)\ue002")
+"""A moment that a chat writes itself, since its readers' programs know their zones: its seconds since 1970, and its
+words for programs that do not, between characters that no name may hold.
 """
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -80,12 +80,11 @@ class Speaker:
 
     def moment(self, at: int) -> str:
         """A moment as the day and the time of the day."""
-        if self.stamped:
-            return f"\ue000{at}\ue001"
         local = datetime.fromtimestamp(at, self.zone)
         utc = "yes" if self.zone is UTC else "no"
         day = note("day", weekday=local.isoweekday(), date=local.day, month=local.month)
-        return self(note("moment", day=day, time=f"{local:%H:%M}", utc=utc))
+        words = self(note("moment", day=day, time=f"{local:%H:%M}", utc=utc))
+        return f"\ue000{at}\ue001{words}\ue002" if self.stamped else words
 
     def name(self, seat: Seat) -> str:
         """The name of the player at a seat."""

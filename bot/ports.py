@@ -354,10 +354,11 @@ class BoardView(NamedTuple):
     """A board ready for a chat to draw: a scene with its language, style and colours.
 
     ``message`` is the chat's id of the message to edit; empty: a new one is posted. ``call`` are players who must be
-    notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many hours
-    it has been the turn of reminded players; 0: they are called for the first time. They are given by their accounts
-    on this platform; ``called`` are their names at the table. ``sitting`` holds the accounts of everybody who sits at
-    the table, by each of them.
+    notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many
+    hours it has been the turn of reminded players; 0: they are called for the first time. ``until`` is when the
+    time of reminded players is up of which little is left, 0 otherwise. They are given by their accounts on this
+    platform; ``called`` are their names at the table. ``sitting`` holds the accounts of everybody who sits at the
+    table, by each of them.
     """
 
     table: Table[Any, Any]
@@ -366,6 +367,7 @@ class BoardView(NamedTuple):
     style: Style
     call: tuple[User, ...] = ()
     waited: int = 0
+    until: int = 0
     message: str = ""
     colours: Colours = USUAL
     sitting: Mapping[User, Accounts] = MappingProxyType({})

@@ -9,7 +9,7 @@ import structlog
 from adapters.discord import layout
 from adapters.discord.application_emoji import ApplicationEmoji
 from adapters.discord.limits import ALT, COMPONENTS, fitted, frame, problems
-from adapters.discord.markdown import marked
+from adapters.discord.markdown import marked, timed
 from adapters.discord.message import ButtonRow, MessageButton, OutgoingMessage
 from bot.i18n import Speaker
 from bot.ports import BoardView
@@ -58,8 +58,9 @@ class MessageBuilder:
             mentions = tuple(map(user_id, view.call))
             who = ", ".join(f"<@{mention}>" for mention in mentions)
             asked = note("discord-call", who=who, count=len(mentions))
-            call = view.say(reminding(note("invite-call", who=who) if view.table.invited else asked, view.waited))
-            outgoing = fitted(replace(outgoing, above=f"🔔 {call}\n{outgoing.above}", mentions=mentions))
+            asked = note("invite-call", who=who) if view.table.invited else asked
+            call = view.say.stamping()(reminding(asked, view.waited, view.until))
+            outgoing = fitted(replace(outgoing, above=f"🔔 {timed(call)}\n{outgoing.above}", mentions=mentions))
         return outgoing
 
     async def line(self, view: BoardView) -> OutgoingMessage:

@@ -3,6 +3,7 @@
 from html import escape
 
 from adapters.telegram.addresses import number
+from adapters.telegram.markup import timed
 from adapters.telegram.message_builder import OutgoingMessage
 from bot.ports import BoardView
 from bot.tables.inactivity import reminding
@@ -17,8 +18,8 @@ def called(outgoing: OutgoingMessage, board: BoardView) -> OutgoingMessage:
         return outgoing
     everybody = ", ".join(names.values())
     asked = note("telegram-invited", who=everybody) if board.table.invited else note("telegram-call", who=everybody)
-    call = reminding(asked, board.waited)
-    plain = escape(board.say(call), quote=False)
+    call = reminding(asked, board.waited, board.until)
+    plain = timed(escape(board.say.stamping()(call), quote=False))
     mentions = (f'<a href="tg://user?id={person}">{escape(who, quote=False)}</a>' for person, who in names.items())
     line = plain.replace(escape(everybody, quote=False), ", ".join(mentions))
     return OutgoingMessage(f"{line}\n{outgoing.text}", outgoing.keys, outgoing.picture)

@@ -1,16 +1,26 @@
 """Writes lines as Telegram's HTML, within its limits, which count UTF-16 units of the text without markup."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
 from itertools import groupby
 from typing import Final
 
+from telegram.constants import MessageEntityDateTimeFormats
+
+from bot.i18n import STAMPED
 from bot.scenes.render import Line
 
 CAPTION: Final = 1024
 TEXT: Final = 4096
 ALERT: Final = 200
+
+_FORMAT: Final = MessageEntityDateTimeFormats.LOCALIZED_WEEKDAY_SHORT_DATE_SHORT_TIME.value
+"""How programs write a moment: weekday, date and time."""
+
+_TORN: Final = re.compile("\ue000\\d*\ue001?")
+"""What is left of a moment in a line that was shortened."""
 
 _KEPT: Final = 40
 """The number of characters that remain when a line is shortened."""
@@ -36,7 +46,12 @@ def html(lines: Iterable[Line], most: int) -> str:
         texts = [escape(line.text, quote=False) if mono or not line.strong else _bold(line.text) for line in block]
         text = "\n".join(texts)
         parts.append(f"<pre>{text}</pre>" if mono else _folded(text) if small else text)
-    return "\n".join(parts)
+    return timed("\n".join(parts))
+
+
+def timed(text: str) -> str:
+    """HTML in which every moment is written by the reader's program, in its zone; its words stand where one cannot."""
+    return _TORN.sub("", STAMPED.sub(rf'<tg-time unix="\1" format="{_FORMAT}">\2</tg-time>', text))
 
 
 def plain(lines: Iterable[Line], most: int = ALERT) -> str:

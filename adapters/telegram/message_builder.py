@@ -60,7 +60,7 @@ class MessageBuilder:
         colours: Colours = USUAL,
     ) -> OutgoingMessage:
         """The scene in one language and look, with more lines ``above``."""
-        composed = await self.composed(scene, style, say, colours)
+        composed = await self.composed(scene, style, say.stamping(), colours)
         most = CAPTION if style is Style.PICTURE else TEXT  # the text has to fit if the picture is replaced by text
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0

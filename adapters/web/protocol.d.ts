@@ -227,6 +227,7 @@ export interface PlateRow {
   sign?: string;
   computer?: boolean;
   until?: number;
+  low?: number;
   left?: number;
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from bot.tables import inactivity
+from bot.tables import clocks, inactivity
 from bot.tables.durations import HOUR
 from bot.tables.table import AnyTable, User
 
@@ -21,7 +21,8 @@ class Call(NamedTuple):
     """A player to be called to a turn or reminded of it.
 
     ``what`` and ``since`` are the note which says that it has been done for this turn. ``waited`` is the number of
-    seconds that the turn had lasted when the reminder was due; 0 for a call.
+    seconds that the turn had lasted when the reminder was due; 0 for a call. ``until`` is when the player's time is up,
+    of which little is left; 0 otherwise.
     """
 
     user: User
@@ -29,6 +30,7 @@ class Call(NamedTuple):
     since: str
     reminds: bool
     waited: int = 0
+    until: int = 0
 
     @property
     def hours(self) -> int:
@@ -63,4 +65,5 @@ def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
         what = f"{seat}:{REMINDED if reminds else CALLED}"
         is_here = not reminds and table.touched - chair.seen < PRESENT_SECONDS
         if chair.user and not chair.computer and not is_here and drafts.get(what) != since:
-            yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0)
+            until = (clocks.zero_of(table, seat) or 0) if reminds and clocks.is_low(table, seat) else 0
+            yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0, until)

@@ -58,9 +58,10 @@ def lines(table: AnyTable) -> tuple[Say, ...]:
     stand = _standing(table, table.clock)
     if runs:
         whose = tuple(note("who", who=Who(seat)) for _, seat in runs)
-        until = note("clock-until", who=whose, until=Moment(runs[0][0]))
+        low = clocks.is_low(table, runs[0][1])
+        until = note("clock-until", who=whose, until=Moment(runs[0][0]), low="yes" if low else "no")
         line = note("clock-line", until=until, rest=stand) if stand else note("clock-alone-line", until=until)
-        told.append(Say(line))
+        told.append(Say(line, strong=low))
     return tuple(told)
 
 

@@ -74,6 +74,7 @@ class Pull:
             call=tuple(here for _, here in called),
             called=tuple(meant[call.user] for call, _ in called),
             waited=min((call.hours for call, _ in called), default=0),
+            until=min((call.until for call, _ in called), default=0),
         )
 
     def _is_up_to_date(self, found: Loaded) -> bool:
@@ -112,7 +113,7 @@ class Pull:
     async def _reminds(self, call: Call) -> bool:
         """Whether this is a place to call from: a chat may want its reminders later than others, or none."""
         after = await self.preferences.reminder(self.place.channel) if call.reminds else 0
-        return after is not None and (not call.reminds or call.waited >= after)
+        return after is not None and (not call.reminds or call.waited >= after or call.until > 0)
 
 
 async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place) -> BoardView:

@@ -46,6 +46,17 @@ class Quiet:
         day = local if local.hour < self.end else local + timedelta(days=1)
         return day.replace(hour=self.end, minute=0, second=0, microsecond=0, fold=0).timestamp()
 
+    def before(self, moment: float, most: float) -> float:
+        """The given moment, or just before the quiet hours in which it falls if they begin ``most`` seconds earlier at
+        most; all in seconds since 1970.
+        """
+        local = datetime.fromtimestamp(moment, self.zone)
+        if (local.hour - self.begin) % 24 >= (self.end - self.begin) % 24:
+            return moment
+        day = local if local.hour >= self.begin else local - timedelta(days=1)
+        begin = day.replace(hour=self.begin, minute=0, second=0, microsecond=0, fold=0).timestamp() - 1
+        return begin if moment - begin <= most else moment
+
 
 def is_hours(text: str) -> bool:
     """Whether a text is a valid setting of quiet hours."""

@@ -37,8 +37,10 @@ class Reminders:
         for seat in inactivity.not_reminded(table):
             user = table.chairs[seat].user
             if user and (after := await self._after(table, user)) is not None:
-                moment = max(now, inactivity.silent_since(table, seat) + after)
-                moment = (await self.preferences.quiet(user)).after(moment)
+                moment, quiet = float(inactivity.reminder_at(table, seat, after)), await self.preferences.quiet(user)
+                if table.clock:  # after quiet hours the time might be up
+                    moment = quiet.before(moment, inactivity.EARLIER)
+                moment = quiet.after(max(now, moment))
                 if moment <= now:
                     due.append(seat)
                 else:

@@ -38,6 +38,11 @@ LONGEST: Final = 2000
 """The most hours of a bank, an increment or a cap."""
 
 
+LOW_AT_LEAST: Final = 2 * HOUR
+LOW_AT_MOST: Final = 12 * HOUR
+"""The bounds of how much time is little, in seconds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The clocks of a table, by seat; empty before the match begins.
@@ -61,6 +66,15 @@ class Clock:
         if seat >= len(self.since) or (since := self.since[seat]) is None:
             return None
         return zero(self.left[seat], since, spans)
+
+    def low_of(self, seat: int, spans: Iterable[Span] = ()) -> int | None:
+        """Since when little of a seat's time is left: a tenth of what it had, at least two hours and at most twelve,
+        but never more than half of it. None: its clock stands.
+        """
+        if (since := self.since[seat]) is None:
+            return None
+        left = self.left[seat]
+        return zero(left - min(max(left // 10, LOW_AT_LEAST), LOW_AT_MOST, left // 2), since, spans)
 
     def started(self, seats: int) -> "Clock":
         """Full banks for so many seats, all of which stand."""

@@ -34,6 +34,19 @@ def has_time_run_out(table: AnyTable, seat: Seat, now: float) -> bool:
     return zero is not None and now >= zero
 
 
+def low_of(table: AnyTable, seat: Seat) -> int | None:
+    """Since when little of a seat's time is left, in seconds since 1970; None: its clock stands."""
+    if table.clock is None or seat >= len(table.clock.since):
+        return None
+    return table.clock.low_of(seat, table.free.of(seat))
+
+
+def is_low(table: AnyTable, seat: Seat) -> bool:
+    """Whether little of a seat's time was left when the table was last changed, or its person was reminded."""
+    low, wait = low_of(table, seat), table.waiting.wait(seat)
+    return low is not None and max(table.touched, wait.reminded if wait else 0) >= low
+
+
 def covered_until(table: AnyTable, seat: Seat) -> int | None:
     """Until when a day of vacation that was used by itself lifts the clock of a seat; None: none was in this turn."""
     vacation, since = table.free.vacation(seat), table.clock.since[seat] if table.clock and table.clock.since else None

@@ -7,13 +7,16 @@ from bot.tables import clocks, vacations
 from bot.tables.durations import DAY, HOUR
 from bot.tables.table import AnyTable, Offer, OfferKind
 from bot.tables.waiting import Wait
-from engines.core import Note, Seat, note
+from engines.core import Moment, Note, Seat, note
 
 ABOUT_THE_SILENT: Final[tuple[OfferKind, ...]] = ("stand-in", "replace")
 """Offers about a silent player: all who are there must agree, the silent need not."""
 
 EARLIEST_REMINDER: Final = 3 * HOUR
 """The shortest time, in seconds, after which any chat lets players be reminded."""
+
+EARLIER: Final = 14 * HOUR
+"""By how many seconds at most somebody is reminded of a clock earlier, since it would be low in their quiet hours."""
 
 PAIR: Final = 2
 """In a match of so many the opponent alone may end it when the other is silent; in a larger one so many votes do."""
@@ -63,6 +66,14 @@ def not_reminded(table: AnyTable) -> tuple[Seat, ...]:
     return tuple(seat for seat in waited_for(table) if not wait(table, seat).reminded)
 
 
+def reminder_at(table: AnyTable, seat: Seat, after: int) -> int:
+    """When a seat is reminded of its open decision, in seconds since 1970: with a clock when little time is left, else
+    ``after`` so many seconds.
+    """
+    low = clocks.low_of(table, seat)
+    return silent_since(table, seat) + after if low is None else low
+
+
 def announcements(table: AnyTable) -> dict[Seat, int]:
     """By seat, when the board announces a silence that it does not announce yet, in seconds since 1970; with clocks the
     end of the seat's time, and a day after the others chose to wait.
@@ -80,7 +91,9 @@ def _announced_at(table: AnyTable, seat: Seat) -> int | None:
 
 def next_check(table: AnyTable) -> int | None:
     """When the waits of a table must be checked next, in seconds since 1970; None: never."""
-    reminders = (silent_since(table, seat) + EARLIEST_REMINDER for seat in not_reminded(table))
+    reminders = [reminder_at(table, seat, EARLIEST_REMINDER) for seat in not_reminded(table)]
+    if table.clock:
+        reminders = [moment - EARLIER for moment in reminders]
     covered = (table.touched for _ in vacations.untold(table))
     return min((*reminders, *covered, *announcements(table).values()), default=None)
 
@@ -120,8 +133,12 @@ def votes_to_end(table: AnyTable) -> int:
     return 1 if len(table.chairs) <= PAIR else max(1, min(PAIR, here))
 
 
-def reminding(call: Note, hours: int) -> Note:
-    """A call that also says for how many hours the player has been asked; 0 hours: the call unchanged."""
+def reminding(call: Note, hours: int, until: int = 0) -> Note:
+    """A call that also says for how many hours the player has been asked, or until when little time is left; 0: it does
+    not.
+    """
+    if until:
+        return note("clock-call", call=call, until=Moment(until))
     if not hours:
         return call
     return note(

@@ -100,8 +100,8 @@ class Taker(_Sparse):
 class PlateRow(_Sparse):
     """A player's plate. ``sign`` is a symbol; without one the page draws a disc with the player's initial.
 
-    ``until`` is when the player's running clock comes to zero, in seconds since 1970; ``left`` are the seconds of one
-    that stands, -1 where there is none.
+    ``until`` is when the player's running clock comes to zero, in seconds since 1970, and ``low`` since when little of
+    it is left; ``left`` are the seconds of one that stands, -1 where there is none.
     """
 
     seat: int
@@ -112,6 +112,7 @@ class PlateRow(_Sparse):
     sign: str = ""
     computer: bool = False
     until: int = 0
+    low: int = 0
     left: int = -1
 
 

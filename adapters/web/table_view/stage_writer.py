@@ -154,5 +154,6 @@ def _plates(stage: Stage, table: AnyTable, say: Speaker) -> Iterator[PlateRow]:
             sign=_symbol(f"{plate.sign}@40").id if plate.sign else "",
             computer=chair is not None and chair.computer,
             until=zeros.get(plate.seat, 0),
+            low=(clocks.low_of(table, plate.seat) or 0) if plate.seat in zeros else 0,
             left=-1 if plate.seat in zeros else left.get(plate.seat, -1),
         )

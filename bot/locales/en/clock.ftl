@@ -7,7 +7,11 @@ clock-tempo = { $name ->
    *[own] { $bank } h + { $increment } a turn, at most { $cap }
 }
 clock-lobby = ⏱ { $tempo }. When time is up, the others decide; nothing is lost by itself.
-clock-until = { $who } until { $until }
+clock-until = { $who } until { $until }{ $low ->
+    [yes] !
+   *[no] {""}
+}
+clock-call = { $call } ⏱ until { $until }!
 clock-left = { $who } { $hours } h
 clock-line = ⏱ { $until } · { $rest }
 clock-alone-line = ⏱ { $until }

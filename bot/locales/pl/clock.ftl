@@ -7,7 +7,11 @@ clock-tempo = { $name ->
    *[own] { $bank } godz. + { $increment } za turę, najwyżej { $cap }
 }
 clock-lobby = ⏱ { $tempo }. Gdy czas minie, decydują pozostali; nic nie przepada samo.
-clock-until = { $who } do { $until }
+clock-until = { $who } do { $until }{ $low ->
+    [yes] !
+   *[no] {""}
+}
+clock-call = { $call } ⏱ do { $until }!
 clock-left = { $who } { $hours } godz.
 clock-line = ⏱ { $until } · { $rest }
 clock-alone-line = ⏱ { $until }

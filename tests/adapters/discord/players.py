@@ -127,11 +127,10 @@ class Player:
         return found[0] if found else None
 
 
-async def opened(bot, game, *players, ruleset=""):
-    """A table at which these people play."""
+async def opened(bot, game, *players, **more):
+    """A table at which these people play; ``more`` are further parameters of the command, such as a ruleset."""
     first, *others = players
-    options = {"game": game, "ruleset": ruleset} if ruleset else {"game": game}
-    await first.slash("play", **options)
+    await first.slash("play", game=game, **more)
     await bot.settled()
     table = token_of(first.board().buttons[0]).table
     for player in others:

@@ -37,6 +37,16 @@ def rung(channel):
     return [message for message in channel.everything if any(version.pings for version in message.versions)]
 
 
+async def test_low_time_is_called_with_a_moment_that_every_reader_sees_in_their_own_zone(bot, fake, channel, players):
+    table = await opened(bot, "kosci", *players, clock="week")
+    mover, _ = await asked(bot, table, players)
+    board = await reminded(bot, fake, channel, hours=65)
+    now = await bot.table(table)
+    zero = now.clock.zero_of(now.find(mover.name))
+    assert board.versions[0].pings == (mover.user,)
+    assert board.text.startswith(f"🔔 <@{mover.user.id}>, Twoja kolej ⏱ do <t:{zero}:f>!")
+
+
 async def test_whoever_is_asked_is_reminded_by_one_new_message(bot, fake, channel, players):
     table = await opened(bot, "kosci", *players)
     mover, _ = await asked(bot, table, players)

@@ -37,6 +37,23 @@ async def later(stage, group, hours):
     return before, group.from_bot[-1], spent
 
 
+async def test_low_time_is_called_with_a_moment_that_every_reader_sees_in_their_own_zone(fake, server, group, ola, jan):
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, mover, _ = await ready(stage, group, ola, jan, game="kosci clock:week")
+        _, board, spent = await later(stage, group, 65)
+        zero = (await stage.table(table)).clock.zero_of((await stage.table(table)).find(f"telegram:{mover.user.id}"))
+        first, _, _ = board.text.partition("\n")
+        assert first.startswith("🔔")
+        assert first.endswith("!")
+        assert spent == ["sendPhoto", "deleteMessage"]
+        moments = [mark for mark in board.content.marks if mark["type"] == "date_time"]
+        assert {mark["unix_time"] for mark in moments} == {zero}
+        assert {mark["date_time_format"] for mark in moments} == {"wdt"}
+        words = [board.text.encode("utf-16-le")[2 * m["offset"] : 2 * (m["offset"] + m["length"])] for m in moments]
+        assert len(words) == 2
+        assert {word.decode("utf-16-le").count(":") for word in words} == {1}
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("pl", "Twoja kolej · od 12 godz."), ("en", "your turn · for 12 hours")]
 )

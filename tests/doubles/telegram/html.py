@@ -24,6 +24,7 @@ KINDS = {
     "pre": "pre",
     "blockquote": "blockquote",
     "tg-emoji": "custom_emoji",
+    "tg-time": "date_time",
 }
 TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)(\s[^<>]*)?>")
 ENTITY = re.compile(r"&(lt|gt|amp|quot|#\d+|#x[0-9a-fA-F]+);")
@@ -83,6 +84,11 @@ def _mark(name: str, attributes: dict[str, str], writer: Writer, inside: str) ->
         if not attributes.get("href"):
             mark["type"] = ""  # Telegram shows the bare text
         mark["url"] = attributes.get("href", "")
+    if name == "tg-time":
+        if not attributes.get("unix", "").isdecimal():
+            raise _error('Tag "tg-time" must have an attribute "unix"')
+        mark["unix_time"] = int(attributes["unix"])
+        mark["date_time_format"] = attributes.get("format", "")
     if name == "tg-emoji":
         mark["custom_emoji_id"] = attributes.get("emoji-id", "")
     return mark

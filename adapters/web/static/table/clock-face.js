@@ -9,11 +9,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds below which a running clock is low. */
-const LOW = 2 * HOUR;
-
 export class ClockFaces {
-  /** The faces of clocks that run, with the moment of their zero in seconds since 1970. @type {Map<HTMLElement, number>} */
+  /** The faces of clocks that run, with their plates. @type {Map<HTMLElement, Plate>} */
   #running = new Map();
 
   constructor() {
@@ -30,21 +27,26 @@ export class ClockFaces {
     if (!plate.until && plate.left < 0) return null;
     const face = el("span", { class: "clock", role: "timer", "aria-live": "off" });
     if (plate.until) {
-      this.#running.set(face, plate.until);
-      draw(face, plate.until - Date.now() / 1000, true);
+      this.#running.set(face, plate);
+      drawRunning(face, plate);
     } else draw(face, plate.left, false);
     return face;
   }
 
   #tick() {
-    for (const [face, until] of this.#running) draw(face, until - Date.now() / 1000, true);
+    for (const [face, plate] of this.#running) drawRunning(face, plate);
   }
 }
 
-/** @param {HTMLElement} face @param {number} seconds @param {boolean} runs */
-function draw(face, seconds, runs) {
+/** @param {HTMLElement} face @param {Plate} plate */
+function drawRunning(face, plate) {
+  const now = Date.now() / 1000;
+  draw(face, plate.until - now, now >= plate.low);
+}
+
+/** @param {HTMLElement} face @param {number} seconds @param {boolean} low whether little of it is left */
+function draw(face, seconds, low) {
   const left = Math.max(0, Math.floor(seconds));
-  const low = runs && left < LOW;
   write(face, `${told(left)}${low ? "!" : ""}`);
   set(face, { class: low ? "clock low" : "clock", title: t("clock-left", { time: told(left) }) });
 }

@@ -15,7 +15,7 @@
 /** @typedef {Sent & Omit<Kept, "boxes"> & { items: SpriteRow[], lies: SpriteRow[], before: SpriteRow[], areas: Area[], plates: Plate[], chairs: Chair[], ending: Ending | null }} Stage */
 
 const AREA = { lifts: "", pressed: false, token: "", off: "", asks: "", to: [], raises: -1, twice: "" };
-const PLATE = { told: [], turn: false, sign: "", computer: false, until: 0, left: -1 };
+const PLATE = { told: [], turn: false, sign: "", computer: false, until: 0, low: 0, left: -1 };
 const CHAIR = { name: "", computer: false, mine: false };
 const CONTROL = { label: "", buttons: [], verbs: [], of: /** @type {const} */ ("") };
 const BUTTON = { tone: /** @type {const} */ ("plain"), off_token: "", pressed: false };
