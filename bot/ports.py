@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
-from bot.days.results import Row, Standing
+from bot.days.results import DayPost, Row, Standing
 from bot.i18n import Speaker
 from bot.leagues.seasons import Seasons
 from bot.person_ports import Belongings, People
@@ -120,6 +120,18 @@ class DayResults(Protocol):
 
     async def keep_deal(self, kind: str, day: int, deal: str) -> str:
         """Keeps the deal that was found for a day, unless one is kept; returns the one that is."""
+
+    async def claim_post(self, community: str, day: int) -> bool:
+        """True for the one process that posts a day in a community."""
+
+    async def release_post(self, community: str, day: int) -> None:
+        """Lets somebody else post a day after it could not be done."""
+
+    async def keep_post(self, community: str, post: DayPost) -> None:
+        """Keeps what was posted in a community."""
+
+    async def post(self, community: str) -> DayPost | None:
+        """The newest post of a day in a community; None: there is none."""
 
     async def deal(self, kind: str, day: int) -> str | None:
         """The deal that was found for a day; None: nobody has looked for one."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from adapters.redis import day_scripts, keys
 from adapters.redis.connection import Connection
-from bot.days.results import Row, Standing
+from bot.days.results import DayPost, Row, Standing
 from bot.tables.durations import DAY
 from bot.tables.person import PersonId
 
@@ -80,3 +80,17 @@ class RedisDays:
     async def deal(self, kind: str, day: int) -> str | None:
         found = await self._connection.execute("GET", keys.day_deal(kind, day))
         return str(found) if found else None
+
+    async def claim_post(self, community: str, day: int) -> bool:
+        key = keys.day_posted(community, day)
+        return bool(await self._connection.execute("SET", key, "1", "NX", "EX", 3 * DAY))
+
+    async def release_post(self, community: str, day: int) -> None:
+        await self._connection.execute("DEL", keys.day_posted(community, day))
+
+    async def keep_post(self, community: str, post: DayPost) -> None:
+        await self._connection.execute("SET", keys.day_post(community), post.model_dump_json(), "EX", 3 * DAY)
+
+    async def post(self, community: str) -> DayPost | None:
+        found = await self._connection.execute("GET", keys.day_post(community))
+        return DayPost.model_validate_json(found) if found else None

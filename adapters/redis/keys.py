@@ -148,6 +148,16 @@ def day_deal(kind: str, number: int) -> str:
     return f"day:{{day:{kind}:{number}}}:deal"
 
 
+def day_post(community: str) -> str:
+    """String that expires: the post of the day in a community."""
+    return f"day:{{pl:{community}}}:post"
+
+
+def day_posted(community: str, number: int) -> str:
+    """String that expires: that a process posts a day in a community, or has done so."""
+    return f"day:{{pl:{community}}}:posted:{number}"
+
+
 def days_of(name: PersonId, kind: str) -> str:
     """Sorted set: the days that a person has finished while they were open."""
     return f"days:{{p:{name}}}:{kind}"

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.tables.table import AnyTable, Table
+from bot.tables.table import AnyTable, Channel, Table
 
 
 class Row(BaseModel):
@@ -20,6 +20,21 @@ class Row(BaseModel):
     score: int
     seconds: int
     losses: tuple[float, ...] | None = None
+
+
+class DayPost(BaseModel):
+    """A post of the games of a day in a community: its chat and message, when it was last changed, and a digest of what
+    it shows.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    v: int = 1
+    day: int
+    channel: Channel
+    message: str
+    changed: float
+    digest: str
 
 
 class Standing(NamedTuple):

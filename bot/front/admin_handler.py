@@ -6,7 +6,7 @@ from bot.front import administration
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.screens.answer import Answer
-from bot.services.community import check_admin
+from bot.services.community import DAILY, check_admin
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables.request import Request
@@ -39,5 +39,7 @@ class AdminHandler:
         if what:
             await self.service.quotas.count_activity(request, Activity.SETTINGS)
             await communities.set(request, what, value)
+            if what == DAILY:
+                await self.service.day_posts.wished(request)
         scene = administration.rules_page(await communities.held(request), await communities.thread_troubles(request))
         return await self.pages.page(request, scene, "admin")

@@ -1,10 +1,11 @@
 """The pages of games of the day: the card of a day, its table, the archive, how it works."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.catalog import CATALOG
 from bot.days import calendar
-from bot.days.kinds import KINDS, Kind
+from bot.days.kinds import KINDS, KOSCI, Kind
 from bot.days.results import Ranked
 from bot.days.sharing import told
 from bot.days.status import Status
@@ -19,6 +20,9 @@ PAGE: Final = "daily"
 
 PLAY, TABLE, SHARE, ARCHIVE, ABOUT, LUCK = "play", "table", "share", "archive", "rules", "key"
 """What is done on a day; it stands behind the kind of game in a line."""
+
+POSTED: Final = 10
+"""The most lines of a table in a post."""
 
 LISTED: Final = 25
 """The most numbers that the archive offers at once; others are typed."""
@@ -119,14 +123,40 @@ def _controls(status: Status, *, aside: bool, community: bool) -> tuple[Control,
 def table(status: Status, rows: tuple[Ranked, ...]) -> Scene:
     """The table of a day in a community. While points give something away, only the places are told."""
     secret = status.kind.secret_points and status.is_open
-    lines = [Say(note("day-table-of", title=title(status), count=len(rows)), strong=True)]
-    for place, row, best in rows:
-        named = note("day-row", place=place, name=row.name)
-        if not secret:
-            more = "yes" if best > row.score else "no"
-            named = note("day-row-points", row=named, points=row.score, best=best, more=more)
-        lines.append(Say(named))
-    return Scene(tuple(lines), (RunCommand(note("back"), line(status.kind, day=status.day)),))
+    head = Say(note("day-table-of", title=title(status), count=len(rows)), strong=True)
+    lines = (head, *(Say(_row(one, is_secret=secret)) for one in rows))
+    return Scene(lines, (RunCommand(note("back"), line(status.kind, day=status.day)),))
+
+
+def post(
+    day: int, games: Mapping[str, str], tables: list[tuple[int, tuple[Ranked, ...]]], promise: str, now: float
+) -> Scene:
+    """What is posted of a day in a chat: what is played, the tables of Kości of this and the day before, and the
+    commitment of the next. ``games`` are the day's games by kind.
+    """
+    lines = []
+    for kind, game in games.items():
+        named = note("day-title", kind=kind, number=calendar.number(day), game=options.title(game))
+        lines.append(Say(note("day-until", title=named, until=Moment(calendar.closes(day))), strong=True))
+    for shown, rows in tables:
+        if shown < calendar.FIRST:
+            continue
+        is_secret = KOSCI.secret_points and now < calendar.closes(shown)
+        lines.append(Say(note("day-posted", number=calendar.number(shown), count=len(rows))))
+        lines += [Say(_row(one, is_secret=is_secret)) for one in rows[:POSTED]]
+    lines.append(Say(note("day-commitment", number=calendar.number(day) + 1, hash=promise), small=True))
+    kinds = (KINDS[kind] for kind in games)
+    buttons = [RunCommand(note("day-other", kind=kind.key), line(kind), Tone.GO) for kind in kinds]
+    return Scene(tuple(lines), tuple(buttons))
+
+
+def _row(one: Ranked, *, is_secret: bool) -> Note:
+    """A line of a table of the day; while points give something away, only the place is told."""
+    named = note("day-row", place=one.place, name=one.row.name)
+    if is_secret:
+        return named
+    more = "yes" if one.best > one.row.score else "no"
+    return note("day-row-points", row=named, points=one.row.score, best=one.best, more=more)
 
 
 def check_shown(status: Status) -> None:

@@ -18,7 +18,7 @@ from bot.tables.table import AnyTable
 from engines.core import Refused, note
 
 OPENERS, CHANNELS, MOST, FOLDERS, SILENCE = "openers", "channels", "most", "folders", "silence"
-THREADS, WATCHING = "threads", "watching"
+THREADS, WATCHING, DAILY = "threads", "watching", "daily"
 EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
 HERE: Final = "here"
 """Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
@@ -29,6 +29,12 @@ FOLD: Final = "fold"
 SILENCES: Final = {f"{hours}h": hours * HOUR for hours in (3, 6, 12, 24, 72)}
 """Seconds of silence after which the others may replace a player, by the value of the setting."""
 
+HOURS: Final = tuple(f"{hour}h" for hour in (7, 8, 9, 12, 16, 18, 20))
+"""The hours of the day at which the games of the day can be posted, in the time zone of the house."""
+
+DAILY_IN: Final = "daily-in"
+"""The channel in which the games of the day are posted: where an administrator last chose the hour."""
+
 OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     OPENERS: (EVERYBODY, ADMINS),
     CHANNELS: (EVERYWHERE, CHOSEN),
@@ -38,6 +44,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     SILENCE: tuple(SILENCES),
     THREADS: (NO, YES),
     WATCHING: (YES, NO),
+    DAILY: (NO, *HOURS),
     NEW_LANGUAGE: (AUTO, *LANGUAGES),
     NEW_LOOK: tuple(Style),
 }
@@ -51,6 +58,7 @@ USUAL: Final[Mapping[str, str]] = {
     SILENCE: "24h",
     THREADS: NO,
     WATCHING: YES,
+    DAILY: NO,
     NEW_LANGUAGE: AUTO,
     NEW_LOOK: Style.PICTURE,
 }

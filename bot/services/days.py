@@ -12,7 +12,6 @@ from bot.days.kinds import Kind
 from bot.days.results import Ranked, ranked, row_of, score_of
 from bot.days.status import Progress, Status
 from bot.days.streak import streak
-from bot.results.result import Result
 from bot.services.opening import Opening
 from bot.tables.change import Change
 from bot.tables.day_try import DayTry
@@ -165,21 +164,20 @@ class Days:
         """The table of a day in a community, best first."""
         return ranked(await self.service.store.days.rows_here(community, kind.key, day, MOST_ROWS))
 
-    async def enter(self, table: AnyTable) -> None:
-        """Enters the result of a finished try wherever it belongs; may be repeated."""
+    async def enter(self, table: AnyTable) -> frozenset[str]:
+        """Enters the result of a finished try wherever it belongs, and says into which communities' tables; may be
+        repeated.
+        """
         score = score_of(table)
         if table.day is None or score is None or (user := table.chairs[0].user) is None:
-            return
+            return frozenset()
         day, days = table.day, self.service.store.days
         person, row = await self.service.store.people.person(user), row_of(table, score)
         await days.enter(day.kind, day.day, person.id, row, first=day.counts)
-        for community in await days.came_from(day.kind, day.day, person.id):
-            await days.enter_here(community, day.kind, day.day, person.id, row, first=day.counts)
-
-    async def spread(self, result: Result) -> None:
-        """Enters what follows for a day from the result of a match; may be repeated."""
-        if found := await self.service.store.load(result.id):
-            await self.enter(found.table)
+        places = await days.came_from(day.kind, day.day, person.id)
+        for place in places:
+            await days.enter_here(place, day.kind, day.day, person.id, row, first=day.counts)
+        return places
 
     async def _id(self, request: Request) -> PersonId:
         return (await self.service.store.people.person(request.user)).id

@@ -65,6 +65,11 @@ class Posts:
         page = Answer(scene, named, looks.style, table=table, colours=looks.colours)
         return Posted(channel, await chat.post(channel, page, former.message if former else ""))
 
+    def serves(self, channel: Channel) -> bool:
+        """Whether this process writes into a chat."""
+        chat = self.chats.get(platform(channel))
+        return chat is not None and chat.serves(Place(channel))
+
     async def remove(self, posted: Posted) -> None:
         """Takes a message away, if that is still possible."""
         try:

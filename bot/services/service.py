@@ -9,9 +9,11 @@ from weakref import WeakValueDictionary
 from bot.ports import Conflict, Pointer
 from bot.results.finished import is_settled
 from bot.results.result import dump
+from bot.services import day_posts
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
 from bot.services.covering import covered
+from bot.services.day_posts import DayPosts
 from bot.services.days import Days
 from bot.services.opening import TRIES, Opening
 from bot.services.posts import Posts
@@ -57,12 +59,18 @@ class Service(Opening):
 
     def __post_init__(self) -> None:
         Opening.__post_init__(self)
-        self.spread.steps["day"] = self.days.spread
+        self.spread.steps["day"] = self.day_posts.spread
+        self.agenda.handlers[day_posts.WORD] = self.day_posts.carry_out
 
     @property
     def days(self) -> Days:
         """The games of the day."""
         return Days(self)
+
+    @property
+    def day_posts(self) -> DayPosts:
+        """The posts of the games of the day."""
+        return DayPosts(self.days, self.posts)
 
     @property
     def posts(self) -> Posts:

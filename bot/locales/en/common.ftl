@@ -360,6 +360,7 @@ rule-label = { $rule ->
     [threads] A thread for every game
     [new-language] Language of new channels
     [new-look] Look of boards in new channels
+    [daily] Games of the day in this channel
    *[silence] Silence until a player may be replaced
 }
 rule-name = { $rule ->
@@ -373,8 +374,10 @@ rule-name = { $rule ->
     [threads] a thread for every game
     [new-language] language of new channels
     [new-look] look of boards in new channels
+    [daily] games of the day in this channel, at what hour
    *[audit] audit log
 }
+rule-daily = at { $hour }:00
 rule-value = { $value ->
     [everybody] everybody
     [admins] administrators
@@ -389,6 +392,7 @@ rule-value = { $value ->
    *[no] { $rule ->
         [threads] no
         [watching] no
+        [daily] no
        *[here] no tables
     }
 }

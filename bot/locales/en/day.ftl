@@ -53,6 +53,11 @@ day-row-points = { $row } · { $points }{ $more ->
     [yes] {" "}(best: { $best })
    *[no] {""}
 }
+day-posted = Kości no. { $number }: { $count ->
+    [0] nobody yet
+    [one] { $count } person
+   *[other] { $count } people
+}
 day-archive-of = { $count ->
     [0] { $kind ->
         [kosci] Kości of the day: the archive is still empty.

@@ -350,6 +350,7 @@ rule-label = { $rule ->
     [threads] Wątek na partię
     [new-language] Język nowych kanałów
     [new-look] Wygląd plansz na nowych kanałach
+    [daily] Gry dnia na tym kanale
    *[silence] Cisza, po której można kogoś zastąpić
 }
 rule-name = { $rule ->
@@ -363,8 +364,10 @@ rule-name = { $rule ->
     [threads] wątek na partię
     [new-language] język nowych kanałów
     [new-look] wygląd plansz na nowych kanałach
+    [daily] gry dnia na tym kanale, o której
    *[audit] dziennik
 }
+rule-daily = o { $hour }:00
 rule-value = { $value ->
     [everybody] każdy
     [admins] administracja
@@ -379,6 +382,7 @@ rule-value = { $value ->
    *[no] { $rule ->
         [threads] nie
         [watching] nie
+        [daily] nie
        *[here] bez stołów
     }
 }

@@ -55,6 +55,12 @@ day-row-points = { $row } · { $points }{ $more ->
     [yes] {" "}(najlepiej: { $best })
    *[no] {""}
 }
+day-posted = Kości nr { $number }: { $count ->
+    [0] jeszcze nikt
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[many] { $count } osób
+}
 day-archive-of = { $count ->
     [0] { $kind ->
         [kosci] Kości dnia: archiwum jest jeszcze puste.
