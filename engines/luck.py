@@ -1,7 +1,7 @@
 """Randomness as a value: every draw returns its result and the luck that remains."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from hmac import digest
 from typing import Literal, Self, TypeAlias, TypeVar
@@ -15,10 +15,10 @@ class Seeded:
     """A stream of random numbers: the n-th is a keyed hash of n, so a seed and a count are the whole state.
 
     ``seed`` is the key, 32 bytes as 64 hexadecimal digits in lower case; ``drawn`` counts the numbers taken. The seed
-    is secret: a state holds it, a view never does.
+    is secret: a state holds it, a view never does, and what an engineer is shown of either leaves it out.
     """
 
-    seed: str
+    seed: str = field(repr=False)
     drawn: int = 0
     kind: Literal["seeded"] = "seeded"
 
@@ -79,7 +79,7 @@ class Daily:
     1970. ``mark`` says where in the game the draws are made, ``drawn`` how many have been made there.
     """
 
-    key: str
+    key: str = field(repr=False)
     day: int
     mark: tuple[int, ...] = ()
     drawn: int = 0

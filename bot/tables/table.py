@@ -137,7 +137,7 @@ class Table(BaseModel, Generic[G, S]):
     phase: Literal["lobby", "playing", "over", "folded"] = "lobby"
     rev: int = 1
     asked: tuple[int | None, ...] = ()
-    state: S | None = None
+    state: S | None = Field(default=None, repr=False)
     luck: Luck | None = Field(default=None, repr=False)
     offer: Offer | None = None
     ending: Outcome | None = None

@@ -4,9 +4,12 @@ import json
 
 import pytest
 
+from bot.catalog import CATALOG
 from bot.tables import table as tables
 from bot.tables.table import Unreadable, dump, load
+from engines.luck import Daily
 from tests.doubles.toys import open_table
+from tests.support.lobby_tables import EWA, JAN, OLA, after, lobby
 
 VERSION = 1
 
@@ -59,3 +62,23 @@ def test_an_unknown_field_or_a_wrong_type_is_named_without_what_stood_there():
             load(f"{head}\n{json.dumps(json.loads(body) | fields)}")
         assert next(iter(fields)) in str(caught.value)
         assert "hidden words" not in str(caught.value)
+
+
+@pytest.mark.parametrize("game", [game for game, box in CATALOG.items() if not box.short_lived])
+def test_neither_a_table_nor_its_state_shows_its_luck_where_they_are_written_into_a_log(game):
+    """Whoever reads it there could reckon every card and every throw that is still to come."""
+    others = ((JAN, "join"), (EWA, "join"))[: CATALOG[game].default.players[0] - 1]
+    table = after(lobby(game), *others, (OLA, "begin"))
+    assert table.phase == "playing"
+    assert table.luck.seed not in f"{table!r} {table.state!r} {table.luck!r}"
+
+
+def test_a_table_that_is_written_into_a_log_shows_no_cards():
+    table = after(lobby("cribbage"), (JAN, "join"), (OLA, "begin"))
+    assert not any(repr(card) in repr(table) for hand in table.state.hands for card in hand)
+
+
+def test_the_luck_of_a_day_keeps_its_key_out_of_logs():
+    daily = Daily("cd" * 32, 20_000)
+    assert "cdcd" not in repr(daily)
+    assert "20000" in repr(daily)
