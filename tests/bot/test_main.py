@@ -139,3 +139,37 @@ async def test_without_tokens_the_parlour_runs_alone_until_it_is_stopped(tmp_pat
     stop.set()
     await running
     assert "Stolik: http://" in said
+
+
+async def test_a_bot_that_is_stopped_ends_well(monkeypatch, tmp_path, capsys):
+    stop = asyncio.Event()
+    monkeypatch.setattr(program.shutdown, "stop_event", lambda: stop)
+    running = asyncio.create_task(program.main([], settings(data=tmp_path / "data", port=0, thinking=0)))
+    said = ""
+    while "Stolik: http://" not in said and not running.done():
+        await asyncio.sleep(0.01)
+        said += capsys.readouterr().out
+    stop.set()
+    running.cancel()  # as the signal does
+    assert await running == 0
+
+
+async def test_a_bot_that_nobody_has_stopped_does_not_end_as_if_all_were_well(monkeypatch):
+    async def broken_off(*_):
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(program.shutdown, "stop_event", asyncio.Event)
+    monkeypatch.setattr(program, "run", broken_off)
+    with pytest.raises(asyncio.CancelledError):
+        await program.main([], settings())
+
+
+async def test_the_check_finds_tables_that_can_be_reached_and_not_read(monkeypatch, tmp_path, capsys):
+    async def unreadable(_):
+        raise Unwritable("READONLY")
+
+    monkeypatch.setattr(program.RedisStore, "secret", unreadable)
+    assert await program.main(["check"], settings(data=tmp_path / "data", port=0)) == 1
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
+    assert line.startswith("NO  tables: embedded")
+    assert "READONLY" in line

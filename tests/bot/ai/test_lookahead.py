@@ -114,3 +114,18 @@ def test_it_chooses_what_a_search_without_shortcuts_would(horizon, monkeypatch):
         worth = of_own({state: dice.uniform(-9, 9) for state in tree.moves})
         values = {move: minimax(tree, move, horizon, worth) for move in tree.moves[""]}
         assert values[chosen(tree, worth, seed=seed)] == max(values.values())
+
+
+def test_nothing_more_is_reckoned_once_a_win_is_seen():
+    """A computer that has found the end of the match does not let the others wait."""
+
+    class Counted(Steps):
+        done = 0
+
+        def spend(self):
+            self.done += 1
+            return super().spend()
+
+    tree, budget = Tree({"": "ab", "b": "x", "bx": "y"}, {"a": OWN, "bxy": OTHER}), Counted(ENDLESS)
+    assert Lookahead(lambda state, seat: 0.0).choose(tree, "", OWN, ("a", "b"), budget, Random(1)) == "a"
+    assert budget.done == 4  # each of the moves once, and the forced answers to the second

@@ -44,6 +44,8 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Language of new channels": "as the server or whoever plays first",
         "Look of boards in new channels": "picture",
     }
+    log = next(t for t in house.buttons(english).values() if t.endswith("/admin audit"))
+    assert "Ann" not in house.text(await house.facade.press(house.request(EVE, **of_guild("#games", admin=True)), log))
     assert labels(polish, Speaker("pl"))["Kto składa stoły"] == "kto otwiera i administracja"
     assert labels(polish, Speaker("pl"))["Cisza, po której można kogoś zastąpić"] == "24 godziny"
 

@@ -10,6 +10,7 @@ from bot.scenes.blocks import Banner, Tone
 from bot.scenes.render import Style, compose
 from bot.screens.buttons import groups
 from bot.tables import options
+from engines.core import note
 from tests.bot.front.lines import here, say
 from tests.doubles.toys import ANN
 
@@ -120,3 +121,28 @@ async def test_a_page_that_there_is_not_is_refused(house, page):
     answer = await house.facade.press(house.request(ANN), f"-:0:l:{page}")
     assert answer.refused
     assert house.text(answer) == "The board has moved on – here is the present one."
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_the_greeting_tells_the_whole_chat_how_to_begin_in_its_language(house, language):
+    await house.facade.greet(house.request(ANN, language=language))
+    greeting = await house.facade.greeting(house.request(ANN))
+    labels = house.buttons(greeting)
+
+    assert greeting.shared
+    assert set(LABELS[language]) - {LABELS[language][1]} <= set(labels)
+    assert str(len([game for game, box in CATALOG.items() if not box.short_lived])) in house.text(greeting)
+    assert not any(token.endswith("/tables") for token in labels.values())
+
+
+async def test_the_greeting_tells_of_tables_that_wait_there_and_of_rights_that_are_missing(house):
+    await say(house, "/play nim")
+    await say(house, "/play nim")
+    await say(house, "/roll 2d6")
+    greeting = await house.facade.greeting(house.request(ANN), (note("name", name="Attach Files"),))
+    (show,) = (token for token in house.buttons(greeting).values() if token.endswith("/tables"))
+    lists = await house.facade.press(house.request(ANN), show)
+
+    assert "2 tables" in house.text(greeting)  # thrown dice are no table
+    assert "Attach Files" in house.text(greeting)
+    assert "Nim" in house.text(lists)

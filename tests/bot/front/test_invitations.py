@@ -195,6 +195,10 @@ async def test_more_than_the_game_has_seats_for_are_refused(house):
 async def test_a_challenge_asks_for_the_game_and_then_invites(house):
     answer = await house.facade.challenge(house.request(mentions=TO_BOB))
     assert house.text(answer) == "Against: Bob"
+    assert answer.scene.blocks[0].strong
+    games = {token.split("/play ")[1].split()[0] for token in house.buttons(answer).values()}
+    assert {"nim", "cribbage"} < games
+    assert not games & {"rainbow", "roll"}  # nobody is challenged to play alone
     (nim,) = [token for token in house.buttons(answer).values() if token.endswith("/play nim @bob")]
     assert await house.facade.press(house.request(mentions=TO_BOB), nim) is None
 

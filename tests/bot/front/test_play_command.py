@@ -17,6 +17,12 @@ async def test_play_opens_a_lobby_with_the_game_by_any_of_its_names(house):
     assert sorted(table.game for table in await here(house)) == ["cribbage"] * 2 + ["kosci"] * 3
 
 
+@pytest.mark.parametrize("name", ["zaba", "Żaba", "ŻABA", "frog", "zába"])
+async def test_a_game_is_found_with_or_without_the_marks_on_its_letters(house, name):
+    assert await say(house, f"/play {name}", channel=PRIVATE, private=True) is None
+    assert [table.game for table in await here(house, PRIVATE)] == ["frog"]
+
+
 async def test_play_alone_asks_what_and_a_press_opens_it(house):
     answer = await say(house, "/play")
     buttons = house.buttons(answer)

@@ -153,3 +153,17 @@ async def test_contexts_are_left_side_by_side():
     async with together(Slow(), Slow()) as entered:
         assert entered == [0, 0]
     assert left == ["begun", "begun", "done", "done"]
+
+
+async def test_the_time_of_the_next_try_is_told_in_tenths_of_a_second(monkeypatch):
+    monkeypatch.setattr(supervision, "uniform", lambda least, most: 0.1234)
+    tries = []
+
+    async def work():
+        tries.append(1)
+        if len(tries) < 2:
+            raise Unreachable("not yet")
+
+    with capture_logs() as logs:
+        await asyncio.wait_for(supervision.supervise("menus", work, once=True), 5)
+    assert [log["next_try_in"] for log in logs] == [0.1]

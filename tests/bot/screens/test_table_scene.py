@@ -179,3 +179,22 @@ def test_who_would_like_other_rules_says_which(wish, words):
     assert words in lines(table_scene.scene(table, None).blocks)
     assert {f"agree={table.offer.rev}", f"decline={table.offer.rev}"} <= commands(table)
     assert words not in lines(table_scene.scene(after(table, (JAN, f"agree={table.offer.rev}")), None).blocks)
+
+
+def test_where_a_match_is_played_elsewhere_one_line_says_who_plays_and_then_who_has_won():
+    playing = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
+    say = ENGLISH.naming(playing.names)
+    brief = table_scene.brief(playing)
+    (line,) = lines(brief.blocks, say)
+    assert "Polish draughts" in line
+    assert all(name in line for name in ("Ola", "Jan"))
+    assert brief.controls == ()
+
+    brief = table_scene.brief(after(playing, (JAN, "resign")))
+    (line,) = lines(brief.blocks, say)
+    assert "Ola wins" in line
+    assert offered(brief) == [("rematch", Tone.GO)]
+
+    put_away = table_scene.brief(after(lobby("warcaby"), (OLA, "cancel")))
+    assert "put away" in lines(put_away.blocks, say)[0]
+    assert put_away.controls == ()
