@@ -14,10 +14,12 @@ from bot.front.following import Following
 from bot.front.invite_page import PAGE
 from bot.front.league_handler import LeagueHandler
 from bot.front.linking import LinkCommands
+from bot.front.me_handler import MeHandler
 from bot.front.mine_handler import MineHandler
 from bot.front.page_builder import PageBuilder
 from bot.front.privacy import PrivacyCommands
 from bot.front.slash_commands import BY_NAME, FRIENDS
+from bot.front.top_handler import TopHandler
 from bot.front.typed import TypedLine
 from bot.front.vacation_handler import VacationHandler
 from bot.front.waiting_tables import WaitingTables
@@ -76,6 +78,8 @@ class CommandHandlers:
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
             "league": LeagueHandler(service, reader),
+            "me": MeHandler(service, reader),
+            "top": TopHandler(service, reader),
             "link": linking.link,
             "unlink": linking.unlink,
             "privacy": privacy.privacy,

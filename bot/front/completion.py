@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.catalog import CATALOG
+from bot.catalog import CATALOG, by_family
 from bot.days.kinds import KOSCI, PATIENCE
+from bot.front import board_pages, career_pages
 from bot.front.administration import AUDIT, rule_value
 from bot.front.finder import Finder
 from bot.front.pages import setting_value, table_labels
@@ -199,8 +200,15 @@ def _listed(value_kind: ValueKind, say: Speaker) -> list[Suggestion]:
 
 
 def _settings(value_kind: ValueKind, setting: str, say: Speaker) -> list[Suggestion]:
-    """The names of settings, or the values of one of them."""
+    """The names of settings, or the values of one of them; words of commands about results."""
     match value_kind:
+        case ValueKind.RECORDS | ValueKind.BOARD:
+            words = career_pages.WORDS if value_kind is ValueKind.RECORDS else board_pages.WORDS
+            games = (game for family in by_family().values() for game in family)
+            return [
+                *(Suggestion(word, say(note("me-word", word=word))) for word in words),
+                *(Suggestion(game, say(options.title(game))) for game in games),
+            ]
         case ValueKind.SETTING:
             every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))
             return [Suggestion(key, say(note("setting-name", setting=key))) for key in every]

@@ -32,6 +32,8 @@ class ValueKind(StrEnum):
     DATE = "date"
     DAYS = "days"
     LEAGUE = "league"
+    RECORDS = "records"
+    BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ COMMANDS: Final = (
     Command("daily", (Param("day", ValueKind.DAY, rest=True),)),
     Command("rules", (_GAME,)),
     Command("mine", (Param("view", ValueKind.MINE, rest=True),)),
+    Command("me", (Param("records", ValueKind.RECORDS, rest=True), Param("friend", ValueKind.PERSON))),
+    Command("top", (_GAME, Param("board", ValueKind.BOARD, rest=True))),
     Command("tables"),
     Command("settings", (Param("setting", ValueKind.SETTING), Param("value", ValueKind.VALUE))),
     Command("vacation", (Param("from", ValueKind.DATE), Param("to", ValueKind.DAYS, rest=True))),

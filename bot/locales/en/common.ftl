@@ -517,6 +517,8 @@ command-name = { $command ->
     [daily] daily
     [rules] rules
     [mine] mine
+    [me] me
+    [top] top
     [tables] tables
     [settings] settings
     [vacation] vacation
@@ -546,6 +548,8 @@ command-about = { $command ->
     [daily] Dice and patience of the day
     [rules] The rules of a game
     [mine] What waits for me, at all tables
+    [me] What I have played, and how well
+    [top] Who has won most here
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
     [vacation] Days on which none of my clocks runs
@@ -577,6 +581,8 @@ param-name = { $param ->
     [clock] clock
     [what] what
     [view] view
+    [records] records
+    [board] board
    *[value] value
 }
 param-about = { $param ->
@@ -600,6 +606,8 @@ param-about = { $param ->
     [clock] fast, week, slow, or hours such as 48/12/96
     [what] list, file or forget
     [view] Nothing, or: next, others, asleep, calls, tell
+    [records] A game, or: games, curve, hide
+    [board] week, month, always, here, everywhere
    *[value] To what
 }
 with-value = { $value ->

@@ -503,6 +503,8 @@ command-name = { $command ->
     [daily] dnia
     [rules] reguly
     [mine] moje
+    [me] ja
+    [top] top
     [tables] stoly
     [settings] ustawienia
     [vacation] urlop
@@ -532,6 +534,8 @@ command-about = { $command ->
     [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [mine] Co na mnie czeka, przy wszystkich stołach
+    [me] Co rozegrane i z jakim wynikiem
+    [top] Kto tu wygrał najwięcej
     [tables] Moje stoły i gdzie moja kolej
     [settings] Język, wygląd i przypomnienia
     [vacation] Dni, w których moje zegary stoją
@@ -563,6 +567,8 @@ param-name = { $param ->
     [clock] zegar
     [what] co
     [view] widok
+    [records] co
+    [board] tabela
    *[value] wartosc
 }
 param-about = { $param ->
@@ -586,6 +592,8 @@ param-about = { $param ->
     [clock] fast, week, slow albo godziny, na przykład 48/12/96
     [what] list, file albo forget
     [view] Nic albo: next, others, asleep, calls, tell
+    [records] Gra albo: games, curve, hide
+    [board] week, month, always, here, everywhere
    *[value] Na co
 }
 with-value = { $value ->

@@ -21,6 +21,7 @@ __all__ = [
     "Cards",
     "Cell",
     "CountedHand",
+    "Curve",
     "Dice",
     "Foundation",
     "Heap",
@@ -64,6 +65,14 @@ class Banner:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """Numbers in their order, each with how far off it may be; ``alt`` tells what they come to."""
+
+    points: tuple[tuple[int, int], ...]
+    alt: Note
+
+
+@dataclass(frozen=True, slots=True)
 class ShareCard:
     """A finished match on a card to share: the game, the day and length, the winners, how it ended.
 
@@ -86,6 +95,7 @@ Block: TypeAlias = (
     | Cards
     | ShareCard
     | Banner
+    | Curve
     | CardTable
     | Suits
     | MeldTable

@@ -11,6 +11,7 @@ from bot.scenes.blocks import (
     Cards,
     CardTable,
     Cell,
+    Curve,
     Dice,
     MeldTable,
     Pegboard,
@@ -101,6 +102,8 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
                 marked = [ACTIVE_MARK + head if n == active else head for n, head in enumerate(named)]
                 table = _table(marked, [(_plain(plain(row.label)), _cells(row, len(heads))) for row in rows])
                 yield from (Line(row, mono=True) for row in table)
+            case Curve(alt=alt):
+                yield Line(say(alt))
             case Banner():
                 pass  # characters would say less than the words below it
             case _:

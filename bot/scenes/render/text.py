@@ -14,6 +14,7 @@ from bot.scenes.blocks import (
     Board,
     Cards,
     CardTable,
+    Curve,
     Dice,
     MeldTable,
     Pegboard,
@@ -94,7 +95,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
                 yield from (Line(line) for line in in_words(block, say))
             case Scores():
                 yield from _columns(block, say, detail)
-            case Banner(alt):
+            case Banner(alt) | Curve(alt=alt):
                 yield Line(say(alt))
             case Dice():
                 pass

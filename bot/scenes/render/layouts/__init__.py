@@ -14,6 +14,7 @@ from bot.scenes.blocks import (
     Board,
     Cards,
     CardTable,
+    Curve,
     Dice,
     MeldTable,
     Pegboard,
@@ -29,6 +30,7 @@ from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
 from bot.scenes.render.layouts.banner import banner_section
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
+from bot.scenes.render.layouts.curve import curve_section
 from bot.scenes.render.layouts.deals import deals_section
 from bot.scenes.render.layouts.dice import dice_section
 from bot.scenes.render.layouts.hand import hand_section
@@ -110,6 +112,8 @@ def _parts(scene: Scene, say: Speaker) -> Iterator[Section | MeldTable]:  # noqa
                 yield share_card_section(block, layout_of(Scene(position), say), say)
             case Banner():
                 yield banner_section()
+            case Curve():
+                yield curve_section(block, say)
             case Dice() | Cards() | Scores() | Pegboard() | Board() | Say():
                 pass
             case _:

@@ -1,0 +1,9 @@
+# Ratings
+rating-number = { $rating }{ $uncertain ->
+    [yes] ?
+   *[no] {""}
+}
+rating-margin = { $rating }{ $uncertain ->
+    [yes] ?
+   *[no] {""}
+} ± { $margin }

@@ -1,0 +1,44 @@
+# Boards
+top-title = { $game } · { $scope } · { $period }
+top-scope = { $scope ->
+    [everywhere] everywhere
+   *[here] this place
+}
+top-period = { $period ->
+    [week] Week
+    [month] Month
+   *[always] Always
+}
+top-row = { $place }{ $name } · { $points } · { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}{ $more }
+top-place = { $place }.{" "}
+top-points = { $whole ->
+    [0] { $half ->
+        [yes] {""}
+       *[no] 0
+    }
+   *[other] { $whole }
+}{ $half ->
+    [yes] ½
+   *[no] {""}
+} { $whole ->
+    [1] pt
+   *[other] pts
+}
+top-score = { $points } pts
+top-uncertain = still uncertain
+top-next = { $points } to place { $place }
+top-not-here = You are not on this board.
+top-empty = { $period ->
+    [week] Nobody has finished a game this week.
+    [month] Nobody has finished a game this month.
+   *[always] Nobody is here yet.
+}
+top-nothing = Nobody has finished a game here yet.
+top-no-place = Boards belong to a chat of several people. Name a game to see the board of everybody: /top game
+top-where = Where am I?
+top-where-of = Where
+top-before = ◀
+top-after = ▶

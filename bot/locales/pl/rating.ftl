@@ -1,0 +1,9 @@
+# Ranking
+rating-number = { $rating }{ $uncertain ->
+    [yes] ?
+   *[no] {""}
+}
+rating-margin = { $rating }{ $uncertain ->
+    [yes] ?
+   *[no] {""}
+} ± { $margin }

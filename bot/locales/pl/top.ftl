@@ -1,0 +1,42 @@
+# Tabele
+top-title = { $game } · { $scope } · { $period }
+top-scope = { $scope ->
+    [everywhere] wszędzie
+   *[here] to miejsce
+}
+top-period = { $period ->
+    [week] Tydzień
+    [month] Miesiąc
+   *[always] Zawsze
+}
+top-row = { $place }{ $name } · { $points } · { $count ->
+    [one] 1 partia
+    [few] { $count } partie
+   *[many] { $count } partii
+}{ $more }
+top-place = { $place }.{" "}
+top-points = { $whole ->
+    [0] { $half ->
+        [yes] {""}
+       *[no] 0
+    }
+   *[other] { $whole }
+}{ $half ->
+    [yes] ½
+   *[no] {""}
+} pkt
+top-score = { $points } pkt
+top-uncertain = jeszcze niepewne
+top-next = do miejsca { $place }.: { $points }
+top-not-here = Nie ma cię w tej tabeli.
+top-empty = { $period ->
+    [week] W tym tygodniu nikt jeszcze nie skończył partii.
+    [month] W tym miesiącu nikt jeszcze nie skończył partii.
+   *[always] Jeszcze nikogo tu nie ma.
+}
+top-nothing = Nikt jeszcze nie skończył tu partii.
+top-no-place = Tabele mają czaty kilku osób. Podaj grę, żeby zobaczyć tabelę wszystkich: /top gra
+top-where = Gdzie ja?
+top-where-of = Gdzie
+top-before = ◀
+top-after = ▶
