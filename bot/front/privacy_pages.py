@@ -5,7 +5,7 @@ from typing import Final
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import RunCommand
 from bot.scenes.scene import Scene
-from engines.core import note
+from engines.core import Note, note
 
 FILE: Final = "file"
 FORGET: Final = "forget"
@@ -24,10 +24,10 @@ def elsewhere() -> Scene:
 def overview() -> Scene:
     """What is kept, in two sentences."""
     controls = (
-        _step("privacy-list", LIST),
-        _step("privacy-file", FILE),
-        _step("privacy-forget", FORGET),
-        _step("privacy-text", TEXT),
+        _step(note("privacy-list"), LIST),
+        _step(note("privacy-file"), FILE),
+        _step(note("privacy-forget"), FORGET),
+        _step(note("privacy-text"), TEXT),
     )
     return Scene((Say(note("privacy-kept"), strong=True), Say(note("privacy-not"))), controls)
 
@@ -41,7 +41,7 @@ def how_long() -> Scene:
 
 def file() -> Scene:
     """The text beside the file."""
-    controls = (_step("privacy-forget", FORGET), RunCommand(note("back"), "/privacy"))
+    controls = (_step(note("privacy-forget"), FORGET), RunCommand(note("back"), "/privacy"))
     return Scene((Say(note("privacy-file-made")),), controls)
 
 
@@ -60,8 +60,8 @@ def question(running: int, platforms: tuple[str, ...]) -> Scene:
         Say(note("privacy-final")),
     )
     controls = (
-        _step("privacy-file-first", FILE, Tone.GO),
-        _step("privacy-forget-ask", f"{FORGET} {SURE}", Tone.RISK),
+        _step(note("privacy-file-first"), FILE, Tone.GO),
+        _step(note("privacy-forget-ask"), f"{FORGET} {SURE}", Tone.RISK),
         RunCommand(note("back"), "/privacy"),
     )
     return Scene(lines, controls)
@@ -70,7 +70,7 @@ def question(running: int, platforms: tuple[str, ...]) -> Scene:
 def last_question(word: str) -> Scene:
     """The second question; ``word`` is what else may be typed."""
     lines = (Say(note("privacy-last"), strong=True), Say(note("privacy-type", word=word)))
-    yes = _step("privacy-forget-yes", word, Tone.RISK)
+    yes = _step(note("privacy-forget-yes"), word, Tone.RISK)
     return Scene(lines, (yes, RunCommand(note("back"), "/privacy")))
 
 
@@ -79,5 +79,5 @@ def done() -> Scene:
     return Scene((Say(note("privacy-done"), strong=True),))
 
 
-def _step(label: str, words: str, tone: Tone = Tone.PLAIN) -> RunCommand:
-    return RunCommand(note(label), f"/privacy {words}", tone)
+def _step(label: Note, words: str, tone: Tone = Tone.PLAIN) -> RunCommand:
+    return RunCommand(label, f"/privacy {words}", tone)
