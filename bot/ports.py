@@ -10,6 +10,7 @@ from bot.days.results import DayPost, Row, Standing
 from bot.i18n import Speaker
 from bot.leagues.seasons import Seasons
 from bot.person_ports import Belongings, People
+from bot.platform_ports import Uptime
 from bot.results.result import Result
 from bot.results.stores import Boards, Careers, Ratings
 from bot.scenes.render.colours import USUAL, Colours
@@ -175,6 +176,10 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """Whose the accounts are."""
+
+    @property
+    def uptime(self) -> Uptime:
+        """Which platforms are served."""
 
     @property
     def free_times(self) -> FreeTimes:

@@ -98,6 +98,16 @@ def due(bucket: str) -> str:
     return f"due:{{{bucket}}}"
 
 
+def up(platform: str) -> str:
+    """String that expires: some process serves this platform."""
+    return f"up:{platform}"
+
+
+def late(platform: str, bucket: str) -> str:
+    """Set: the tables of a bucket that are out of date only on platforms that nobody serves, this one among them."""
+    return f"late:{platform}:{{{bucket}}}"
+
+
 def pointers(kind: Pointer, whose: str) -> str:
     """Set: the ids of the tables that a chat or a user points to."""
     return f"{kind}:{whose}"

@@ -23,6 +23,7 @@ from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
+from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
@@ -60,6 +61,7 @@ class RedisStore:
         vacations = RedisVacations(self._connection, clock)
         self.people = RedisLinking(self._connection, self.secret, vacations)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
+        self.uptime = RedisUptime(self._connection)
         self.results = RedisResults(self._connection)
         self.ratings = RedisRatings(self._connection)
         self.boards = RedisBoards(self._connection)

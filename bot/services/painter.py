@@ -11,6 +11,7 @@ from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreac
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
+from bot.services.uptime import Announcements
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
@@ -54,6 +55,10 @@ class Painter:
     """The players for whom this process has written pointers, and whether the table was live."""
     _updates: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
+    _announcements: Announcements = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._announcements = Announcements(self.store, self.chats)
 
     def soon(self, table: TableId, again: Channel | None = None) -> None:
         """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
@@ -106,6 +111,7 @@ class Painter:
 
         A chat that takes its time holds up nobody else: what has begun goes on, and is not begun again.
         """
+        await self._announcements.announce()
         for table in await self.store.waiting(patience):
             if table not in self._sweeping:
                 self._sweeping[table] = self.start(self._swept(table))
@@ -117,6 +123,8 @@ class Painter:
             wait = await self.show(table)
             if wait is None:
                 self._failures.pop(table, None)
+                others = (place for place in await self.store.places(table) if not self._serves(place))
+                await self._announcements.put_aside(table, others)
             else:
                 self._failures[table] = failures = self._failures.get(table, 0) + 1
                 await self.store.postpone(table, max(wait, min(2**failures, LONGEST_PAUSE)))
