@@ -479,6 +479,9 @@ class Chat(Protocol):
     async def is_member(self, channel: Channel, user: User) -> bool:
         """Whether a user of this platform is still in a chat; True when that cannot be told."""
 
+    async def is_open(self, user: User) -> bool:
+        """Whether a user of this platform has it on the screen; False when that cannot be told."""
+
     def serves(self, place: Place) -> bool:
         """Whether this process draws at this place."""
 

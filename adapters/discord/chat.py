@@ -238,6 +238,9 @@ class DiscordChat:
                 self._lines.pop(next(iter(self._lines)))
         return board.message
 
+    async def is_open(self, user: User) -> bool:
+        return False  # presence is a privileged intent
+
     async def is_member(self, channel: Channel, user: User) -> bool:
         if self._client is None or _is_guest(Place(channel)):
             return True

@@ -91,6 +91,9 @@ class TelegramChat:
 
     # --- bot.ports.Chat ---
 
+    async def is_open(self, user: User) -> bool:
+        return False  # Telegram tells bots nothing of that
+
     async def is_member(self, channel: Channel, user: User) -> bool:
         where, person = address(channel), number(user)
         if not where.is_group or person is None:

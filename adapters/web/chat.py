@@ -119,6 +119,9 @@ class WebChat:
 
     # --- bot.ports.Chat ---
 
+    async def is_open(self, user: User) -> bool:
+        return await self.viewers.presence.is_here(user)
+
     async def is_member(self, channel: Channel, user: User) -> bool:
         return True  # rooms of the page have no members
 

@@ -259,6 +259,7 @@ class CommandHandlers:
         if what == REMINDER:
             await duties.reschedule_reminders(self._service, await self._service.tables_in(request.channel))
         elif what in (QUIET, ZONE):
+            await self._service.digest.plan(request, self._service.clock())
             await duties.reschedule_reminders(self._service, await self._service.tables_of(request))
         elif request.private or not mine:
             for table in await self._service.tables_in(request.channel):

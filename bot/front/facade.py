@@ -8,6 +8,7 @@ import structlog
 
 from bot.days.kinds import KINDS
 from bot.front import pages
+from bot.front.ahead_page import COMMAND as PLAN
 from bot.front.challenge import challenge
 from bot.front.command_handlers import CommandHandlers
 from bot.front.completion import Completion
@@ -302,6 +303,8 @@ class Facade(Inquiries):
         if command in REOPENING:
             await self._service.rematch(request, name, same=command == SAME)
             return None
+        if command.startswith(PLAN):
+            return await self._pages.plan(request, name, command.removeprefix(PLAN))
         if command.startswith(DOORS):
             return await self._pages.doors(request, name, command.removeprefix(DOORS))
         if command.startswith(BRING):

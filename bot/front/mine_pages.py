@@ -27,6 +27,7 @@ NAMED_DAYS: Final = 6 * DAY
 """Seconds for which the name of a day says when something was."""
 
 NEXT: Final = RunCommand(note("inbox-next"), "/mine next", Tone.GO)
+CALLS: Final = RunCommand(note("inbox-calls"), "/mine calls")
 WHOLE: Final = RunCommand(note("back"), "/mine")
 
 
@@ -47,7 +48,7 @@ def inbox(found: Inbox, who: Accounts, now: float, begin: int = 0) -> Scene:
         controls.append(RunCommand(note("inbox-others", count=others), "/mine others"))
     if asleep:
         controls.append(RunCommand(note("inbox-asleep", count=asleep), "/mine asleep"))
-    return Scene(tuple(lines), tuple(controls))
+    return Scene(tuple(lines), (*controls, CALLS))
 
 
 def others(found: Inbox, who: Accounts) -> Scene:

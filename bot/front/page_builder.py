@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.front import pages
+from bot.front import ahead_page, pages
 from bot.front.invite_page import invite
 from bot.ports import Store
 from bot.scenes.controls import Press
@@ -26,7 +26,7 @@ from engines.core import Moment, Refused, note
 SHOWN_TO_OTHERS: Final = ("file", "record", share.PAGE, film.PAGE, "invite", "deal")
 """Pages that may come before others."""
 
-FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint")
+FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint", "plan")
 """Pages that a table's menu leads to; each is given a button back to the menu."""
 
 
@@ -60,6 +60,19 @@ class PageBuilder:
         """
         offered = await self.invitations.change(request, name, command)
         return await self.page(request, invite(offered), "invite", offered.table)
+
+    async def plan(self, request: Request, name: TableId, what: str) -> Answer:
+        """The page of planned answers after an answer was laid (``move>answer``), or all were wiped (empty); or the
+        answers to a ``move``.
+
+        Raises:
+            Refused: nothing can be planned there now, or the rules forbid it.
+        """
+        chooses = bool(what) and ">" not in what
+        found = await (self.service.admit(request, name) if chooses else self.service.plan_ahead(request, name, what))
+        seat = found.table.seat_of(request.accounts)
+        scene = ahead_page.plan_page(found, seat, what if chooses else "")
+        return await self.page(request, pages.with_back_button(scene), ahead_page.PAGE, found.table)
 
     async def resign(self, request: Request, table: AnyTable) -> Answer:
         """The page that asks a player whether to resign.
@@ -95,6 +108,9 @@ class PageBuilder:
                 return await self.resign(request, table)
             case "describe":
                 return await self.described(request, found)
+            case ahead_page.PAGE:
+                seat = table.seat_of(request.accounts)
+                return await self.page(request, ahead_page.plan_page(found, seat), page, table)
             case "invite":
                 return await self.page(request, invite(await self.invitations.offer(request, table.id)), page, table)
             case "file":

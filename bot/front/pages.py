@@ -25,7 +25,7 @@ from bot.services.preferences import (
     ZONE,
 )
 from bot.services.quiet_hours import OFF
-from bot.tables import deals, inactivity, options
+from bot.tables import ahead, deals, inactivity, options
 from bot.tables.durations import HOUR
 from bot.tables.table import OPEN_TO, Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
@@ -58,6 +58,8 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     controls: list[Control] = [] if counts else [Act(note("undo"), "undo")]
     if sum(bool(chair.user) for chair in table.chairs) > 1:
         controls.append(playing.next_table(table))
+    if ahead.can_plan(table, seat):
+        controls.append(OpenPage(note("ahead-menu"), "plan"))
     if table.definition.numbered and not table.day:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))

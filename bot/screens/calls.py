@@ -13,8 +13,10 @@ PRESENT_SECONDS: Final = 180
 INVITED: Final = "invited"
 """The beginning of the note about a call to an invited person; the user's id follows."""
 
-CALLED, REMINDED = "called", "reminded"
-"""The kinds of notes that the store keeps of a seat before its player is called or reminded."""
+CALLED, REMINDED, LOW = "called", "reminded", "low"
+"""The kinds of notes that the store keeps of a seat before its player is called, reminded, or told in private that
+little time is left.
+"""
 
 
 class Call(NamedTuple):
@@ -31,6 +33,11 @@ class Call(NamedTuple):
     reminds: bool
     waited: int = 0
     until: int = 0
+
+    @property
+    def invites(self) -> bool:
+        """Whether this is a call to an invited person."""
+        return self.what.startswith(INVITED)
 
     @property
     def hours(self) -> int:

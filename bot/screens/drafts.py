@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.scenes.scene import Scene
 from bot.screens import table_scene
-from bot.screens.calls import CALLED, REMINDED
+from bot.screens.calls import CALLED, LOW, REMINDED
 from bot.screens.playing import is_choice_public
 from bot.tables.reach import Reach
 from bot.tables.stored import Loaded, Place
@@ -44,5 +44,5 @@ def draft_of(table: AnyTable, drafts: dict[str, str], seat: Seat) -> dict[str, s
     return {
         what.removeprefix(mine): text.removeprefix(since)
         for what, text in drafts.items()
-        if what.startswith(mine) and text.startswith(since) and what.removeprefix(mine) not in (CALLED, REMINDED)
+        if what.startswith(mine) and text.startswith(since) and what.removeprefix(mine) not in (CALLED, REMINDED, LOW)
     }

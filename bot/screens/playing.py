@@ -38,7 +38,14 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     on = (next_table(table),) if seat is not None and goes_on(table, seat) else ()
     more = OpenPage(note("more"), "menu")
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
-    blocks = (*blocks, *clocks.lines(table), *offers.lines(table), *_silence_lines(table), *_vacancy_line(table))
+    blocks = (
+        *blocks,
+        *_by_itself(table),
+        *clocks.lines(table),
+        *offers.lines(table),
+        *_silence_lines(table),
+        *_vacancy_line(table),
+    )
     controls = (
         *game.controls,
         *offers.buttons(table),
@@ -76,6 +83,15 @@ def _asleep(table: AnyTable, game: Scene) -> Scene:
         title=options.title(table.game),
         summary=told.note,
     )
+
+
+def _by_itself(table: AnyTable) -> tuple[Say, ...]:
+    """That the last move was made without its player."""
+    if (last := table.by_itself) is None:
+        return ()
+    who, move = Who(Seat(last.seat)), last.move
+    told = note("ahead-only", who=who, move=move) if last.how == "only" else note("ahead-planned", who=who, move=move)
+    return (Say(told),)
 
 
 def goes_on(table: AnyTable, seat: Seat) -> bool:

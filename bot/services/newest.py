@@ -4,10 +4,12 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
-from bot.ports import BoardView, Chat, Store
+from bot.ports import BoardView, Chat, Chats, Clock, Store
 from bot.screens.calls import Call, called_by, calls
 from bot.screens.drafts import visible
+from bot.services.calling import has_page_open
 from bot.services.preferences import Preferences
+from bot.services.wishes import Wishes
 from bot.tables import reach
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
@@ -27,9 +29,10 @@ class Pull:
 
     store: Store
     preferences: Preferences
-    chat: Chat
+    chats: Chats
     table: TableId
     place: Place
+    clock: Clock
     changed: bool = False
     former: Shown = field(default_factory=Shown)
     shown: Loaded | None = None
@@ -45,6 +48,11 @@ class Pull:
             self._drafts = self.shown.drafts
         self.changed, self._stale = False, stale
         self.shown = self._board = self._calls = None
+
+    @property
+    def chat(self) -> Chat:
+        """The chat to which the place belongs."""
+        return self.chats[platform(self.place.channel)]
 
     @property
     def called(self) -> bool:
@@ -92,7 +100,7 @@ class Pull:
             account = await self._account_here(call.user)
             if account is None or self.place.eyes not in (None, account) or not await self._reminds(call):
                 continue
-            if await self._rings_elsewhere(found, call):
+            if await self._rings_elsewhere(found, call) or not await self._is_wished(found, call):
                 continue
             if await self.store.note(self.table, call.what, call.since):
                 self._calls = (*self._calls, (call, account))
@@ -104,6 +112,16 @@ class Pull:
         if chat in (None, self.place.channel):
             return False
         return any(place.channel == chat and not place.brief for place in await self.store.places(self.table))
+
+    async def _is_wished(self, found: Loaded, call: Call) -> bool:
+        """Whether a person wants to be called by the board now. Whom it does not call now may be called later."""
+        if call.invites:
+            return True
+        wish, now = await Wishes(self.store, self.preferences).of(call.user), self.clock()
+        is_night = not call.reminds and wish.quiet.after(now) > now  # reminders have waited for the morning already
+        if is_night or not wish.rings_at_table(found.table.game):
+            return False
+        return not (wish.is_silenced_by_page and await has_page_open(self.store, self.chats, call.user))
 
     async def _account_here(self, user: User) -> User | None:
         """The account by which a chat of this platform can call a person; None: it rings elsewhere, or nowhere."""

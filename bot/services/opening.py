@@ -8,22 +8,29 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final
 
+import structlog
+
 from bot.catalog import CATALOG
-from bot.ports import Clock, Conflict, Pointer
+from bot.ports import Away, Clock, Conflict, Pointer
+from bot.screens.calls import LOW
 from bot.services.aftermath import steps_of
 from bot.services.agenda import Agenda
+from bot.services.calling import CALL, Calling
 from bot.services.community import Communities
 from bot.services.computer import Computers
 from bot.services.day_deals import DayDeals
+from bot.services.digest import DIGEST, Digest
 from bot.services.guests import Guests
 from bot.services.heartbeat import Pulse, Steady
 from bot.services.lookup import Lookup
 from bot.services.painter import Painter
+from bot.services.posts import Posts
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
 from bot.services.spread import Spread
 from bot.services.threads import Threads
 from bot.services.visibility import APPEAR, Visibility
+from bot.services.wishes import Wishes
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
@@ -34,6 +41,8 @@ from bot.tables.throw import throw
 from engines.core import Refused, note
 from engines.luck import Luck
 from engines.throws import State as Throws
+
+log = structlog.get_logger()
 
 TRIES: Final = 20
 """How often something is tried again that another process has just changed."""
@@ -57,6 +66,8 @@ class Opening(Lookup):
     pulse: Pulse = field(default_factory=Steady)
     threads: Threads = field(init=False)
     day_deals: DayDeals = field(init=False)
+    calling: Calling = field(init=False)
+    digest: Digest = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -72,11 +83,25 @@ class Opening(Lookup):
         """What decides who may be invited."""
         return Guests(self, self.preferences, self.quotas)
 
+    @property
+    def posts(self) -> Posts:
+        """What the bot writes unasked."""
+        return Posts(self.store, self.painter.chats, self.preferences)
+
+    @property
+    def wishes(self) -> Wishes:
+        """How people want to be called."""
+        return Wishes(self.store, self.preferences)
+
     def __post_init__(self) -> None:
         self.threads = Threads(self.store, self.painter)
         self.day_deals = DayDeals(self.store)
+        self.painter.clock = self.clock
         self.agenda = Agenda(self.store, {APPEAR: Visibility(self.store).carry_on})
         self.spread = Spread(self.store, steps_of(self.store))
+        self.calling = Calling(self.posts, self.wishes, self.painter.soon)
+        self.digest = Digest(self, self.posts, self.wishes)
+        self.agenda.handlers |= {CALL: self.calling.carry_out, LOW: self.calling.warn, DIGEST: self.digest.carry_out}
 
     async def open(
         self,
@@ -228,6 +253,17 @@ class Opening(Lookup):
 
     def saved(self, table: AnyTable) -> None:
         self.painter.soon(table.id)
+        self.painter.start(self._follow_safely(table))
         self.threads.begin_soon(table)
         if (due := due_at(table)) is not None and due <= self.clock():
             self.awake.set()
+
+    async def follow(self, table: AnyTable) -> None:
+        """Plans what follows from a change by itself: the calls that the board does not make. Raises Away."""
+        await self.calling.plan(table, self.clock())
+
+    async def _follow_safely(self, table: AnyTable) -> None:
+        try:
+            await self.follow(table)
+        except Away:
+            log.debug("nothing planned", table=table.id)

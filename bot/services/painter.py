@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from time import time
 from typing import Any, Final
 
 import structlog
 
-from bot.ports import Away, BoardView, Chat, Chats, Gone, Pointer, Store, Unreached
+from bot.ports import Away, BoardView, Chat, Chats, Clock, Gone, Pointer, Store, Unreached
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
@@ -45,6 +46,7 @@ class Painter:
     store: Store
     chats: Chats
     preferences: Preferences
+    clock: Clock = time
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
@@ -156,7 +158,7 @@ class Painter:
             before.changed = True  # whoever draws looks again when finished
             await chat.overtaken(place, table)
             return
-        pull = self._pulls[here] = Pull(self.store, self.preferences, chat, table, place)
+        pull = self._pulls[here] = Pull(self.store, self.preferences, self.chats, table, place, self.clock)
         try:
             for _ in range(CLAIM_TRIES):
                 async with self.store.claim(table, place) as mine:

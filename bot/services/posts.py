@@ -22,6 +22,15 @@ class Posted(NamedTuple):
     channel: Channel
     message: str
 
+    def __str__(self) -> str:
+        return f"{self.channel} {self.message}"
+
+    @classmethod
+    def read(cls, text: str) -> "Posted | None":
+        """The message that a text stands for; None: the text is empty."""
+        channel, _, message = text.partition(" ")
+        return cls(Channel(channel), message) if message else None
+
 
 @dataclass(frozen=True, slots=True)
 class Posts:
@@ -65,10 +74,10 @@ class Posts:
         page = Answer(scene, named, looks.style, table=table, colours=looks.colours)
         return Posted(channel, await chat.post(channel, page, former.message if former else ""))
 
-    def serves(self, channel: Channel) -> bool:
-        """Whether this process writes into a chat."""
+    def serves(self, channel: Channel | User) -> bool:
+        """Whether this process writes into a chat, or to an account."""
         chat = self.chats.get(platform(channel))
-        return chat is not None and chat.serves(Place(channel))
+        return chat is not None and chat.serves(Place(Channel(channel)))
 
     async def remove(self, posted: Posted) -> None:
         """Takes a message away, if that is still possible."""

@@ -10,7 +10,7 @@ from bot.screens.drafts import draft_of
 from bot.tables import inactivity
 from bot.tables.change import Change, with_presence
 from bot.tables.stored import Loaded
-from bot.tables.table import Accounts, AnyTable
+from bot.tables.table import Accounts, AnyTable, ByItself, How
 from bot.tables.token import Kind, Token
 from engines.core import Refused, Seat, Who, note, play
 
@@ -58,10 +58,10 @@ def pressed(found: Loaded, who: Accounts, token: Token, numbers: tuple[int, ...]
             return played(table, seat, token.move or "", now)
 
 
-def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True) -> Change:
+def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True, how: How | None = None) -> Change:
     """The change that a move in notation makes; ``now`` is in seconds since 1970.
 
-    ``by_hand`` says that a person made the move, who is thereby present.
+    ``by_hand`` says that a person made the move, who is thereby present; ``how`` how it was made without its player.
 
     Raises:
         Refused: the text is no move, or the rules forbid it.
@@ -72,8 +72,9 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     offer = table.offer if table.offer and table.offer.by == seat and table.offer.kind == "draw" else None
     chairs = with_presence(table, seat, now) if by_hand else table.chairs
     back = seat if by_hand and inactivity.is_away(table, seat) else None
-    after = table.stepped(seat, state, now, back=back, moves=table.moves + 1, offer=offer, chairs=chairs)
-    return Change(after, f"{seat} {rules.format(action)}")
+    move = rules.format(action)
+    more = {"moves": table.moves + 1, "offer": offer, "chairs": chairs, "by_itself": how and ByItself(seat, move, how)}
+    return Change(table.stepped(seat, state, now, back=back, **more), f"{seat} {move}")
 
 
 def seat_to_move(table: AnyTable, who: Accounts) -> Seat:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from bot.ports import Store
 from bot.services.preferences import Preferences
+from bot.services.wishes import Wishes
 from bot.tables import holds, inactivity
 from bot.tables.table import Table, User
 from engines.core import Seat
@@ -36,7 +37,7 @@ class Reminders:
         due, later = [], [float(moment) for moment in inactivity.announcements(table).values()]
         for seat in inactivity.not_reminded(table):
             user = table.chairs[seat].user
-            if user and (after := await self._after(table, user)) is not None:
+            if user and await self._reminds(table, user) and (after := await self._after(table, user)) is not None:
                 moment, quiet = float(inactivity.reminder_at(table, seat, after)), await self.preferences.quiet(user)
                 if table.clock:  # after quiet hours the time might be up
                     moment = quiet.before(moment, inactivity.EARLIER)
@@ -59,6 +60,11 @@ class Reminders:
             else:
                 later.append(moment)
         return DueCalls(tuple(due), min(later, default=None))
+
+    async def _reminds(self, table: Table[Any, Any], user: User) -> bool:
+        """Whether a person is reminded: boards leave those alone who are called otherwise, but a clock runs out."""
+        wish = await Wishes(self.store, self.preferences).of(user)
+        return wish.warns(table.game) if table.clock else wish.rings_at_table(table.game)
 
     async def _after(self, table: Table[Any, Any], user: User) -> int | None:
         """Seconds after which the user is reminded: the shortest time of the chats where the user sees the table; None:

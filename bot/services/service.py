@@ -15,10 +15,10 @@ from bot.services.conclusion import conclude
 from bot.services.covering import covered
 from bot.services.day_posts import DayPosts
 from bot.services.days import Days
+from bot.services.moving_ahead import AHEAD, MovingAhead
 from bot.services.opening import TRIES, Opening
-from bot.services.posts import Posts
 from bot.services.press import Draft, played, pressed, seat_to_move
-from bot.tables import commands, inactivity_commands, lobby_commands, reach
+from bot.tables import ahead, commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.clock import Clock
@@ -61,6 +61,7 @@ class Service(Opening):
         Opening.__post_init__(self)
         self.spread.steps["day"] = self.day_posts.spread
         self.agenda.handlers[day_posts.WORD] = self.day_posts.carry_out
+        self.agenda.handlers[AHEAD] = self.ahead.carry_out
 
     @property
     def days(self) -> Days:
@@ -73,9 +74,29 @@ class Service(Opening):
         return DayPosts(self.days, self.posts)
 
     @property
-    def posts(self) -> Posts:
-        """What the bot writes unasked."""
-        return Posts(self.store, self.painter.chats, self.preferences)
+    def ahead(self) -> MovingAhead:
+        """What is played for people without them."""
+        return MovingAhead(self)
+
+    async def follow(self, table: AnyTable) -> None:
+        await Opening.follow(self, table)
+        await self.ahead.plan(table, self.clock())
+
+    async def plan_ahead(self, request: Request, name: TableId, what: str) -> Loaded:
+        """Lays an answer to a move of the other player, ``move>answer``, or wipes all answers, where ``what`` is empty.
+
+        Raises:
+            RefusedAt: it is the asker's turn, nothing can be planned there, or the rules forbid it.
+            Refused: there is no such table, the asker may not see it or does not sit there.
+        """
+        found = await self.admit(request, name)
+        seat, (move, _, answer) = found.table.seat_of(request.accounts), what.partition(">")
+        try:
+            text = str(ahead.with_answer(found, seat, move, answer)) if what else ""
+        except Refused as refusal:
+            raise RefusedAt(found.table, refusal) from refusal
+        await self.store.draft(name, f"{seat}:{ahead.PLAN}", text)
+        return await self.load(name)
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's

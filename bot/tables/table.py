@@ -78,6 +78,19 @@ class Hold:
     answer: Literal["", "declined", "expired", "withdrawn"] = ""
 
 
+How: TypeAlias = Literal["only", "planned"]
+"""How a move was made without its player: it was the only one that was possible, or planned for this case."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByItself:
+    """The last step, if it was made without its player; ``move`` is in notation."""
+
+    seat: int
+    move: str
+    how: How
+
+
 OpenTo: TypeAlias = Literal["invited", "here", "everywhere"]
 """Who may sit down in a lobby: the invited, whoever sees it too, or anybody, who then finds it by a list."""
 OPEN_TO: Final[tuple[OpenTo, ...]] = get_args(OpenTo)
@@ -117,10 +130,11 @@ class Table(BaseModel, Generic[G, S]):
     community's when the table was opened. ``thread`` says that the match gets a thread of its own when it begins.
     With ``watching`` people from elsewhere may look on by a link. ``clock`` limits the time of turns; None: there is no
     limit. ``returned`` are the seconds of an outage of ours that ended since the change before, so that clocks had them
-    back. ``asleep`` is since when nobody has been at a table that sleeps, 0: it is awake. ``free`` is never stored: it
-    is what was known when the table was loaded. ``day`` says which game of the day this is. ``folded_by`` is the name
-    of an administrator who has put away a table of others, ``league`` the id of the league to which a game belongs;
-    empty: to none. Times are whole seconds since 1970.
+    back. ``by_itself`` is the last step if it was made without its player. ``asleep`` is since when nobody has been at
+    a table that sleeps, 0: it is awake. ``free`` is never stored: it is what was known when the table was loaded.
+    ``day`` says which game of the day this is. ``folded_by`` is the name of an administrator who has put away a table
+    of others, ``league`` the id of the league to which a game belongs; empty: to none. Times are whole seconds since
+    1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -154,6 +168,7 @@ class Table(BaseModel, Generic[G, S]):
     clock: Clock | None = None
     returned: int = 0
     asleep: int = 0
+    by_itself: ByItself | None = None
     free: FreeTime = Field(default=FreeTime(), exclude=True, repr=False)
     day: DayTry | None = None
     folded_by: str = ""
@@ -294,7 +309,8 @@ class Table(BaseModel, Generic[G, S]):
         )
         phase = "playing" if movers else "over"
         waiting = self.waiting.stepped(before, asked, now, back)
-        after = {"state": state, "asked": asked, "phase": phase, "waiting": waiting, **changes}
+        fresh = {"state": state, "asked": asked, "phase": phase, "waiting": waiting}
+        after = {"by_itself": None, **fresh, **changes}
         return self._next(now, after, earned=seat is not None)
 
 

@@ -35,14 +35,14 @@ class FakeChat:
 
     ``late`` are the tables that went on while a drawing was under way. ``rung`` is who was called, ``waited`` for how
     many hours the called of each new message were awaited. ``posts`` are the pages in chats by channel and message,
-    ``shut`` are the users to whom the bot may not write.
+    ``shut`` are the users to whom the bot may not write, ``open`` those who have a page open.
     """
 
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
         self.calls, self.walks, self.waited, self.late = False, False, [], []
         self.threads, self.thread, self.gone = [], None, set()
-        self.posts, self.shut = {}, set()
+        self.posts, self.shut, self.open = {}, set(), set()
         self._messages = count(1)
 
     def serves(self, place):
@@ -65,6 +65,9 @@ class FakeChat:
 
     async def overtaken(self, place, table):
         self.late.append((place, table))
+
+    async def is_open(self, user):
+        return user in self.open
 
     async def is_member(self, channel, user):
         return user not in self.gone

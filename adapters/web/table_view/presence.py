@@ -106,6 +106,10 @@ class Presence:
             self._moved |= {page.user for page in self.pages}
             self._soon()
 
+    async def is_here(self, user: User) -> bool:
+        """Whether somebody has a page open, at any process."""
+        return await self._is_anywhere(frozenset({user}))
+
     async def settled(self) -> None:
         """Waits until everybody is told."""
         while self._task is not None:

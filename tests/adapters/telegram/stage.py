@@ -33,6 +33,9 @@ from tests.support.servers import client_of
 
 LISTED = object()
 
+DAY = 24 * 3600
+NOON = 12 * 3600
+
 
 class Stage:
     """A process: ``store``, ``service``, ``facade``, ``telegram``."""
@@ -49,7 +52,7 @@ class Stage:
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, preferences)
         dice, seeds = random.Random(seed), count(seed)
-        self.now = 0.0
+        self.now = NOON - time.time() % DAY  # by night nobody would be called
         self.service = Service(
             self.store,
             self.painter,

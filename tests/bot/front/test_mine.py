@@ -38,7 +38,7 @@ async def waiting_for(house, user, clock="", channel=HERE):
 async def test_an_empty_inbox_says_so_and_offers_a_game(house):
     answer = await mine(house)
     assert house.text(answer) == "Nothing waits. Others to move: 0."
-    assert list(house.buttons(answer)) == ["All games"]
+    assert list(house.buttons(answer)) == ["All games", "🔔 Calls"]
 
 
 @pytest.mark.parametrize(
