@@ -101,15 +101,3 @@ for k = 2, #KEYS, 2 do
   end
 end
 """
-
-FORGET: Final = """
--- Takes somebody off the boards of a room for good.
-local visible, names = unpack(KEYS)
-redis.call('HDEL', visible, ARGV[1])
-redis.call('HDEL', names, ARGV[1])
-for k = 3, #KEYS, 3 do
-  redis.call('ZREM', KEYS[k], ARGV[1])
-  redis.call('ZREM', KEYS[k + 1], ARGV[1])
-  redis.call('HDEL', KEYS[k + 2], ARGV[1])
-end
-"""

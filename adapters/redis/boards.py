@@ -86,11 +86,6 @@ class RedisBoards:
         sides = (key for name in await self._boards(room) for key in keys.board(room, *name)[:2])
         await self._connection.run_script(board_scripts.APPEAR, (*where, *sides), person, shown)
 
-    async def forget(self, room: str, person: PersonId) -> None:
-        where = keys.visible_in(room), keys.names_in(room)
-        boards = (key for name in await self._boards(room) for key in keys.board(room, *name))
-        await self._connection.run_script(board_scripts.FORGET, (*where, *boards), person)
-
     async def _boards(self, room: str) -> list[tuple[str, str]]:
         """The game and the period of each board that is still there."""
         found = []

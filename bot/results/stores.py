@@ -127,9 +127,6 @@ class Boards(Protocol):
     async def appear(self, room: str, person: PersonId, *, visible: bool) -> None:
         """Shows a person on all boards of a room, or takes them off; nothing that was counted is lost."""
 
-    async def forget(self, room: str, person: PersonId) -> None:
-        """Takes a person off all boards of a room for good."""
-
 
 class Careers(Protocol):
     """What belongs to one person: the results of their matches, and what these add up to."""

@@ -6,6 +6,7 @@ from bot.scenes.scene import Scene
 from bot.screens import table_scene
 from bot.screens.calls import CALLED, LOW, REMINDED
 from bot.screens.playing import is_choice_public
+from bot.screens.rating_line import with_rating
 from bot.tables.reach import Reach
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Accounts, AnyTable
@@ -21,11 +22,14 @@ def visible(
     """The scene of a table for the viewers of a place; ``accounts`` are all those of the person whose eyes see it.
 
     In public a half-made choice shows only if its control is public too, and on the board only if the chat ``walks``
-    moves there. ``reach`` says by which doors the people of a lobby have come.
+    moves there. ``reach`` says by which doors the people of a lobby have come. Below a finished match stands what it
+    did to ratings.
     """
     table, drafts = found
     if place.brief:
         return table_scene.brief(table)
+    if table.phase == "over":
+        return with_rating(table_scene.scene(table, table.find(accounts or place.eyes), reach), table, drafts)
     if (seat := table.find(accounts or place.eyes)) is not None:
         return table_scene.scene(table, seat, reach).drafted(draft_of(table, drafts, seat))
     public = table_scene.scene(table, None, reach)

@@ -2,12 +2,14 @@
 
 from bot.ports import Store
 from bot.results.result import Result
+from bot.services.painter import Painter
 from bot.services.ratings import RatingStep
 from bot.services.records import BoardsStep, PersonsStep
 from bot.services.spread import Step, StepName
+from bot.services.told import ToldStep
 
 
-def steps_of(store: Store) -> dict[StepName, Step]:
+def steps_of(store: Store, painter: Painter) -> dict[StepName, Step]:
     """The steps by name.
 
     What a person wishes to show everywhere has to be known in a game's room before a rating is put on its board.
@@ -18,4 +20,9 @@ def steps_of(store: Store) -> dict[StepName, Step]:
         await everywhere(result)
         await rate(result)
 
-    return {"ratings": game, "persons": PersonsStep(store), "community": BoardsStep(store, everywhere=False)}
+    return {
+        "ratings": game,
+        "persons": PersonsStep(store),
+        "community": BoardsStep(store, everywhere=False),
+        "told": ToldStep(store, painter),
+    }

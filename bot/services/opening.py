@@ -98,7 +98,7 @@ class Opening(Lookup):
         self.day_deals = DayDeals(self.store)
         self.painter.clock = self.clock
         self.agenda = Agenda(self.store, {APPEAR: Visibility(self.store).carry_on})
-        self.spread = Spread(self.store, steps_of(self.store))
+        self.spread = Spread(self.store, steps_of(self.store, self.painter))
         self.calling = Calling(self.posts, self.wishes, self.painter.soon)
         self.digest = Digest(self, self.posts, self.wishes)
         self.agenda.handlers |= {CALL: self.calling.carry_out, LOW: self.calling.warn, DIGEST: self.digest.carry_out}

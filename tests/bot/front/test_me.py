@@ -23,7 +23,7 @@ async def ids(house):
 async def spread(house, *results):
     for one in results:
         await house.store.results.keep(one)
-        for step in steps_of(house.store).values():
+        for step in steps_of(house.store, house.painter).values():
             await step(one)
 
 
@@ -50,15 +50,16 @@ async def test_before_the_first_match_there_is_a_way_to_play(house):
 
 
 async def test_the_page_counts_matches_series_and_shows_the_rating(house, ids):
-    await spread(house, match(ids, BOB, ANN), match(ids), match(ids))
+    now = int(house.now)
+    await spread(house, match(ids, BOB, ANN, ended=now - 2), match(ids, ended=now - 1), match(ids, ended=now))
     assert lines(house, await me(house)) == [
         "Ann · 3 games of 1 kind",
         "Won one after another: 2 (best 2)",
-        "Polish draughts (8×8) · 1730? ± 315 · won 2, drawn 0, lost 1",
+        "Polish draughts (8×8) · 1730? ± 305 · won 2, drawn 0, lost 1",
     ]
     polish = lines(house, await me(house, language="pl"))
     assert polish[0] == "Ann · 3 partie, 1 gra"
-    assert polish[2] == "Warcaby · 1730? ± 315 · 2 wygrane, 0 remisów, 1 porażka"
+    assert polish[2] == "Warcaby · 1730? ± 305 · 2 wygrane, 0 remisów, 1 porażka"
 
 
 async def test_numbers_wait_for_five_matches_and_stand_beside_their_measure(house, ids):

@@ -22,13 +22,13 @@ PERIODS = {kind: period_of(kind, BEGIN) for kind in ("week", "month", "always")}
 @pytest.fixture
 def spread(house):
     """Spreads a result by all steps in their order."""
-    return spreader(house.store)
+    return spreader(house)
 
 
-def spreader(store):
+def spreader(process):
     async def spread(*results):
         for one in results:
-            for step in steps_of(store).values():
+            for step in steps_of(process.store, process.painter).values():
                 await step(one)
 
     return spread
@@ -167,7 +167,7 @@ async def test_after_the_best_sheet_is_annulled_the_second_best_stands(house, sp
 
 async def test_two_processes_count_everything_once(house, other, spread):
     matches = [result((f"p{n % 3}", 1), (f"p{(n + 1) % 3}", 2), ended=BEGIN + n) for n in range(9)]
-    late = spreader(other.store)
+    late = spreader(other)
     await asyncio.gather(*(work(match) for match in matches for work in (spread, late)))
     assert sum(played for *_, played in await rows(house)) == 18
     assert sum([(await sums(house, f"p{n}"))["warcaby.n"] for n in range(3)]) == 18
@@ -252,22 +252,3 @@ async def test_a_wish_to_hide_that_broke_off_is_carried_to_the_boards_by_another
     other.now = house.now + 5
     await other.round()
     assert [row[1] for row in await rows(house)] == ["pjan"]
-
-
-async def test_a_person_can_be_taken_off_the_boards_for_good(house, client, spread):
-    await spread(result(("pola", 1), ("pjan", 2)))
-    for family in await house.store.careers.families("pjan"):
-        await house.store.boards.forget(family, "pjan")
-    await house.store.ratings.forget("warcaby", "pjan", "x1")
-    kept = [key async for key in client.scan_iter("*") if "{pl:" in key or "{rate:" in key]
-    for key in kept:
-        kind = await client.type(key)
-        held = await (
-            client.hgetall(key) if kind == "hash" else client.zrange(key, 0, -1) if kind == "zset" else nothing()
-        )
-        assert "pjan" not in str(held), key
-    assert [row[1] for row in await rows(house)] == ["pola"]
-
-
-async def nothing():
-    return ""
