@@ -1,10 +1,10 @@
 """Finds what the store keeps about a person. It looks at every key: whatever is added later is found too."""
 
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from adapters.redis.connection import Connection
 from bot.tables.person import Person, PersonId, born
@@ -46,9 +46,14 @@ class Names:
         """The text with another word wherever it names the person."""
         return self._words.sub(other, text)
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Each name, as it stands in texts."""
+        return tuple(sorted({*self.accounts, *self.ids}))
+
     @cached_property
     def _words(self) -> re.Pattern[str]:
-        names = "|".join(map(re.escape, sorted({*self.accounts, *self.ids})))
+        names = "|".join(map(re.escape, self.words))
         return re.compile(rf"(?<![A-Za-z0-9_])(?:{names})(?![A-Za-z0-9_])")
 
     @cached_property
@@ -68,46 +73,61 @@ class Found:
     entries: tuple[Entry, ...]
 
 
+FIND: Final = """
+-- Returns the type of a key, and of its entries those in which one of the words stands, each by name and text.
+local found = {redis.call('TYPE', KEYS[1]).ok}
+local function take(name, text)
+  for _, word in ipairs(ARGV) do
+    if string.find(name, word, 1, true) or string.find(text, word, 1, true) then
+      found[#found + 1] = name
+      found[#found + 1] = text
+      return
+    end
+  end
+end
+
+if found[1] == 'string' then take('', redis.call('GET', KEYS[1])) end
+if found[1] == 'hash' then
+  local all = redis.call('HGETALL', KEYS[1])
+  for i = 1, #all, 2 do take(all[i], all[i + 1]) end
+end
+if found[1] == 'stream' then
+  for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do take(entry[1], table.concat(entry[2], ' ')) end
+end
+local commands = {list = 'LRANGE', zset = 'ZRANGE'}
+if commands[found[1]] then
+  for _, member in ipairs(redis.call(commands[found[1]], KEYS[1], 0, -1)) do take(member, '') end
+end
+if found[1] == 'set' then
+  for _, member in ipairs(redis.call('SMEMBERS', KEYS[1])) do take(member, '') end
+end
+return found
+"""
+
+EVERYTHING: Final = ("",)
+"""The words that stand in every entry."""
+
+
 async def traces(connection: Connection, names: Names) -> AsyncIterator[Found]:
     """Everything in which a person is named. What changes while it is read may be missed.
+
+    The server searches, and sends only what it has found: most of what it keeps names somebody else.
 
     Raises:
         Away: the store cannot be reached.
     """
-    async for found in _batches(connection):
-        kinds = await _read(connection, [("TYPE", key) for key in found])
-        known = [(key, kind) for key, kind in zip(found, kinds, strict=True) if kind in _READ]
-        values = await _read(connection, [(_READ[kind][0], key, *_READ[kind][1:]) for key, kind in known])
-        for (key, kind), value in zip(known, values, strict=True):
-            is_own, every = names.in_key(key), _entries(kind, value)
-            entries = tuple(entry for entry in every if is_own or entry[0] in names or entry[1] in names)
+    async for keys in _batches(connection):
+        own = {key for key in keys if names.in_key(key)}
+        async with connection.bounded():
+            pipeline = connection.client.pipeline(transaction=False)
+            for key in keys:
+                pipeline.eval(FIND, 1, key, *(EVERYTHING if key in own else names.words))
+            answers = await pipeline.execute()
+        for key, (kind, *told) in zip(keys, answers, strict=True):
+            every = zip(told[::2], told[1::2], strict=True)
+            entries = tuple(entry for entry in every if key in own or entry[0] in names or entry[1] in names)
             if entries:
-                yield Found(key, kind, is_own, entries)
-
-
-_READ: Final[dict[str, tuple[str, ...]]] = {
-    "string": ("GET",),
-    "hash": ("HGETALL",),
-    "list": ("LRANGE", "0", "-1"),
-    "set": ("SMEMBERS",),
-    "zset": ("ZRANGE", "0", "-1"),
-    "stream": ("XRANGE", "-", "+"),
-}
-"""The command that reads a whole value, by type."""
-
-
-def _entries(kind: str, value: Any) -> Iterable[Entry]:
-    match kind:
-        case "string":
-            return (("", str(value or "")),)
-        case "hash":
-            return tuple(dict(value).items())
-        case "stream":
-            return tuple(
-                (entry, " ".join(f"{name} {text}" for name, text in fields.items())) for entry, fields in value
-            )
-        case _:
-            return tuple((member, "") for member in value)
+                yield Found(key, kind, key in own, entries)
 
 
 async def _batches(connection: Connection) -> AsyncIterator[list[str]]:
@@ -120,14 +140,3 @@ async def _batches(connection: Connection) -> AsyncIterator[list[str]]:
             found = []
     if found:
         yield found
-
-
-async def _read(connection: Connection, commands: list[tuple[str, ...]]) -> list[Any]:
-    """The answers to commands, sent together."""
-    if not commands:
-        return []
-    async with connection.bounded():
-        pipeline = connection.client.pipeline(transaction=False)
-        for command in commands:
-            pipeline.execute_command(*command)
-        return list(await pipeline.execute())
