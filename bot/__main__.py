@@ -42,6 +42,7 @@ from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.server import Parlour
 from adapters.web.serving import Busy, serving
 from adapters.web.sessions import Sessions
+from adapters.web.thumbnails import ADDRESS
 from bot import logs
 from bot.front.facade import Facade
 from bot.front.tips import Tips
@@ -125,7 +126,13 @@ def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | No
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
     memory, lease = RedisKeyValueStore(client, "telegram:"), RedisLease(client, "telegram")
     outbox = Outbox(RedisRateLimiter(client, "telegram"))
-    return Telegram(bot, memory, lease, outbox, RedisUpdateQueue(client, "telegram:"), part)
+    return Telegram(bot, memory, lease, outbox, RedisUpdateQueue(client, "telegram:"), part, thumbs_of(settings))
+
+
+def thumbs_of(settings: Settings) -> str:
+    """Where the page serves small pictures of the games to everybody; empty without an encrypted address."""
+    address = public_address(settings.names, settings.port)
+    return f"{address}{ADDRESS}" if address.startswith("https://") else ""
 
 
 def hook(settings: Settings) -> Hook | None:

@@ -1,4 +1,5 @@
-"""A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``.
+"""A board of every game as the chats get it, in mid-play: ``python -m docs.draw`` fills ``docs/pictures/games``, and
+the small pictures of lists, ``adapters/web/thumbs``.
 
 ``python -m docs.draw reversi`` draws the games that are named. A picture whose pixels are the same is left as it is.
 Without names it also lays six of them side by side in ``docs/pictures/boards.png``.
@@ -26,7 +27,9 @@ from engines.luck import Seeded
 HERE = Path(__file__).parent / "pictures" / "games"
 NAMES = ("Ola", "Jan", "Ewa", "Kuba")
 SIX = (("kierki", "canasta", "star"), ("warcaby", "backgammon", "kosci"))
+THUMBS = Path(__file__).parent.parent / "adapters" / "web" / "thumbs"
 WIDTH, GAP = 400, 8
+SIDE, COLOURS = 160, 64
 MOVES = {"kosci": 80, "kierki": 23, "canasta": 130, "cribbage": 5, "sixty_six": 5, "cucumber": 11, "backgammon": 12}
 
 
@@ -45,6 +48,7 @@ def states(definition: GameDefinition[Any, Any, Any], players: int) -> Iterator[
 def main(games: list[str]) -> None:
     """One picture for each game, or for those that are named."""
     HERE.mkdir(exist_ok=True)
+    THUMBS.mkdir(exist_ok=True)
     for key, definition in CATALOG.items():
         if definition.short_lived or (games and key not in games):
             continue
@@ -55,6 +59,19 @@ def main(games: list[str]) -> None:
         file = HERE / f"{key}.png"
         if shown.picture and not (file.exists() and _looks_like(file, shown.picture)):
             file.write_bytes(shown.picture)
+        thumb(file, THUMBS / f"{key}.png")
+
+
+def thumb(file: Path, small: Path) -> None:
+    """The middle of a picture, as a small square."""
+    image = Image.open(file).convert("RGB")
+    side = min(image.size)
+    left, top = (image.width - side) // 2, (image.height - side) // 2
+    image = image.crop((left, top, left + side, top + side)).resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+    drawn = BytesIO()
+    image.quantize(COLOURS).save(drawn, "PNG", optimize=True)
+    if not (small.exists() and _looks_like(small, drawn.getvalue())):
+        small.write_bytes(drawn.getvalue())
 
 
 def side_by_side() -> None:

@@ -62,19 +62,22 @@ class _PhotosForbidden(Exception):
 
 
 class TelegramChat:
-    """Draws boards. Each waits for its turn to be sent and then shows the newest revision."""
+    """Draws boards. Each waits for its turn to be sent and then shows the newest revision.
+
+    ``thumbs`` is the beginning of the addresses of small pictures of the games, empty where Telegram can fetch none.
+    """
 
     calls = True
     walks = False
 
-    def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox, thumbs: str = "") -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
         self.builder = MessageBuilder()
         self.messages = BoardMessages(bot, memory)
         self.panels = Panels(bot, memory, outbox, self.builder)
         self.posts = Posts(bot, self.messages, self.panels, outbox)
         self.reachability = Reachability(memory)
-        self.online = False
+        self.online, self.thumbs = False, thumbs
         self._facade: Facade | None = None
         self._waiting: dict[tuple[Channel, TableId], Coming] = {}
         self._urgent: set[tuple[Channel, TableId]] = set()

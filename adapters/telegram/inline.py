@@ -44,6 +44,9 @@ from engines.core import Note, Refused, note
 MOST: Final = 50
 MONTH: Final = 30 * 24 * 3600.0
 
+SIDE: Final = 160
+"""The width and height of the small pictures in pixels."""
+
 FEW: Final = 2
 """The number of people in the chats where invitations are posted."""
 
@@ -110,7 +113,14 @@ class Inline:
             InputTextMessageContent(say(words)),
             reply_markup=keyboard,
             description=say(note("telegram-seeks-about", least=players[0], most=players[-1])),
+            **self._thumbnail(game),
         )
+
+    def _thumbnail(self, game: str) -> dict[str, Any]:
+        """The small picture beside a result, where Telegram can fetch one."""
+        if not self._chat.thumbs:
+            return {}
+        return {"thumbnail_url": f"{self._chat.thumbs}{game}.png", "thumbnail_width": SIDE, "thumbnail_height": SIDE}
 
     async def _invitation(self, request: Request, token: str, say: Speaker) -> list[InlineQueryResultArticle]:
         """The invitation to a table, for whoever sits there: two links, so that it works in any chat."""
@@ -128,7 +138,8 @@ class Inline:
         )
         watch = InlineKeyboardButton(say(note("invite-watch")), url=links.start(bot, links.invitation(watching)))
         words, keyboard = InputTextMessageContent(f"{title}\n{about}"), InlineKeyboardMarkup([[seat, watch]])
-        return [InlineQueryResultArticle(token, title, words, reply_markup=keyboard, description=about)]
+        beside = self._thumbnail(table.game)
+        return [InlineQueryResultArticle(token, title, words, reply_markup=keyboard, description=about, **beside)]
 
     async def _signature(self, game: str, person: str) -> str:
         secret = await self._chat.facade.secret()

@@ -95,10 +95,11 @@ class Telegram:
         outbox: Outbox,
         order: UpdateQueue | None = None,
         part: Part | None = None,
+        thumbs: str = "",
     ) -> None:
         self.bot, self._memory, self._lease, self._order = bot, memory, lease, order
         self.part = part or Part()
-        self.chat = TelegramChat(bot, memory, outbox)
+        self.chat = TelegramChat(bot, memory, outbox, thumbs)
         self.updates = Updates(self.chat)
         self._backlog = Backlog(bot, memory, self.updates.take)
         self.port = 0

@@ -22,6 +22,7 @@ from adapters.web.screen import Screen
 from adapters.web.services import Services
 from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from adapters.web.text_writer import SharedText, TextWriter
+from adapters.web.thumbnails import PATH, thumbnail
 from adapters.web.ui_strings import ui_strings
 from bot.i18n import LANGUAGES, Speaker
 from bot.operation.readiness import Readiness, State
@@ -76,6 +77,7 @@ class Parlour:
         app.router.add_get("/", self._index)
         app.router.add_get("/t/{table:[a-z2-7]{8}}", self._table)
         app.router.add_get("/i/{token:[a-z2-7]{26}}", self._invited)
+        app.router.add_get(PATH, thumbnail)
         app.router.add_get("/chat", self._chat)
         app.router.add_get("/sw.js", self._worker)
         app.router.add_post("/session", self._session)

@@ -41,6 +41,21 @@ async def test_a_chat_with_a_token_is_served(client):
     assert telegram.bot.base_url == f"http://127.0.0.1:8081/bot{telegram.bot.token}"
 
 
+@pytest.mark.parametrize(
+    ("names", "thumbs"),
+    [
+        ("https://stolik.example.org,localhost", "https://stolik.example.org/thumb/"),
+        ("stolik.example.org", ""),
+        ("localhost", ""),
+        ("", ""),
+    ],
+)
+async def test_telegram_is_told_of_pictures_only_where_it_can_fetch_them_encrypted(client, names, thumbs):
+    telegram = program.on_telegram(settings(**TOKENS, names=names), client, Part())
+
+    assert telegram.chat.thumbs == thumbs
+
+
 def test_telegram_posts_only_where_an_address_is_given():
     assert program.hook(settings()) is None
     own = settings(TELEGRAM_WEBHOOK_URL="https://example.org/hook", TELEGRAM_WEBHOOK_PORT=8444)

@@ -55,3 +55,22 @@ async def test_nobody_but_those_who_sit_there_shares_a_table(fake, server, ola):
     async with staged(server, fake, speed=SPEED) as stage:
         query = query_of(await lobby(stage, ola))
         assert list(await kim.inline(friends, query)) == []
+
+
+async def test_results_have_a_picture_of_the_game_where_the_page_has_an_address(fake, server, ola):
+    friends = fake.friends(ola, fake.user("Kim", "en"))
+    async with staged(server, fake, speed=SPEED) as stage:
+        stage.telegram.chat.thumbs = "https://stolik.example.org/thumb/"
+        (result,) = await ola.inline(friends, query_of(await lobby(stage, ola)))
+        assert result.raw["thumbnail_url"] == "https://stolik.example.org/thumb/warcaby.png"
+        found = await ola.inline(friends, "kribidz")
+        assert [result.raw["thumbnail_url"].rpartition("/")[2] for result in found] == ["cribbage.png"]
+
+
+async def test_results_have_no_picture_where_telegram_could_fetch_none(fake, server, ola):
+    friends = fake.friends(ola, fake.user("Kim", "en"))
+    async with staged(server, fake, speed=SPEED) as stage:
+        shared = await ola.inline(friends, query_of(await lobby(stage, ola)))
+        found = await ola.inline(friends, "")
+        assert len(found) > 1
+        assert not any("thumbnail_url" in result.raw for result in (*shared, *found))
