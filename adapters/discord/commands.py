@@ -88,9 +88,10 @@ class CommandHandler:
             await self._responder.delete_original(response)
             return
         outgoing = await self._dependencies.builder.answer(answer)
-        if public:
+        if public or answer.shared:
             await self._responder.delete_original(response)
-            await self._responder.send_private(response, outgoing)
+            send = self._responder.send_public if answer.shared else self._responder.send_private
+            await send(response, outgoing)
             return
         if answer.page:
             await self._responder.fill_with_page(response, request, outgoing)

@@ -10,6 +10,7 @@ JOIN: Final = "t_"
 LOOK: Final = "l_"
 INVITED: Final = "i-"
 PLAY: Final = "p_"
+DAY: Final = "d_"
 
 PAGES: Final = ("mine", "tables", "settings", "link")
 """Commands whose answer a link may show."""
@@ -18,6 +19,7 @@ SUPERGROUP: Final = "-100"
 """Begins the number of every supergroup."""
 
 OPENING: Final = "/play "
+DAILY: Final = "/daily"
 
 PAYLOAD: Final = 64
 """Characters that Telegram carries through a deep link."""
@@ -49,13 +51,19 @@ def play(line: str) -> str:
     """The payload that opens a table in the chat with the bot, or a page; for a long line it only opens that chat."""
     if line.removeprefix("/") in PAGES:
         return line.removeprefix("/")
+    if line.startswith(DAILY):
+        return DAY + "_".join(line.split()[1:])
     wish = line.removeprefix(OPENING).encode()
     payload = PLAY + urlsafe_b64encode(wish).decode().rstrip("=")
     return payload if len(payload) <= PAYLOAD else "help"
 
 
 def opening(payload: str) -> str | None:
-    """The command that a payload stands for. Anybody can make a link, so only commands that open a table count."""
+    """The command that a payload stands for. Anybody can make a link, so only commands that open a table or the card of
+    a day count.
+    """
+    if payload.startswith(DAY):
+        return " ".join((DAILY, *payload.removeprefix(DAY).split("_")))
     text = payload.removeprefix(PLAY)
     try:
         return OPENING + urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()

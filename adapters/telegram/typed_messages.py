@@ -54,7 +54,7 @@ class TypedMessages:
                 answer = await facade.run(request, "join", {"code": payload.removeprefix(links.INVITED)})
             elif payload.startswith(links.JOIN):
                 answer = await facade.run(request, "join", {"code": payload.removeprefix(links.JOIN)})
-            elif private and payload.startswith(links.PLAY) and (wish := links.opening(payload)):
+            elif private and payload.startswith((links.PLAY, links.DAY)) and (wish := links.opening(payload)):
                 answer = await facade.line(request, wish)
             elif private and (looked := LINK.fullmatch(payload)):
                 request = await self._requests.holding(request, looked[1])

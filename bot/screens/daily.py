@@ -105,9 +105,10 @@ def _controls(status: Status, *, aside: bool, community: bool) -> tuple[Control,
     controls: list[Control] = []
     if play := play_label(status):
         begin = line(kind, PLAY, day)
-        controls.append(RunCommand(play, line(kind, day=day) if aside else begin, Tone.GO, private=aside))
+        tone = Tone.PLAIN if status.row else Tone.GO
+        controls.append(RunCommand(play, line(kind, day=day) if aside else begin, tone, private=aside))
     if status.row is not None:
-        controls.append(RunCommand(note("day-share"), line(kind, SHARE, day), Tone.CHOSEN))
+        controls.insert(0, RunCommand(note("day-share"), line(kind, SHARE, day), Tone.GO))
     if community:
         controls.append(RunCommand(note("day-table"), line(kind, TABLE, day)))
     others = (other for other in status.others if other <= status.today)
