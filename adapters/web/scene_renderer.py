@@ -64,7 +64,8 @@ class SceneRenderer:
         self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL
     ) -> RenderedScene:
         """The scene in one language and look; its buttons are about ``table``."""
-        composed = await self._composed(_bare(scene) if style is Style.PICTURE else scene, style, say, colours)
+        bare = _bare(scene) if style is Style.PICTURE else scene
+        composed = await self._composed(bare, style, say.stamping(), colours)
         shown = (control for control in scene.controls if not isinstance(control, Link))  # the lines tell the address
         controls = tuple(map(_apart, beside_panels(tuple(shown))))  # hands lie below the board
         offered = tuple(groups(controls, table, say))

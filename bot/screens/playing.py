@@ -40,9 +40,9 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (
         *blocks,
+        *offers.lines(table),
         *_by_itself(table),
         *clocks.lines(table),
-        *offers.lines(table),
         *_silence_lines(table),
         *_vacancy_line(table),
     )

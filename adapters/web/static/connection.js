@@ -2,6 +2,7 @@
 
 /** @import { ClientMessage, ServerMessage } from "../protocol.js" */
 
+import { dated } from "./i18n.js";
 import { Heartbeat, PONG } from "./heartbeat.js";
 
 /**
@@ -120,7 +121,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       this.#heartbeat.heard();
-      if (event.data !== PONG) this.#hear(JSON.parse(event.data));
+      if (event.data !== PONG) this.#hear(JSON.parse(dated(event.data)));
     };
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;

@@ -34,6 +34,32 @@ export function clock(at) {
   const options = today
     ? { hour: "2-digit", minute: "2-digit" }
     : { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  return then.toLocaleString(locale(), options);
+}
+
+/** A moment within a message: seconds since 1970, and words for readers whose zone is unknown. */
+const MOMENT = /\ue000(\d+)\ue001[^\ue002]*\ue002/g;
+
+/** @type {Intl.DateTimeFormatOptions} */
+const DAY_AND_TIME = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+
+/**
+ * A message of the server with every moment in it in the reader's own zone.
+ *
+ * @param {string} message
+ */
+export function dated(message) {
+  return message.includes("\ue000") ? message.replace(MOMENT, (_, at) => moment(Number(at) * 1000)) : message;
+}
+
+/** @param {number} at milliseconds since 1970 */
+function moment(at) {
+  const text = new Date(at).toLocaleString(locale(), DAY_AND_TIME);
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** The language of the page, in the reader's own kind of it. */
+function locale() {
   const { lang } = document.documentElement;
-  return then.toLocaleString(navigator.languages.find((one) => one.startsWith(lang)) ?? lang, options);
+  return navigator.languages.find((one) => one.startsWith(lang)) ?? lang;
 }

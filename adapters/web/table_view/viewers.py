@@ -206,6 +206,6 @@ def stage_of_table(
     scene = visible(found, Place(Channel("")), accounts)
     if gaze.turned:
         scene = scene.turned()
-    say = Speaker(gaze.language).naming(table.names).in_words()
+    say = Speaker(gaze.language).naming(table.names).in_words().stamping()
     stage = stage_message(table, table.find(accounts), scene, say, gaze.box, room=gaze.room, step=step)
     return stage.model_copy(update={"rematch": rematch or ""})

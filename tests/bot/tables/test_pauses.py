@@ -21,8 +21,8 @@ async def test_a_pause_needs_everybody_elses_consent(house):
     one, two, three = table.people
     asked = await act(house, one, table, "pause")
     first, second, third = asked.names
-    assert said(asked)[-2:] == [f"⏱ {first} asks for a pause.", f"Still to agree: {second}, {third}"]
-    assert said(asked, "pl")[-2] == f"⏱ {first} prosi o pauzę."
+    assert said(asked)[-3:-1] == [f"⏱ {first} asks for a pause.", f"Still to agree: {second}, {third}"]
+    assert said(asked, "pl")[-3] == f"⏱ {first} prosi o pauzę."
     assert {"Agree", "Play on"} <= offered(asked).keys()
     assert not (await act(house, two, table, f"agree={asked.offer.rev}")).clock.paused
     agreed = await act(house, three, table, f"agree={asked.offer.rev}")

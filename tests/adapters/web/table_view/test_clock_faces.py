@@ -43,3 +43,18 @@ async def test_a_clock_runs_down_by_itself_and_says_when_it_is_low(clocked):
     assert re.fullmatch(r"1:0[01]", told[0])
     assert re.fullmatch(r"0:5[789]!", told[1])
     assert told[2:] == ["clock low", "2 h 0 min", "0:59", "0:00", "1 d 1 h"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "until"), [("America/New_York", "Mon 18 Jan, 03:00"), ("Asia/Tokyo", "Mon 18 Jan, 17:00")]
+)
+async def test_moments_stand_in_the_zone_of_whoever_reads_them(browser, premises, zone, until):
+    seen = await opened(await at_table(browser, premises, "warcaby clock:week", timezone_id=zone))
+    await expect(seen.act).to_contain_text(f"until {until} · ")
+
+
+async def test_in_the_chat_moments_stand_in_the_readers_zone_too(browser, premises):
+    seen = await at_table(browser, premises, "warcaby clock:week", timezone_id="Asia/Tokyo")
+    await seen.page.goto(f"{seen.jan.url}chat#stolik")
+    await seen.page.get_by_role("button", name="Ola").click()
+    await expect(seen.page.get_by_text("until Mon 18 Jan, 17:00").first).to_be_visible()
