@@ -80,6 +80,17 @@ class Results(Protocol):
     async def keep(self, result: Result) -> bool:
         """Keeps a result that is written later than the end of its match; False: the match has one already."""
 
+    async def annul(self, result: Result, why: str) -> bool:
+        """Annuls a result, from which other things follow now; False: it is annulled already, or somebody in it was
+        forgotten meanwhile.
+        """
+
+    async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
+        """Notes that a player agrees to annul a result; returns everybody who does."""
+
+    async def agreed(self, table: TableId) -> frozenset[PersonId]:
+        """The players who agree to annul a result."""
+
     async def owed(self, now: float) -> list[TableId]:
         """The matches from whose results something still has to follow, the longest waiting first."""
 

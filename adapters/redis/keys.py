@@ -227,6 +227,11 @@ def result(name: TableId) -> str:
     return _tagged("r", name)
 
 
+def agreed(name: TableId) -> str:
+    """Set that expires: the players who agree to annul a result."""
+    return _tagged("annul", name)
+
+
 def owed(bucket: str) -> str:
     """Sorted set: the matches of a bucket from whose results something still has to follow, by the time since when."""
     return f"out:{{{bucket}}}"

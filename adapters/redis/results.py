@@ -1,11 +1,18 @@
 """The results of finished matches, and from which of them something still has to follow."""
 
+from dataclasses import replace
 from time import time
+from typing import Final
 
 from adapters.redis import keys, scripts
 from adapters.redis.connection import Connection
 from bot.results.result import Result, dump, load
+from bot.tables.durations import DAY
+from bot.tables.person import PersonId
 from bot.tables.table import TableId
+
+AGREED: Final = 31 * DAY
+"""Seconds for which it is remembered who agrees to annul a result."""
 
 
 class RedisResults:
@@ -23,6 +30,19 @@ class RedisResults:
         return bool(
             await self._connection.run_script(scripts.KEEP_RESULT, both, result.id, dump(result), f"{time():.3f}")
         )
+
+    async def annul(self, result: Result, why: str) -> bool:
+        before, after = dump(result), dump(replace(result, annulled=why))
+        both, now = keys.results(result.id), f"{time():.3f}"
+        return bool(await self._connection.run_script(scripts.ANNUL_RESULT, both, result.id, before, after, now))
+
+    async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
+        await self._connection.execute("SADD", keys.agreed(table), person)
+        await self._connection.execute("EXPIRE", keys.agreed(table), AGREED)
+        return await self.agreed(table)
+
+    async def agreed(self, table: TableId) -> frozenset[PersonId]:
+        return frozenset(map(PersonId, await self._connection.execute("SMEMBERS", keys.agreed(table))))
 
     async def owed(self, now: float) -> list[TableId]:
         async with self._connection.bounded():

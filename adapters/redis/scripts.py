@@ -43,6 +43,15 @@ redis.call('ZADD', KEYS[2], now, id)
 return 1
 """
 
+ANNUL_RESULT: Final = """
+-- Replaces a result that has not changed meanwhile by the same one annulled; what follows from that is owed.
+local id, before, after, now = unpack(ARGV)
+if redis.call('GET', KEYS[1]) ~= before then return 0 end
+redis.call('SET', KEYS[1], after)
+redis.call('ZADD', KEYS[2], now, id)
+return 1
+"""
+
 SET_AUDITED: Final = """
 -- Sets one setting of a community and adds a line to its audit log, of which only the newest lines are kept.
 local what, value, most, line = unpack(ARGV)

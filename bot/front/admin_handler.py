@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
-from bot.front import administration
+from bot.front import administration, annul_pages
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.screens.answer import Answer
-from bot.services.community import DAILY, check_admin
+from bot.services.annulment import Annulment
+from bot.services.community import ANNUL, DAILY, check_admin
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables.request import Request
+from bot.tables.table import TableId
 from engines.core import Refused, note
 
 
@@ -36,6 +38,8 @@ class AdminHandler:
             zone = (await self.service.preferences.quiet(request.user)).zone
             page = administration.audit_page(log, int(value) if value.isdecimal() else 1, zone)
             return await self.pages.page(request, page, administration.AUDIT)
+        if what == ANNUL:
+            return await self._annul(request, value)
         if what:
             await self.service.quotas.count_activity(request, Activity.SETTINGS)
             await communities.set(request, what, value)
@@ -43,3 +47,15 @@ class AdminHandler:
                 await self.service.day_posts.wished(request)
         scene = administration.rules_page(await communities.held(request), await communities.thread_troubles(request))
         return await self.pages.page(request, scene, "admin")
+
+    async def _annul(self, request: Request, value: str) -> Answer:
+        """Asks whether to annul the result of a table, or annuls it."""
+        annulment = Annulment(self.service.store, self.service.clock)
+        result = await annulment.find(TableId(value.removeprefix(annul_pages.YES)))
+        if value.startswith(annul_pages.YES):
+            await annulment.by_administrator(request, result)
+            self.service.awake.set()
+            return await self.pages.page(request, annul_pages.done(), annul_pages.PAGE)
+        administers = annulment.may_administer(request, result)
+        scene = annul_pages.question(result, frozenset(), None, administers=administers)
+        return await self.pages.page(request, scene, annul_pages.PAGE)

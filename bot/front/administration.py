@@ -7,7 +7,7 @@ from typing import Final
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
-from bot.services.community import DAILY, FOLD, HOURS, MOST, OFFERED, SILENCE, SILENCES, AuditLine
+from bot.services.community import ANNUL, DAILY, FOLD, HOURS, MOST, OFFERED, SILENCE, SILENCES, AuditLine
 from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
 from bot.tables import options
 from bot.tables.durations import HOUR
@@ -67,6 +67,8 @@ def _told(line: AuditLine, zone: tzinfo) -> Note:
     at = datetime.fromtimestamp(line.at, zone).strftime("%Y-%m-%d %H:%M")
     if line.what == FOLD:
         return note("audit-fold", at=at, who=line.who, game=options.title(line.before), names=line.after)
+    if line.what == ANNUL:
+        return note("audit-annul", at=at, who=line.who, game=options.title(line.before), names=line.after)
     before, after = rule_value(line.what, line.before), rule_value(line.what, line.after)
     label = note("rule-label", rule=line.what)
     return note("audit-set", at=at, who=line.who, rule=label, before=before, after=after)

@@ -3,14 +3,15 @@
 from dataclasses import dataclass, replace
 
 from bot.catalog import CATALOG
-from bot.front import career_pages
-from bot.front.career_pages import AT_ONCE, CURVE, HIDE, LIST, OF, PAGE, SHOW
+from bot.front import annul_pages, career_pages
+from bot.front.career_pages import ANNUL, AT_ONCE, CURVE, HIDE, LIST, OF, PAGE, SHOW
 from bot.front.completion import game_named
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.results.career import Career
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
+from bot.services.annulment import Annulment
 from bot.services.careers import Careers
 from bot.services.quotas import Activity
 from bot.services.service import Service
@@ -18,6 +19,7 @@ from bot.services.visibility import VISIBILITIES, Visibility
 from bot.tables import options
 from bot.tables.person import Person, PersonId
 from bot.tables.request import Request
+from bot.tables.table import TableId
 from engines.core import Refused, note
 
 
@@ -60,6 +62,8 @@ class MeHandler:
                 say, _ = await self.service.preferences.public(request.channel)
                 scene = career_pages.overview(await self._careers.of(whom.id), whom.name, None, public=True)
                 return Answer(scene, say, shared=True)
+            case [word, name, *rest] if word == ANNUL and whom.other is None:
+                return await self._annul(request, TableId(name), agrees=bool(rest))
             case []:
                 career = await self._careers.of(whom.id)
                 scene = career_pages.overview(career, whom.name, whom.other, public=False)
@@ -119,6 +123,21 @@ class MeHandler:
         if played is None:
             raise Refused(note("me-not-played", game=options.title(game)))
         return await self._page(request, career_pages.one_game(played, whom.name, whom.other))
+
+    async def _annul(self, request: Request, name: TableId, *, agrees: bool) -> Answer:
+        """Asks whether to annul a result, or notes that the asker agrees."""
+        annulment = Annulment(self.service.store, self.service.clock)
+        result = await annulment.find(name)
+        if agrees:
+            left = await annulment.agree(request, result)
+            self.service.awake.set()
+            scene = annul_pages.waiting(result, left) if left else annul_pages.done()
+        else:
+            who, administers = await annulment.player(request, result), annulment.may_administer(request, result)
+            if who is None and not administers:
+                raise Refused(note("annul-players"))
+            scene = annul_pages.question(result, await annulment.agreed(result), who, administers=administers)
+        return await self.pages.page(request, scene, annul_pages.PAGE)
 
     async def _curve(self, request: Request, whom: Whom, title: str) -> Answer:
         game = game_named(title) if title else _most_rated(await self._careers.of(whom.id))

@@ -25,6 +25,8 @@ HERE: Final = "here"
 YES, NO = "yes", "no"
 FOLD: Final = "fold"
 """What the audit log calls a table that was put away."""
+ANNUL: Final = "annul"
+"""What the audit log calls a result that was annulled; also the word after ``/admin`` that does it."""
 
 SILENCES: Final = {f"{hours}h": hours * HOUR for hours in (3, 6, 12, 24, 72)}
 """Seconds of silence after which the others may replace a player, by the value of the setting."""
@@ -80,7 +82,7 @@ class AuditLine(NamedTuple):
     """One line of the audit log: when (seconds since 1970), who by name, and what they did.
 
     ``what`` is the name of a setting, with its value ``before`` and ``after``; or ``fold`` with the game of a table
-    and the names of its players.
+    and the names of its players; ``annul`` likewise.
     """
 
     at: int
@@ -204,6 +206,11 @@ class Communities:
         """Adds a line about a table that an administrator has put away."""
         line = (request.name, FOLD, table.game, ", ".join(table.names), request.user)
         await self.store.add_audit(request.community, line)
+
+    async def record_annulment(self, scope: str, by: tuple[str, str], game: str, names: str) -> None:
+        """Adds a line about a result annulled ``by`` somebody: a name and an account, empty for all players."""
+        name, account = by
+        await self.store.add_audit(scope, (name, ANNUL, game, names, account))
 
     async def audit(self, request: Request) -> list[AuditLine]:
         """The newest lines of the audit log, newest first.

@@ -343,6 +343,7 @@ audit = 🗒 Audit log
 audit-pages = 🗒 Audit log · page { $page } of { $pages }
 audit-empty = 🗒 Nobody has changed anything here yet.
 audit-set = { $at } · { $who } · { $rule }: { $before } → { $after }
+audit-annul = { $at } · { $who } · result annulled: { $game } ({ $names })
 audit-fold = { $at } · { $who } · table put away: { $game } ({ $names })
 newer = ◀ Newer
 older = Older ▶

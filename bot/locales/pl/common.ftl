@@ -332,6 +332,7 @@ audit = 🗒 Dziennik
 audit-pages = 🗒 Dziennik · strona { $page } z { $pages }
 audit-empty = 🗒 Nikt tu jeszcze niczego nie zmieniał.
 audit-set = { $at } · { $who } · { $rule }: { $before } → { $after }
+audit-annul = { $at } · { $who } · wynik unieważniony: { $game } ({ $names })
 audit-fold = { $at } · { $who } · stół złożony: { $game } ({ $names })
 newer = ◀ Nowsze
 older = Starsze ▶

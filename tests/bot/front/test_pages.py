@@ -89,7 +89,7 @@ def test_the_menu_offers_what_there_is_to_ask_for():
     following = f"/mine next {playing.id}"
     assert asked(playing, Seat(0)) == ["rules", "describe", "luck", "undo", following, "draw", "resign"]
     assert asked(playing, None) == ["rules", "describe", "luck"]
-    assert asked(over, Seat(0)) == ["rules", "describe", "record", "luck"]
+    assert asked(over, Seat(0)) == ["rules", "describe", "record", "luck", f"/me annul {over.id}"]
 
 
 def test_after_a_long_silence_the_menu_offers_a_computer_for_who_is_silent():
