@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from bot.front import mine_pages
 from bot.front.calls_handler import CallsHandler
 from bot.front.page_builder import PageBuilder
+from bot.front.tell_handler import TellHandler
 from bot.front.typed import TypedLine
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
@@ -46,6 +47,8 @@ class MineHandler:
                 return replace(await self._page(request, mine_pages.later()), removes=True)
             case ["calls", *words]:
                 return await CallsHandler(self.service, self.pages)(request, words)
+            case ["tell", *words]:
+                return await TellHandler(self.service, self.pages)(request, words)
             case ["play", name] if is_name(name):
                 table = (await self.service.admit(request, TableId(name))).table
                 await self._next.opened(request, table.id, self.service.clock())

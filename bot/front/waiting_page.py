@@ -78,7 +78,8 @@ def _ways(page: Listed, pages: int, elsewhere: int) -> tuple[tuple[Control, ...]
     beside = [(note("open-before"), page.number - 1)] if page.number > 1 else []
     beside += [(note("open-after"), page.number + 1)] if page.number < pages else []
     pager = tuple(_to(label, Listed(page.where, number)) for label, number in beside)
-    ways: tuple[OpenPage | RunCommand, ...] = (RunCommand(note("open-own-table"), "/play"),)
+    ways: tuple[OpenPage | RunCommand, ...] = (RunCommand(note("tell-me"), "/mine tell"),)
+    ways = (*ways, RunCommand(note("open-own-table"), "/play"))
     if page.where == EVERYWHERE:
         ways = (*ways, _to(note("back"), Listed()))
     elif elsewhere:

@@ -28,6 +28,7 @@ from bot.services.posts import Posts
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
 from bot.services.spread import Spread
+from bot.services.telling import TELL, TOLD, Telling
 from bot.services.threads import Threads
 from bot.services.visibility import APPEAR, Visibility
 from bot.services.wishes import Wishes
@@ -68,6 +69,7 @@ class Opening(Lookup):
     day_deals: DayDeals = field(init=False)
     calling: Calling = field(init=False)
     digest: Digest = field(init=False)
+    telling: Telling = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -101,6 +103,8 @@ class Opening(Lookup):
         self.spread = Spread(self.store, steps_of(self.store, self.painter))
         self.calling = Calling(self.posts, self.wishes, self.painter.soon)
         self.digest = Digest(self, self.posts, self.wishes)
+        self.telling = Telling(self, self.posts, self.wishes)
+        self.agenda.handlers |= {TELL: self.telling.look, TOLD: self.telling.tell}
         self.agenda.handlers |= {CALL: self.calling.carry_out, LOW: self.calling.warn, DIGEST: self.digest.carry_out}
 
     async def open(
@@ -261,6 +265,7 @@ class Opening(Lookup):
     async def follow(self, table: AnyTable) -> None:
         """Plans what follows from a change by itself: the calls that the board does not make. Raises Away."""
         await self.calling.plan(table, self.clock())
+        await self.telling.plan(table, self.clock())
 
     async def _follow_safely(self, table: AnyTable) -> None:
         try:

@@ -1,0 +1,194 @@
+"""Telling somebody that a game they like has been opened: by wish alone, a few times a day, and not by night."""
+
+import asyncio
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.tables.table import Channel
+from tests.bot.front.lines import say
+from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+
+PRIVATE = Channel("test:bob-privately")
+
+
+async def tell(house, words="", channel=HERE, user=BOB, **more):
+    return await say(house, f"/mine tell {words}".strip(), user, channel, private=channel == PRIVATE, **more)
+
+
+async def opened(house, game="warcaby", user=ANN, channel=HERE, to="here"):
+    """A table that has waited for half a minute."""
+    table = await house.service.open(house.request(user, channel), game)
+    if to != "here":
+        table = await house.service.act(house.request(user, channel), table.id, f"open-to={to}")
+    await passed(house)
+    return table
+
+
+async def passed(house, seconds=31):
+    await house.painter.settled()
+    house.now += seconds
+    await house.round()
+    await house.round()
+
+
+def told(house, user=BOB):
+    """What has been told to somebody about tables."""
+    pages = [page for page in house.chat.told(user) if "From now on" not in words(page)]
+    return [page for page in pages if "Od teraz" not in words(page)]
+
+
+def words(page):
+    return page.say(page.scene.blocks[0].note)
+
+
+async def test_nobody_is_told_who_does_not_wish_so(house):
+    await opened(house)
+    assert house.chat.told(BOB) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "labels"),
+    [
+        ("en", "waits: 1 of 2 · from Ann", ["Sit down", "Not today", "Turn off: Polish draughts (8×8)"]),
+        ("pl", "Warcaby · czeka: 1 z 2 · od: Ann", ["Siadam", "Nie dziś", "Wyłącz: Warcaby"]),
+    ],
+)
+async def test_whoever_wishes_so_is_told_with_a_way_to_sit_down(house, language, line, labels):
+    assert not (await tell(house, "on", language=language)).refused
+    table = await opened(house)
+    (page,) = told(house)
+    assert words(page).endswith(line)
+    assert list(house.buttons(page)) == labels
+    token = house.buttons(page)[labels[0]]
+    await house.facade.press(house.request(BOB, PRIVATE, private=True), token)
+    assert (await house.table(table)).find(BOB) is not None
+    await passed(house)
+    assert told(house) == []  # whoever has sat down sees the table itself
+
+
+async def test_a_table_that_fills_up_at_once_is_told_to_nobody(house):
+    await tell(house, "on")
+    table = await house.service.open(house.request(), "warcaby")
+    await house.service.act(house.request(CAT), table.id, "join")
+    await passed(house)
+    assert told(house) == []
+
+
+async def test_the_message_says_when_the_table_is_full_and_has_no_keys_then(house):
+    await tell(house, "on")
+    table = await opened(house)
+    await house.service.act(house.request(CAT), table.id, "join")
+    await passed(house)
+    (page,) = told(house)
+    assert words(page).endswith("the table is full.")
+    assert page.scene.controls == ()
+
+
+async def test_only_chosen_games_in_ones_own_places_are_told_or_those_open_everywhere(house):
+    await tell(house, "game warcaby")
+    await tell(house, "on")
+    await opened(house, "mak_yek")
+    assert told(house) == []
+    await opened(house, channel=THERE)
+    await opened(house, channel=THERE, to="everywhere")
+    assert told(house) == []
+    await tell(house, "where everywhere")
+    await opened(house, channel=THERE)
+    assert told(house) == []
+    await opened(house, channel=THERE, to="everywhere")
+    assert len(told(house)) == 1
+
+
+async def test_nobody_hears_of_a_table_for_the_invited_nor_of_ones_own(house):
+    await tell(house, "on")
+    await opened(house, to="invited")
+    await opened(house, user=BOB)
+    assert told(house) == []
+
+
+async def test_nobody_is_told_more_than_three_times_a_day(house):
+    await tell(house, "on")
+    for number in range(4):
+        await opened(house, user=f"test:host{number}")
+    assert len(told(house)) == 3
+    house.now += 86400
+    await opened(house, user="test:host9")
+    assert len(told(house)) == 4
+
+
+async def test_by_night_nobody_is_told_and_in_the_morning_only_of_what_still_waits(house):
+    await tell(house, "on")
+    house.now = datetime(2027, 1, 15, 22, tzinfo=UTC).timestamp()
+    await opened(house)
+    gone = await opened(house, user=CAT)
+    assert told(house) == []
+    await house.service.act(house.request(CAT), gone.id, "leave")
+    house.now = datetime(2027, 1, 16, 7, 0, 5, tzinfo=UTC).timestamp()
+    await passed(house, 0)
+    assert len(told(house)) == 1
+
+
+async def test_not_today_is_silence_until_the_next_morning(house):
+    await tell(house, "on")
+    answer = await tell(house, "silence", PRIVATE)
+    assert answer.removes
+    await opened(house)
+    assert told(house) == []
+    house.now += 86400
+    await opened(house, user=CAT)
+    assert told(house)
+
+
+async def test_a_game_is_turned_off_from_its_message(house):
+    await tell(house, "on")
+    assert (await tell(house, "without warcaby", PRIVATE)).removes
+    await opened(house)
+    assert told(house) == []
+    await opened(house, "mak_yek")
+    assert len(told(house)) == 1
+
+
+async def test_whoever_cannot_be_written_to_reads_how_and_nothing_is_turned_on(house):
+    house.chat.shut.add(BOB)
+    answer = await tell(house, "on")
+    assert house.text(answer) == "I cannot write to you. Open a chat with me and come back."
+    (link,) = house.buttons(answer).values()
+    assert link == f"https://test/{PRIVATE}/"
+    house.chat.shut.clear()
+    await opened(house)
+    assert told(house) == []
+
+
+async def test_turned_off_nothing_is_told(house):
+    await tell(house, "on")
+    await tell(house, "off")
+    await opened(house)
+    assert told(house) == []
+
+
+async def test_two_processes_tell_once(house, other):
+    await tell(house, "on")
+    await house.service.open(house.request(), "warcaby")
+    await house.painter.settled()
+    house.now = other.now = house.now + 31
+    for _ in range(2):
+        await asyncio.gather(house.round(), other.round())
+    assert len(told(house)) == 1
+
+
+async def test_the_page_shows_what_holds_and_the_list_of_tables_leads_to_it(house):
+    listed = await say(house, "/tables", BOB)
+    page = await house.facade.press(house.request(BOB), house.buttons(listed)["🔔 Tell me"])
+    assert house.text(page).splitlines() == [
+        "I can tell you when somebody opens a table.",
+        "Games: all",
+        "Quiet 22–8 · at most 3 a day",
+    ]
+    assert "Turn on" in house.buttons(page)
+    assert "Turn off" in house.buttons(await tell(house, "on"))
+
+
+@pytest.mark.parametrize("words", ["sideways", "game chess", "where moon", "without chess"])
+async def test_what_cannot_be_set_is_refused(house, words):
+    assert (await tell(house, words)).refused
