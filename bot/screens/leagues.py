@@ -81,6 +81,8 @@ def table(league: League, division: int, who: Accounts = frozenset()) -> Scene:
     head = note("league-running", league=title(league), division=letter(division), done=done, games=len(games))
     lines: list[Say | Scores] = [Say(head, strong=True), _scores(league, division)]
     member = league.find(who)
+    if any(league.members[one].status != "in" for one in league.divisions[division]):
+        lines.append(Say(note("league-out"), small=True))
     if member is not None and league.members[member].status == "absent" and league.phase == "on":
         lines.append(Say(note("league-you-absent")))
     controls: list[Control] = [
@@ -140,14 +142,18 @@ def pairings(league: League, division: int, number_: int | None = None) -> Scene
     shown = min(max(1, number_ or round_of(league, division)), last)
     lines = [Say(note("league-round", division=letter(division), round=shown, rounds=last), strong=True)]
     here = [game for game in games if game.round == shown]
-    lines += [Say(_pair(league, game)) for game in here]
+    lines += [Say(note("league-game", game=_pair(league, game))) for game in here]
     playing = {member for game in here for member in game.members}
     lines += [
         Say(note("league-free", name=league.members[member].name))
         for member in league.divisions[division]
         if member not in playing
     ]
-    controls = [RunCommand(_versus(league, game), f"/board @{game.table}") for game in here if game.opened]
+    controls = [
+        RunCommand(_versus(league, game), f"/score @{game.table}")
+        for game in here
+        if game.opened and not game.result and not league.private
+    ]
     if shown > 1:
         controls.append(_step(league, note("league-earlier"), f"pairs {division + 1} {shown - 1}"))
     if shown < last:
@@ -160,9 +166,15 @@ def mine(league: League, member: int) -> Scene:
     games = league.games_of(member)
     running = [game for game in games if game.opened and not game.result]
     head = note("league-your-games", left=left(league, member), running=len(running))
-    lines = [Say(head, strong=True), *(Say(_pair(league, game)) for game in games if game.table or game.result)]
+    lines = [Say(head, strong=True)]
+    lines += [
+        Say(note("league-round-game", round=game.round, game=_pair(league, game)))
+        for game in games
+        if game.table or game.result
+    ]
     controls: list[Control] = [
-        RunCommand(_versus(league, game), f"/board @{game.table}", Tone.GO) for game in running[:MOST_TABLES]
+        RunCommand(note("league-to-table", name=_opponent(league, game, member)), f"/mine play {game.table}", Tone.GO)
+        for game in running[:MOST_TABLES]
     ]
     if league.phase == "on" and league.members[member].status != "withdrawn":
         controls.append(_step(league, note("league-withdraw-ask"), "withdraw"))
@@ -246,7 +258,11 @@ def _pair(league: League, game: Game) -> Note:
     """A pairing with its result."""
     first, second = (league.members[member].name for member in game.members)
     state = game.result or ("runs" if game.opened else "waits")
-    return note("league-pair", round=game.round, first=first, second=second, state=state)
+    return note("league-pair", first=first, second=second, state=state)
+
+
+def _opponent(league: League, game: Game, member: int) -> str:
+    return league.members[game.second if member == game.first else game.first].name
 
 
 def _versus(league: League, game: Game) -> Note:

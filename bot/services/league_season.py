@@ -19,8 +19,9 @@ from bot.results.result import Result
 from bot.scenes.scene import Scene
 from bot.screens import leagues as screens
 from bot.services.agenda import AGAIN
-from bot.services.leagues import CARD, WORD, Leagues, RatingOf, id_of, unrated
+from bot.services.leagues import CARD, WORD, Leagues, RatingOf, id_of
 from bot.services.opening import TRIES
+from bot.services.ratings import ratings_of
 from bot.services.service import Service
 from bot.tables import lobby_commands, options
 from bot.tables.change import Change, ended
@@ -30,7 +31,7 @@ from bot.tables.forfeits import withdrawn
 from bot.tables.history import BEGIN
 from bot.tables.person import platform
 from bot.tables.stored import Entry, Loaded, Place
-from bot.tables.table import Chair, TableId, Unreadable, codec
+from bot.tables.table import Chair, TableId, Unreadable, User, codec
 from engines.core import Seat
 
 LOOK: Final = "league-look"
@@ -41,10 +42,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class LeagueSeason:
-    """Carries seasons on. ``rating_of`` answers with a person's rating in a game, None: unrated."""
+    """Carries seasons on. ``rating_of`` places the members of a first season; None: their ratings in the store do."""
 
     service: Service
-    rating_of: RatingOf = unrated
+    rating_of: RatingOf | None = None
 
     @property
     def leagues(self) -> Leagues:
@@ -129,7 +130,8 @@ class LeagueSeason:
             league = await self._announced(league, "card")
         if now < league.closes:
             return league
-        ratings = {member.user: await self.rating_of(member.user, league.game) for member in league.members}
+        rating_of = self.rating_of or self._rating_of
+        ratings = {member.user: await rating_of(member.user, league.game) for member in league.members}
         lot = token_hex(32)
 
         def decide(found: League) -> League | None:
@@ -142,6 +144,11 @@ class LeagueSeason:
         if league.phase == "on":
             await self.service.store.plan(f"{LOOK} {league.id}", now + DAY)
         return league
+
+    async def _rating_of(self, user: User, game: str) -> float | None:
+        person = await self.service.store.people.person(user)
+        found = await ratings_of(self.service.store, person.id, (game,))
+        return float(found[game].shown) if game in found else None
 
     async def _paired(self, league: League) -> League:
         """The season after the games that may begin are owed, and the tables of all that it owes are opened."""
@@ -165,12 +172,13 @@ class LeagueSeason:
             return name
         rules = options.ruleset(league.game, league.ruleset)
         players = [league.members[member] for member in league.games[number].members]
+        places = _places(league, league.games[number])
         fresh = codec(league.game)(
             id=name,
             game=league.game,
             ruleset=league.ruleset,
             rules=rules,
-            home=league.home,
+            home=places[0].channel if places and league.private else league.home,
             community=league.community,
             opener=league.opener,
             chairs=tuple(Chair(player.user, player.name) for player in players),
@@ -181,7 +189,7 @@ class LeagueSeason:
             touched=now,
         )
         begun = lobby_commands.begun(fresh, self.service.luck(), now, seated=True)
-        table = await self.service.save_new(begun, operation, BEGIN, _places(league, league.games[number]))
+        table = await self.service.save_new(begun, operation, BEGIN, places)
         return table.id
 
     async def _end_games_of_withdrawn(self, league: League) -> None:

@@ -39,10 +39,7 @@ LONGEST_ENTRY: Final = 60
 
 Decide: TypeAlias = Callable[[League], League | None]
 RatingOf: TypeAlias = Callable[[User, str], Awaitable[float | None]]
-
-
-async def unrated(_: User, __: str) -> None:
-    """Nobody's rating is known."""
+"""Answers with the rating of an account's person in a game; None: they have none."""
 
 
 def is_for_two(game: str) -> bool:

@@ -32,12 +32,12 @@ league-table = Table
 league-back = I am back
 league-you-absent = You were absent twice. Your remaining games are byes unless you come back.
 league-round = Group { $division }, round { $round } of { $rounds }
-league-pair = { $round }. { $first } – { $second }: { $state ->
+league-pair = { $first } – { $second }: { $state ->
     [first] 1 : 0
     [second] 0 : 1
     [draw] ½ : ½
-    [first-absent] 0 : 1, first player absent
-    [second-absent] 1 : 0, second player absent
+    [first-absent] 0 : 1, absent: { $first }
+    [second-absent] 1 : 0, absent: { $second }
     [both-absent] 0 : 0, both absent
     [first-free] 1 : 0, bye
     [second-free] 0 : 1, bye
@@ -45,6 +45,10 @@ league-pair = { $round }. { $first } – { $second }: { $state ->
     [runs] running
    *[waits] not yet
 }
+league-game = ⚪ { $game }
+league-round-game = Round { $round }: { $game }
+league-to-table = To the table: { $name }
+league-out = × is out of the league: absent or withdrawn.
 league-free = Free: { $name }
 league-versus = { $first } – { $second }
 league-earlier = ◀ Round

@@ -34,12 +34,12 @@ league-table = Tabela
 league-back = Wracam
 league-you-absent = Dwie partie przegrane przez nieobecność. Pozostałe to wolne losy, chyba że wrócisz.
 league-round = Grupa { $division }, runda { $round } z { $rounds }
-league-pair = { $round }. { $first } – { $second }: { $state ->
+league-pair = { $first } – { $second }: { $state ->
     [first] 1 : 0
     [second] 0 : 1
     [draw] ½ : ½
-    [first-absent] 0 : 1, nieobecność pierwszej osoby
-    [second-absent] 1 : 0, nieobecność drugiej osoby
+    [first-absent] 0 : 1, nieobecność: { $first }
+    [second-absent] 1 : 0, nieobecność: { $second }
     [both-absent] 0 : 0, nieobecność obu osób
     [first-free] 1 : 0, wolny los
     [second-free] 0 : 1, wolny los
@@ -47,6 +47,10 @@ league-pair = { $round }. { $first } – { $second }: { $state ->
     [runs] trwa
    *[waits] jeszcze nie
 }
+league-game = ⚪ { $game }
+league-round-game = Runda { $round }: { $game }
+league-to-table = Do stołu: { $name }
+league-out = × znaczy: poza ligą, po nieobecności albo wycofaniu.
 league-free = Wolny los: { $name }
 league-versus = { $first } – { $second }
 league-earlier = ◀ Runda

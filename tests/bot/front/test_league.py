@@ -198,10 +198,28 @@ async def test_in_a_group_with_private_boards_the_bot_must_be_allowed_to_write(h
     onlooker = next(user for user in PEOPLE if user not in users)
     assert not (await house.store.load(game.table)).table.watching
     assert await house.service.tables_in(HERE) == []
-    assert (await say(house, f"/board @{game.table}", onlooker, channel=THERE)).refused
+    for where in (HERE, THERE):
+        assert (await say(house, f"/board @{game.table}", onlooker, channel=where)).refused
+    assert not [control for control in (await say(house, "/league pairs")).scene.controls if "@" in control.line]
 
 
 # --- the season ---
+
+
+async def test_a_first_season_places_its_members_by_their_ratings(house):
+    for winner, loser in ((PEOPLE[2], PEOPLE[1]), (PEOPLE[2], ANN)):
+        table = await house.service.open(house.request(winner), "nim")
+        await house.service.act(house.request(loser), table.id, "join")
+        table = await house.service.act(house.request(winner), table.id, "begin")
+        for _ in range(2):
+            table = (await house.store.load(table.id)).table
+            (seat,) = table.awaited()
+            await say(house, f"1-1 @{table.id}", table.chairs[seat].user)
+        await house.service.act(house.request(loser), table.id, "resign")
+        await house.round()
+    league = await begun(house)
+    assert [league.members[number].name for number in league.divisions[0]] == ["R1", "Ann", "R0", "R2", "R3"]
+    assert [member.rating is None for member in league.members] == [False, False, False, True, True]
 
 
 async def test_a_season_begins_with_one_message_and_a_thread_for_its_boards(house, chat):
@@ -226,8 +244,11 @@ async def test_the_table_has_a_row_for_everybody_and_leads_everywhere(house):
     assert "Free:" in house.text(await say(house, "/league pairs"))
     mine = await say(house, "/league games")
     assert "Your games left: 4" in house.text(mine)
-    board = next(control for control in mine.scene.controls if control.line.startswith("/board"))
-    assert await say(house, board.line) is None
+    board = next(control for control in mine.scene.controls if control.line.startswith("/mine play"))
+    assert not (await say(house, board.line)).refused
+    other = next(control for control in (await say(house, "/league pairs 1 1")).scene.controls if "@" in control.line)
+    looked = await say(house, other.line)
+    assert (looked.page, looked.refused) == ("score", False)
     assert "72 hours" in house.text(await say(house, "/league rules"))
 
 
