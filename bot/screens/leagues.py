@@ -55,10 +55,12 @@ def entered(league: League, who: Accounts, may_close: bool = False) -> Scene:  #
     """The card for one person: whether they have entered."""
     shown = card(league)
     is_in = league.find(who) is not None
+    enter, withdraw = _entering(league)
+    not_now = enter if is_in else withdraw
     own = note("league-on-list", count=len(league.members)) if is_in else note("league-off-list")
     lines = (*shown.blocks, Say(own))
     close = (_step(league, note("league-close"), "close", Tone.RISK),) if may_close and league.phase == "entry" else ()
-    return Scene(lines, (*shown.controls, *close))
+    return Scene(lines, (*(control for control in shown.controls if control != not_now), *close))
 
 
 def told(what: Note) -> Say:

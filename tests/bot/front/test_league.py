@@ -125,7 +125,9 @@ async def test_the_card_says_how_many_have_entered_with_one_edit_a_minute(house,
 
 async def test_who_enters_reads_so_and_who_enters_twice_too(house):
     name = await opened(house)
-    assert "on the list (1)" in house.text(await say(house, f"/league {name} enter"))
+    answer = await say(house, f"/league {name} enter")
+    assert "on the list (1)" in house.text(answer)
+    assert labels(answer) == ["Withdraw", "📜 Rules"]
     assert house.text(await say(house, "/league enter")) == "You are on the list already."
     assert house.text(await say(house, "/liga zapisz", language="pl")) == "Już jesteś na liście."
 
