@@ -173,7 +173,7 @@ def _sheet(view: View) -> Iterator[Block]:
     if not up.ended:
         return
     rows: list[Row] = []
-    if fresh := up.phase == "over" or (up.turns == 1 and not up.taken):
+    if fresh := up.phase == "over" or (up.turns == 1 and not up.taken and not view.tray):
         for part in PARTS:
             cells = tuple(Cell(_number(getattr(ended, part))) for ended in up.ended)
             if any(cell.text != "0" for cell in cells):

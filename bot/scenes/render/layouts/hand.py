@@ -18,7 +18,9 @@ _STAR: Final = 24
 """The width of the star that says that a card has just come."""
 _IN_A_ROW: Final = 9
 """The most cards of full width in a row; a hand of more has narrower cards, which lie over one another."""
-_NARROW, _MANY_IN_A_ROW = 96, 15
+_NARROW, _MANY_IN_A_ROW = 96, 20
+_NARROWEST: Final = 84
+"""The width of a card where a hand has several rows."""
 _BESIDE: Final = 72
 """Where cards lie closer, the star of a card that has just come lies on the card."""
 
@@ -27,8 +29,8 @@ def hand_section(hand: VisibleCards, say: Words) -> Section:
     """The section of a hand, in rows of equal length, every index in sight, and what a card brings is on it."""
     cards = hand.cards
     is_small = len(cards) <= _IN_A_ROW
-    width = HAND_CARD if is_small else _NARROW
     rows = -(-len(cards) // _MANY_IN_A_ROW)
+    width = HAND_CARD if is_small else _NARROW if rows == 1 else _NARROWEST
     in_a_row = -(-len(cards) // rows)
     pitch = min(width + _GAP, (INNER - width) // max(1, in_a_row - 1))
     left = EDGE + (INNER - width - (in_a_row - 1) * pitch) // 2
@@ -50,7 +52,7 @@ def hand_section(hand: VisibleCards, say: Words) -> Section:
         if i in effects:
             items += _effect(effects[i], width, x, y + tall - _EFFECT - 6)
         below = top + _RAISE + tall + _NUMBERS // 2 + 2
-        items.append(_number(i, x + min(pitch, width) // 2, below, marked=marked))
+        items.append(_number(i, x + min(pitch, width) // 2, below, min(pitch, width) - 4, marked=marked))
         if i in hand.fresh:
             at = (x + min(pitch, width) // 2 - 46, below - 12) if pitch >= _BESIDE else (x + 6, y + tall - _STAR - 8)
             items.append(Put(f"sign/new@{_STAR}", *at))
@@ -68,5 +70,5 @@ def _effect(words: str, width: int, x: int, y: int) -> list[Item]:
     ]
 
 
-def _number(place: int, x: int, y: int, *, marked: bool) -> Item:
-    return Text(str(place + 1), x, y, NUMBER, "accent" if marked else "mist", "m", bold=marked)
+def _number(place: int, x: int, y: int, room: int, *, marked: bool) -> Item:
+    return Text(str(place + 1), x, y, NUMBER, "accent" if marked else "mist", "m", bold=marked, room=room)

@@ -8,20 +8,26 @@ from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, SMALL, WIDTH
-from bot.scenes.render.layouts.melds import Columns, melds
+from bot.scenes.render.layouts.melds import melds, row_of
+from bot.scenes.render.lettering import extent, wrapped
 from engines.core import Seat
 
 _CARD: Final = 92
 _PILE: Final = 168  # left edge of the pile
 _SEATS: Final = 326  # left edge of the seats
 _SEAT: Final = 238  # distance between two seats
-_HEAD: Final = 214  # height of stock, pile and seats
-_PANEL_HEAD: Final = 60
+_HEAD: Final = 210  # height of stock, pile and seats
+_PANEL_HEAD: Final = 56
 _PANELS: Final = 656  # the most height of all panels
-_MELDS: Final = 170  # the least height of a side's melds, where they need more
-_TRAY: Final = 130
+_MELDS: Final = 104  # the least height of a side's melds, where they need more
+_TRAY: Final = 94
 _TRAY_CARD: Final = 56
 _TRAY_PEEK: Final = 44
+_TRAY_WORDS: Final = 150
+"""The most width of a pile's words on the tray."""
+_TRAY_LINE: Final = 28
+_TRAY_SLIT: Final = 12
+"""The least of a covered card on the tray that is visible."""
 _ACROSS: Final = "across"
 _UNDER: Final = ("pile/1", "pile/2")
 """The keys of the card across the pile, and of the edges of those under its top."""
@@ -40,12 +46,12 @@ def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
     top = _HEAD
     cap = _cap(block, room - _HEAD - (_TRAY + _BETWEEN if block.tray else 0))
     for number, side in enumerate(block.sides):
-        columns = Columns.of(side.melds, cap)
-        tall = _PANEL_HEAD + columns.height
+        row = row_of(side.melds, cap)
+        tall = _PANEL_HEAD + row.height
         items.append(Fill("deep", (10, top, WIDTH - 20, tall), 18))
         items += _panel_head(side, number, top, say)
         whose = "meld" if number == block.own else "their" if _is_one_other(block) else f"side {number + 1}"
-        more = melds(side, number, top + _PANEL_HEAD, columns, block.actor, whose)
+        more = melds(side, number, top + _PANEL_HEAD, row, block.actor, whose)
         items += more.items
         spots += more.spots
         into += more.into
@@ -63,19 +69,24 @@ def _tray(piles: tuple[TrayMeld, ...], top: int, say: Words) -> list[Item]:
     pitch = min(INNER // 2, INNER // len(piles))
     for n, pile in enumerate(piles):
         x = EDGE + n * pitch
-        if pile.label:
-            items.append(Text(say(pile.label), x, top + 22, SMALL, "accent", room=pitch - 10))
-        step = min(_TRAY_PEEK, (pitch - 10 - _TRAY_CARD) // max(1, len(pile.cards) - 1))
+        covered = max(1, len(pile.cards) - 1)
+        room = min(_TRAY_WORDS, pitch - 20 - _TRAY_CARD - covered * _TRAY_SLIT)
+        words = wrapped(say(pile.label), SMALL, room) if pile.label else ()
+        wide = min(room, max((extent(line, SMALL) for line in words), default=-10)) + 10
+        for line, told in enumerate(words):
+            y = top + _TRAY // 2 + line * _TRAY_LINE - (len(words) - 1) * _TRAY_LINE // 2
+            items.append(Text(told, x, y, SMALL, "accent", room=room))
+        step = min(_TRAY_PEEK, (pitch - wide - 10 - _TRAY_CARD) // covered)
         for place, card in enumerate(pile.cards):
             if card:
-                items.append(Put(f"card/{card}@{_TRAY_CARD}", x + place * step, top + 42, card))
+                items.append(Put(f"card/{card}@{_TRAY_CARD}", x + wide + place * step, top + 8, card))
     return items
 
 
 def _cap(block: MeldTable, panels: int) -> int:
     """The greatest height of a side's melds with which all panels fit: who needs little leaves room to others."""
     room = min(panels, _PANELS) - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
-    wanted = sorted(Columns.of(side.melds, _PANELS).height for side in block.sides)
+    wanted = sorted(row_of(side.melds, _PANELS).height for side in block.sides)
     for n, need in enumerate(wanted):
         share = room // (len(wanted) - n)
         if need > share:

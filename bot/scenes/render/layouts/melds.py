@@ -1,78 +1,95 @@
-"""Melds in columns: a fan shows all cards, wild ones ringed and starred; a squared meld is a heap with its bonus."""
+"""Melds in a row: a fan shows the rank of all cards, wild ones ringed and starred; a squared meld is a heap with its
+bonus. Fans run from left to right, since a panel has more room beside its melds than below them.
+"""
 
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
 from bot.scenes.blocks import LaidMeld, MeldSide
-from bot.scenes.render.figures.cards import SMALL, height
+from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL
 from bot.scenes.render.lettering import LEAST, extent
 from engines.core import Card, Seat, note
 
-_WIDEST: Final = 86
+_WIDEST: Final = 74
 _LEAST: Final = 40
-_SPACE: Final = 9  # least space between columns
-_PEEK: Final = 25
-"""The visible part of a covered card: its rank."""
+_SPACE: Final = 12  # least space between melds
+_PEEK: Final = 26
+"""The most of a covered card that is visible: its rank."""
 
-_LINE: Final = 36  # height of a line of numbers
+_SLIT: Final = 7
+"""The least of a covered card that is visible."""
+
+_LINE: Final = 34  # height of a line of numbers
 _STAR: Final = 22
-_SMALL_STAR: Final = 15
 _PILL: Final = 36
 _HEAP: Final = 4  # cards that a heap shows
 _STEP: Final = 5  # distance of cards in a heap
-_ONE_LINE: Final = 84  # columns of this pitch write both numbers in one line
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
-    """The measures of a side's columns: the width of cards, the distance of columns, of covered cards, the height."""
+class Row:
+    """The measures of a side's melds: the width of cards, of the visible part of covered ones, the lines of numbers
+    below, and how wide each meld lies.
+    """
 
     card: int
-    pitch: int
     peek: int
-    height: int
+    lines: int
+    slots: tuple[int, ...]
 
-    @classmethod
-    def of(cls, laid: tuple[LaidMeld, ...], room: int) -> Self:
-        """The measures of melds in so much height."""
-        if not laid:
-            return cls(_WIDEST, _WIDEST, _PEEK, 0)
-        pitch = min(_WIDEST + _SPACE, (INNER + _SPACE) // len(laid))
-        numbers = _LINE * (1 if pitch >= _ONE_LINE else 2) + 6
-        most = max((len(meld.naturals) + len(meld.wilds) for meld in laid if not meld.squared), default=1)
-        card = pitch - _SPACE
-        below = _STEP * (_HEAP - 1) if any(meld.squared for meld in laid) else 0
-        spare = room - numbers
-        while card > _LEAST and height(card) + max(below, _PEEK // 3 * (most - 1)) > spare:
-            card -= 1
-        peek = min(_PEEK, (spare - height(card)) // max(1, most - 1))
-        fan = height(card) + peek * (most - 1)
-        heap = height(card) + below
-        return cls(card, pitch, peek, min(spare, max(fan, heap)) + numbers)
+    @property
+    def height(self) -> int:
+        return height(self.card) + self.lines * _LINE + 4 if self.slots else 0
 
 
-def melds(side: MeldSide, number: int, top: int, columns: Columns, actor: Seat | None, whose: str) -> Section:
-    """The columns of a side's melds. ``whose`` begins the names of their spots."""
+def row_of(laid: tuple[LaidMeld, ...], room: int) -> Row:
+    """The largest cards with which melds lie beside one another in so much height; 40 wide if there is too little."""
+    for card in range(_WIDEST, _LEAST - 1, -1):
+        for lines in (1, 2):
+            if height(card) + lines * _LINE + 4 > room and card > _LEAST:
+                continue
+            for peek in range(_PEEK, max(_SLIT, card // 7), -1):
+                row = Row(card, peek, lines, tuple(_slot(meld, card, peek, lines) for meld in laid))
+                if sum(row.slots) + _SPACE * (len(laid) - 1) <= INNER:
+                    return row
+    each = (INNER + _SPACE) // len(laid) - _SPACE
+    longest = max(map(_covered, laid))
+    return Row(_LEAST, max(1, (each - _LEAST) // max(1, longest)), 2, (each,) * len(laid))
+
+
+def _covered(meld: LaidMeld) -> int:
+    return 0 if meld.squared else len(meld.naturals) + len(meld.wilds) - 1
+
+
+def _slot(meld: LaidMeld, card: int, peek: int, lines: int) -> int:
+    """The width of a meld with its numbers."""
+    numbers = _told(meld, lines)
+    beside = _STEP * (_HEAP - 1) if meld.squared else peek * _covered(meld)
+    return max(card + beside, *(extent(words, LABEL, bold=True) for words in numbers))
+
+
+def melds(side: MeldSide, number: int, top: int, row: Row, actor: Seat | None, whose: str) -> Section:
+    """The row of a side's melds. ``whose`` begins the names of their spots."""
     items: list[Item] = []
     spots: list[Spot] = []
     into: list[tuple[str, str]] = []
-    for n, meld in enumerate(side.melds):
-        x = EDGE + n * columns.pitch + (columns.pitch - _SPACE - columns.card) // 2
+    x = EDGE
+    for meld, wide in zip(side.melds, row.slots, strict=True):
         key, came = f"m{number}{meld.rank}", seats.key(actor) if actor is not None else ""
         if meld.squared:
-            items += _heap(meld, x, top, columns.card, key)
+            items += _heap(meld, x, top, row.card, key)
             cards = (*meld.wilds, *meld.naturals)
             into += ((_copy(card, cards[:place].count(card)), key) for place, card in enumerate(cards))
         else:
-            items += _fan(meld, x, top, columns, came)
-        bottom = top + columns.height
-        items += _numbers(meld, x + columns.card // 2, bottom, columns)
+            items += _fan(meld, x, top, row, came)
+        items += _numbers(meld, x, top + height(row.card) + 4, row.lines, wide)
         what = note("render-card", card=Card((*meld.naturals, *meld.wilds)[0]))
-        spots.append(Spot(f"{whose} {meld.rank}", (x, top, columns.card, columns.height), what))
-    return Section(columns.height, tuple(items), tuple(spots), tuple(into))
+        spots.append(Spot(f"{whose} {meld.rank}", (x, top, wide, row.height), what))
+        x += wide + _SPACE
+    return Section(row.height, tuple(items), tuple(spots), tuple(into))
 
 
 def _copy(card: str, before: int) -> str:
@@ -80,18 +97,17 @@ def _copy(card: str, before: int) -> str:
     return f"{card}/{before + 1}" if before else card
 
 
-def _fan(meld: LaidMeld, x: int, top: int, columns: Columns, came: str) -> list[Item]:
+def _fan(meld: LaidMeld, x: int, top: int, row: Row, came: str) -> list[Item]:
     """Wild cards first, so that all of them show."""
     items: list[Item] = []
-    for n, card in enumerate((*meld.wilds, *meld.naturals)):
-        y, wild = top + n * columns.peek, n < len(meld.wilds)
-        items.append(
-            Put(f"card/{card}@{columns.card}{'+ring' if wild else ''}", x, y, card, came if meld.fresh else "")
-        )
-        star = _STAR if columns.peek > _STAR else _SMALL_STAR
-        if wild and columns.peek > star:
-            across = columns.card - star - 5 if columns.card >= SMALL else columns.card * 36 // 100
-            items.append(Put(f"sign/new@{star}", x + across, y + (columns.peek - star) // 2 + 2))
+    cards = (*meld.wilds, *meld.naturals)
+    for n, card in enumerate(cards):
+        left, wild = x + n * row.peek, n < len(meld.wilds)
+        flag = "+ring" if wild else "+covered" if n < len(cards) - 1 else ""
+        items.append(Put(f"card/{card}@{row.card}{flag}", left, top, card, came if meld.fresh else ""))
+        if wild and row.peek > _STAR:
+            at = left + (row.peek - _STAR) // 2 + 1, top + height(row.card) - _STAR - 6
+            items.append(Put(f"sign/new@{_STAR}", *at))
     return items
 
 
@@ -100,27 +116,36 @@ def _heap(meld: LaidMeld, x: int, top: int, card: int, key: str) -> list[Item]:
     wished = "cs" if meld.wilds else "dh"
     cards = meld.naturals or meld.wilds
     shown = next((card for card in cards if card[-1] in wished), cards[0])
-    base = top + _STEP * (_HEAP - 1)
-    items: list[Item] = [Put(f"card/back2@{card}", x, base - n * _STEP) for n in range(_HEAP - 1)]
+    items: list[Item] = [Put(f"card/back2@{card}", x + n * _STEP, top) for n in range(_HEAP - 1, 0, -1)]
     items.append(Put(f"card/{shown}@{card}", x, top, key))
     if meld.bonus:
         y = top + height(card) - _PILL - 6  # on the card: below it stands the number of cards
-        words, middle = str(meld.bonus), x + card // 2
+        words = str(meld.bonus)
         wide = max(card, extent(words, LEAST, bold=True) + 4)
-        items.append(Fill("accent", (middle - wide // 2, y, wide, _PILL), _PILL // 2))
-        items.append(Text(words, middle, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=wide - 2))
+        items.append(Fill("accent", (x, y, wide, _PILL), _PILL // 2))
+        items.append(Text(words, x + wide // 2, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=wide - 2))
     return items
 
 
-def _numbers(meld: LaidMeld, middle: int, bottom: int, columns: Columns) -> list[Item]:
-    """The number of cards, and behind a star how many of them are wild."""
-    count, wilds = len(meld.naturals) + len(meld.wilds), len(meld.wilds)
-    size, stars = f"×{count}", f"★{wilds}" if wilds else ""
-    room = columns.pitch - 6
-    colour = "accent" if meld.fresh else "text"
-    if columns.pitch >= _ONE_LINE:
-        return [Text(f"{size} {stars}".rstrip(), middle, bottom - _LINE // 2, LABEL, colour, "m", bold=True, room=room)]
-    items: list[Item] = [Text(size, middle, bottom - _LINE * 3 // 2, LABEL, colour, "m", bold=True, room=room)]
-    if stars:
-        items.append(Text(stars, middle, bottom - _LINE // 2, LABEL, "accent", "m", bold=True, room=room))
-    return items
+def _told(meld: LaidMeld, lines: int) -> tuple[str, ...]:
+    """The number of cards, and behind a star how many of them are wild; in one line or in two."""
+    count, wilds = f"×{len(meld.naturals) + len(meld.wilds)}", len(meld.wilds)
+    if not wilds:
+        return (count,)
+    return (f"{count} ★{wilds}",) if lines == 1 else (count, f"★{wilds}")
+
+
+def _numbers(meld: LaidMeld, x: int, top: int, lines: int, wide: int) -> list[Item]:
+    """The numbers below a meld."""
+    return [
+        Text(
+            words,
+            x,
+            top + n * _LINE + _LINE // 2,
+            LABEL,
+            "accent" if meld.fresh or n else "text",
+            bold=True,
+            room=wide,
+        )
+        for n, words in enumerate(_told(meld, lines))
+    ]

@@ -1,10 +1,11 @@
 """Tables of melds in pictures: fans, heaps, the pile, and where cards go."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
-from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable
+from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable, TrayMeld
+from bot.scenes.controls import Hand
 from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.lettering import fitted
@@ -38,7 +39,7 @@ def words(layout):
 def test_every_card_of_a_meld_shows_and_wild_ones_are_ringed_starred_and_counted():
     layout = table((meld("K", 3, ("2c", "jk")),), ())
     assert {"Ks", "Kh", "Kd", "2c", "jk"} <= set(layout.puts())
-    assert {"card/2c@86+ring", "card/jk@86+ring"} <= sprites(layout)
+    assert {"card/2c@74+ring", "card/jk@74+ring"} <= sprites(layout)
     assert [item.sprite for item in layout.items if isinstance(item, Put)].count("sign/new@22") == 2
     assert "×5 ★2" in words(layout)
 
@@ -102,6 +103,36 @@ def test_as_many_melds_as_two_packs_can_make_fit_without_texts_that_meet(sides, 
     for (x, y, w, h), (a, b, v, k) in combinations(boxes, 2):
         assert x + w <= a or a + v <= x or y + h <= b or b + k <= y
     assert all(x >= 0 and x + w <= layout.width for x, _, w, _ in boxes)
+
+
+FULL = tuple(meld(rank, 5, ("2c", "jk")[: n % 3]) for n, rank in enumerate(RANKS[:7]))
+TRAY = (TrayMeld("8", ("8s", "8h", "8d"), text("Na tacy: 8 30")), TrayMeld("3", ("3s",) * 4, text("3 20")))
+
+
+@pytest.mark.parametrize(("cards", "most"), [(5, 1000), (11, 1000), (15, 1000), (20, 1000), (30, 1120)])
+@pytest.mark.parametrize("tray", [(), TRAY])
+def test_the_fullest_table_is_at_most_1000_high_with_a_hand_in_one_row_and_a_tray(cards, most, tray):
+    hand = Hand(tuple(f"{rank}{suit}" for rank in RANKS for suit in "shdc")[:cards], 1)
+    panels = tuple(MeldSide((Seat(n), Seat(n + 2)), "1240", text("wyłożone 730"), (), FULL) for n in range(2))
+    block = MeldTable((Cards(()),), panels, (text("11 kart"),) * 4, text("Talon"), text("Stos"), "7h", tray=tray)
+    layout = layout_of(Scene((block,), (hand,), title=text("Kanasta")), SAY)
+    assert layout.height <= most
+    boxes = [item.box for item in layout.items if isinstance(item, Text)]
+    for (x, y, w, h), (a, b, v, k) in combinations(boxes, 2):
+        assert x + w <= a or a + v <= x or y + h <= b or b + k <= y
+
+
+def test_melds_lie_beside_one_another_and_every_rank_can_be_read():
+    """Of each covered card at least a slit is seen, and no meld lies over another."""
+    layout = table(FULL, FULL, own=0)
+    spots = [spot.box for spot in layout.spots if spot.name.startswith("meld ")]
+    assert len(spots) == len(FULL)
+    for (x, _, wide, _), (other, *_) in pairwise(spots):
+        assert x + wide < other
+    for one in FULL:
+        (x, y, wide, _) = next(spot.box for spot in layout.spots if spot.name == f"meld {one.rank}")
+        lefts = sorted(put.x for put in layout.puts().values() if put.y == y and x <= put.x < x + wide)
+        assert all(other - left >= 7 for left, other in pairwise(lefts))
 
 
 def test_the_bonus_of_a_canasta_is_never_cut():
