@@ -33,7 +33,7 @@ _UNDER: Final = ("pile/1", "pile/2")
 """The keys of the card across the pile, and of the edges of those under its top."""
 _BETWEEN: Final = 8
 _DISC: Final = 42
-_THREE: Final = 38  # width of a red three
+_THREE: Final = 36  # width of a red three
 
 
 def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
