@@ -118,8 +118,8 @@ class DayResults(Protocol):
     async def standing(self, kind: str, day: int, score: int) -> Standing:
         """The place of a result among those of everybody."""
 
-    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
-        """The best results of a community, each with the best points of its person."""
+    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[PersonId, Row, int]]:
+        """The best results of a community with their people, each with the best points of that person."""
 
     async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
         """Notes that a person has come to a day from a community, whose table the result belongs into."""

@@ -51,14 +51,15 @@ class RedisDays:
         better = await self._connection.execute("ZCOUNT", top, f"({score}", "+inf")
         return Standing(1 + better, await self._connection.execute("ZCARD", top))
 
-    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[Row, int]]:
+    async def rows_here(self, community: str, kind: str, day: int, most: int) -> list[tuple[PersonId, Row, int]]:
         rows, top, best = keys.day_in(community, kind, day)
         people = await self._connection.execute("ZREVRANGE", top, 0, most - 1)
         if not people:
             return []
         texts = await self._connection.execute("HMGET", rows, *people)
         points = await self._connection.execute("HMGET", best, *people)
-        return [(Row.model_validate_json(text), int(score)) for text, score in zip(texts, points, strict=True)]
+        found = zip(people, texts, points, strict=True)
+        return [(PersonId(who), Row.model_validate_json(text), int(score)) for who, text, score in found]
 
     async def come_from(self, community: str, kind: str, day: int, person: PersonId) -> None:
         key = keys.came_from(person, kind, day)

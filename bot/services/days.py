@@ -13,6 +13,8 @@ from bot.days.results import Ranked, ranked, row_of, score_of
 from bot.days.status import Progress, Status
 from bot.days.streak import streak
 from bot.services.opening import Opening
+from bot.services.quotas import Activity
+from bot.services.visibility import NOWHERE, Visibility
 from bot.tables.change import Change
 from bot.tables.day_try import DayTry
 from bot.tables.game_commands import folded
@@ -47,11 +49,13 @@ class Days:
         one. A day that is over is played out of competition.
 
         Raises:
-            Refused: the day has no number, is still to come, or there were too many tries.
+            Refused: the day has no number, is still to come, or there were too many tries, of it or of late.
         """
         self.check(day)
         if not calendar.is_open(day, self.service.clock()):
-            return await self._open(request, kind, DayTry(kind.key, day, 0, 0), request.op)
+            again = DayTry(kind.key, day, 0, 0)
+            going = next((table for table in await self.service.tables_of(request) if table.day == again), None)
+            return await (self._shown(request, going) if going else self._open(request, kind, again, request.op))
         tries = await self._tries(request, kind, day)
         going = next((table for table in tries if is_live(table)), None)
         if going or (tries and not kind.again):
@@ -79,6 +83,8 @@ class Days:
         service = self.service
         if before := await service.store.load(name := await service.named(operation)):
             return await self._shown(request, before.table)
+        if not day_try.counts:
+            await service.quotas.count_activity(request, Activity.OPEN)
         deal = await service.day_deals.deal(kind, day_try.day)
         definition = CATALOG[deal.game]
         chair = Chair(request.user, request.name, seen=int(service.clock()))
@@ -161,8 +167,12 @@ class Days:
             await days.enter_here(request.community, kind.key, day, person, better, first=False)
 
     async def rows(self, community: str, kind: Kind, day: int) -> tuple[Ranked, ...]:
-        """The table of a day in a community, best first."""
-        return ranked(await self.service.store.days.rows_here(community, kind.key, day, MOST_ROWS))
+        """The table of a day in a community, best first, without those who wish to appear nowhere."""
+        visibility, rows = Visibility(self.service.store), []
+        for person, row, best in await self.service.store.days.rows_here(community, kind.key, day, MOST_ROWS):
+            if await visibility.of(person) != NOWHERE:
+                rows.append((row, best))
+        return ranked(rows)
 
     async def enter(self, table: AnyTable) -> frozenset[str]:
         """Enters the result of a finished try wherever it belongs, and says into which communities' tables; may be

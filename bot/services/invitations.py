@@ -75,8 +75,10 @@ class Invitations:
 
     async def link_of(self, name: TableId) -> str:
         """The token of the link that seats people at a table; empty while its doors are closed."""
-        doors = Doors.read((await self.service.load(name)).drafts)
-        return await self.token(Link(name, "seat", doors.round)) if doors.open else ""
+        found = await self.service.load(name)
+        doors = Doors.read(found.drafts)
+        is_open = doors.open and not found.table.day
+        return await self.token(Link(name, "seat", doors.round)) if is_open else ""
 
     async def shared(self, request: Request, token: str) -> tuple[AnyTable, str]:
         """The table of a link, and the token to look on there, for somebody who sits there and shares the link.

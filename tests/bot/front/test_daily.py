@@ -9,11 +9,15 @@ from bot.days import calendar
 from bot.days.kinds import KOSCI, PATIENCE
 from bot.days.results import Row
 from bot.services import day_deals
+from bot.services.visibility import NOWHERE, Visibility
 from bot.tables.person import born
 from bot.tables.table import Channel
 from engines.luck import Daily
+from tests.bot.front.two_accounts import ANNA, ann, anna, link
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 from tests.support.application import refused
+
+__all__ = ["ann", "anna"]
 
 GUILD = "test:guild"
 NOT_HERE = "There is no such table here. Open one: /play – or sit down with a code that somebody has given you: /join"
@@ -233,11 +237,12 @@ async def test_a_match_that_ends_after_its_day_has_no_result(house):
 async def test_a_day_of_the_archive_is_played_out_of_competition_as_often_as_wished(house):
     n = number(house, 5)
     first = await play(house, line=f"/daily play {n}")
+    assert (await play(house, line=f"/daily play {n}")).id == first.id, "it goes on"
+    assert first.day.attempt == 0
+    await finish(house, first)
     second = await play(house, line=f"/daily play {n}")
     assert first.id != second.id
     assert first.state.dice == second.state.dice
-    assert first.day.attempt == 0
-    await finish(house, first)
     await house.round()
     assert await house.store.days.finished("kosci", [born(ANN, await house.store.secret())]) == frozenset()
     archive = await say(house, "/daily archive")
@@ -295,6 +300,32 @@ async def test_a_community_sees_places_first_and_points_when_the_day_is_over(hou
     house.now += 3 * 86400
     text = house.text(await in_guild(house, f"/daily table {number(house, 3)}"))
     assert " · " in text.partition("\n")[2]
+
+
+async def test_whoever_wishes_to_appear_nowhere_stands_in_no_table(house):
+    await in_guild(house, "/daily")
+    await finish(house, await play(house))
+    await house.round()
+    assert "1. Ann" in house.text(await in_guild(house, "/daily table"))
+    person = (await house.store.people.person(ANN)).id
+    await Visibility(house.store).set(person, NOWHERE, house.now)
+    assert "Ann" not in house.text(await in_guild(house, "/daily table"))
+
+
+async def test_nothing_of_a_day_remains_of_somebody_who_is_forgotten(house, client):
+    await in_guild(house, "/daily")
+    await finish(house, await play(house))
+    await house.round()
+    person = (await house.facade.recognize(house.request())).person
+    await house.store.belongings.begin(person, house.now)
+    for _ in range(4):
+        await house.round()
+        await house.facade.forgetting.settled()
+        house.now += 10
+    day = int(house.now) // 86400
+    assert await house.store.days.row("kosci", day, [person.id]) is None
+    assert await house.service.days.rows(GUILD, KOSCI, day) == ()
+    assert await house.store.days.finished("kosci", [person.id]) == frozenset()
 
 
 async def test_whoever_comes_after_the_end_stands_in_the_table_too(house):
@@ -358,6 +389,34 @@ async def test_a_process_that_dies_after_the_end_leaves_the_result_to_another(ho
     await other.round()
     rows = await house.service.days.rows(GUILD, KOSCI, table.day.day)
     assert [(place, row.name, row.score) for place, row, _ in rows] == [(1, "Ann", table.outcome().scores[0])]
+
+
+async def test_a_process_that_dies_between_two_steps_is_followed_by_one_that_does_the_rest(house, other, monkeypatch):
+    """The result stands in the rows of the day, and not yet in the table of the community."""
+    await in_guild(house, "/daily")
+
+    async def die(*_, **__):
+        raise RuntimeError
+
+    monkeypatch.setattr(house.store.days, "enter_here", die)
+    table = await finish(house, await play(house))
+    await house.round()
+    assert await house.service.days.rows(GUILD, KOSCI, table.day.day) == ()
+    other.now = house.now + 31
+    await other.round()
+    ((place, row, _),) = await house.service.days.rows(GUILD, KOSCI, table.day.day)
+    assert (place, row.name) == (1, "Ann")
+    assert (await house.store.days.standing("kosci", table.day.day, row.score)).of == 1
+
+
+async def test_joined_accounts_have_one_try(house, ann, anna):
+    await anna.line("/daily play")
+    (before,) = await house.service.tables_at(frozenset({ANNA}))
+    await link(ann, anna)
+    assert "Play on" in house.buttons(await say(house, "/daily"))
+    await say(house, "/daily play")
+    await anna.line("/daily play")
+    assert [table.id for table in await house.service.tables_at(frozenset({ANN, ANNA}))] == [before.id]
 
 
 # --- the deal ---
