@@ -23,7 +23,20 @@ log = structlog.get_logger()
 GARBLED: Final = (AttributeError, KeyError, TypeError, ValueError)
 """The exceptions that the client raises when the server's answer is no message."""
 
-OPEN_PAGES: Final = ("menu", "options", "resign", "rules", "help", "games", "dice", "luck", "record", "file", "film")
+OPEN_PAGES: Final = (
+    "menu",
+    "options",
+    "resign",
+    "rules",
+    "help",
+    "games",
+    "dice",
+    "luck",
+    "record",
+    "file",
+    "film",
+    "clocks",
+)
 """Pages that hold no secret, so they may be sent in the request that makes the message."""
 
 

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.front import ahead_page, pages
+from bot.front import ahead_page, clock_pages, pages
 from bot.front.invite_page import invite
 from bot.ports import Store
 from bot.scenes.controls import Press
@@ -111,6 +111,10 @@ class PageBuilder:
             case ahead_page.PAGE:
                 seat = table.seat_of(request.accounts)
                 return await self.page(request, ahead_page.plan_page(found, seat), page, table)
+            case clock_pages.CLAIM:
+                mine = table.seat_of(request.accounts)
+                scene = clock_pages.claim_page(table, mine, at, self.service.clock())
+                return await self.page(request, scene, page, table)
             case "invite":
                 return await self.page(request, invite(await self.invitations.offer(request, table.id)), page, table)
             case "file":
@@ -143,6 +147,8 @@ class PageBuilder:
                 return pages.same_deal(table, await self._alike(request, table))
             case "options":
                 return pages.options_page(table)
+            case clock_pages.CLOCKS:
+                return clock_pages.clocks_page(table, table.find(request.accounts), self.service.clock())
             case _:
                 raise Refused(note("stale-button"))
 

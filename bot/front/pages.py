@@ -69,6 +69,8 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
+    if table.clock:
+        controls.append(OpenPage(note("clock-all"), "clocks"))
     if table.clock and not table.clock.paused and not table.league:
         controls.append(Act(note("clock-ask-pause"), "pause"))
     for other in table.awaited():

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Act, Choice
+from bot.scenes.controls import Act, Choice, OpenPage
 from bot.screens import vacations
 from bot.tables import clocks, inactivity
 from bot.tables.clock import TEMPOS, Clock, named
@@ -86,11 +86,14 @@ def resume(table: AnyTable) -> tuple[Act, ...]:
     return (Act(note("clock-play-on"), "resume", Tone.GO),) if table.clock and table.clock.paused else ()
 
 
-def buttons(table: AnyTable, seat: Seat) -> tuple[Act, ...]:
-    """What the others may do when the time of a seat is up; beside these a computer may play for it."""
+def buttons(table: AnyTable, seat: Seat) -> tuple[Act | OpenPage, ...]:
+    """What the others may do when the time of a seat is up; beside these a computer may play for it. To claim the game
+    is asked once more, on a page.
+    """
     what = f"{seat}.{table.asked[seat]}"
     day = Act(note("clock-give-day"), f"day={what}")
-    return (Act(note("clock-claim"), f"flag={what}", Tone.RISK), day) if len(table.chairs) == PAIR else (day,)
+    claim = OpenPage(note("clock-claim"), f"flag.{seat}", Tone.RISK)
+    return (claim, day) if len(table.chairs) == PAIR else (day,)
 
 
 def is_up(table: AnyTable, seat: Seat) -> bool:

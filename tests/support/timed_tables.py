@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Say
-from bot.scenes.controls import Act
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act, OpenPage
 from bot.screens import table_scene
 from bot.tables.durations import HOUR
 from bot.tables.table import dump, load
@@ -37,8 +37,11 @@ def said(table, language="en"):
 
 
 def offered(table, eyes=None):
-    speaker = Speaker("en", table.names)
-    return {speaker(c.label): c.command for c in table_scene.scene(table, eyes).controls if isinstance(c, Act)}
+    """{label: command} of the board, and the pages on which something risky is asked once more."""
+    speaker, controls = Speaker("en", table.names), table_scene.scene(table, eyes).controls
+    acts = {speaker(c.label): c.command for c in controls if isinstance(c, Act)}
+    risks = (c for c in controls if isinstance(c, OpenPage) and c.tone is Tone.RISK)
+    return acts | {speaker(c.label): f"page {c.page}" for c in risks}
 
 
 async def act(house, user, table, command):

@@ -107,7 +107,7 @@ async def test_at_zero_nothing_is_lost_and_the_others_are_offered_what_they_may_
     assert not [line for line in said(now) if "silent" in line]
     assert offered(now) == {
         "Wait on": f"wait={now.waiting.rev}",
-        "Claim the game": f"flag={what}",
+        "Claim the game": f"page flag.{seat}",
         "Give a day": f"day={what}",
         f"🤖 for {name}": f"stand-in={seat}",
         f"Somebody else for {name}": f"replace={seat}",
