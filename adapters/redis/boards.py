@@ -76,6 +76,10 @@ class RedisBoards:
         played = (line.split()[1] for line in newest)
         return list(dict.fromkeys((*played, *sorted(name.split()[0] for name in boards))))
 
+    async def players(self, room: str, game: str, period: str) -> set[PersonId]:
+        _, _, played = keys.board(room, game, period)
+        return set(map(PersonId, await self._connection.execute("HKEYS", played)))
+
     async def results(self, room: str, since: float, until: float) -> list[str]:
         lines = await self._connection.execute("ZRANGEBYSCORE", keys.results_in(room), since, f"({until}")
         return [line.split()[0] for line in lines]

@@ -7,7 +7,7 @@ from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.screens.answer import Answer
 from bot.services.annulment import Annulment
-from bot.services.community import ANNUL, DAILY, check_admin
+from bot.services.community import ANNUL, DAILY, WEEKLY, check_admin
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables.request import Request
@@ -45,6 +45,8 @@ class AdminHandler:
             await communities.set(request, what, value)
             if what == DAILY:
                 await self.service.day_posts.wished(request)
+            if what == WEEKLY:
+                await self.service.weekly_posts.wished(request)
         scene = administration.rules_page(await communities.held(request), await communities.thread_troubles(request))
         return await self.pages.page(request, scene, "admin")
 

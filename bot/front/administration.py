@@ -7,7 +7,7 @@ from typing import Final
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
-from bot.services.community import ANNUL, DAILY, FOLD, HOURS, MOST, OFFERED, SILENCE, SILENCES, AuditLine
+from bot.services.community import ANNUL, DAILY, FOLD, HOURS, MOST, OFFERED, SILENCE, SILENCES, WEEKLY, AuditLine
 from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
 from bot.tables import options
 from bot.tables.durations import HOUR
@@ -39,8 +39,8 @@ def _choice(what: str, value: str) -> Choice:
 
 def rule_value(what: str, value: str) -> Note:
     """The name of a value of a community's setting."""
-    if what == DAILY and value in HOURS:
-        return note("rule-daily", hour=int(value.removesuffix("h")))
+    if what in (DAILY, WEEKLY) and value in HOURS:
+        return note("rule-hour", rule=what, hour=int(value.removesuffix("h")))
     if what == SILENCE:
         return note("hours-of", hours=SILENCES[value] // HOUR) if value in SILENCES else note("name", name=value)
     if what in (NEW_LANGUAGE, NEW_LOOK):

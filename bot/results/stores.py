@@ -121,6 +121,9 @@ class Boards(Protocol):
     async def games(self, room: str) -> list[str]:
         """The games of which a room has boards, the one with the newest result first."""
 
+    async def players(self, room: str, game: str, period: str) -> set[PersonId]:
+        """Everybody who has played a game in a period, whether they appear or not."""
+
     async def results(self, room: str, since: float, until: float) -> list[str]:
         """The ids of the results of a room that ended in this time."""
 

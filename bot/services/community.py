@@ -18,7 +18,7 @@ from bot.tables.table import AnyTable
 from engines.core import Refused, note
 
 OPENERS, CHANNELS, MOST, FOLDERS, SILENCE = "openers", "channels", "most", "folders", "silence"
-THREADS, WATCHING, DAILY = "threads", "watching", "daily"
+THREADS, WATCHING, DAILY, WEEKLY = "threads", "watching", "daily", "weekly"
 EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
 HERE: Final = "here"
 """Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
@@ -37,6 +37,9 @@ HOURS: Final = tuple(f"{hour}h" for hour in (7, 8, 9, 12, 16, 18, 20))
 DAILY_IN: Final = "daily-in"
 """The channel in which the games of the day are posted: where an administrator last chose the hour."""
 
+WEEKLY_IN: Final = "weekly-in"
+"""The channel in which weeks are posted, likewise."""
+
 OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     OPENERS: (EVERYBODY, ADMINS),
     CHANNELS: (EVERYWHERE, CHOSEN),
@@ -47,6 +50,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     THREADS: (NO, YES),
     WATCHING: (YES, NO),
     DAILY: (NO, *HOURS),
+    WEEKLY: (NO, *HOURS),
     NEW_LANGUAGE: (AUTO, *LANGUAGES),
     NEW_LOOK: tuple(Style),
 }
@@ -61,6 +65,7 @@ USUAL: Final[Mapping[str, str]] = {
     THREADS: NO,
     WATCHING: YES,
     DAILY: NO,
+    WEEKLY: NO,
     NEW_LANGUAGE: AUTO,
     NEW_LOOK: Style.PICTURE,
 }

@@ -13,6 +13,7 @@ import structlog
 from bot.catalog import CATALOG
 from bot.ports import Away, Clock, Conflict, Pointer
 from bot.screens.calls import LOW
+from bot.services import weekly_posts
 from bot.services.aftermath import steps_of
 from bot.services.agenda import Agenda
 from bot.services.calling import CALL, Calling
@@ -31,6 +32,7 @@ from bot.services.spread import Spread
 from bot.services.telling import TELL, TOLD, Telling
 from bot.services.threads import Threads
 from bot.services.visibility import APPEAR, Visibility
+from bot.services.weekly_posts import WeeklyPosts
 from bot.services.wishes import Wishes
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
@@ -72,6 +74,7 @@ class Opening(Lookup):
     telling: Telling = field(init=False)
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
+    weekly_posts: WeeklyPosts = field(init=False)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -105,6 +108,8 @@ class Opening(Lookup):
         self.digest = Digest(self, self.posts, self.wishes)
         self.telling = Telling(self, self.posts, self.wishes)
         self.agenda.handlers |= {TELL: self.telling.look, TOLD: self.telling.tell}
+        self.weekly_posts = WeeklyPosts(self.store, self.posts, self.preferences.zone, self.clock)
+        self.agenda.handlers[weekly_posts.WORD] = self.weekly_posts.carry_out
         self.agenda.handlers |= {CALL: self.calling.carry_out, LOW: self.calling.warn, DIGEST: self.digest.carry_out}
 
     async def open(

@@ -362,6 +362,7 @@ rule-label = { $rule ->
     [new-language] Language of new channels
     [new-look] Look of boards in new channels
     [daily] Games of the day in this channel
+    [weekly] Post about the week in this channel
    *[silence] Silence until a player may be replaced
 }
 rule-name = { $rule ->
@@ -376,9 +377,13 @@ rule-name = { $rule ->
     [new-language] language of new channels
     [new-look] look of boards in new channels
     [daily] games of the day in this channel, at what hour
+    [weekly] post about the week in this channel, at what hour
    *[audit] audit log
 }
-rule-daily = at { $hour }:00
+rule-hour = { $rule ->
+    [weekly] Mondays at { $hour }:00
+   *[daily] at { $hour }:00
+}
 rule-value = { $value ->
     [everybody] everybody
     [admins] administrators
@@ -394,6 +399,7 @@ rule-value = { $value ->
         [threads] no
         [watching] no
         [daily] no
+        [weekly] no
        *[here] no tables
     }
 }

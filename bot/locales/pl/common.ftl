@@ -352,6 +352,7 @@ rule-label = { $rule ->
     [new-language] Język nowych kanałów
     [new-look] Wygląd plansz na nowych kanałach
     [daily] Gry dnia na tym kanale
+    [weekly] Post o tygodniu na tym kanale
    *[silence] Cisza, po której można kogoś zastąpić
 }
 rule-name = { $rule ->
@@ -366,9 +367,13 @@ rule-name = { $rule ->
     [new-language] język nowych kanałów
     [new-look] wygląd plansz na nowych kanałach
     [daily] gry dnia na tym kanale, o której
+    [weekly] post o tygodniu na tym kanale, o której
    *[audit] dziennik
 }
-rule-daily = o { $hour }:00
+rule-hour = { $rule ->
+    [weekly] w poniedziałki o { $hour }:00
+   *[daily] o { $hour }:00
+}
 rule-value = { $value ->
     [everybody] każdy
     [admins] administracja
@@ -384,6 +389,7 @@ rule-value = { $value ->
         [threads] nie
         [watching] nie
         [daily] nie
+        [weekly] nie
        *[here] bez stołów
     }
 }

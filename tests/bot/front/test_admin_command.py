@@ -41,6 +41,7 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Silence until a player may be replaced": "24 hours",
         "Strangers may watch by a link": "yes",
         "Games of the day in this channel": "no",
+        "Post about the week in this channel": "no",
         "Language of new channels": "as the server or whoever plays first",
         "Look of boards in new channels": "picture",
     }

@@ -1,0 +1,95 @@
+"""A week is posted on Monday where administrators wish it, once; a week without a game has no post."""
+
+import asyncio
+
+import pytest
+
+from bot.ports import Unreached
+from bot.scenes.blocks import Say
+from bot.services.aftermath import steps_of
+from bot.tables.durations import DAY, HOUR
+from tests.doubles.toys import HERE
+from tests.support.results import result
+
+GUILD = "test:guild"
+MONDAY = 1_800_000_000 // DAY * DAY - (1_800_000_000 // DAY + 3) % 7 * DAY
+
+
+@pytest.fixture(autouse=True)
+def sunday(house, other):
+    """The last day of a week, at noon in Warsaw."""
+    house.now = other.now = float(MONDAY - DAY + 11 * HOUR)
+
+
+async def wish(house, hour="9h"):
+    answer = await house.facade.line(house.request(admin=True, within=GUILD), f"/admin weekly {hour}")
+    assert not answer.refused
+    return answer
+
+
+async def play(house, *matches):
+    for n, (first, second) in enumerate(matches):
+        one = result((first, 1), (second, 2), ended=MONDAY - DAY + n, scope=GUILD)
+        for step in steps_of(house.store, house.painter).values():
+            await step(one)
+
+
+async def at(hours, *houses):
+    for house in houses:
+        house.now += hours * HOUR
+    await asyncio.gather(*(house.round() for house in houses))
+
+
+def posts(house):
+    return [
+        "\n".join(page.say(block.note) for block in page.scene.blocks if isinstance(block, Say))
+        for (channel, _), page in house.chat.posts.items()
+        if channel == HERE
+    ]
+
+
+async def test_on_monday_the_week_is_posted_once_by_two_processes(house, other):
+    await wish(house)
+    await play(house, ("pewa", "pjan"), ("pewa", "pola"), ("pola", "pjan"))
+    await at(20, house, other)
+    assert posts(house) == []
+    await at(1, house, other)
+    assert posts(house) == ["The week: 3 games\n3 people played.\nMost: Ewa, 2 pts (Polish draughts (8×8))"]
+    await at(6 * 24, house, other)
+    assert len(posts(house)) == 1
+
+
+async def test_a_week_without_a_game_has_no_post_and_the_next_one_has(house):
+    await wish(house)
+    await at(21, house)
+    assert posts(house) == []
+    one = result(("pewa", 1), ("pjan", 2), ended=MONDAY + DAY, scope=GUILD)
+    for step in steps_of(house.store, house.painter).values():
+        await step(one)
+    await at(7 * 24, house)
+    assert posts(house) == ["The week: 1 game\n2 people played.\nMost: Ewa, 1 pt (Polish draughts (8×8))"]
+
+
+async def test_who_hides_is_counted_but_not_named(house):
+    await wish(house)
+    await play(house, ("pewa", "pjan"))
+    await house.store.boards.appear(f"pl:{GUILD}", "pewa", visible=False)
+    await at(21, house)
+    assert posts(house) == ["The week: 1 game\n2 people played."]
+
+
+async def test_without_the_wish_nothing_is_posted(house):
+    await wish(house)
+    await wish(house, "no")
+    await play(house, ("pewa", "pjan"))
+    await at(30, house)
+    assert posts(house) == []
+
+
+async def test_a_chat_that_cannot_be_written_to_gets_the_post_later(house):
+    await wish(house)
+    await play(house, ("pewa", "pjan"))
+    house.chat.fails.append(Unreached())
+    await at(21, house)
+    await at(0.1, house)
+    assert len(posts(house)) == 1
