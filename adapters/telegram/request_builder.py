@@ -27,7 +27,7 @@ ADMINS: Final = 60.0
 """Seconds for which it is remembered whether a person administers a chat."""
 
 BOSSES: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-MAY_ASK_MORE: Final = ("settings", "admin", "play")
+MAY_ASK_MORE: Final = ("settings", "admin", "play", "league")
 """Commands for which it matters whether a person administers the chat."""
 
 

@@ -167,6 +167,7 @@ class Leagues:
 
         if decide(league) is None:
             return league, True
+        await self.service.preferences.note_language(request)
         chat = await self._private_chat(request, league) if league.private else NOWHERE
         await self.service.store.leagues.point(request.user, name, here=True)
         league = await self.change(name, lambda found: decide(found, chat))
