@@ -63,6 +63,7 @@ def overview(career: Career, name: str, whom: PersonId | None, *, public: bool) 
     controls.append(RunCommand(note("me-list"), line(LIST, 1, whom=whom)))
     if whom is None:
         controls += [RunCommand(note("me-show"), line(SHOW)), RunCommand(note("me-visibility"), line(HIDE))]
+        controls.append(RunCommand(note("me-data"), "/privacy"))
     return Scene(tuple(lines), tuple(controls))
 
 

@@ -18,6 +18,7 @@ from bot.front.me_handler import MeHandler
 from bot.front.mine_handler import MineHandler
 from bot.front.page_builder import PageBuilder
 from bot.front.privacy import PrivacyCommands
+from bot.front.privacy_pages import FILE, FORGET
 from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.top_handler import TopHandler
 from bot.front.typed import TypedLine
@@ -43,6 +44,9 @@ from engines.core import Refused, note
 
 Handler: TypeAlias = Callable[[Request, TypedLine], Awaitable[Answer | None]]
 
+OWN_DATA: Final = {"export": FILE, "plik": FILE, "forget": FORGET, "zapomnij": FORGET}
+"""The words after ``/me`` that are about all that is kept, with the steps of ``/privacy`` that they mean."""
+
 NO_COMPUTER_WORDS: Final = ("", "friends", "znajomi")
 COMPUTER_WORDS: Final = ("computer", "komputer", "bot", "🤖")
 
@@ -57,6 +61,7 @@ class CommandHandlers:
         self._store, self._painter, self._preferences = service.store, service.painter, service.preferences
         self._following, self._waiting = Following(reader), WaitingTables(service, reader)
         linking = LinkCommands(service, reader)
+        self._privacy, self._career = privacy, MeHandler(service, reader)
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -78,7 +83,7 @@ class CommandHandlers:
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
             "league": LeagueHandler(service, reader),
-            "me": MeHandler(service, reader),
+            "me": self._me,
             "top": TopHandler(service, reader),
             "link": linking.link,
             "unlink": linking.unlink,
@@ -148,6 +153,14 @@ class CommandHandlers:
         table = await self._find.one(request, line, is_mine(request.accounts), note("not-at-any-table"))
         await self._service.act(request, table.id, BY_NAME[line.command].name)
         return None
+
+    async def _me(self, request: Request, line: TypedLine) -> Answer | None:
+        """What the asker has played; ``export`` and ``forget`` are about all that is kept."""
+        word, _, rest = line.args.get("records", "").strip().partition(" ")
+        if word.lower() in OWN_DATA:
+            step = f"{OWN_DATA[word.lower()]} {rest}".strip()
+            return await self._privacy.privacy(request, line._replace(args={"what": step}))
+        return await self._career(request, line)
 
     async def _leave(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.one(request, line, is_mine(request.accounts), note("not-at-any-table"))

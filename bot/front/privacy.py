@@ -9,6 +9,7 @@ from bot.front import privacy_pages
 from bot.front.page_builder import PageBuilder
 from bot.front.privacy_pages import FILE, FORGET, LIST, STEPS, SURE, TEXT
 from bot.front.typed import TypedLine
+from bot.i18n import LANGUAGES, Speaker
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, File
 from bot.services.export import Export
@@ -54,7 +55,7 @@ class PrivacyCommands:
                 return replace(answer, file=File(STATEMENT.name, STATEMENT.read_bytes()))
             case [step] if step == FILE:
                 return await self._file(request)
-            case [step] if words == [last]:
+            case [_] if words[0] in _last_words():
                 await self.forgetting.begin(_person(request))
                 return await self._page(request, privacy_pages.done())
             case [step] if step == FORGET:
@@ -77,6 +78,11 @@ class PrivacyCommands:
 
     async def _page(self, request: Request, scene: Scene, page: str = PAGE) -> Answer:
         return await self.pages.page(request, scene, page)
+
+
+def _last_words() -> set[str]:
+    """The word that forgets, in every language: a button may be older than the asker's present one."""
+    return {Speaker(language)(note("privacy-word")) for language in LANGUAGES}
 
 
 def _person(request: Request) -> Person:

@@ -21,6 +21,7 @@ me-game = Game
 me-curve = 📈 Curve
 me-list = Games
 me-show = Show here
+me-data = My data
 me-visibility = Who sees me
 me-in-game = { $who } · { $game }
 me-pages = Games, page { $page } of { $pages }

@@ -36,6 +36,7 @@ me-game = Gra
 me-curve = 📈 Krzywa
 me-list = Partie
 me-show = Pokaż tutaj
+me-data = Moje dane
 me-visibility = Kto mnie widzi
 me-in-game = { $who } · { $game }
 me-pages = Partie, strona { $page } z { $pages }

@@ -172,6 +172,35 @@ async def test_nothing_in_the_store_names_somebody_who_was_forgotten(house, othe
     assert [fields[:4] for _, fields in audit] == [("—", "most", "5", "3")]
 
 
+async def test_nothing_is_left_of_days_vacations_leagues_and_wishes_to_be_called(house):
+    for line in (
+        "/vacation 3",
+        "/settings my-language pl",
+        "/daily play",
+        "/me hide everywhere",
+        "/mine",
+    ):
+        await typed(house, line, private=True)
+    await typed(house, "/league open nim polish 7 week 10 2", admin=True)
+    await house.round()
+    (league,) = await house.store.leagues.pointed(HERE)
+    for user in (ANN, BOB):
+        await typed(house, f"/league {league} enter", user)
+    assert len(await naming(house, ANN)) > 5
+    await typed(house, "/me forget", private=True)
+    assert (await house.store.people.person(ANN)).is_forgotten is False
+    assert "ZAPOMNIJ" in house.text(await typed(house, "/privacy forget sure", private=True))
+    await typed(house, "/privacy FORGET", private=True)
+    await forgotten(house)
+    assert await naming(house, ANN) == []
+    assert [member.user for member in (await house.store.leagues.load(league)).members] == [BOB]
+
+
+async def test_me_leads_to_the_file_and_to_the_question(house):
+    assert json.loads((await typed(house, "/me export")).file.data)["accounts"] == [ANN]
+    assert "Forget everything?" in house.text(await typed(house, "/me forget"))
+
+
 async def test_others_lose_nothing(house):
     await typed(house, "/settings my-language pl", BOB, private=True)
     table, running = await played(house), await house.open("cups", people=3)
