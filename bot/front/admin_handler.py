@@ -6,8 +6,10 @@ from bot.front import administration, annul_pages
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
 from bot.screens.answer import Answer
+from bot.services import duties
 from bot.services.annulment import Annulment
 from bot.services.community import ANNUL, DAILY, WEEKLY, check_admin
+from bot.services.preferences import NEW_REMINDER
 from bot.services.quotas import Activity
 from bot.services.service import Service
 from bot.tables.request import Request
@@ -17,7 +19,9 @@ from engines.core import Refused, note
 
 @dataclass(frozen=True, slots=True)
 class AdminHandler:
-    """Carries out ``/admin``, which takes the name of a setting and a value, or ``audit`` and a page."""
+    """Carries out ``/admin``, which takes the name of a setting and a value, the name of a tab, or ``audit`` and a
+    page.
+    """
 
     service: Service
     pages: PageBuilder
@@ -40,15 +44,23 @@ class AdminHandler:
             return await self.pages.page(request, page, administration.AUDIT)
         if what == ANNUL:
             return await self._annul(request, value)
-        if what:
+        tab = what if what in administration.TABS else administration.tab_of(what)
+        if what and what not in administration.TABS:
             await self.service.quotas.count_activity(request, Activity.SETTINGS)
             await communities.set(request, what, value)
-            if what == DAILY:
-                await self.service.day_posts.wished(request)
-            if what == WEEKLY:
-                await self.service.weekly_posts.wished(request)
-        scene = administration.rules_page(await communities.held(request), await communities.thread_troubles(request))
+            await self._follow(request, what)
+        troubles = await communities.thread_troubles(request)
+        scene = administration.rules_page(await communities.held(request), tab, troubles)
         return await self.pages.page(request, scene, "admin")
+
+    async def _follow(self, request: Request, what: str) -> None:
+        """Does at once what a changed setting asks for."""
+        if what == DAILY:
+            await self.service.day_posts.wished(request)
+        elif what == WEEKLY:
+            await self.service.weekly_posts.wished(request)
+        elif what == NEW_REMINDER:
+            await duties.reschedule_reminders(self.service, await self.service.tables_in(request.channel))
 
     async def _annul(self, request: Request, value: str) -> Answer:
         """Asks whether to annul the result of a table, or annuls it."""

@@ -5,10 +5,24 @@ from datetime import datetime, tzinfo
 from typing import Final
 
 from bot.scenes.blocks import Say
-from bot.scenes.controls import Choice, Control, RunCommand
+from bot.scenes.controls import ButtonGroup, Choice, Control, RunCommand
 from bot.scenes.scene import Scene
-from bot.services.community import ANNUL, DAILY, FOLD, HOURS, MOST, OFFERED, SILENCE, SILENCES, WEEKLY, AuditLine
-from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
+from bot.screens import clocks
+from bot.services.community import (
+    ANNUL,
+    CLOCK,
+    DAILY,
+    FOLD,
+    HOURS,
+    MOST,
+    OFFERED,
+    SILENCE,
+    SILENCES,
+    WATCHING,
+    WEEKLY,
+    AuditLine,
+)
+from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK, NEW_REMINDER, REMINDERS
 from bot.tables import options
 from bot.tables.durations import HOUR
 from engines.core import Note, note
@@ -21,13 +35,31 @@ LINES: Final = 10
 """The lines of a page of the audit log."""
 
 
-def rules_page(held: Mapping[str, str], troubles: Sequence[tuple[str, str]] = ()) -> Scene:
-    """What holds in the community of an administrator: a choice for every setting, and the way to the audit log.
+PLAY, TIME, GUESTS = "play", "time", "guests"
+TABS: Final[Mapping[str, tuple[str, ...]]] = {
+    PLAY: tuple(what for what in OFFERED if what not in (CLOCK, NEW_REMINDER, SILENCE, DAILY, WEEKLY, WATCHING)),
+    TIME: (CLOCK, NEW_REMINDER, SILENCE, DAILY, WEEKLY),
+    GUESTS: (WATCHING,),
+}
+"""The settings of each tab."""
+
+
+def tab_of(what: str) -> str:
+    """The tab on which a setting stands; the first for anything else."""
+    return next((tab for tab, settings in TABS.items() if what in settings), PLAY)
+
+
+def rules_page(held: Mapping[str, str], tab: str, troubles: Sequence[tuple[str, str]] = ()) -> Scene:
+    """What holds in the community of an administrator: a choice for every setting of a tab, and the ways to the others
+    and to the audit log.
 
     ``troubles`` are the reasons why threads could not be started, each with its channel.
     """
-    controls: list[Control] = [_choice(what, held[what]) for what in OFFERED if what in held]
-    log = RunCommand(note("audit"), f"/admin {AUDIT}")
+    controls: list[Control] = [_choice(what, held[what]) for what in TABS[tab] if what in held]
+    ways = tuple(
+        RunCommand(note("rule-tab", tab=name, chosen="yes" if name == tab else "no"), f"/admin {name}") for name in TABS
+    )
+    log = ButtonGroup((*ways, RunCommand(note("audit"), f"/admin {AUDIT}")))
     told = (Say(note("no-thread", why=why, channel=name or "none")) for why, name in troubles[:MOST_TROUBLES])
     return Scene((Say(note("community-rules"), strong=True), Say(note("community-later")), *told), (*controls, log))
 
@@ -39,6 +71,10 @@ def _choice(what: str, value: str) -> Choice:
 
 def rule_value(what: str, value: str) -> Note:
     """The name of a value of a community's setting."""
+    if what == CLOCK:
+        return clocks.short(value)
+    if what == NEW_REMINDER:
+        return note("reminder-value", hours=(REMINDERS.get(value) or 0) // HOUR)
     if what in (DAILY, WEEKLY) and value in HOURS:
         return note("rule-hour", rule=what, hour=int(value.removesuffix("h")))
     if what == SILENCE:

@@ -249,6 +249,8 @@ def _setting(label: Note, key: str, offered: tuple[str, ...], held: str) -> Choi
 
 def setting_value(what: str, value: str) -> Note:
     """The name of a setting's value."""
+    if what == REMINDER and value == AUTO:
+        return note("reminder-as-community")
     if what == REMINDER:
         return note("reminder-value", hours=(REMINDERS.get(value) or 0) // HOUR)
     if what == QUIET:

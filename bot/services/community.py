@@ -11,7 +11,9 @@ from typing import Final, NamedTuple
 from bot.i18n import LANGUAGES
 from bot.ports import Store
 from bot.scenes.render.style import Style
-from bot.services.preferences import AUTO, NEW_LANGUAGE, NEW_LOOK
+from bot.services.preferences import AUTO, DEFAULT_REMINDER, NEW_LANGUAGE, NEW_LOOK, NEW_REMINDER, REMINDERS
+from bot.tables.clock import TEMPOS, Clock
+from bot.tables.clocks import OFF, clock_of
 from bot.tables.durations import HOUR
 from bot.tables.request import Request
 from bot.tables.table import AnyTable
@@ -22,6 +24,9 @@ THREADS, WATCHING, DAILY, WEEKLY = "threads", "watching", "daily", "weekly"
 EVERYBODY, ADMINS, EVERYWHERE, CHOSEN, OPENER = "everybody", "admins", "everywhere", "chosen", "opener"
 HERE: Final = "here"
 """Whether tables may be opened in the asker's own channel, where only chosen channels allow it."""
+CLOCK: Final = "clock"
+"""The clock with which tables for two or more begin."""
+
 YES, NO = "yes", "no"
 FOLD: Final = "fold"
 """What the audit log calls a table that was put away."""
@@ -46,6 +51,8 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     HERE: (YES, NO),
     MOST: ("1", "3", "5", "10"),
     FOLDERS: (OPENER, ADMINS),
+    CLOCK: (OFF, *TEMPOS),
+    NEW_REMINDER: tuple(REMINDERS),
     SILENCE: tuple(SILENCES),
     THREADS: (NO, YES),
     WATCHING: (YES, NO),
@@ -61,6 +68,8 @@ USUAL: Final[Mapping[str, str]] = {
     CHANNELS: EVERYWHERE,
     MOST: "5",
     FOLDERS: OPENER,
+    CLOCK: OFF,
+    NEW_REMINDER: DEFAULT_REMINDER,
     SILENCE: "24h",
     THREADS: NO,
     WATCHING: YES,
@@ -102,6 +111,7 @@ class CommunityRules:
     """What holds in a community. ``most`` tables may be open in one channel at a time; ``silence`` is in seconds;
     ``chosen`` maps the channels where tables may be opened to their names, None: everywhere. With ``threads`` a match
     gets a thread of its own where the chat has threads; with ``watching`` people from elsewhere may look on by a link.
+    ``clock`` is the one with which tables for two or more begin; None: without.
     """
 
     openers: str
@@ -111,6 +121,7 @@ class CommunityRules:
     chosen: Mapping[str, str] | None
     threads: bool
     watching: bool
+    clock: Clock | None
 
     @classmethod
     def read(cls, settings: Mapping[str, str]) -> "CommunityRules":
@@ -127,6 +138,7 @@ class CommunityRules:
             {channel: name for channel, name in named.items() if name} if held[CHANNELS] == CHOSEN else None,
             held[THREADS] == YES,
             held[WATCHING] == YES,
+            clock_of(held[CLOCK]),
         )
 
     def check_opening(self, request: Request) -> None:

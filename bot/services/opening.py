@@ -149,7 +149,13 @@ class Opening(Lookup):
             raise Refused(note("too-many-tables", most=here.most))
         table = self.fresh(name, request, game, ruleset or options.named(game, rules), rules, chairs)
         threads = here.threads and request.threads
-        wanted = {"silence": here.silence, "thread": threads, "watching": here.watching or request.private}
+        wanted: dict[str, object] = {
+            "silence": here.silence,
+            "thread": threads,
+            "watching": here.watching or request.private,
+        }
+        if rules.players[-1] > 1 and not computers:
+            wanted["clock"] = here.clock
         table = table.model_copy(update=wanted)
         luck = None if number is None else deals.luck(game, number)
         ready = not invited and (at_once or rules.players[-1] == 1 or computers > 0)

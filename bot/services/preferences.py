@@ -25,6 +25,12 @@ SPOKEN: Final = "spoken"
 NEW_LANGUAGE, NEW_LOOK = "new-language", "new-look"
 """Settings of a community: the language and the look with which its channels begin."""
 
+NEW_REMINDER: Final = "reminders"
+"""The setting of a community: when players are reminded in its channels that have set nothing else."""
+
+WITHIN: Final = "within"
+"""The community of a channel, as it is kept among the channel's settings."""
+
 EVERYBODY, KNOWN, NOBODY = "everybody", "known", "nobody"
 INVITERS: Final = (EVERYBODY, KNOWN, NOBODY)
 """Whose invitations a person takes; ``known`` are people with whom the person plays."""
@@ -41,7 +47,7 @@ CHATS: Final[dict[str, tuple[str, ...]]] = {
     LOOK: tuple(Style),
     THEME: tuple(ThemeName),
     DECK: tuple(Deck),
-    REMINDER: tuple(REMINDERS),
+    REMINDER: (AUTO, *REMINDERS),
 }
 """The settings of a chat, with the values of each."""
 
@@ -111,9 +117,10 @@ class Preferences:
 
     async def of_chat(self, channel: Channel) -> dict[str, str]:
         """The values that apply in a chat, by setting."""
+        settings = await self.store.settings(channel)
         speaker, (style, colours) = await self.public(channel)
         drawn = {LOOK: style, THEME: colours.theme, DECK: colours.deck}
-        return {LANGUAGE: speaker.language, **drawn, REMINDER: await self._reminder(channel)}
+        return {LANGUAGE: speaker.language, **drawn, REMINDER: settings.get(REMINDER, AUTO)}
 
     async def of_person(self, user: User) -> dict[str, str]:
         """A person's values by setting, with the defaults of settings that the person has not made."""
@@ -135,8 +142,13 @@ class Preferences:
         return REMINDERS[await self._reminder(channel)]
 
     async def _reminder(self, channel: Channel) -> str:
-        set_to = (await self.store.settings(channel)).get(REMINDER)
-        return set_to if set_to in REMINDERS else DEFAULT_REMINDER
+        """The value that holds in a chat: its own, else that of its community, else the usual one."""
+        settings = await self.store.settings(channel)
+        if (own := settings.get(REMINDER)) in REMINDERS:
+            return own
+        community = settings.get(WITHIN, channel)
+        wanted = settings if community == channel else await self.store.settings(community)
+        return wanted[NEW_REMINDER] if wanted.get(NEW_REMINDER) in REMINDERS else DEFAULT_REMINDER
 
     async def quiet(self, user: User) -> Quiet:
         """The quiet hours of a person."""
@@ -157,8 +169,13 @@ class Preferences:
         return self._speaker(_known(set_to, await self._first_language(request, wanted)))
 
     async def set_default_language(self, request: Request) -> None:
-        """Sets the language and the look with which a chat begins, unless it has a language already."""
-        if LANGUAGE in await self.store.settings(request.channel):
+        """Sets the language and the look with which a chat begins, unless it has a language already; notes to which
+        community it belongs.
+        """
+        settings = await self.store.settings(request.channel)
+        if request.within and settings.get(WITHIN) != request.within:
+            await self.store.set(request.channel, WITHIN, request.within)
+        if LANGUAGE in settings:
             return
         wanted = await self.store.settings(request.community)
         if look := wanted.get(NEW_LOOK):

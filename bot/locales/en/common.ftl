@@ -297,6 +297,7 @@ setting-name = { $setting ->
     [my-zone] my time zone
    *[my-language] my own language
 }
+reminder-as-community = as in the whole place
 reminder-value = { $hours ->
     [0] never
     [one] after { $hours } hour
@@ -351,10 +352,20 @@ hours-of = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
 }
+rule-tab = { $tab ->
+    [play] Play
+    [time] Time
+   *[guests] Guests
+}{ $chosen ->
+    [yes] {" ✓"}
+   *[no] {""}
+}
 rule-label = { $rule ->
     [openers] Who opens tables
     [channels] Tables may be opened
     [here] This channel
+    [clock] Clock of new tables for two or more
+    [reminders] Reminder in channels without a setting of their own
     [most] Tables at once in a channel
     [folders] Who puts tables away
     [watching] Strangers may watch by a link
@@ -369,6 +380,8 @@ rule-name = { $rule ->
     [openers] who opens tables
     [channels] where tables may be opened
     [here] tables in this channel
+    [clock] clock of new tables
+    [reminders] reminder of a move
     [most] tables at once in a channel
     [folders] who puts tables away
     [silence] silence until a player may be replaced

@@ -285,6 +285,7 @@ setting-name = { $setting ->
     [my-zone] moja strefa czasu
    *[my-language] mój własny język
 }
+reminder-as-community = jak w całym miejscu
 reminder-value = { $hours ->
     [0] nigdy
     [one] po { $hours } godz.
@@ -341,10 +342,20 @@ hours-of = { $hours ->
     [few] { $hours } godziny
    *[many] { $hours } godzin
 }
+rule-tab = { $tab ->
+    [play] Gra
+    [time] Czas
+   *[guests] Goście
+}{ $chosen ->
+    [yes] {" ✓"}
+   *[no] {""}
+}
 rule-label = { $rule ->
     [openers] Kto otwiera stoły
     [channels] Stoły wolno otwierać
     [here] Ten kanał
+    [clock] Zegar nowych stołów dla dwojga i więcej
+    [reminders] Przypomnienie na kanałach bez własnego ustawienia
     [most] Stołów naraz na kanale
     [folders] Kto składa stoły
     [watching] Czy obcy mogą patrzeć z linku
@@ -359,6 +370,8 @@ rule-name = { $rule ->
     [openers] kto otwiera stoły
     [channels] gdzie wolno otwierać stoły
     [here] stoły na tym kanale
+    [clock] zegar nowych stołów
+    [reminders] przypomnienie o ruchu
     [most] stołów naraz na kanale
     [folders] kto składa stoły
     [silence] cisza, po której można kogoś zastąpić

@@ -31,13 +31,23 @@ def labels(answer, say):
 
 
 async def test_the_page_shows_what_holds_in_both_languages(house):
-    english, polish = await admin(house, ""), await admin(house, "", language="pl")
+    tabs = ("play", "time", "guests")
+    english, polish = [
+        {
+            name: value
+            for tab in tabs
+            for name, value in labels(await admin(house, tab, language=language), Speaker(language)).items()
+        }
+        for language in ("en", "pl")
+    ]
 
-    assert labels(english, english.say) == {
+    assert english == {
         "Who opens tables": "everybody",
         "Tables may be opened": "everywhere",
         "Tables at once in a channel": "5",
         "Who puts tables away": "the opener and administrators",
+        "Clock of new tables for two or more": "no clock",
+        "Reminder in channels without a setting of their own": "after 12 hours",
         "Silence until a player may be replaced": "24 hours",
         "Strangers may watch by a link": "yes",
         "Games of the day in this channel": "no",
@@ -45,10 +55,11 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Language of new channels": "as the server or whoever plays first",
         "Look of boards in new channels": "picture",
     }
-    log = next(t for t in house.buttons(english).values() if t.endswith("/admin audit"))
+    log = next(t for t in house.buttons(await admin(house, "")).values() if t.endswith("/admin audit"))
     assert "Ann" not in house.text(await house.facade.press(house.request(EVE, **of_guild("#games", admin=True)), log))
-    assert labels(polish, Speaker("pl"))["Kto składa stoły"] == "kto otwiera i administracja"
-    assert labels(polish, Speaker("pl"))["Cisza, po której można kogoś zastąpić"] == "24 godziny"
+    assert polish["Kto składa stoły"] == "kto otwiera i administracja"
+    assert polish["Cisza, po której można kogoś zastąpić"] == "24 godziny"
+    assert polish["Zegar nowych stołów dla dwojga i więcej"] == "bez zegara"
 
 
 @pytest.mark.parametrize("line", ["/admin", "/admin most 10", "/admin audit"])
@@ -270,3 +281,68 @@ async def test_where_a_channel_is_a_community_of_its_own_it_has_no_settings_for_
     answer = await say(house, "/admin", EVE, admin=True)
 
     assert not {"Language of new channels", "Look of boards in new channels"} & set(labels(answer, answer.say))
+
+
+async def test_the_settings_lie_on_three_tabs_and_a_change_stays_on_its_own(house):
+    first = await admin(house, "")
+    ways = [label for label in house.buttons(first) if label in ("Play ✓", "Time", "Guests", "🗒 Audit log")]
+    assert ways[:3] == ["Play ✓", "Time", "Guests"]
+    time = await house.facade.press(house.request(EVE, admin=True, **of_guild("#games")), house.buttons(first)["Time"])
+    assert "Time ✓" in house.buttons(time)
+    changed = await admin(house, "silence 6h")
+    assert "Time ✓" in house.buttons(changed)
+    assert "Play ✓" in house.buttons(await admin(house, "most 3"))
+
+
+@pytest.mark.parametrize(("tempo", "hours"), [("fast", 24), ("week", 168)])
+async def test_tables_for_two_begin_with_the_clock_of_their_community(house, tempo, hours):
+    await admin(house, f"clock {tempo}")
+    table = await house.service.open(house.request(ANN, **of_guild()), "nim")
+
+    assert table.clock.tempo.cap == hours * 3600
+
+
+async def test_the_clock_of_a_community_gives_way_to_the_one_that_is_typed(house):
+    await admin(house, "clock week")
+    for typed, clock in (("off", None), ("fast", 24 * 3600)):
+        await house.facade.line(house.request(ANN, **of_guild()), f"/play nim clock:{typed}")
+        await house.painter.settled()
+        table = (await house.service.tables_of(house.request()))[-1]
+        assert (table.clock and table.clock.tempo.cap) == clock
+        await house.service.act(house.request(ANN, **of_guild()), table.id, "cancel")
+
+
+async def test_against_the_computer_alone_and_elsewhere_there_is_no_clock(house):
+    await admin(house, "clock week")
+
+    assert (await house.service.open(house.request(ANN, **of_guild()), "nim", computers=1)).clock is None
+    assert (await house.service.open(house.request(ANN, **of_guild()), "rainbow")).clock is None
+    assert (await house.service.open(house.request(ANN, THERE), "nim")).clock is None
+
+
+async def test_channels_remind_when_their_community_says_unless_they_have_a_setting_of_their_own(house):
+    preferences = house.service.preferences
+    for channel in (HERE, THERE):
+        await house.service.open(house.request(ANN, channel, **of_guild()), "nim")
+    assert [await preferences.reminder(channel) for channel in (HERE, THERE)] == [12 * 3600, 12 * 3600]
+    await admin(house, "reminders 3h")
+    await house.facade.line(house.request(EVE, THERE, admin=True, **of_guild()), "/settings reminder never")
+    assert [await preferences.reminder(channel) for channel in (HERE, THERE)] == [3 * 3600, None]
+    await admin(house, "reminders 24h")
+    await house.facade.line(house.request(EVE, THERE, admin=True, **of_guild()), "/settings reminder auto")
+    assert [await preferences.reminder(channel) for channel in (HERE, THERE)] == [24 * 3600, 24 * 3600]
+
+
+async def test_a_group_that_is_a_community_of_its_own_has_one_for_all_its_topics(house):
+    await house.facade.line(house.request(EVE, admin=True), "/admin reminders 24h")
+
+    assert await house.service.preferences.reminder(HERE) == 24 * 3600
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "as in the whole place"), ("pl", "jak w całym miejscu")])
+async def test_the_settings_of_a_channel_say_that_it_follows_its_community(house, language, words):
+    page = await house.facade.line(
+        house.request(EVE, admin=True, language=language, **of_guild()), "/settings my-zone auto"
+    )
+
+    assert words in labels(page, page.say).values()

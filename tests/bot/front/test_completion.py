@@ -26,7 +26,7 @@ async def test_completion_knows_what_can_be_set_to_what(house):
 
     assert {"/settings language", "/settings my-zone"} <= set(await values("/settings "))
     assert set(await values("/settings reminder ")) == {
-        f"/settings reminder {time}" for time in ("3h", "12h", "24h", "never")
+        f"/settings reminder {time}" for time in ("auto", "3h", "12h", "24h", "never")
     }
     assert "/settings my-look auto" in await values("/settings my-look ")
     assert set(await values("/settings look ")) == {f"/settings look {look}" for look in ("picture", "emoji", "text")}

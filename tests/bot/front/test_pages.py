@@ -221,7 +221,7 @@ def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
         *(f"/settings {what} {value}" for what, value in here.items()),
         *(f"/settings my-{what} {value}" for what, value in own.items()),
     ]
-    assert [len(choice.options) for choice in choices] == [2, 3, 3, 2, 4, 3, 4, 4, 3, 6, 8]
+    assert [len(choice.options) for choice in choices] == [2, 3, 3, 2, 5, 3, 4, 4, 3, 6, 8]
     assert len(pages.settings(here, own, may=False).controls) == 6
     assert len(pages.settings(here, {}, may=True).controls) == 5
 
