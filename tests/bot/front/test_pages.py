@@ -191,7 +191,7 @@ async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_bu
     page = await house.facade.line(house.request(ANN), "/tables")
     lines = house.text(page).splitlines()
     assert len([line for line in lines if line.startswith("Also here: ")]) == 2
-    assert list(house.buttons(page))[1:] == ["Open a table"]
+    assert list(house.buttons(page))[1:] == ["🔔 Tell me", "Open a table"]
     assert house.text(await house.facade.line(house.request(CAT), "/tables")).count("Also here: ") == 1
 
 
