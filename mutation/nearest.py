@@ -31,7 +31,19 @@ def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str
     )
 
 
-_PARTS: Final = ("ai", "front", "operation", "scenes", "scenes/views", "screens", "services", "tables")
+_PARTS: Final = (
+    "ai",
+    "days",
+    "front",
+    "leagues",
+    "operation",
+    "results",
+    "scenes",
+    "scenes/views",
+    "screens",
+    "services",
+    "tables",
+)
 """All of the bot but what draws pictures."""
 
 PACKAGES: Final = {

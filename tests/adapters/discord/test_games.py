@@ -119,7 +119,8 @@ async def test_every_game_is_begun_in_a_private_chat_with_computers(bot, ola, ga
     await alone(bot, ola, game, locale, moves=OPENING)
 
 
-@pytest.mark.parametrize("locale", [pytest.param("en-US", marks=pytest.mark.slow), "pl"])
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", LOCALES)
 async def test_cribbage_is_played_to_the_end_in_a_private_chat(bot, ola, locale):
     await alone(bot, ola, "cribbage", locale)
     assert "🏁" in ola.dm.last.text

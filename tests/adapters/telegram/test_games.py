@@ -129,13 +129,13 @@ async def inline_at(stage, game, theirs, ola, jan):
 
 
 @pytest.mark.parametrize("feedback", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["not-told", "told"])
-@SLOW_EN
-async def test_cribbage_is_played_to_the_end_inline(fake, server, language, feedback):
+@ALL_SLOW
+async def test_cribbage_is_played_inline(fake, server, language, feedback, go_on):
     ola, jan = fake.user("Ola", language), fake.user("Jan", language)
     theirs, fake.inline_feedback = fake.friends(ola, jan), feedback
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await inline_at(stage, "cribbage", theirs, ola, jan)
-        await to_the_end(stage, table, players)
+        await go_on(stage, table, players)
         assert refused(fake) == []
         assert len(theirs.messages) == 1
         answer = await players[0].look(table, "menu")

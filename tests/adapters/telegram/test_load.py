@@ -6,6 +6,8 @@ How soon they are answered is measured in ``benchmarks/bench_telegram.py``.
 import asyncio
 import random
 
+import pytest
+
 from adapters.telegram.addresses import user as user_of
 from bot.screens import table_scene
 from tests.adapters.telegram.screen import buttons
@@ -13,10 +15,11 @@ from tests.adapters.telegram.stage import asked, begun, staged
 from tests.adapters.telegram.witness import Witness
 
 SPEED = 60
-GROUPS, EACH, ROUNDS = 10, 5, 8
+GROUPS, EACH = 10, 5
 
 
-async def test_fifty_people_press_at_once_in_ten_groups(fake, server):
+@pytest.mark.parametrize("rounds", [3, pytest.param(8, marks=pytest.mark.slow)])
+async def test_fifty_people_press_at_once_in_ten_groups(fake, server, rounds):
     rng = random.Random(11)
     async with staged(server, fake, speed=SPEED) as stage:
         crowds = []
@@ -38,7 +41,7 @@ async def test_fifty_people_press_at_once_in_ten_groups(fake, server):
                 message, data, _ = rng.choice(seen)
                 answers.append(await user.press(message, data, wait=60))
 
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             await asyncio.gather(*(press(user, g, table) for g, users, table, _ in crowds for user in users))
             for witness in witnesses:
                 await witness.look()
@@ -59,4 +62,4 @@ async def test_fifty_people_press_at_once_in_ten_groups(fake, server):
             assert asked_now, (board.labels, now.rev)
             assert table_scene.scene(now, now.find(user_of(users[0].id)))
         assert [call for call in fake.calls if call.status == 429] == []
-        assert len(answers) > 250  # whoever has no hand in cribbage has nothing to press
+        assert len(answers) > 30 * rounds  # whoever has no hand in cribbage has nothing to press

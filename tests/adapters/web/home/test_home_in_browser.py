@@ -79,7 +79,11 @@ async def test_two_presses_lead_to_a_game_that_has_begun(premises, browser, url,
 
 
 @pytest.mark.parametrize(
-    ("language", "alone", "box"), [("en", "Play on your own", "chance"), ("pl", "Zagraj bez przeciwników", "szansa")]
+    ("language", "alone", "box"),
+    [
+        pytest.param("en", "Play on your own", "chance", marks=pytest.mark.slow),
+        ("pl", "Zagraj bez przeciwników", "szansa"),
+    ],
 )
 async def test_the_third_press_is_the_first_move_and_no_name_was_asked_for(
     premises, browser, url, language, alone, box
@@ -179,7 +183,11 @@ async def test_the_search_takes_l_for_the_polish_letter_and_says_when_it_finds_n
 @pytest.mark.parametrize(
     ("language", "reasons"),
     [
-        ("en", ("visible character", "at most 20 characters", "taken for me", "already called")),
+        pytest.param(
+            "en",
+            ("visible character", "at most 20 characters", "taken for me", "already called"),
+            marks=pytest.mark.slow,
+        ),
         ("pl", ("widocznego znaku", "najwyżej 20 znaków", "wziąć za mnie", "ma już imię")),
     ],
 )

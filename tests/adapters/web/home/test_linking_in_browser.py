@@ -7,7 +7,7 @@ from bot.front.facade import Facade
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
 from tests.adapters.web.browser import IN_CHROMIUM
-from tests.adapters.web.home.test_home_in_browser import at_home
+from tests.adapters.web.home.test_home_in_browser import LANGUAGES, at_home
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(180)]
 
@@ -84,7 +84,7 @@ async def opened(browser, url, language):
     return window, dialog
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_code_of_the_page_joins_an_account_elsewhere(premises, browser, url, language):
     words, phone = WORDS[language], Phone(premises)
     table = await phone.facade.open(phone.request(), "cribbage")
@@ -101,7 +101,7 @@ async def test_a_code_of_the_page_joins_an_account_elsewhere(premises, browser, 
     assert not window.faults
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_code_from_elsewhere_is_typed_into_the_page(premises, browser, url, language):
     words, phone = WORDS[language], Phone(premises)
     window, dialog = await opened(browser, url, language)

@@ -30,23 +30,36 @@ LONG = tuple(letter * 20 for letter in "WXŻVUTQ")
 TALLEST = 1500
 """The most pixels of a picture with a hand below it; without a hand it is lower, and most are far lower."""
 
-laws = pytest.mark.parametrize(("key", "ruleset", "players"), TABLES)
+
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: "-".join(map(str, table)))
+def table(request):
+    """A game, its rules and the number of players; all laws of a table are tried before those of the next one."""
+    return request.param
 
 
-def positions(key, ruleset, players, most=8):
-    """A few states of a random match, the last of which is its end."""
-    states = list(stroll(CATALOG[key].rulesets[ruleset], players))
+@pytest.fixture(scope="module")
+def states(table):
+    """A match at random."""
+    key, ruleset, players = table
+    return list(stroll(CATALOG[key].rulesets[ruleset], players))
+
+
+def positions(states, most=8):
+    """A few states of a match, the last of which is its end."""
     return [*states[:: max(1, len(states) // most)], states[-1]]
 
 
-def layouts(key, ruleset, players):
+@pytest.fixture(scope="module")
+def layouts(table, states):
     """Their layouts as everybody and as the first and last seat sees them, in both languages, with very long names."""
-    definition = CATALOG[key]
-    for state in positions(key, ruleset, players):
-        for eyes in (None, Seat(0), Seat(players - 1)):
-            scene = shown(definition, state, eyes, ruleset)
-            for language in LANGUAGES:
-                yield layout_of(scene, Speaker(language, LONG[:players]))
+    key, ruleset, players = table
+    return [
+        layout_of(scene, Speaker(language, LONG[:players]))
+        for state in positions(states)
+        for eyes in (None, Seat(0), Seat(players - 1))
+        for scene in (shown(CATALOG[key], state, eyes, ruleset),)
+        for language in LANGUAGES
+    ]
 
 
 def meet(one, other):
@@ -54,9 +67,8 @@ def meet(one, other):
     return a < x + v and x < a + w and b < y + k and y < b + h
 
 
-@laws
-def test_a_layout_stays_within_its_box_and_its_texts_apart(key, ruleset, players):
-    for layout in layouts(key, ruleset, players):
+def test_a_layout_stays_within_its_box_and_its_texts_apart(layouts):
+    for layout in layouts:
         assert layout.width == WIDTH
         assert layout.height <= TALLEST
         texts = [item for item in layout.items if isinstance(item, Text)]
@@ -70,9 +82,8 @@ def test_a_layout_stays_within_its_box_and_its_texts_apart(key, ruleset, players
         assert met == []
 
 
-@laws
-def test_sprites_colours_keys_and_spots_are_what_they_should_be(key, ruleset, players):
-    for layout in layouts(key, ruleset, players):
+def test_sprites_colours_keys_and_spots_are_what_they_should_be(layouts):
+    for layout in layouts:
         keys = [item.key for item in layout.items if isinstance(item, Put) and item.key]
         assert len(keys) == len(set(keys))
         for item in layout.items:
@@ -102,12 +113,12 @@ def test_sprites_colours_keys_and_spots_are_what_they_should_be(key, ruleset, pl
             assert y + high <= layout.height, spot
 
 
-@laws
-def test_nothing_hidden_changes_a_layout(key, ruleset, players):
+def test_nothing_hidden_changes_a_layout(table, states):
     """Hidden cards are dealt anew, and whoever looks sees the same."""
+    key, ruleset, players = table
     definition, say = CATALOG[key], Speaker("pl", LONG[:players])
     rules = definition.rulesets[ruleset]
-    for state in positions(key, ruleset, players, 4):
+    for state in positions(states, 4):
         for eyes in (None, Seat(0)):
             told = layout_of(shown(definition, state, eyes, ruleset), say)
             for n in range(3):
@@ -115,12 +126,11 @@ def test_nothing_hidden_changes_a_layout(key, ruleset, players):
                 assert layout_of(shown(definition, world, eyes, ruleset), say) == told
 
 
-@laws
-def test_what_moves_from_one_layout_to_the_next_is_in_both(key, ruleset, players):
+def test_what_moves_from_one_layout_to_the_next_is_in_both(table, states):
+    key, ruleset, players = table
     definition, say = CATALOG[key], Speaker("en", LONG[:players])
-    states = list(stroll(definition.rulesets[ruleset], players))[:40]
     moved = 0
-    for before, after in pairwise(layout_of(shown(definition, state, None, ruleset), say) for state in states):
+    for before, after in pairwise(layout_of(shown(definition, state, None, ruleset), say) for state in states[:40]):
         moving = motions(before, after)
         moved += len(moving.moves)
         for motion in moving.moves:
