@@ -130,10 +130,14 @@ def table(status: Status, rows: tuple[Ranked, ...]) -> Scene:
 
 
 def post(
-    day: int, games: Mapping[str, str], tables: list[tuple[int, tuple[Ranked, ...]]], promise: str, now: float
+    day: int,
+    games: Mapping[str, str],
+    tables: list[tuple[int, tuple[Ranked, ...]]],
+    promise: str,
+    keys: Mapping[int, str],
 ) -> Scene:
     """What is posted of a day in a chat: what is played, the tables of Kości of this and the day before, and the
-    commitment of the next. ``games`` are the day's games by kind.
+    commitment of the next. ``games`` are the day's games by kind, ``keys`` the keys of those days that are over.
     """
     lines = []
     for kind, game in games.items():
@@ -142,10 +146,12 @@ def post(
     for shown, rows in tables:
         if shown < calendar.FIRST:
             continue
-        is_secret = KOSCI.secret_points and now < calendar.closes(shown)
+        is_secret = KOSCI.secret_points and shown not in keys
         lines.append(Say(note("day-posted", number=calendar.number(shown), count=len(rows))))
         lines += [Say(_row(one, is_secret=is_secret)) for one in rows[:POSTED]]
     lines.append(Say(note("day-commitment", number=calendar.number(day) + 1, hash=promise), small=True))
+    for over, key in keys.items():
+        lines.append(Say(note("day-key-short", number=calendar.number(over), secret=key), small=True))
     kinds = (KINDS[kind] for kind in games)
     buttons = [RunCommand(note("day-other", kind=kind.key), line(kind), Tone.GO) for kind in kinds]
     return Scene(tuple(lines), tuple(buttons))

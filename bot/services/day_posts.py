@@ -113,7 +113,8 @@ class DayPosts:
         tables = [(shown, await self.days.rows(place, KOSCI, shown)) for shown in (day, day - 1)]
         games = {kind.key: await self.days.service.day_deals.game(kind, day) for kind in KINDS.values()}
         promise = luck.commitment(luck.key(secret, day + 1))
-        return daily.post(day, games, tables, promise, now)
+        over = (shown for shown, _ in tables if shown >= calendar.FIRST and calendar.closes(shown) <= now)
+        return daily.post(day, games, tables, promise, {shown: luck.key(secret, shown).hex() for shown in over})
 
     async def _hour(self, place: str) -> int | None:
         """The hour at which a community wishes the post; None: it wishes none."""

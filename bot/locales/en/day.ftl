@@ -76,6 +76,7 @@ day-how = { $kind ->
 day-fair = One thing I cannot check: somebody with a second account that is not joined could look at the day and play it again. We trust each other.
 day-commitment = 🔒 Commitment of day no. { $number }: { $hash }
 day-key = Key of day no. { $number }: { $secret }. The commitment is SHA-256 of 00000012, “stolik/2/daycommit”, 00000020 and the key (numbers and key are bytes in hexadecimal).
+day-key-short = 🔑 Key of day no. { $number }: { $secret }
 day-heading = no. { $number }{ $counts ->
     [no] , out of competition
    *[yes] {""}

@@ -79,6 +79,7 @@ day-how = { $kind ->
 day-fair = Jednej rzeczy nie sprawdzę: ktoś z drugim, niepołączonym kontem mógłby podejrzeć dzień i zagrać jeszcze raz. Gramy na słowo.
 day-commitment = 🔒 Zobowiązanie dnia nr { $number }: { $hash }
 day-key = Klucz dnia nr { $number }: { $secret }. Zobowiązanie to SHA-256 z 00000012, „stolik/2/daycommit”, 00000020 i klucza (liczby i klucz to bajty zapisane szesnastkowo).
+day-key-short = 🔑 Klucz dnia nr { $number }: { $secret }
 day-heading = nr { $number }{ $counts ->
     [no] , poza tabelą
    *[yes] {""}

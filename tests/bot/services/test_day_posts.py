@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.days.kinds import KOSCI
+from bot.days.luck import commitment
 from bot.ports import Unreached
 from bot.scenes.blocks import Say
 from bot.tables.table import Channel
@@ -115,9 +116,14 @@ async def test_the_table_of_yesterday_stays_under_that_of_today_and_tells_points
     second = posts(house)[1]
     assert second.index("Kości no. 56: nobody yet") < second.index("Kości no. 55: 1 person\n1. Ann")
     assert f"1. Ann · {points}" not in second
+    assert "Key of day" not in second
     house.now = float(table.day.closes)
     await house.round()
     assert f"1. Ann · {points}" in posts(house)[1]
+    key = posts(house)[1].partition("Key of day no. 55: ")[2][:64]
+    assert key == table.luck.key
+    told = f"Commitment of day no. 55: {commitment(bytes.fromhex(key))}"
+    assert told in house.text(await house.facade.line(house.request(), "/daily rules 55"))
 
 
 async def test_a_chat_that_is_away_gets_its_post_later(house):
