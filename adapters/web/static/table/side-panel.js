@@ -7,6 +7,7 @@ import { SceneView } from "../chat/scene-view.js";
 import { el, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
 import { said } from "../name-dialog.js";
+import { tableAddress } from "../table-address.js";
 import { People } from "./people.js";
 import { settingsForm } from "./settings-form.js";
 
@@ -108,6 +109,7 @@ export class SidePanel {
     const answer = await this.actions.press(token);
     this.#note.textContent = answer.refused ? said(answer) : "";
     if (answer.scene && !answer.refused) this.page(answer);
+    if (answer.table && !answer.refused) location.assign(tableAddress(answer.table, answer.room));
   }
 
   /** A setting was changed elsewhere. */

@@ -7,8 +7,9 @@ import pytest
 from playwright.async_api import expect
 
 from bot.days import calendar
+from bot.tables.request import Request
 from tests.adapters.web.browser import IN_CHROMIUM
-from tests.adapters.web.home.guests import guest, look_around
+from tests.adapters.web.home.guests import guest
 from tests.adapters.web.home.test_home_in_browser import TABLE, at_home, table_of
 from tests.adapters.web.table_view.player import PRESSES, play
 from tests.adapters.web.table_view.tables import DESK, PHONE, players_of
@@ -74,15 +75,31 @@ async def test_kosci_of_the_day_is_played_to_its_end_and_shared(premises, browse
     card = page.locator('[data-day="kosci"]')
     await expect(card).to_contain_text(str(points))
     await photograph(page, f"day-done-{language}")
-    home = await look_around(visitor)
-    said = today(home)["shared"]
-    assert (
-        said
-        == {
-            "en": f"📅 Kości of the day no. {number} · place 1 of 1",
-            "pl": f"📅 Kości dnia nr {number} · 1. z 1",
-        }[language]
-    )
-    assert today(home)["play"] == ""
+    await expect(card.get_by_role("button", name={"en": "Play", "pl": "Gram"}[language], exact=True)).to_have_count(0)
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await card.get_by_role("button", name={"en": "Share", "pl": "Udostępnij"}[language], exact=True).click()
+    await expect(card).to_contain_text({"en": "Copied", "pl": "Skopiowano"}[language])
+    told = {"en": f"📅 Kości of the day no. {number} · place 1 of 1", "pl": f"📅 Kości dnia nr {number} · 1. z 1"}
+    assert await page.evaluate("navigator.clipboard.readText()") == told[language]
     assert found.day.day == calendar.day_of(number)
     assert not player.window.faults
+
+
+async def test_a_day_of_the_archive_is_played_from_the_page_of_a_finished_one(premises, browser, url):
+    visitor = await guest(premises, "pl")
+    number = today(visitor.last("home"))["number"]
+    table = (await visitor.request("day", game="kosci", number=number))["table"]
+    (player,) = await players_of(premises, browser, table, [visitor], language="pl", size=DESK)
+    found = (await premises.store.load(table)).table
+    await premises.service.act(Request("given up", found.home, found.chairs[0].user, "Ola"), table, "resign")
+    page = player.window.page
+    await page.get_by_role("button", name="Archiwum", exact=True).click()
+    await page.locator(".side summary").click()
+    await page.locator(".side").get_by_role("button", name=f"Nr {number - 3}", exact=True).click()
+    await page.get_by_role("button", name="Gram poza tabelą", exact=True).click()
+
+    await page.wait_for_url(lambda address: table not in address)
+
+    again = await table_of(premises, player.window)
+    assert (again.phase, again.day.attempt, again.day.day) == ("playing", 0, found.day.day - 3)
+    await expect(page.locator("header")).to_contain_text(f"nr {number - 3}, poza tabelą")
