@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Literal, NewType, TypeAlias
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from bot.tables.clock import TEMPOS, Tempo
-from bot.tables.table import Accounts, Channel, TableId, User
+from bot.tables.table import Accounts, Channel, TableId, Unreadable, User
 
 LeagueId = NewType("LeagueId", str)
 """The id of one season of a league: eight letters, a keyed hash of what has opened it."""
@@ -33,7 +33,7 @@ NOWHERE: Final = Channel("")
 NO_LEAGUE: Final = LeagueId("")
 
 
-class UnreadableLeague(Exception):
+class UnreadableLeague(Unreadable):
     """A stored league that this version cannot read."""
 
 

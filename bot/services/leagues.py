@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot.catalog import CATALOG
 from bot.leagues import entering
-from bot.leagues.league import NOWHERE, League, LeagueId
+from bot.leagues.league import NOWHERE, League, LeagueId, UnreadableLeague
 from bot.ports import Conflict, Gone, Unreached
 from bot.screens import leagues as screens
 from bot.services.community import check_admin
@@ -104,8 +104,9 @@ class Leagues:
         found = {}
         for whose in (request.community, *sorted(request.accounts)):
             for name in await self.service.store.leagues.pointed(whose):
-                if league := await self.service.store.leagues.load(name):
-                    found[name] = league
+                with suppress(UnreadableLeague):
+                    if league := await self.service.store.leagues.load(name):
+                        found[name] = league
         newest = [league for league in found.values() if league.following not in found]
         return sorted(newest, key=lambda league: (league.phase in ("over", "closed"), league.game, -league.closes))
 

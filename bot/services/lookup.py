@@ -92,10 +92,10 @@ class Lookup:
 
     async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
         """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
-        place. Thrown dice take none, nor do tables that sleep.
+        place. Thrown dice take none, nor do tables that sleep and games of a league.
         """
         here = await self.tables_in(channel)
-        taken = sum(is_live(table) and not table.definition.short_lived and not table.asleep for table in here)
+        taken = sum(map(_takes_room, here))
         return await self.store.reserve(channel, new, most - taken, [table.id for table in here])
 
     async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:
@@ -112,6 +112,10 @@ def _awaits(table: AnyTable, who: Accounts) -> bool:
     """Whether an invitation of a person waits for an answer."""
     hold = hold_of(table, who)
     return hold is not None and not hold.answer
+
+
+def _takes_room(table: AnyTable) -> bool:
+    return is_live(table) and not (table.definition.short_lived or table.asleep or table.league)
 
 
 def _oldest_first(tables: list[AnyTable]) -> list[AnyTable]:

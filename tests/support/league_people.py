@@ -11,11 +11,14 @@ HOUR = 3600
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody who answers a turn after ``waits`` seconds, and moves in the first ``games`` games only."""
+    """Somebody who answers a turn after ``waits`` seconds, and moves in the first ``games`` games only. Who ``resigns``
+    does so at the second turn.
+    """
 
     user: User
     waits: float = 0.0
     games: int = 99
+    resigns: bool = False
 
 
 class Driver:
@@ -70,12 +73,19 @@ class Driver:
                 if since + player.waits > self.now:
                     later.append(since + player.waits)
                     break
-                move = self.dice.choice([table.rules.format(a) for a in table.rules.legal(table.state, seat)])
-                answer = await self.line(player.user, f"{move} @{table.id}")
+                answer = await self.turn(player, table, seat)
                 assert answer is None or not answer.refused, self.houses[0].text(answer)
                 self.moves += 1
                 table = (await self.houses[0].store.load(game.table)).table
         return later
+
+    async def turn(self, player, table, seat):
+        """A move, or the end of it all; what the person reads."""
+        if player.resigns and table.chairs[seat].seen:
+            house = self.house()
+            return await house.facade.press(house.request(player.user), f"{table.id}:{table.rev}:a:resign")
+        move = self.dice.choice([table.rules.format(action) for action in table.rules.legal(table.state, seat)])
+        return await self.line(player.user, f"{move} @{table.id}")
 
     def plays(self, player, table):
         mine = self.begun.setdefault(player.user, [])

@@ -360,6 +360,13 @@ async def test_somebody_who_is_forgotten_leaves_the_league_to_the_others(house):
     assert any(game.opened and not game.result for game in league.games)  # the others play on
 
 
+async def test_games_of_a_league_leave_a_chat_its_room_for_other_tables(house):
+    await house.facade.line(house.request(admin=True), "/admin most 1")
+    await begun(house)
+    assert len(await house.service.tables_in(HERE)) >= 4
+    assert (await house.service.open(house.request(User("test:visitor")), "nim")).phase == "lobby"
+
+
 # --- what everybody sees ---
 
 

@@ -24,8 +24,8 @@ def driver(house, other):
     for process in (house, other):
         LeagueSeason(process.service, rating_of).serve()
     players = [
-        Player(user, waits=50 * HOUR if user in LATE else 0.0, games={ABSENT: 0, FADING: 3}.get(user, 99))
-        for user in FORTY
+        Player(user, 50 * HOUR if user in LATE else 0.0, {ABSENT: 0, FADING: 3}.get(user, 99), number % 3 > 0)
+        for number, user in enumerate(FORTY)
     ]
     return Driver((house, other), players)
 
