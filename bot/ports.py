@@ -17,7 +17,7 @@ from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
-from bot.tables.doors import Link
+from bot.tables.doors import Doors, Link
 from bot.tables.person import PersonId
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import Accounts, Channel, Table, TableId, User
@@ -386,7 +386,7 @@ class BoardView(NamedTuple):
     hours it has been the turn of reminded players; 0: they are called for the first time. ``until`` is when the
     time of reminded players is up of which little is left, 0 otherwise. They are given by their accounts on this
     platform; ``called`` are their names at the table. ``sitting`` holds the accounts of everybody who sits at the
-    table, by each of them.
+    table, by each of them. ``doors`` says which links of the table are valid.
     """
 
     table: Table[Any, Any]
@@ -400,6 +400,7 @@ class BoardView(NamedTuple):
     colours: Colours = USUAL
     sitting: Mapping[User, Accounts] = MappingProxyType({})
     called: tuple[str, ...] = ()
+    doors: Doors = Doors()
 
     def seat(self, account: User) -> Seat | None:
         """The seat of the person with this account."""

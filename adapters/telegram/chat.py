@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 import structlog
@@ -37,6 +38,11 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 HOUR: Final = 3600.0
+DAY: Final = 24 * HOUR
+
+LINKS_KEPT: Final = 1000
+"""Links of lobbies that this process remembers."""
+
 
 OUTSIDE: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 """What Telegram calls somebody who is not in a chat."""
@@ -80,6 +86,8 @@ class TelegramChat:
         self.online, self.thumbs = False, thumbs
         self._facade: Facade | None = None
         self._waiting: dict[tuple[Channel, TableId], Coming] = {}
+        self._shared: dict[tuple[TableId, int], tuple[str, float]] = {}
+        """The tokens of links by table and round, and since when they have been known."""
         self._urgent: set[tuple[Channel, TableId]] = set()
 
     @property
@@ -293,7 +301,7 @@ class TelegramChat:
             numbers=bool(where.inline) or (table.rules.hides and await self.panels.numbered(where, table.id)),
             own=place.eyes is not None,
             opened=await self.opened(place, board),
-            share=await self._shared_by(table),
+            share=await self._shared_by(board),
         )
         missing = await self.reachability.unreached(board, place.eyes)
         above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
@@ -318,11 +326,21 @@ class TelegramChat:
             )
         return outgoing
 
-    async def _shared_by(self, table: Table[Any, Any]) -> str:
-        """The inline query that shares a lobby with a free seat; empty where the bot has no inline mode."""
-        if table.phase != "lobby" or free_seats(table) < 1 or not self.bot.supports_inline_queries:
+    async def _shared_by(self, board: BoardView) -> str:
+        """The inline query that shares a lobby with a free seat; empty where the bot has no inline mode.
+
+        The store is asked once for a round of links, not at every drawing.
+        """
+        table, doors = board.table, board.doors
+        if table.phase != "lobby" or free_seats(table) < 1 or not (doors.open and self.bot.supports_inline_queries):
             return ""
-        return await self.facade.link_of(table.id)
+        token, since = self._shared.get((table.id, doors.round), ("", 0.0))
+        if not token or monotonic() - since > DAY:
+            token = await self.facade.link_of(table.id)
+            self._shared[table.id, doors.round] = token, monotonic()
+            while len(self._shared) > LINKS_KEPT:
+                self._shared.pop(next(iter(self._shared)))
+        return token
 
     async def opened(self, place: Place, board: BoardView) -> int | None:
         """The number of the choice that is unfolded under this board; a new revision folds it up."""

@@ -116,7 +116,7 @@ class PageBuilder:
                 scene = clock_pages.claim_page(table, mine, at, self.service.clock())
                 return await self.page(request, scene, page, table)
             case "invite":
-                return await self.page(request, invite(await self.invitations.offer(request, table.id)), page, table)
+                return await self.page(request, invite(await self.invitations.offer(request, found)), page, table)
             case "file":
                 answer = await self.page(request, pages.file(), page, table)
                 log = await self.store.log(table.id)

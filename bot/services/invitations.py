@@ -30,14 +30,14 @@ class Invitations:
     painter: Painter
     chats: Chats
 
-    async def offer(self, request: Request, name: TableId) -> Offered:
+    async def offer(self, request: Request, found: Loaded) -> Offered:
         """The links of a table, for somebody who sits there. Entrances that need a place for the table get it.
 
         Raises:
-            Refused: there is no such table, the asker does not sit there, or it is over.
+            Refused: the asker does not sit there, or it is over.
         """
-        found = await self._seated(request, name)
-        doors = Doors.read(found.drafts)
+        self._check_seated(request, found.table)
+        name, doors = found.table.id, Doors.read(found.drafts)
         token = await self.token(Link(name, "seat", doors.round))
         if not doors.open:
             return Offered(found.table, {}, token, doors)
@@ -55,7 +55,8 @@ class Invitations:
         Raises:
             Refused: there is no such table, the asker does not sit there, or it is over.
         """
-        found = await self._seated(request, name)
+        found = await self.service.admit(request, name)
+        self._check_seated(request, found.table)
         before = Doors.read(found.drafts)
         after = before.after(command)
         if after != before:
@@ -65,7 +66,9 @@ class Invitations:
                 entrance = chat.entrance(token, {})
                 if entrance and entrance.place:
                     await self.service.store.drop_place(name, entrance.place)
-        return await self.offer(request, name)
+            for place in await self.service.store.places(name):
+                self.painter.soon(name, place.channel)  # a lobby may have a button with the link
+        return await self.offer(request, found._replace(drafts={**found.drafts, DOORS: str(after)}))
 
     async def token(self, link: Link) -> str:
         """The token of a link, which leads to its table from now on."""
@@ -146,10 +149,8 @@ class Invitations:
         if not await self.service.show_here(request, table.id) and request.private:
             await self.painter.post_anew(table.id, request.place)
 
-    async def _seated(self, request: Request, name: TableId) -> Loaded:
-        found = await self.service.admit(request, name)
-        if not is_live(found.table):
-            raise RefusedAt(found.table, Refused(note("match-over")))
-        if found.table.find(request.accounts) is None:
-            raise RefusedAt(found.table, Refused(note("invite-only-seated")))
-        return found
+    def _check_seated(self, request: Request, table: AnyTable) -> None:
+        if not is_live(table):
+            raise RefusedAt(table, Refused(note("match-over")))
+        if table.find(request.accounts) is None:
+            raise RefusedAt(table, Refused(note("invite-only-seated")))

@@ -80,8 +80,23 @@ class Linking:
         person = await self.people.join(handshake)
         if person is None:
             raise Refused(note("link-void"))
-        await self._redraw(await self.service.tables_at(person.accounts), person.accounts)
+        tables = await self.service.tables_at(person.accounts)
+        await self._check_single(person, handshake, tables)
+        await self._redraw(tables, person.accounts)
         return person
+
+    async def _check_single(self, person: Person, handshake: Handshake, tables: Collection[AnyTable]) -> None:
+        """Separates the accounts again if both have sat down at one table in the moment between check and join.
+
+        Raises:
+            Refused: they have.
+        """
+        for table in tables:
+            seated = [user for user in table.people if user in person.accounts]
+            if len(seated) > 1:
+                guests = [user for user in seated if user != person.principal]
+                await self.people.separate(person, handshake.guest if handshake.guest in guests else guests[0])
+                raise Refused(note("link-twice", game=options.title(table.game)))
 
     async def separate(self, person: Person, account: User) -> None:
         """Separates an account from a person; each keeps the seats that it has taken.

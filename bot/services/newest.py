@@ -11,6 +11,7 @@ from bot.services.calling import has_page_open
 from bot.services.preferences import Preferences
 from bot.services.wishes import Wishes
 from bot.tables import reach
+from bot.tables.doors import Doors
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown
 from bot.tables.table import TableId, User
@@ -146,4 +147,5 @@ async def view(preferences: Preferences, chat: Chat, found: Loaded, place: Place
         doors = reach.reach(table, place.channel, await preferences.store.places(table.id), sitting)
     scene = visible(found, place, accounts, walks=chat.walks, reach=doors)
     named = say.naming(found.table.names)
-    return BoardView(found.table, scene, named, looks.style, colours=looks.colours, sitting=sitting)
+    links = Doors.read(found.drafts)
+    return BoardView(found.table, scene, named, looks.style, colours=looks.colours, sitting=sitting, doors=links)

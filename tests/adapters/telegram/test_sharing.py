@@ -74,3 +74,37 @@ async def test_results_have_no_picture_where_telegram_could_fetch_none(fake, ser
         found = await ola.inline(friends, "")
         assert len(found) > 1
         assert not any("thumbnail_url" in result.raw for result in (*shared, *found))
+
+
+async def test_the_store_is_asked_for_the_link_of_a_lobby_once_and_not_at_every_drawing(fake, server, ola):
+    jan = fake.user("Jan")
+    group = fake.group("Planszówki", ola, jan)
+    async with staged(server, fake, speed=SPEED) as stage:
+        asked, link_of = [], stage.facade.link_of
+
+        async def counted(table):
+            asked.append(table)
+            return await link_of(table)
+
+        stage.facade.link_of = counted
+        await ola.say(group, "/graj kierki")
+        board = await fake.until(lambda: next((m for m in group.from_bot if "Zaproś…" in repr(m.labels)), None))
+        await stage.calm()
+        await jan.press(board, "Dosiądź się")
+        await fake.until(lambda: "② Jan" in board.text)
+        await stage.calm()
+        (table,) = await stage.tables(group.id)
+        assert asked == [table.id]
+
+
+async def test_the_button_of_a_lobby_shares_the_new_links_and_none_while_the_doors_are_closed(fake, server, ola):
+    async with staged(server, fake, speed=SPEED) as stage:
+        board = await lobby(stage, ola)
+        before = query_of(board)
+        await ola.say(ola.private, "/zapros")
+        page = await fake.until(lambda: next((m for m in ola.private.from_bot if "Nowe linki" in repr(m.labels)), None))
+        await ola.press(page, "Nowe linki")
+        await fake.until(lambda: query_of(board) != before)
+        await ola.press(page, "Zamknij drzwi")
+        await fake.until(lambda: not any(button.query for button in board.keyboard))
+        await stage.calm()

@@ -280,3 +280,18 @@ async def test_where_the_community_wants_no_onlookers_a_link_to_watch_lets_nobod
     assert house.text(polish) == "Przy tym stole się nie patrzy."
     assert Place(CATS, CAT) not in await house.store.places(table.id)
     assert member is None
+
+
+async def test_the_page_of_links_reads_its_table_once(house, monkeypatch):
+    table = await lobby(house)
+    load, loaded = house.store.load, []
+
+    async def counted(name):
+        loaded.append(name)
+        return await load(name)
+
+    monkeypatch.setattr(house.store, "load", counted)
+    page = await house.facade.panel(house.request(), table.id, "invite")
+    assert loaded == [table.id]
+    await house.facade.press(house.request(), house.buttons(page)["Close the doors"])
+    assert loaded == [table.id] * 2

@@ -177,6 +177,21 @@ async def test_a_person_of_two_accounts_joins_a_third_from_either_end(house, ann
     assert person.principal == third.user
 
 
+async def test_who_sits_down_a_second_time_in_the_moment_of_joining_is_separated_again(house, ann, anna, monkeypatch):
+    table = await house.service.open(ann.request(), "nim")
+    join = house.store.people.join
+
+    async def too_late(handshake):
+        await house.service.join(anna.request(), table.id)
+        return await join(handshake)
+
+    monkeypatch.setattr(house.store.people, "join", too_late)
+
+    assert await link(ann, anna) == "You sit twice at one table: Nim. Finish or get up first."
+    assert [await one.accounts() for one in (ann, anna)] == [{ANN}, {ANNA}]
+    assert (await house.table(table)).people == (ANN, ANNA)
+
+
 async def test_who_sits_twice_at_one_table_is_not_joined(house, ann, anna):
     table = await house.service.open(house.request(ANN), "nim")
     await house.service.join(house.request(ANNA, AWAY), table.id)
