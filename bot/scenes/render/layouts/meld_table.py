@@ -8,7 +8,7 @@ from bot.scenes.render.figures.cards import height
 from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, SMALL, WIDTH
-from bot.scenes.render.layouts.melds import melds, row_of
+from bot.scenes.render.layouts.melds import melds, rows_of
 from bot.scenes.render.lettering import extent, wrapped
 from engines.core import Seat
 
@@ -46,12 +46,12 @@ def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
     top = _HEAD
     cap = _cap(block, room - _HEAD - (_TRAY + _BETWEEN if block.tray else 0))
     for number, side in enumerate(block.sides):
-        row = row_of(side.melds, cap)
-        tall = _PANEL_HEAD + row.height
+        rows = rows_of(side.melds, cap)
+        tall = _PANEL_HEAD + rows.height
         items.append(Fill("deep", (10, top, WIDTH - 20, tall), 18))
         items += _panel_head(side, number, top, say)
         whose = "meld" if number == block.own else "their" if _is_one_other(block) else f"side {number + 1}"
-        more = melds(side, number, top + _PANEL_HEAD, row, block.actor, whose)
+        more = melds(side, number, top + _PANEL_HEAD, rows, block.actor, whose)
         items += more.items
         spots += more.spots
         into += more.into
@@ -86,7 +86,7 @@ def _tray(piles: tuple[TrayMeld, ...], top: int, say: Words) -> list[Item]:
 def _cap(block: MeldTable, panels: int) -> int:
     """The greatest height of a side's melds with which all panels fit: who needs little leaves room to others."""
     room = min(panels, _PANELS) - (_PANEL_HEAD + _BETWEEN) * len(block.sides) + _BETWEEN
-    wanted = sorted(row_of(side.melds, _PANELS).height for side in block.sides)
+    wanted = sorted(rows_of(side.melds, _PANELS).height for side in block.sides)
     for n, need in enumerate(wanted):
         share = room // (len(wanted) - n)
         if need > share:

@@ -1,8 +1,9 @@
-"""Melds in a row: a fan shows the rank of all cards, wild ones ringed and starred; a squared meld is a heap with its
+"""Melds in rows: a fan shows the rank of all cards, wild ones ringed and starred; a squared meld is a heap with its
 bonus. Fans run from left to right, since a panel has more room beside its melds than below them.
 """
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from bot.scenes.blocks import LaidMeld, MeldSide
@@ -15,6 +16,9 @@ from engines.core import Card, Seat, note
 
 _WIDEST: Final = 74
 _LEAST: Final = 40
+_MIDDLING: Final = 56
+"""Melds lie in two rows before their cards are narrower than that."""
+
 _SPACE: Final = 12  # least space between melds
 _PEEK: Final = 26
 """The most of a covered card that is visible: its rank."""
@@ -30,34 +34,47 @@ _STEP: Final = 5  # distance of cards in a heap
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Rows:
     """The measures of a side's melds: the width of cards, of the visible part of covered ones, the lines of numbers
-    below, and how wide each meld lies.
+    below, how wide each meld lies, and how many lie in a row.
     """
 
     card: int
     peek: int
     lines: int
     slots: tuple[int, ...]
+    in_a_row: int
+
+    @property
+    def row(self) -> int:
+        """The height of a row."""
+        return height(self.card) + self.lines * _LINE + 4
 
     @property
     def height(self) -> int:
-        return height(self.card) + self.lines * _LINE + 4 if self.slots else 0
+        return self.row * -(-len(self.slots) // self.in_a_row)
+
+    def fits(self, room: int) -> bool:
+        """Whether the rows are no higher than that and no wider than a panel."""
+        rows = (self.slots[n : n + self.in_a_row] for n in range(0, len(self.slots), self.in_a_row))
+        return self.height <= room and all(sum(row) + _SPACE * (len(row) - 1) <= INNER for row in rows)
 
 
-def row_of(laid: tuple[LaidMeld, ...], room: int) -> Row:
-    """The largest cards with which melds lie beside one another in so much height; 40 wide if there is too little."""
-    for card in range(_WIDEST, _LEAST - 1, -1):
-        for lines in (1, 2):
-            if height(card) + lines * _LINE + 4 > room and card > _LEAST:
-                continue
+def rows_of(laid: tuple[LaidMeld, ...], room: int) -> Rows:
+    """The largest cards with which melds lie beside one another in so much height: in two rows where one would make
+    them small, in one where there is too little height.
+    """
+    widths = ((1, range(_WIDEST, _MIDDLING, -1)), (2, range(_MIDDLING, _LEAST, -1)), (1, range(_MIDDLING, _LEAST, -1)))
+    for count, cards in widths:
+        in_a_row = max(1, -(-len(laid) // count))
+        for card, lines in product(cards, (1, 2)):
             for peek in range(_PEEK, max(_SLIT, card // 7), -1):
-                row = Row(card, peek, lines, tuple(_slot(meld, card, peek, lines) for meld in laid))
-                if sum(row.slots) + _SPACE * (len(laid) - 1) <= INNER:
-                    return row
+                rows = Rows(card, peek, lines, tuple(_slot(meld, card, peek, lines) for meld in laid), in_a_row)
+                if rows.fits(room):
+                    return rows
     each = (INNER + _SPACE) // len(laid) - _SPACE
     longest = max(map(_covered, laid))
-    return Row(_LEAST, max(1, (each - _LEAST) // max(1, longest)), 2, (each,) * len(laid))
+    return Rows(_LEAST, max(1, (each - _LEAST) // max(1, longest)), 2, (each,) * len(laid), len(laid))
 
 
 def _covered(meld: LaidMeld) -> int:
@@ -71,25 +88,25 @@ def _slot(meld: LaidMeld, card: int, peek: int, lines: int) -> int:
     return max(card + beside, *(extent(words, LABEL, bold=True) for words in numbers))
 
 
-def melds(side: MeldSide, number: int, top: int, row: Row, actor: Seat | None, whose: str) -> Section:
-    """The row of a side's melds. ``whose`` begins the names of their spots."""
+def melds(side: MeldSide, number: int, top: int, rows: Rows, actor: Seat | None, whose: str) -> Section:
+    """The melds of a side. ``whose`` begins the names of their spots."""
     items: list[Item] = []
     spots: list[Spot] = []
     into: list[tuple[str, str]] = []
-    x = EDGE
-    for meld, wide in zip(side.melds, row.slots, strict=True):
+    for n, (meld, wide) in enumerate(zip(side.melds, rows.slots, strict=True)):
+        x = EDGE + sum(width + _SPACE for width in rows.slots[n - n % rows.in_a_row : n])
+        y = top + n // rows.in_a_row * rows.row
         key, came = f"m{number}{meld.rank}", seats.key(actor) if actor is not None else ""
         if meld.squared:
-            items += _heap(meld, x, top, row.card, key)
+            items += _heap(meld, x, y, rows.card, key)
             cards = (*meld.wilds, *meld.naturals)
             into += ((_copy(card, cards[:place].count(card)), key) for place, card in enumerate(cards))
         else:
-            items += _fan(meld, x, top, row, came)
-        items += _numbers(meld, x, top + height(row.card) + 4, row.lines, wide)
+            items += _fan(meld, x, y, rows, came)
+        items += _numbers(meld, x, y + height(rows.card) + 4, rows.lines, wide)
         what = note("render-card", card=Card((*meld.naturals, *meld.wilds)[0]))
-        spots.append(Spot(f"{whose} {meld.rank}", (x, top, wide, row.height), what))
-        x += wide + _SPACE
-    return Section(row.height, tuple(items), tuple(spots), tuple(into))
+        spots.append(Spot(f"{whose} {meld.rank}", (x, y, wide, rows.row), what))
+    return Section(rows.height, tuple(items), tuple(spots), tuple(into))
 
 
 def _copy(card: str, before: int) -> str:
@@ -97,16 +114,16 @@ def _copy(card: str, before: int) -> str:
     return f"{card}/{before + 1}" if before else card
 
 
-def _fan(meld: LaidMeld, x: int, top: int, row: Row, came: str) -> list[Item]:
+def _fan(meld: LaidMeld, x: int, top: int, rows: Rows, came: str) -> list[Item]:
     """Wild cards first, so that all of them show."""
     items: list[Item] = []
     cards = (*meld.wilds, *meld.naturals)
     for n, card in enumerate(cards):
-        left, wild = x + n * row.peek, n < len(meld.wilds)
+        left, wild = x + n * rows.peek, n < len(meld.wilds)
         flag = "+ring" if wild else "+covered" if n < len(cards) - 1 else ""
-        items.append(Put(f"card/{card}@{row.card}{flag}", left, top, card, came if meld.fresh else ""))
-        if wild and row.peek > _STAR:
-            at = left + (row.peek - _STAR) // 2 + 1, top + height(row.card) - _STAR - 6
+        items.append(Put(f"card/{card}@{rows.card}{flag}", left, top, card, came if meld.fresh else ""))
+        if wild and rows.peek > _STAR:
+            at = left + (rows.peek - _STAR) // 2 + 1, top + height(rows.card) - _STAR - 6
             items.append(Put(f"sign/new@{_STAR}", *at))
     return items
 
@@ -121,9 +138,9 @@ def _heap(meld: LaidMeld, x: int, top: int, card: int, key: str) -> list[Item]:
     if meld.bonus:
         y = top + height(card) - _PILL - 6  # on the card: below it stands the number of cards
         words = str(meld.bonus)
-        wide = max(card, extent(words, LEAST, bold=True) + 4)
+        wide = max(card, extent(words, LEAST, bold=True) + 14)
         items.append(Fill("accent", (x, y, wide, _PILL), _PILL // 2))
-        items.append(Text(words, x + wide // 2, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=wide - 2))
+        items.append(Text(words, x + wide // 2, y + _PILL // 2, LABEL, "ground", "m", bold=True, room=wide - 12))
     return items
 
 

@@ -72,12 +72,12 @@ def png(layout: Layout, book: Sprites) -> bytes:
 
 
 def _write(canvas: Canvas, text: Text, book: Sprites) -> None:
-    """Writes a line; its edges blend into the colour that lies where it begins."""
+    """Writes a line; its edges blend into the colour that lies in its middle."""
     words, size = fitted(text.words, text.size, text.room, bold=text.bold)
     size = max(_LEAST_LETTERS, round(size * book.scale))
     y, wide = round(text.y * book.scale), extent(words, size, bold=text.bold)
     x = round(text.x * book.scale) - {"l": 0, "m": wide // 2, "r": wide}[text.anchor]
     across, down = canvas.image.size
-    under = canvas.pixels[min(down - 1, max(0, y)) * across + min(across - 1, max(0, x))]
+    under = canvas.pixels[min(down - 1, max(0, y)) * across + min(across - 1, max(0, x + wide // 2))]
     made, mask = book.words(words, size, text.colour, under, bold=text.bold)
     canvas.image.paste(made, (x, y - made.height // 2), mask)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable, TrayMeld
 from bot.scenes.controls import Hand
+from bot.scenes.render.figures import figure
 from bot.scenes.render.layout import Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.lettering import fitted
@@ -127,12 +128,21 @@ def test_melds_lie_beside_one_another_and_every_rank_can_be_read():
     layout = table(FULL, FULL, own=0)
     spots = [spot.box for spot in layout.spots if spot.name.startswith("meld ")]
     assert len(spots) == len(FULL)
-    for (x, _, wide, _), (other, *_) in pairwise(spots):
-        assert x + wide < other
+    for (x, y, wide, high), (other, below, *_) in pairwise(spots):
+        assert x + wide < other if y == below else y + high <= below
     for one in FULL:
         (x, y, wide, _) = next(spot.box for spot in layout.spots if spot.name == f"meld {one.rank}")
         lefts = sorted(put.x for put in layout.puts().values() if put.y == y and x <= put.x < x + wide)
         assert all(other - left >= 7 for left, other in pairwise(lefts))
+
+
+@pytest.mark.parametrize(("count", "rows"), [(4, 1), (6, 1), (9, 2), (12, 2)])
+def test_melds_that_would_be_small_in_one_row_lie_in_two(count, rows):
+    laid = tuple(meld(rank, 4) for rank in RANKS[:count])
+    layout = table(laid, (), own=0)
+    assert len({spot.box[1] for spot in layout.spots if spot.name.startswith("meld ")}) == rows
+    widths = {figure(item.sprite).width for item in layout.items if isinstance(item, Put) and item.key in {"As", "Ks"}}
+    assert min(widths) > 50
 
 
 def test_the_bonus_of_a_canasta_is_never_cut():
