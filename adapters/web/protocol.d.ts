@@ -314,6 +314,7 @@ export interface Response {
   scene: RenderedScene | null;
   room: string;
   table: string;
+  removes: boolean;
 }
 
 export interface RoomActivity {

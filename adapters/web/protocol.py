@@ -239,7 +239,8 @@ class RoomActivity(ToPage):
 class Response(ToPage):
     """The answer to the message of that number: ``scene`` says why not or what was asked for, ``room`` was created.
 
-    ``page`` is ``name`` where the person has to have a name first; ``table`` was opened.
+    ``page`` is ``name`` where the person has to have a name first; ``table`` was opened. ``removes`` says that the post
+    whose button was pressed goes away.
     """
 
     kind: Literal["response"] = "response"
@@ -249,6 +250,7 @@ class Response(ToPage):
     scene: RenderedScene | None = None
     room: str = ""
     table: str = ""
+    removes: bool = False
 
 
 class Completions(ToPage):

@@ -247,7 +247,8 @@ class RequestHandler:
             self._screen.tell(Response(op=op))
             return
         scene = await self._services.chat.renderer.answer(answer)
-        self._screen.tell(Response(op=op, refused=answer.refused, page=answer.page, scene=scene))
+        told = Response(op=op, refused=answer.refused, page=answer.page, scene=scene, removes=answer.removes)
+        self._screen.tell(told)
 
     def _refuse(self, op: str, why: Note, *, page: str = "") -> None:
         language = self._person.language

@@ -25,10 +25,10 @@ calls-label = { $what ->
 }
 calls-value = { $value ->
     [calls-once] od razu, raz na ruch
-    [calls-daily-8] raz dziennie o 8:00
-    [calls-daily-12] raz dziennie o 12:00
-    [calls-daily-18] raz dziennie o 18:00
-    [calls-daily-21] raz dziennie o 21:00
+    [calls-daily-8] dziennie o 8:00
+    [calls-daily-12] dziennie o 12:00
+    [calls-daily-18] dziennie o 18:00
+    [calls-daily-21] dziennie o 21:00
     [calls-never] nigdy
     [call-at-table] przy stole
     [call-at-private] na czacie ze mną

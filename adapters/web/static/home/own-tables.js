@@ -80,7 +80,7 @@ function card(row) {
 function when(row) {
   if (!row.until) return ageOf(row.since);
   const isUrgent = row.until - Date.now() < URGENT;
-  return el("span", { class: isUrgent ? "urgent" : "" }, `⏱ ${t("home-until", { until: clock(row.until) })}`);
+  return el("span", { class: isUrgent ? "urgent" : "" }, t("home-until", { until: clock(row.until) }));
 }
 
 /** @param {MyTable} row */

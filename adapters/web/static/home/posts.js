@@ -4,7 +4,6 @@
 
 import { el, ElementPool, sync } from "../dom.js";
 import { t } from "../i18n.js";
-import { said } from "../name-dialog.js";
 import { tableAddress } from "../table-address.js";
 
 export class Posts {
@@ -57,8 +56,9 @@ export class Posts {
   async #pressed(post, token, answer) {
     const told = await this.press(token);
     if (!told) return;
+    if (told.removes) this.putAway(post.id);
     const where = told.table || (told.scene ? "" : post.table);
     if (where && !told.refused) location.assign(tableAddress(where, told.room));
-    else answer.textContent = said(told);
+    else answer.textContent = told.scene?.lines.map((line) => line.text).join("\n") ?? "";
   }
 }

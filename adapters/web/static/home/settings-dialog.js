@@ -7,6 +7,7 @@ import { el, write } from "../dom.js";
 import { t } from "../i18n.js";
 import { askForName } from "../name-dialog.js";
 import { openLinking } from "./link-dialog.js";
+import { openPage } from "./page-dialog.js";
 import { settingsForm } from "../table/settings-form.js";
 
 /** The languages in which the house speaks. */
@@ -42,6 +43,18 @@ export function openSettings(door) {
       { class: "setting" },
       el("span", {}, t("home-account")),
       el("button", { type: "button", onclick: () => openLinking(door) }, t("home-link")),
+    ),
+    el(
+      "p",
+      { class: "setting" },
+      el("span", {}, t("home-calls")),
+      el("button", { type: "button", onclick: () => openPage(door, "/mine calls") }, t("home-calls-choose")),
+    ),
+    el(
+      "p",
+      { class: "setting" },
+      el("span", {}, t("home-tell")),
+      el("button", { type: "button", onclick: () => openPage(door, "/mine tell") }, t("home-tell-choose")),
     ),
     el("label", { class: "setting" }, el("span", {}, t("home-language")), language),
     settingsForm(() => {}),

@@ -127,9 +127,13 @@ function moveOf(token) {
   return kind === "d" ? text.slice(text.indexOf(".") + 1) : kind === "m" ? text : token;
 }
 
-/** Commands of the table that are wanted beside the board: offers, taking back, a rematch. @param {RenderedButton} button */
+/**
+ * Commands that are wanted beside the board: offers, taking back, a rematch, the way to the next table.
+ *
+ * @param {RenderedButton} button
+ */
 function belongs({ token }) {
-  return /:a:/.test(token);
+  return /:a:|:g:\/mine next/.test(token);
 }
 
 /** @param {Element} row @param {HTMLElement[]} made */
