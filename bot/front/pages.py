@@ -45,6 +45,8 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     if table.deal:
         controls.append(OpenPage(note("deal-results"), "deal"))
     controls.append(OpenPage(note("about-luck"), "luck"))
+    if table.league:
+        controls.append(RunCommand(note("league-of-game"), f"/league {table.league}"))
     if table.phase == "over" and len(table.people) > 1:
         controls.append(RunCommand(note("annul-result"), f"/me annul {table.id}"))
     if table.phase == "playing" and not table.asleep:

@@ -14,6 +14,7 @@ league-enter = Enter
 league-withdraw = Withdraw
 league-rules = 📜 Rules
 league-show = Table
+league-of-game = League: table
 league-close = Call off
 league-on-list = You are on the list ({ $count }).
 league-already = You are on the list already.

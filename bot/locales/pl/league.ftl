@@ -16,6 +16,7 @@ league-enter = Zapisuję się
 league-withdraw = Rezygnuję
 league-rules = 📜 Zasady
 league-show = Tabela
+league-of-game = Liga: tabela
 league-close = Odwołaj
 league-on-list = Jesteś na liście ({ $count }).
 league-already = Już jesteś na liście.

@@ -360,6 +360,15 @@ async def test_somebody_who_is_forgotten_leaves_the_league_to_the_others(house):
     assert any(game.opened and not game.result for game in league.games)  # the others play on
 
 
+async def test_the_menu_of_a_game_leads_to_its_league(house):
+    league = await begun(house)
+    game = game_of(league, ANN)
+    menu = await house.facade.panel(house.request(), game.table, "menu")
+    shown = await house.facade.press(house.request(), house.buttons(menu)["League: table"])
+    assert shown.page == "league"
+    assert "Ann" in "".join(line.text for line in compose(shown.scene, shown.style, shown.say).lines)
+
+
 async def test_games_of_a_league_leave_a_chat_its_room_for_other_tables(house):
     await house.facade.line(house.request(admin=True), "/admin most 1")
     await begun(house)
