@@ -38,7 +38,8 @@ class Item(NamedTuple):
 
 class Inbox(NamedTuple):
     """All that concerns a person: what ``waiting`` for the person means a decision, at ``others`` other people decide,
-    ``asleep`` are tables that nobody has seen for long, ``ended`` those that ended without the person looking on.
+    ``asleep`` are tables that nobody has seen for long, ``ended`` those that ended without the person looking on,
+    in the order in which they did.
     """
 
     waiting: tuple[Item, ...] = ()
@@ -68,7 +69,12 @@ def inbox_of(
     asked = {item.table.id for item in turns}
     items = (*turns, *(item for table in invited if (item := _invitation(table, who))))
     others = tuple(table for table in awake if table.id not in asked)
-    return Inbox(tuple(sorted(items, key=Item.order)), others, asleep, tuple(ended))
+    return Inbox(
+        tuple(sorted(items, key=Item.order)),
+        others,
+        asleep,
+        _by_end(ended),
+    )
 
 
 def _turn(table: AnyTable, who: Accounts) -> Item | None:
@@ -91,3 +97,7 @@ def others_at(table: AnyTable, who: Accounts) -> tuple[str, ...]:
     """The names of those who sit at a table beside a person."""
     mine = table.find(who)
     return tuple(chair.name for i, chair in enumerate(table.chairs) if mine is None or Seat(i) != mine)
+
+
+def _by_end(tables: Iterable[AnyTable]) -> tuple[AnyTable, ...]:
+    return tuple(sorted(tables, key=lambda table: (table.touched, table.id)))
