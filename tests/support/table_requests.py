@@ -4,12 +4,12 @@ import ast
 import inspect
 from textwrap import dedent
 
+from bot.front import page_builder
 from bot.front.facade import REOPENING
 from bot.front.invite_page import DOORS
 from bot.front.page_builder import PageBuilder
 from bot.front.slash_commands import COMMANDS
 from bot.i18n import Speaker
-from bot.screens import film, replay, share
 from bot.tables import commands
 from bot.tables.table import dump
 from bot.tables.token import Kind
@@ -65,8 +65,8 @@ def pages():
     """Every page about a table, by the cases of whoever makes them."""
     tree = ast.parse(dedent(inspect.getsource(PageBuilder)))
     cases = [case.value for case in ast.walk(tree) if isinstance(case, ast.MatchValue)]
-    rooms = {"film": film, "replay": replay, "share": share}
-    names = [c.value if isinstance(c, ast.Constant) else getattr(rooms[c.value.id], c.attr) for c in cases]
+    known = vars(page_builder)
+    names = [c.value if isinstance(c, ast.Constant) else getattr(known[c.value.id], c.attr) for c in cases]
     assert {"hand", "menu", "file", "replay", "film", "share"} <= set(names)
     return names
 
