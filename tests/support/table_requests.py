@@ -44,7 +44,8 @@ TEXTS = {
     Kind.DROP: "pile",
 }
 WITHOUT_A_TABLE = (
-    *("play", "roll", "rules", "mine", "tables", "settings", "vacation", "admin", "league", "link", "unlink", "help"),
+    *("play", "roll", "daily", "rules", "mine", "me", "top", "tables", "settings", "vacation", "admin", "league"),
+    *("link", "unlink", "privacy", "help"),
 )
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""
 
