@@ -14,6 +14,7 @@ from importlib import import_module
 from statistics import median
 from time import perf_counter, process_time
 
+from bot.__main__ import SWITCH
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.render import Style, ThemeName, compose, draw
@@ -120,6 +121,7 @@ def threads() -> None:
 async def stalls() -> None:
     """How long the event loop waits at most while pictures are composed."""
     boards, late = scenes("canasta") * 4, []
+    sys.setswitchinterval(SWITCH)
 
     async def tick() -> None:
         while True:

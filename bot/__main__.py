@@ -71,6 +71,9 @@ DRAWING_SECONDS: Final = 0.5
 CHECK_SECONDS: Final = 10.0
 """Seconds for which ``check`` waits for a configured server."""
 
+SWITCH: Final = 0.001
+"""After so many seconds a thread that draws or thinks lets the event loop have its turn, a fifth of Python's own."""
+
 USAGE: Final = "usage: python -m bot [check | emoji | repair [--yes]]"
 
 
@@ -294,6 +297,7 @@ def start() -> int:
             print(f"NO  {'.'.join(map(str, error['loc']))}: {error['msg']}", file=sys.stderr)  # noqa: T201
         return 1
     logs.configure(settings.log, settings.secrets)
+    sys.setswitchinterval(SWITCH)
     return asyncio.run(main(arguments, settings))
 
 

@@ -81,6 +81,24 @@ def test_a_setting_that_cannot_be_is_named_without_its_value(monkeypatch, capsys
     assert "secret" not in said
 
 
+def test_a_thread_that_draws_lets_the_event_loop_have_its_turn_after_a_millisecond(monkeypatch):
+    seen = []
+
+    async def noted(*_):
+        seen.append(sys.getswitchinterval())
+        return 0
+
+    before = sys.getswitchinterval()
+    monkeypatch.setattr(sys, "argv", ["bot", "check"])
+    monkeypatch.setattr(program, "main", noted)
+    monkeypatch.setattr(program.logs, "configure", lambda *_: None)
+    try:
+        assert program.start() == 0
+    finally:
+        sys.setswitchinterval(before)
+    assert seen == [pytest.approx(0.001)]
+
+
 async def test_the_server_of_another_is_not_repaired(capsys):
     assert await program.main(["repair", "--yes"], settings(REDIS_URL="redis://:s3same@localhost:1/0")) == 1
     said = capsys.readouterr().out
