@@ -16,6 +16,7 @@ from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from engines.luck import Seeded
+from tests.support.daylight import UNTIL_NOON
 from tests.support.servers import client_of
 
 BETWEEN = 0.05
@@ -31,7 +32,12 @@ class Bot:
         self.painter = Painter(self.store, {"discord": self.discord.chat}, Preferences(self.store))
         luck = (lambda: Seeded(seed)) if seed else (lambda: Seeded(secrets.token_hex(32)))
         self.service = Service(
-            self.store, self.painter, self.painter.preferences, luck, fake.clock.now, secrets.randbelow
+            self.store,
+            self.painter,
+            self.painter.preferences,
+            luck,
+            lambda: fake.clock.now() + UNTIL_NOON,
+            secrets.randbelow,
         )
         self.facade = Facade(self.service, Tips(self.store, self.painter.preferences) if tips else None)
 

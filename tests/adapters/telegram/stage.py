@@ -29,12 +29,10 @@ from bot.tables.token import Kind, read
 from engines.core import Refused
 from engines.luck import Seeded
 from tests.adapters.telegram.screen import buttons, find
+from tests.support.daylight import UNTIL_NOON
 from tests.support.servers import client_of
 
 LISTED = object()
-
-DAY = 24 * 3600
-NOON = 12 * 3600
 
 
 class Stage:
@@ -52,7 +50,7 @@ class Stage:
         preferences = Preferences(self.store)
         self.painter = Painter(self.store, {"telegram": self.telegram.chat, **(chats or {})}, preferences)
         dice, seeds = random.Random(seed), count(seed)
-        self.now = NOON - time.time() % DAY  # by night nobody would be called
+        self.now = UNTIL_NOON
         self.service = Service(
             self.store,
             self.painter,

@@ -260,7 +260,7 @@ async def test_more_own_tables_than_fit_wait_behind_a_button(premises, browser, 
         await window.press("Play against the computer")
         await table_of(premises, window)
         await window.page.goto(url)
-    own = window.page.get_by_role("region", name="My tables").get_by_role("link")
+    own = window.page.get_by_role("region", name=re.compile("^Waiting for you")).get_by_role("link")
     await expect(own).to_have_count(2)
 
     await window.press("All of them (3)")
