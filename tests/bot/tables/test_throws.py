@@ -114,7 +114,7 @@ async def test_after_a_day_nobody_throws_any_more_and_after_another_they_are_put
     house.now += DAY + 1
     await house.round()
     assert await house.service.tables_in(HERE) == []
-    assert (await house.table(table)).phase == "folded"
+    assert await house.store.load(table.id) is None  # of dice that nobody wants to see again nothing is kept
 
 
 async def test_they_do_not_get_in_the_way_of_a_game(house):
