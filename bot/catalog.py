@@ -107,6 +107,8 @@ class GameDefinition(Generic[S, A, V]):
     """Prefixes of moves, in notation, that a computer avoids, such as resigning."""
     strategy: Strategy = strategies.RANDOM
     """How a computer chooses among the remaining moves."""
+    strongest: Strategy | None = None
+    """How a strong computer chooses, where it knows more than the others; None: as they do, with more time."""
     teams: Callable[[int], tuple[int, ...]] = _each_alone
     """The team of each seat, by the number of players: partners win and lose together."""
     best: bool = False
@@ -191,6 +193,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             kosci.scene,
             Family.DICE,
             strategy=strategies.KOSCI,
+            strongest=strategies.KOSCI_OPTIMUM,
             turning_point=turning_points.KOSCI,
             best=True,
             stats=kosci_numbers.stats,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.ai.lookahead import Lookahead
+from bot.ai.optimum import Optimum
 from bot.ai.sampling import Sampling
 from engines import northcott
 from engines.backgammon import evaluation as backgammon
@@ -19,6 +20,7 @@ RANDOM: Final = Sampling()
 """The strategy of games that offer no evaluation of their states: play-outs go to the end of the match."""
 
 KOSCI: Final = Sampling(kosci.evaluate, kosci.stage)
+KOSCI_OPTIMUM: Final = Optimum(KOSCI)
 CRIBBAGE: Final = Sampling(cribbage.evaluate, cribbage.stage, cribbage.plausible)
 SIXTY_SIX: Final = Sampling(sixty_six.evaluate, sixty_six.stage, sixty_six.plausible)
 CUCUMBER: Final = Sampling(cucumber.evaluate, cucumber.stage)

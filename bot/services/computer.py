@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import structlog
 
-from bot.ai.strategy import Budget, Seconds, fresh
+from bot.ai.strategy import Budget, Seconds, Strategy, fresh
 from bot.catalog import GameDefinition
 from bot.tables.table import AnyTable, Level
 from engines.core import Game, Seat
@@ -57,14 +57,23 @@ class Computers:
 def _decided_in_thread(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
     """Decides at the level of the seat's computer; runs in the search's thread."""
     is_careless = Random(seed).random() < RANDOM_SHARE[table.chairs[seat].level]  # noqa: S311 - nothing secret
-    budget = None if is_careless else Seconds(seconds)
-    return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, budget, seed)
+    budget, definition = None if is_careless else Seconds(seconds), table.definition
+    strategy = definition.strongest if table.chairs[seat].level == "strong" else None
+    view = table.rules.view(table.state, seat)
+    return decide(definition, table.rules, view, seat, budget, seed, strategy)
 
 
 def decide(
-    definition: GameDefinition[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, budget: Budget | None, seed: int
+    definition: GameDefinition[Any, Any, Any],
+    rules: AnyGame,
+    view: Any,
+    seat: Seat,
+    budget: Budget | None,
+    seed: int,
+    strategy: Strategy | None = None,
 ) -> Any:
-    """A legal action, chosen by the game's strategy; without a ``budget`` it is random.
+    """A legal action, chosen by a ``strategy``, the game's usual one unless another is given; without a ``budget`` it
+    is random.
 
     ``view`` is what the seat sees: the legal moves are the same in every world that fits it. Moves that begin with a
     word in the game's ``avoided`` are played only when there are no others.
@@ -73,7 +82,7 @@ def decide(
     moves = _without_avoided(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)
     if budget is None or len(moves) == 1:
         return dice.choice(moves)
-    return definition.strategy.choose(rules, view, seat, moves, budget, dice)
+    return (strategy or definition.strategy).choose(rules, view, seat, moves, budget, dice)
 
 
 def _without_avoided(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:

@@ -11,7 +11,7 @@ import pytest
 
 from engines.dice import BOXES, UPPER
 from engines.kosci import RULESETS, Column
-from tests.support.kosci_solitaire import Solitaire
+from engines.kosci.solitaire import Solitaire
 
 ORACLE = json.loads((Path(__file__).parents[1] / "oracles" / "dice_optimum.json").read_text("utf-8"))
 OPTIMA = {
@@ -82,7 +82,7 @@ def test_the_polish_sheet_has_the_known_optimum_openings_and_situations():
     for case in SITUATIONS:
         own = sheet(case)
         assert polish.rest(own) + own.bonus == pytest.approx(case["expected_rest"], abs=1e-6)
-    keeps = polish.opening(Column())
+    keeps = polish.holds(Column(), 2)
     for case in ORACLE["opening_keeps_polish"]["values"]:
         best, second = (tuple(map(int, case[key])) for key in ("best_keep", "second"))
         assert (keeps[best], keeps[second]) == pytest.approx((case["value"], case["second_value"]), abs=1e-4)

@@ -1,0 +1,42 @@
+"""Tables for computer players: computed from the rules by ``tools/``, packed, and checked by their hash."""
+
+import json
+import lzma
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+DATA: Final = Path(__file__).with_name("data")
+MANIFEST: Final = DATA / "manifest.json"
+"""By name of a table: the SHA-256 of its bytes, how it was built, and what it says of the beginning of a game."""
+
+log = structlog.get_logger()
+
+
+def names() -> frozenset[str]:
+    """The names of the tables that have been built."""
+    return frozenset(_manifest())
+
+
+@cache
+def load(name: str) -> bytes | None:
+    """The bytes of a table; None: there is none, or it is not the one that was built, so nobody may play by it."""
+    manifest = _manifest()
+    if name not in manifest:
+        return None
+    try:
+        data = lzma.decompress((DATA / f"{name}.xz").read_bytes())
+    except (OSError, lzma.LZMAError) as error:
+        log.warning("table unreadable", table=name, why=str(error))
+        return None
+    if sha256(data).hexdigest() != manifest[name]["sha256"]:
+        log.warning("table is another one", table=name)
+        return None
+    return data
+
+
+def _manifest() -> dict[str, dict[str, str]]:
+    return dict(json.loads(MANIFEST.read_text("utf-8")))

@@ -1,0 +1,1 @@
+"""Scripts that build from the rules what computer players look up."""
