@@ -41,8 +41,10 @@ def line(*words: object, whom: PersonId | None = None) -> str:
     return " ".join(("/me", *((f"{OF}{whom}",) if whom else ()), *map(str, words)))
 
 
-def overview(career: Career, name: str, whom: PersonId | None, *, public: bool) -> Scene:
-    """Everything that somebody has played. ``whom`` is None on one's own page; ``public``: others may see it too."""
+def overview(career: Career, name: str, whom: PersonId | None, *, public: bool, private: bool = False) -> Scene:
+    """Everything that somebody has played. ``whom`` is None on one's own page; ``public``: others may see it too;
+    ``private``: there is nobody to show it to.
+    """
     if not career.games:
         play = (OpenPage(note("start-computer"), f"{GAMES}.{AGAINST_COMPUTER}", Tone.GO),)
         return Scene((Say(note("me-nothing"), strong=True),), () if whom else play)
@@ -62,7 +64,8 @@ def overview(career: Career, name: str, whom: PersonId | None, *, public: bool) 
         controls.append(RunCommand(note("me-curve"), line(CURVE, rated.game, whom=whom)))
     controls.append(RunCommand(note("me-list"), line(LIST, 1, whom=whom)))
     if whom is None:
-        controls += [RunCommand(note("me-show"), line(SHOW)), RunCommand(note("me-visibility"), line(HIDE))]
+        shows = () if private else (RunCommand(note("me-show"), line(SHOW)),)
+        controls += [*shows, RunCommand(note("me-visibility"), line(HIDE))]
         controls.append(RunCommand(note("me-data"), "/privacy"))
     return Scene(tuple(lines), tuple(controls))
 

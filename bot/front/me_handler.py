@@ -66,7 +66,7 @@ class MeHandler:
                 return await self._annul(request, TableId(name), agrees=bool(rest))
             case []:
                 career = await self._careers.of(whom.id)
-                scene = career_pages.overview(career, whom.name, whom.other, public=False)
+                scene = career_pages.overview(career, whom.name, whom.other, public=False, private=request.private)
                 return await self._page(request, scene)
             case _:
                 return await self._game(request, whom, " ".join(known))

@@ -1,5 +1,6 @@
 """The ratings of people: what a finished match does to them, and what they are."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -38,8 +39,8 @@ async def ratings_of(store: Store, person: PersonId, games: tuple[str, ...]) -> 
         Away: the store cannot be reached.
     """
     names = await store.people.ids(person)
-    found = {game: await store.ratings.of(game, names) for game in games}
-    return {game: _own(names, ratings) for game, ratings in found.items() if ratings}
+    found = await asyncio.gather(*(store.ratings.of(game, names) for game in games))
+    return {game: _own(names, ratings) for game, ratings in zip(games, found, strict=True) if ratings}
 
 
 def _own(names: tuple[PersonId, ...], ratings: Mapping[PersonId, Rating]) -> Rating:

@@ -55,6 +55,8 @@ HOME_STRINGS: Final[dict[str, Note]] = {
     "home-name-go": note("home-name-go"),
     "home-account": note("home-account"),
     "home-link": note("home-link"),
+    "home-records": note("home-records"),
+    "home-records-show": note("home-records-show"),
     "home-link-title": note("home-link-title"),
     "home-link-code": note("home-link-code"),
 }

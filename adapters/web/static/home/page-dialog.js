@@ -1,4 +1,4 @@
-// A private page in a dialog: its lines, a list for every choice, and its buttons. Each answer takes its place.
+// A private page in a dialog: its picture, its lines, a list for every choice, and its buttons. Each answer takes its place.
 
 /** @import { RenderedControl, Response } from "../../protocol.js" */
 /** @import { Request } from "../connection.js" */
@@ -19,7 +19,7 @@ export function openPage(door, command) {
   const told = el("div", { class: "told", role: "status" });
   const why = el("p", { class: "why-not", role: "alert" });
   const choices = el("div", { class: "page-controls" });
-  const dialog = el("dialog", { class: "link-dialog settings-dialog" }, told, choices, why);
+  const dialog = el("dialog", { class: "link-dialog settings-dialog page-dialog" }, told, choices, why);
   dialog.append(closeButton(dialog));
 
   /** @param {Response | null} answer */
@@ -28,7 +28,8 @@ export function openPage(door, command) {
     if (answer?.table) location.assign(tableAddress(answer.table, answer.room));
     if (!answer?.scene || answer.refused) return;
     const lines = answer.scene.lines.map(({ text, strong }) => el(strong ? "h2" : "p", { class: "soft" }, text));
-    sync(told, lines);
+    const { picture, alt } = answer.scene;
+    sync(told, picture ? [el("img", { class: "picture", src: picture, alt }), ...lines] : lines);
     sync(choices, answer.scene.controls.map(control));
   };
 

@@ -56,6 +56,12 @@ export function openSettings(door) {
       el("span", {}, t("home-tell")),
       el("button", { type: "button", onclick: () => openPage(door, "/mine tell") }, t("home-tell-choose")),
     ),
+    el(
+      "p",
+      { class: "setting" },
+      el("span", {}, t("home-records")),
+      el("button", { type: "button", onclick: () => openPage(door, "/me") }, t("home-records-show")),
+    ),
     el("label", { class: "setting" }, el("span", {}, t("home-language")), language),
     settingsForm(() => {}),
     closeButton(dialog),
