@@ -3,7 +3,7 @@ invite-accept = Przyjmuję
 invite-refuse = Nie tym razem
 invite-withdraw = Odwołuję
 invite-card = Zaproszenie · { $game } · od: { $by } · dla: { $whom }
-invite-kept = { $number } { $name } ⏳ do: { $until }
+invite-kept = { $number } { $name } ⏳ do { $until }
 invite-answer = { $answer ->
     [expired] Zaproszenie wygasło: { $name }
     [withdrawn] Zaproszenie odwołane: { $name }
@@ -11,7 +11,7 @@ invite-answer = { $answer ->
 }
 invite-withdrawn = Zaproszenie odwołane.
 invite-for = To zaproszenie jest dla: { $who }.
-invite-seat-kept = To miejsce czeka na: { $who }, do: { $until }.
+invite-seat-kept = To miejsce czeka na: { $who }, do { $until }.
 invite-seated = Siedzisz już: { $number }.
 invite-late = Zaproszenie wygasło, miejsce jest wolne.
 invite-over = Tego zaproszenia już nie ma.

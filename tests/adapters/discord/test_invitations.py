@@ -26,7 +26,7 @@ async def test_the_invited_is_rung_and_accepts_and_the_match_begins(bot, channel
     assert rung(channel) == [jan]
     assert card.text.startswith(f"🔔 {jan.mention}")
     assert "Zaproszenie · Warcaby · od: Ola · dla: Jan" in card.text
-    assert f"⏳ do: <t:{table.invited[0].until}:f>" in card.text
+    assert f"⏳ do <t:{table.invited[0].until}:f>" in card.text
     assert [button["label"] for button in card.buttons][:2] == ["Przyjmuję", "Nie tym razem"]
     await jan.press(card, "Przyjmuję")
     await bot.settled()

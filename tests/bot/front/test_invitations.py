@@ -123,7 +123,7 @@ async def test_a_stranger_is_told_for_whom_the_seat_is_and_gets_somewhere(house)
     await invites(house)
     answer = await press(house, await table_of(house), CAT, "accept", language="pl")
 
-    assert house.text(answer) == "To miejsce czeka na: Bob, do: sob. 16.1, 09:00."
+    assert house.text(answer) == "To miejsce czeka na: Bob, do sob. 16.1, 09:00."
     assert list(house.buttons(answer)) == ["👁 Patrzę", "Otwórz swój"]
     watched = await house.facade.press(house.request(CAT), house.buttons(answer)["👁 Patrzę"])
     assert not watched.refused
