@@ -36,6 +36,7 @@ export interface ChairRow {
   name?: string;
   computer?: boolean;
   mine?: boolean;
+  door?: string;
 }
 
 export interface ChatMessage {

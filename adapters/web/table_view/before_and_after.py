@@ -1,12 +1,17 @@
 """What the page shows of a table before its match begins and after it has ended: the chairs, and the result."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from adapters.web.table_view.messages import ChairRow, Ending, RankRow
 from bot.i18n import Speaker
 from bot.screens import heading, over, playing
-from bot.tables.table import AnyTable
+from bot.tables.person import platform
+from bot.tables.table import AnyTable, Chair
 from engines.core import Outcome, Seat, note
+
+ELSEWHERE: Final = ("discord", "telegram")
+"""The platforms from which people may come that are not the page."""
 
 
 def chairs_of(table: AnyTable, seat: Seat | None, say: Speaker) -> tuple[ChairRow, ...]:
@@ -14,7 +19,7 @@ def chairs_of(table: AnyTable, seat: Seat | None, say: Speaker) -> tuple[ChairRo
     if table.phase != "lobby":
         return ()
     taken = (
-        ChairRow(name=say.name(Seat(n)), computer=chair.computer, mine=n == seat)
+        ChairRow(name=say.name(Seat(n)), computer=chair.computer, mine=n == seat, door=_door(chair, say))
         for n, chair in enumerate(table.chairs)
     )
     most = table.rules.players[-1]
@@ -47,3 +52,9 @@ def _ranks(outcome: Outcome, say: Speaker) -> Iterator[RankRow]:
     for place, seat in over.ranking(scores):
         name, won = say.name(seat), seat in outcome.winners
         yield RankRow(seat=seat, name=name, points=scores[seat], place=place, won=won)
+
+
+def _door(chair: Chair, say: Speaker) -> str:
+    """The platform from which the player on a chair has come, in words; empty for the page itself."""
+    where = platform(chair.user) if chair.user else ""
+    return say(note("invite-door", platform=where)) if where in ELSEWHERE else ""

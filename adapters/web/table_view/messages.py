@@ -117,11 +117,14 @@ class PlateRow(_Sparse):
 
 
 class ChairRow(_Sparse):
-    """A chair of a table that waits for its players; without a name it is free."""
+    """A chair of a table that waits for its players; without a name it is free. ``door`` is the platform from which its
+    player has come, empty for the page.
+    """
 
     name: str = ""
     computer: bool = False
     mine: bool = False
+    door: str = ""
 
 
 class RankRow(_Sparse):

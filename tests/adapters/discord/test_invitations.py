@@ -41,7 +41,7 @@ async def test_a_stranger_reads_privately_for_whom_the_seat_is(bot, channel, ola
     await bot.settled()
     (said,) = ewa.ephemerals(channel)
 
-    assert said.text == f"To miejsce czeka na: Jan, do: <t:{table.invited[0].until}:f>."
+    assert said.text == f"To miejsce czeka na: Jan, do <t:{table.invited[0].until}:f>."
     assert [button["label"] for button in said.buttons] == ["👁 Patrzę", "Otwórz swój"]
     assert (await table_of(bot, channel)).find(f"discord:{ewa.id}") is None
 

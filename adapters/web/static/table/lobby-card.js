@@ -35,13 +35,16 @@ export class LobbyCard {
     const remove = offered.take(new RegExp(`:a:computers=${machines - 1}$`));
     const level = offered.take(/:a:level=/);
     const foot = [/:a:begin$/, /:a:leave$/, /:a:cancel$/].map((action) => offered.take(action));
+    const sits = stage.chairs.some((chair) => chair.mine);
+    if (!sits) foot[1] = null; // who does not sit there cannot get up
     offered.take(/:l:menu$/);
+    if (!sits) offered.take(/:l:invite$/); // only those who sit there hand out links
     const free = stage.chairs.findIndex((chair) => !chair.name);
     const last = stage.chairs.findLastIndex((chair) => chair.computer);
     const rows = stage.chairs.map((chair, n) => {
       const own = [];
       if (n === free && join) own.push(offered.element(join));
-      if (n === free && add) own.push(offered.element(add, t("add-computer")));
+      if (n === free && add && sits) own.push(offered.element(add, t("add-computer")));
       if (n === last && level) own.push(offered.element(level));
       if (n === last && remove) own.push(named(offered.element(remove, "−"), t("remove-computer")));
       return chairRow(chair, n, own);
@@ -75,7 +78,7 @@ function named(element, name) {
 }
 
 /** @param {Chair} chair @param {number} n @param {HTMLElement[]} buttons */
-function chairRow({ name, computer, mine }, n, buttons) {
+function chairRow({ name, computer, mine, door }, n, buttons) {
   const sign = name ? disc(name, n) : el("span", { class: "disc", "aria-hidden": "true" }, String(n + 1));
   const machine = computer ? sprite("sign-computer", "computer") : null;
   const who = el(
@@ -84,6 +87,7 @@ function chairRow({ name, computer, mine }, n, buttons) {
     el("b", {}, name || t("free")),
     machine,
     mine ? el("small", {}, t("you")) : null,
+    door ? el("small", {}, door) : null,
   );
   return el("li", { class: `chair${name ? "" : " free"}${mine ? " mine" : ""}` }, sign, who, ...buttons);
 }

@@ -16,7 +16,7 @@
 
 const AREA = { lifts: "", pressed: false, token: "", off: "", asks: "", to: [], raises: -1, twice: "" };
 const PLATE = { told: [], turn: false, sign: "", computer: false, until: 0, low: 0, left: -1 };
-const CHAIR = { name: "", computer: false, mine: false };
+const CHAIR = { name: "", computer: false, mine: false, door: "" };
 const CONTROL = { label: "", buttons: [], verbs: [], of: /** @type {const} */ ("") };
 const BUTTON = { tone: /** @type {const} */ ("plain"), off_token: "", pressed: false };
 const STAGE = {

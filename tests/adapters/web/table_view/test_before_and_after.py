@@ -2,6 +2,7 @@
 
 from adapters.web.table_view.before_and_after import chairs_of, ending_of
 from bot.i18n import Speaker
+from bot.tables.table import User
 from engines.core import Seat
 from tests.adapters.web.seated import seated
 from tests.support.lobby_tables import JAN, OLA, after, lobby
@@ -20,6 +21,17 @@ def test_every_chair_is_told_the_free_ones_without_a_name():
         ("Computer", True, False),
         ("", False, False),
     ]
+
+
+def test_a_chair_tells_from_which_platform_its_player_has_come_unless_it_is_the_page():
+    table = after(lobby("kierki"), (User("telegram:2"), "join"), (User("web:jan"), "join"), (User("discord:3"), "join"))
+    for language in ("en", "pl"):
+        assert [chair.door for chair in chairs_of(table, Seat(0), speaker(table, language))] == [
+            "",
+            "Telegram",
+            "",
+            "Discord",
+        ]
 
 
 def test_chairs_are_told_only_before_the_match():
