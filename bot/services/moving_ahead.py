@@ -39,8 +39,9 @@ class MovingAhead:
             if found and ahead.plan_of(found, seat):
                 return True
         user = table.chairs[seat].user
-        wish = await self.service.wishes.of(user) if user else None
-        return wish is not None and wish.plays_forced_moves and ahead.forced(table, seat) is not None
+        if not user or ahead.forced(table, seat) is None:
+            return False
+        return (await self.service.wishes.of(user)).plays_forced_moves
 
     async def carry_out(self, appointment: Appointment, now: float) -> None:
         """Plays the move of an appointment, unless the table has changed; a plan that no longer fits is wiped."""
