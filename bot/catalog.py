@@ -1,12 +1,13 @@
 """The catalogue: every game with its named rulesets, its scene, its computer strategy. A new game adds one entry."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
 from bot.ai import strategies, turning_points
 from bot.ai.lookahead import Lookahead
+from bot.ai.losses import kosci_losses
 from bot.ai.strategy import Strategy
 from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
@@ -30,7 +31,7 @@ from bot.scenes.views import (
 )
 from engines.backgammon import RULESETS as BACKGAMMON
 from engines.canasta import RULESETS as CANASTA
-from engines.core import Game, Note
+from engines.core import Game, Note, Seat
 from engines.cribbage import RULESETS as CRIBBAGE
 from engines.cucumber import RULESETS as CUCUMBER
 from engines.draughts import DRAUGHTS_AMERICAN, DRAUGHTS_CORNER, DRAUGHTS_GERMAN, DRAUGHTS_RUSSIAN, WARCABY, Draughts
@@ -117,6 +118,10 @@ class GameDefinition(Generic[S, A, V]):
     """What a finished match adds to the numbers of each seat, from its states. A name with ^ is a greatest number."""
     career: Callable[[str, Mapping[str, int]], Note | None] | None = None
     """What somebody's numbers under a ruleset say beside their measure; None: there are too few."""
+    losses: Callable[[Any, Iterable[tuple[S, Seat, A]], S], tuple[float, ...] | None] | None = None
+    """What each turn of the first seat gave away against the best play, from the steps of a match and its last state;
+    None: nobody knows the best play.
+    """
     short_lived: bool = False
     """Whether a table is thrown away after a day and left out of lists; true for thrown dice."""
     seatless: bool = False
@@ -194,6 +199,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             Family.DICE,
             strategy=strategies.KOSCI,
             strongest=strategies.KOSCI_OPTIMUM,
+            losses=kosci_losses,
             turning_point=turning_points.KOSCI,
             best=True,
             stats=kosci_numbers.stats,

@@ -10,7 +10,8 @@ from bot.tables.table import AnyTable, Channel, Table
 class Row(BaseModel):
     """A person's result of a day: the name at the table, the points, the seconds it took.
 
-    ``losses`` are how many points each turn gave away against best play, in no order; None while nobody knows them.
+    ``losses`` are how many points each turn gave away against best play, the least first, so that nobody learns in
+    which turn much was lost; None while nobody knows them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -20,6 +21,11 @@ class Row(BaseModel):
     score: int
     seconds: int
     losses: tuple[float, ...] | None = None
+
+    @property
+    def lost(self) -> float | None:
+        """The points that all turns gave away; None while nobody knows them."""
+        return None if self.losses is None else sum(self.losses)
 
 
 class DayPost(BaseModel):
@@ -60,9 +66,10 @@ def score_of(table: AnyTable) -> int | None:
     return outcome.scores[0] if day.attempt and table.touched < day.closes else None
 
 
-def row_of(table: Table[Any, Any], score: int) -> Row:
-    """The result of a finished table with this score."""
-    return Row(name=table.names[0], score=score, seconds=table.touched - table.opened)
+def row_of(table: Table[Any, Any], score: int, losses: tuple[float, ...] | None = None) -> Row:
+    """The result of a finished table with this score, and with what its turns gave away, if that is known."""
+    told = None if losses is None else tuple(sorted(round(lost, 2) for lost in losses))
+    return Row(name=table.names[0], score=score, seconds=table.touched - table.opened, losses=told)
 
 
 def ranked(rows: list[tuple[Row, int]]) -> tuple[Ranked, ...]:

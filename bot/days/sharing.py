@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.days.results import Standing
+from bot.scenes.views.average import decimal
 from engines.core import Note, note
 
 SMALL: Final = 0.5
@@ -38,7 +39,7 @@ def told(
     """
     parts = [part for part in more if part]
     if losses is not None:
-        parts.append(note("day-lost", points=f"{sum(losses):.1f}", squares=squares(losses)))
+        parts.append(note("day-lost", points=decimal(sum(losses)), squares=squares(losses)))
     parts.append(note("day-place", place=standing.place, of=standing.of))
     if streak > 1:
         parts.append(note("day-streak-short", days=streak))

@@ -7,11 +7,12 @@ from bot.catalog import CATALOG
 from bot.days import calendar
 from bot.days.kinds import KINDS, KOSCI, Kind
 from bot.days.results import Ranked
-from bot.days.sharing import told
+from bot.days.sharing import squares, told
 from bot.days.status import Status
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
+from bot.scenes.views.average import decimal
 from bot.tables import options
 from bot.tables.table import AnyTable
 from engines.core import Moment, Note, Refused, note
@@ -82,6 +83,8 @@ def _result(status: Status) -> list[Say]:
         return []
     place = note("day-place", place=standing.place, of=standing.of)
     lines = [Say(note("day-result-is", points=points(status, row.score), place=place), strong=True)]
+    if row.lost is not None:
+        lines.append(Say(note("day-lost", points=decimal(row.lost), squares=squares(row.losses or ()))))
     if status.best > row.score:
         lines.append(Say(note("day-best", points=points(status, status.best))))
     return lines
@@ -158,10 +161,12 @@ def post(
 
 
 def _row(one: Ranked, *, is_secret: bool) -> Note:
-    """A line of a table of the day; while points give something away, only the place is told."""
+    """A line of a table of the day; while points give something away, only the place is told, and what was lost
+    against the best play.
+    """
     named = note("day-row", place=one.place, name=one.row.name)
     if is_secret:
-        return named
+        return named if one.row.lost is None else note("day-row-lost", row=named, lost=decimal(one.row.lost))
     more = "yes" if one.best > one.row.score else "no"
     return note("day-row-points", row=named, points=one.row.score, best=one.best, more=more)
 

@@ -3,6 +3,7 @@
 A try is a table whose id follows from the day and the person, so a second wish finds the first one.
 """
 
+import asyncio
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +19,7 @@ from bot.services.visibility import NOWHERE, Visibility
 from bot.tables.change import Change
 from bot.tables.day_try import DayTry
 from bot.tables.game_commands import folded
+from bot.tables.history import replay
 from bot.tables.person import PersonId, born
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, Chair, Channel, is_live
@@ -182,12 +184,29 @@ class Days:
         if table.day is None or score is None or (user := table.chairs[0].user) is None:
             return frozenset()
         day, days = table.day, self.service.store.days
-        person, row = await self.service.store.people.person(user), row_of(table, score)
+        person = await self.service.store.people.person(user)
+        known = await days.row(day.kind, day.day, {person.id})
+        row = row_of(table, score, None if known else await self._losses(table))
         await days.enter(day.kind, day.day, person.id, row, first=day.counts)
         places = await days.came_from(day.kind, day.day, person.id)
         for place in places:
             await days.enter_here(place, day.kind, day.day, person.id, row, first=day.counts)
         return places
+
+    async def _losses(self, table: AnyTable) -> tuple[float, ...] | None:
+        """What each turn of a finished try gave away; None where nobody knows the best play."""
+        if (losses := table.definition.losses) is None:
+            return None
+        log = await self.service.store.log(table.id)
+
+        def reckoned() -> tuple[float, ...] | None:
+            steps = replay(table, log)
+            return losses(table.rules, ((step.state, step.seat, step.action) for step in steps), table.state)
+
+        try:
+            return await asyncio.to_thread(reckoned)
+        except Refused:  # the rules have changed since
+            return None
 
     async def _id(self, request: Request) -> PersonId:
         return (await self.service.store.people.person(request.user)).id

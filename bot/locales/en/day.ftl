@@ -49,6 +49,7 @@ day-table-of = { $title } · table, { $count ->
    *[other] { $count } people
 }
 day-row = { $place }. { $name }
+day-row-lost = { $row } · lost { $lost }
 day-row-points = { $row } · { $points }{ $more ->
     [yes] {" "}(best: { $best })
    *[no] {""}

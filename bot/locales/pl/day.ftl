@@ -51,6 +51,7 @@ day-table-of = { $title } · tabela, { $count ->
    *[many] { $count } osób
 }
 day-row = { $place }. { $name }
+day-row-lost = { $row } · strata { $lost }
 day-row-points = { $row } · { $points }{ $more ->
     [yes] {" "}(najlepiej: { $best })
    *[no] {""}

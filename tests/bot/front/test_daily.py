@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 
 import pytest
 
@@ -295,7 +296,7 @@ async def test_a_community_sees_places_first_and_points_when_the_day_is_over(hou
     assert "2 people" in text
     assert "1. " in text
     assert "Cat" not in text
-    assert " · " not in text.partition("\n")[2]
+    assert re.fullmatch(r"1\. \w+ · lost \d+\.\d\n2\. \w+ · lost \d+\.\d", text.partition("\n")[2])
 
     house.now += 3 * 86400
     text = house.text(await in_guild(house, f"/daily table {number(house, 3)}"))
@@ -347,9 +348,21 @@ async def test_what_is_shared_tells_no_points_and_no_dice_and_lets_others_play(h
     table = await finish(house, await play(house))
     answer = await in_guild(house, "/daily share")
     assert answer.shared
-    assert house.text(answer) == f"📅 Kości of the day no. {number(house)} · place 1 of 1"
+    told = rf"📅 Kości of the day no. {number(house)} · lost \d+\.\d 🟩*🟨*⬜* · place 1 of 1"
+    assert re.fullmatch(told, house.text(answer))
+    assert sum(house.text(answer).count(square) for square in "🟩🟨⬜") == 13
     assert str(table.outcome().scores[0]) not in house.text(answer)
     assert [*house.buttons(answer)] == ["I play too"]
+
+
+async def test_what_the_turns_gave_away_is_kept_in_no_order_of_theirs(house):
+    table = await finish(house, await play(house))
+    await house.round()
+    row, _ = await house.store.days.row("kosci", table.day.day, [born(ANN, await house.store.secret())])
+    assert len(row.losses) == 13
+    assert list(row.losses) == sorted(row.losses)
+    assert min(row.losses) >= 0
+    assert f"lost {row.lost:.1f}" in house.text(await say(house, "/daily"))
 
 
 async def test_the_first_try_of_a_patience_counts_and_the_best_is_marked(house):

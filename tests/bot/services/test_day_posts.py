@@ -98,7 +98,7 @@ async def test_a_result_is_edited_in_but_not_more_often_than_every_ten_minutes(h
     assert "1. Ann" not in posts(house)[0]
     await at(1 / 6, house)
     (text,) = posts(house)
-    assert "Kości no. 55: 1 person\n1. Ann\n" in text
+    assert "Kości no. 55: 1 person\n1. Ann · lost " in text
     await finish(house, BOB)
     await at(0.1, house)
     assert "Bob" not in posts(house)[0]
