@@ -3,6 +3,7 @@ bonus. Fans run from left to right, since a panel has more room beside its melds
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -56,36 +57,47 @@ class Rows:
 
     def fits(self, room: int) -> bool:
         """Whether the rows are no higher than that and no wider than a panel."""
+        if self.height > room:
+            return False
         rows = (self.slots[n : n + self.in_a_row] for n in range(0, len(self.slots), self.in_a_row))
-        return self.height <= room and all(sum(row) + _SPACE * (len(row) - 1) <= INNER for row in rows)
+        return all(sum(row) + _SPACE * (len(row) - 1) <= INNER for row in rows)
 
 
+@lru_cache(256)
 def rows_of(laid: tuple[LaidMeld, ...], room: int) -> Rows:
     """The largest cards with which melds lie beside one another in so much height: in two rows where one would make
     them small, in one where there is too little height.
     """
     widths = ((1, range(_WIDEST, _MIDDLING, -1)), (2, range(_MIDDLING, _LEAST, -1)), (1, range(_MIDDLING, _LEAST, -1)))
+    numbers = {lines: [_numbers_width(meld, lines) for meld in laid] for lines in (1, 2)}
     for count, cards in widths:
         in_a_row = max(1, -(-len(laid) // count))
         for card, lines in product(cards, (1, 2)):
-            for peek in range(_PEEK, max(_SLIT, card // 7), -1):
-                rows = Rows(card, peek, lines, tuple(_slot(meld, card, peek, lines) for meld in laid), in_a_row)
-                if rows.fits(room):
-                    return rows
+            least = max(_SLIT, card // 7) + 1
+            if not _measured(laid, card, least, lines, numbers[lines], in_a_row).fits(room):
+                continue
+            every = (
+                _measured(laid, card, peek, lines, numbers[lines], in_a_row) for peek in range(_PEEK, least - 1, -1)
+            )
+            return next(rows for rows in every if rows.fits(room))
     each = (INNER + _SPACE) // len(laid) - _SPACE
     longest = max(map(_covered, laid))
     return Rows(_LEAST, max(1, (each - _LEAST) // max(1, longest)), 2, (each,) * len(laid), len(laid))
+
+
+def _measured(laid: tuple[LaidMeld, ...], card: int, peek: int, lines: int, numbers: list[int], in_a_row: int) -> Rows:
+    """The rows with cards of a width: a meld is as wide as its cards or its numbers."""
+    beside = (_STEP * (_HEAP - 1) if meld.squared else peek * _covered(meld) for meld in laid)
+    slots = tuple(max(card + more, words) for more, words in zip(beside, numbers, strict=True))
+    return Rows(card, peek, lines, slots, in_a_row)
 
 
 def _covered(meld: LaidMeld) -> int:
     return 0 if meld.squared else len(meld.naturals) + len(meld.wilds) - 1
 
 
-def _slot(meld: LaidMeld, card: int, peek: int, lines: int) -> int:
-    """The width of a meld with its numbers."""
-    numbers = _told(meld, lines)
-    beside = _STEP * (_HEAP - 1) if meld.squared else peek * _covered(meld)
-    return max(card + beside, *(extent(words, LABEL, bold=True) for words in numbers))
+def _numbers_width(meld: LaidMeld, lines: int) -> int:
+    return max(extent(words, LABEL, bold=True) for words in _told(meld, lines))
 
 
 def melds(side: MeldSide, number: int, top: int, rows: Rows, actor: Seat | None, whose: str) -> Section:
