@@ -12,13 +12,13 @@ from adapters.redis.people import GONE
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.traces import Found, Names, traces
 from bot.catalog import CATALOG
-from bot.person_ports import Remains, Trace
+from bot.ports import Remains, Trace
 from bot.tables.person import LETTERS, Person, PersonId
 from bot.tables.table import User
 
 
 class RedisBelongings:
-    """The ``bot.person_ports.Belongings`` of one process.
+    """The ``bot.ports.Belongings`` of one process.
 
     Who is to be forgotten stands in the person's own hash. That is the moment from which nothing new is written; what
     follows may be broken off at any time and begins again.

@@ -20,7 +20,7 @@ DAYS_KEPT: Final = 400
 
 
 class RedisDays:
-    """The ``bot.ports.DayResults`` of one process."""
+    """The ``bot.days.stores.DayResults`` of one process."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

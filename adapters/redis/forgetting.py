@@ -13,7 +13,7 @@ from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.leagues import league_without
 from adapters.redis.traces import Entry, Found, Names, traces
-from bot.person_ports import Remains
+from bot.ports import Remains
 from bot.results import result as results
 from bot.tables import forgetting
 from bot.tables.person import PersonId

@@ -8,7 +8,7 @@ from typing import Any, Final
 from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.vacations import RedisVacations
-from bot.person_ports import People
+from bot.ports import People
 from bot.tables.clock import Span
 from bot.tables.free_time import FreeTime
 from bot.tables.person import PersonId

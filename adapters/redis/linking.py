@@ -17,7 +17,7 @@ TRIES: Final = 20
 
 
 class RedisLinking(RedisPeople):
-    """The ``bot.person_ports.People`` of one process: it also joins and separates accounts."""
+    """The ``bot.ports.People`` of one process: it also joins and separates accounts."""
 
     # --- the handshake ---
 

@@ -30,7 +30,7 @@ WITH: Final = "with "
 
 
 class RedisPeople:
-    """The ``bot.person_ports.People`` of one process.
+    """The ``bot.ports.People`` of one process.
 
     An account points to the person it was joined to (``into``). The pointer alone means nothing: it is believed only
     when that person names the account, too. So joining and separating have one moment at which they happen.

@@ -16,7 +16,7 @@ AGREED: Final = 31 * DAY
 
 
 class RedisResults:
-    """The ``bot.ports.Results`` of one process."""
+    """The ``bot.results.stores.Results`` of one process."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

@@ -40,7 +40,7 @@ redis.call('SREM', late, id)
 
 
 class RedisUptime:
-    """The ``bot.platform_ports.Uptime`` of one process."""
+    """The ``bot.ports.Uptime`` of one process."""
 
     def __init__(self, connection: Connection, seconds: float = LASTS) -> None:
         self._connection, self._milliseconds = connection, round(seconds * 1000)

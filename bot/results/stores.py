@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from bot.results.rated import Rated
 from bot.results.rating import Rating
+from bot.results.result import Result
 from bot.tables.person import PersonId
 from bot.tables.table import TableId
 
@@ -160,3 +161,37 @@ class Careers(Protocol):
 
     async def set_visibility(self, person: PersonId, value: str) -> None:
         """Sets where a person wishes to appear."""
+
+
+class Results(Protocol):
+    """The results of finished matches. A match has one result, written with the revision that ends it.
+
+    What follows from a result (ratings, lists, a league's table) lies elsewhere in the store, so it is owed until it
+    is done. Every method raises Away when the store cannot be reached.
+    """
+
+    async def load(self, table: TableId) -> Result | None:
+        """The result of a match; None: it has none."""
+
+    async def keep(self, result: Result) -> bool:
+        """Keeps a result that is written later than the end of its match; False: the match has one already."""
+
+    async def annul(self, result: Result, why: str) -> bool:
+        """Annuls a result, from which other things follow now; False: it is annulled already, or somebody in it was
+        forgotten meanwhile.
+        """
+
+    async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
+        """Notes that a player agrees to annul a result; returns everybody who does."""
+
+    async def agreed(self, table: TableId) -> frozenset[PersonId]:
+        """The players who agree to annul a result."""
+
+    async def owed(self, now: float) -> list[TableId]:
+        """The matches from whose results something still has to follow, the longest waiting first."""
+
+    async def postpone(self, table: TableId, when: float) -> None:
+        """Tries later what a result owes, after it has failed."""
+
+    async def settle(self, table: TableId) -> None:
+        """Strikes off what a result owed: all of it is done."""

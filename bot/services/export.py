@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias
 
-from bot.person_ports import Trace
+from bot.ports import Trace
 from bot.results import result as results
 from bot.services.service import Service
 from bot.tables.person import Person

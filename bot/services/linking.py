@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.person_ports import People
+from bot.ports import People
 from bot.services.service import Service
 from bot.tables import options
 from bot.tables.handshake import Handshake

@@ -1,0 +1,33 @@
+"""The ports: what the service needs from stores and chats. Adapters implement them."""
+
+from bot.ports.chat import BoardView, Chat, Chats, Entrance, Newest
+from bot.ports.failures import Away, Conflict, Gone, NoThread, ThreadTrouble, Unreached
+from bot.ports.free_times import FreeTimes
+from bot.ports.people import Belongings, People, Remains, Trace
+from bot.ports.platforms import Uptime
+from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
+
+__all__ = [
+    "AT_ONCE",
+    "Appointment",
+    "Away",
+    "Belongings",
+    "BoardView",
+    "Chat",
+    "Chats",
+    "Clock",
+    "Conflict",
+    "Entrance",
+    "FreeTimes",
+    "Gone",
+    "Newest",
+    "NoThread",
+    "People",
+    "Pointer",
+    "Remains",
+    "Store",
+    "ThreadTrouble",
+    "Trace",
+    "Unreached",
+    "Uptime",
+]

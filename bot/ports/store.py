@@ -1,0 +1,229 @@
+"""The port to the store of tables."""
+
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AbstractAsyncContextManager
+from enum import StrEnum
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from bot.days.stores import DayResults
+from bot.leagues.seasons import Seasons
+from bot.ports.free_times import FreeTimes
+from bot.ports.people import Belongings, People
+from bot.ports.platforms import Uptime
+from bot.results.stores import Boards, Careers, Ratings, Results
+from bot.tables.doors import Link
+from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
+from bot.tables.table import TableId
+
+Clock: TypeAlias = Callable[[], float]
+"""A function that returns the time in seconds since 1970."""
+
+AT_ONCE: Final = 100
+"""The most appointments that are looked at in one round."""
+
+
+class Appointment(NamedTuple):
+    """Something that is due at a time and belongs to no table: a word, whom it is about, and when."""
+
+    what: str
+    when: float
+
+
+class Pointer(StrEnum):
+    """Kinds of pointers to tables."""
+
+    AT = "at"  # from a chat to the tables shown there
+    MINE = "mine"  # from a user to the tables where that user sits
+    INVITED = "invited"  # from a user to the tables where a seat is kept for that user
+    ENDED = "ended"  # from a user to the tables whose end that user has not seen
+
+
+class Store(Protocol):
+    """Stores tables and, beside each table, its half-made choices, its places and its log.
+
+    Every method raises Away when the store cannot be reached. Times are in seconds since 1970.
+    """
+
+    @property
+    def people(self) -> People:
+        """Whose the accounts are."""
+
+    @property
+    def uptime(self) -> Uptime:
+        """Which platforms are served."""
+
+    @property
+    def free_times(self) -> FreeTimes:
+        """When no clock runs."""
+
+    @property
+    def results(self) -> Results:
+        """The results of finished matches."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """The ratings of each game."""
+
+    @property
+    def boards(self) -> Boards:
+        """The boards of communities and of everybody."""
+
+    @property
+    def careers(self) -> Careers:
+        """What belongs to each person."""
+
+    @property
+    def days(self) -> DayResults:
+        """Results of games of the day."""
+
+    @property
+    def belongings(self) -> Belongings:
+        """What is kept about people."""
+
+    @property
+    def leagues(self) -> Seasons:
+        """Seasons of leagues."""
+
+    async def load(self, table: TableId) -> Loaded | None:
+        """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such
+        table.
+
+        Raises:
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
+        """
+
+    async def save(self, saving: Saving) -> bool:
+        """Writes a table with its operation, log line, places, due time and need to be drawn, all atomically.
+
+        Returns False and writes nothing when the operation has been saved before.
+
+        Raises:
+            Conflict: the stored revision is not ``saving.expected``.
+            Away: the store cannot be reached.
+        """
+
+    async def done(self, table: TableId, op: str) -> bool:
+        """Whether the operation ``op`` has already changed the table."""
+
+    async def opener(self, table: TableId) -> str | None:
+        """The operation that opened a table, also an archived or unreadable one; empty: only its result is left;
+        None: the id is free.
+        """
+
+    async def log(self, table: TableId) -> list[Entry]:
+        """The log of a table, oldest line first. It holds secrets, so players may read it only after the match."""
+
+    async def draft(self, table: TableId, what: str, text: str) -> None:
+        """Stores a half-made choice under the key ``seat:what``. The revision stays the same."""
+
+    async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
+        """A table and what a place shows of it, read at one moment; None: the place no longer shows the table.
+
+        Raises:
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
+        """
+
+    async def note(self, table: TableId, what: str, text: str) -> bool:
+        """Stores a note beside a table; returns whether it is new. The next decision of its seat removes it."""
+
+    async def archive(self, table: TableId, *, keep: bool = True) -> None:
+        """Moves a finished table and its log into one archive record, which is kept for 400 days, and removes its
+        places. Unless ``keep``, the table is deleted.
+        """
+
+    async def add_place(self, table: TableId, place: Place) -> None:
+        """Adds a place where the table is shown."""
+
+    async def drop_place(self, table: TableId, place: Place) -> None:
+        """Removes a place where the table was shown."""
+
+    async def places(self, table: TableId) -> dict[Place, Shown]:
+        """The places where a table is shown, with what each shows."""
+
+    async def shown(self, table: TableId, place: Place, what: Shown) -> None:
+        """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits."""
+
+    async def waiting(self, longer_than: float) -> list[TableId]:
+        """Tables whose newest revision has not been drawn everywhere for ``longer_than`` seconds, oldest first."""
+
+    async def postpone(self, table: TableId, seconds: float) -> None:
+        """Lets a waiting table wait ``seconds`` more, after it could not be drawn."""
+
+    async def due(self, now: float) -> list[TableId]:
+        """Tables with something due at ``now``, longest overdue first."""
+
+    async def owe(self, table: TableId, rev: int, due: float | None) -> None:
+        """Sets when a table is due next; None: never. Does nothing when the table is no longer at revision ``rev``."""
+
+    async def plan(self, what: str, when: float | None) -> None:
+        """Sets when something is due that belongs to no table, such as ``digest discord:42``; None: never."""
+
+    async def planned(self, now: float) -> list[Appointment]:
+        """What is due at ``now`` and belongs to no table, longest overdue first; at most ``bot.ports.AT_ONCE``."""
+
+    async def advance(self, appointment: Appointment, when: float | None) -> bool:
+        """Moves an appointment to ``when``, None: strikes it off. True for one caller, False where another one, in any
+        process, has moved it.
+        """
+
+    def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
+        """A context that yields True for one drawer at a time, in all processes. A claim ends when its process dies."""
+
+    async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> None:
+        """Adds (``here``) or removes a pointer from a chat or user to a table. Pointers may be wrong, so readers check
+        them.
+        """
+
+    async def pointed(self, kind: "Pointer", whose: str) -> list[TableId]:
+        """The ids of the tables to which a chat or user points."""
+
+    async def reserve(self, whose: str, table: TableId, free: int, known: Collection[TableId]) -> bool:
+        """Reserves one of ``free`` places of a chat for a table that is about to be opened; False: none is left.
+
+        A chat points to a table only once it is shown. Until then its reservation counts, so that people who open
+        tables at the same moment see each other's. ``known`` are the tables to which the chat already points.
+        """
+
+    async def keep_link(self, token: str, link: Link) -> None:
+        """Lets a token lead to the table of a link for ``bot.tables.doors.LASTS`` seconds."""
+
+    async def link(self, token: str) -> Link | None:
+        """The link of a token; None: there is none, or it has ended."""
+
+    async def settings(self, whose: str) -> dict[str, str]:
+        """The settings of a chat or user, by name."""
+
+    async def set(self, whose: str, what: str, value: str) -> None:
+        """Sets one setting of a chat or user."""
+
+    async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
+        """Sets one setting of a community and adds a line to its audit log, atomically."""
+
+    async def add_audit(self, whose: str, line: tuple[str, ...]) -> None:
+        """Adds a line to the audit log of a community. Only the newest lines are kept."""
+
+    async def audited(self, whose: str, most: int) -> list[tuple[int, tuple[str, ...]]]:
+        """The newest lines of a community's audit log, newest first, each with its time in seconds since 1970."""
+
+    async def move_audit(self, before: str, after: str) -> None:
+        """Moves the audit log of a community whose id has changed, among the lines that the new one already has; may be
+        repeated.
+        """
+
+    async def secret(self) -> bytes:
+        """32 random bytes that never change and are the same in all processes."""
+
+    async def probe(self) -> None:
+        """Writes to every part of the store that may hold tables.
+
+        Raises:
+            Away: a part cannot be reached, or can only be read.
+        """
+
+    async def publish_change(self, table: TableId) -> None:
+        """Publishes to all processes that a table has changed."""
+
+    def changes(self) -> AsyncIterator[TableId]:
+        """The ids of changed tables, as any process reports them. It may miss some, and it never ends by itself."""
