@@ -74,7 +74,7 @@ PACKAGES: Final = {
         bare=True,
     ),
     "bot": Package(
-        ("bot/*.py", "bot/scenes/blocks/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
+        ("bot/*.py", "bot/ports/*.py", "bot/scenes/blocks/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
         ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
         ("tests/test_starting.py", "tests/bot/scenes/render/test_points.py"),
         without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes
