@@ -1,6 +1,6 @@
 """Computes what every sheet of Kości can still expect by the best play, for one ruleset or all of them.
 
-``python -m tools.build_kosci [ruleset ...]`` writes ``bot/ai/data/``; a ruleset takes from ten minutes to an hour. The
+``python -m tools.build_kosci [ruleset ...]`` writes ``bot/ai/built/``; a ruleset takes from ten minutes to an hour. The
 result is the same on every machine.
 """
 
@@ -9,7 +9,7 @@ import lzma
 import sys
 from hashlib import sha256
 
-from bot.ai.tables import DATA, MANIFEST
+from bot.ai.tables import BUILT, MANIFEST
 from engines.kosci import RULESETS, Column
 from engines.kosci.rest_table import packed
 from engines.kosci.solitaire import Solitaire
@@ -25,7 +25,7 @@ def build(ruleset: str) -> None:
 def write(ruleset: str, data: bytes, start: float) -> None:
     """Writes a table; ``start`` is what an empty sheet can expect."""
     name = f"kosci.{ruleset}"
-    (DATA / f"{name}.xz").write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+    (BUILT / f"{name}.xz").write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
     manifest = json.loads(MANIFEST.read_text("utf-8")) if MANIFEST.exists() else {}
     manifest[name] = {"sha256": sha256(data).hexdigest(), "built": f"tools.build_kosci {ruleset}", "start": start}
     MANIFEST.write_text(json.dumps(dict(sorted(manifest.items())), indent=1) + "\n", "utf-8")

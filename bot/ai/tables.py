@@ -9,8 +9,8 @@ from typing import Final
 
 import structlog
 
-DATA: Final = Path(__file__).with_name("data")
-MANIFEST: Final = DATA / "manifest.json"
+BUILT: Final = Path(__file__).with_name("built")
+MANIFEST: Final = BUILT / "manifest.json"
 """By name of a table: the SHA-256 of its bytes, how it was built, and what it says of the beginning of a game."""
 
 log = structlog.get_logger()
@@ -28,7 +28,7 @@ def load(name: str) -> bytes | None:
     if name not in manifest:
         return None
     try:
-        data = lzma.decompress((DATA / f"{name}.xz").read_bytes())
+        data = lzma.decompress((BUILT / f"{name}.xz").read_bytes())
     except (OSError, lzma.LZMAError) as error:
         log.warning("table unreadable", table=name, why=str(error))
         return None

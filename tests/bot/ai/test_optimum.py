@@ -124,8 +124,8 @@ def test_the_same_view_has_the_same_move_whatever_luck_comes():
 
 
 def test_a_damaged_table_is_not_played_by(tmp_path, monkeypatch):
-    (tmp_path / "kosci.polish.xz").write_bytes((tables.DATA / "kosci.plain.xz").read_bytes())
-    monkeypatch.setattr(tables, "DATA", tmp_path)
+    (tmp_path / "kosci.polish.xz").write_bytes((tables.BUILT / "kosci.plain.xz").read_bytes())
+    monkeypatch.setattr(tables, "BUILT", tmp_path)
     tables.load.cache_clear()
     solitaire_of.cache_clear()
     try:
@@ -143,7 +143,7 @@ def test_a_damaged_table_is_not_played_by(tmp_path, monkeypatch):
 
 def test_the_manifest_names_every_table_with_its_hash_and_its_size_is_bearable():
     manifest = json.loads(tables.MANIFEST.read_text("utf-8"))
-    assert set(manifest) == {path.name.removesuffix(".xz") for path in tables.DATA.glob("*.xz")}
+    assert set(manifest) == {path.name.removesuffix(".xz") for path in tables.BUILT.glob("*.xz")}
     for name, told in manifest.items():
         assert sha256(tables.load(name)).hexdigest() == told["sha256"]
-        assert (tables.DATA / f"{name}.xz").stat().st_size < 2_000_000
+        assert (tables.BUILT / f"{name}.xz").stat().st_size < 2_000_000
