@@ -16,15 +16,10 @@ MANIFEST: Final = BUILT / "manifest.json"
 log = structlog.get_logger()
 
 
-def names() -> frozenset[str]:
-    """The names of the tables that have been built."""
-    return frozenset(_manifest())
-
-
 @cache
 def load(name: str) -> bytes | None:
     """The bytes of a table; None: there is none, or it is not the one that was built, so nobody may play by it."""
-    manifest = _manifest()
+    manifest = json.loads(MANIFEST.read_text("utf-8"))
     if name not in manifest:
         return None
     try:
@@ -36,7 +31,3 @@ def load(name: str) -> bytes | None:
         log.warning("table is another one", table=name)
         return None
     return data
-
-
-def _manifest() -> dict[str, dict[str, str]]:
-    return dict(json.loads(MANIFEST.read_text("utf-8")))
