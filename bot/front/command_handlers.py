@@ -257,7 +257,9 @@ class CommandHandlers:
             await self._set(request, what, value)
         here, own = await self._preferences.of_chat(request.channel), await self._preferences.of_person(request.user)
         may = request.admin or request.private
-        answer = await self._pages.page(request, pages.settings(here, own, may=may), "settings")
+        answer = await self._pages.page(
+            request, pages.settings(here, own, may=may, private=request.private), "settings"
+        )
         return answer if request.private else replace(answer, public=pages.settings(here, {}, may=may))
 
     async def _set(self, request: Request, key: str, value: str) -> None:

@@ -15,6 +15,7 @@ from bot.services.preferences import (
     AUTO,
     CHATS,
     DECK,
+    DEFAULT_REMINDER,
     LOOK,
     PEOPLE,
     PERSONAL,
@@ -229,11 +230,16 @@ def _table_label(table: AnyTable, who: Accounts, now: float) -> Note:
     return note("called", game=options.title(table.game), names=names, since=since)
 
 
-def settings(here: dict[str, str], own: dict[str, str], *, may: bool) -> Scene:
-    """The settings of a chat, if the asker may change them, and the asker's own settings, if ``own`` holds them."""
+def settings(here: dict[str, str], own: dict[str, str], *, may: bool, private: bool = False) -> Scene:
+    """The settings of a chat, if the asker may change them, and the asker's own settings, if ``own`` holds them. A
+    ``private`` chat is no part of a larger place.
+    """
     controls = []
+    chats = CHATS | {REMINDER: tuple(REMINDERS)} if private else CHATS
+    if private and here[REMINDER] == AUTO:
+        here = here | {REMINDER: DEFAULT_REMINDER}
     if may:
-        controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in CHATS.items()]
+        controls += [_setting(note("setting-here", setting=w), w, offered, here[w]) for w, offered in chats.items()]
     for what, value in own.items():
         controls.append(_setting(note("setting-me", setting=what), f"{PERSONAL}{what}", PEOPLE[what], value))
     lines = [Say(note("settings"), strong=True)]

@@ -62,7 +62,7 @@ async def test_a_stranger_is_told_and_declining_frees_the_seat(fake, server, ola
         table = await table_in(stage, group)
         await stage.calm()
         card = group.from_bot[-1]
-        assert (await ewa.press(card, "Przyjmuję")).text.startswith("To miejsce czeka na: Jan, do: ")
+        assert (await ewa.press(card, "Przyjmuję")).text.startswith("To miejsce czeka na: Jan, do ")
         assert (await ewa.press(card, "Odwołuję")).text == "Odwołać może: Ola."
         await jan.press(card, "Nie tym razem")
         await stage.calm()

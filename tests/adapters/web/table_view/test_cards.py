@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from bot.services.service import Service
+from engines.core import Refused, note
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.home.guests import guest, named_guest, opened
 from tests.adapters.web.table_view.opened_page import OpenedPage
@@ -18,7 +20,7 @@ async def test_a_lobby_shows_its_chairs_and_begins_when_they_are_taken(premises,
     window = await OpenedPage.of(browser, ola, answer["table"])
     chairs = window.page.get_by_role("list", name="Players").get_by_role("listitem")
     await expect(chairs).to_have_text([re.compile("Ola.*you"), re.compile("Free")])
-    assert await chairs.nth(1).evaluate("one => getComputedStyle(one).borderStyle") == "dashed"
+    await expect(chairs.nth(1)).to_have_css("border-top-style", "dashed")
 
     await window.press("Add a computer")
     await expect(chairs.nth(1)).to_contain_text("Computer")
@@ -32,14 +34,18 @@ async def test_a_lobby_shows_its_chairs_and_begins_when_they_are_taken(premises,
     assert not window.faults
 
 
-async def test_what_a_lobby_refuses_is_said_at_its_card(premises, browser):
+async def test_what_a_lobby_refuses_is_said_at_its_card(premises, browser, monkeypatch):
+    async def refuse(*_):
+        raise Refused(note("table-full"))
+
     ola, jan = await named_guest(premises, "Ola"), await named_guest(premises, "Jan")
     answer = await opened(ola, "sixty_six", "here")
     window = await OpenedPage.of(browser, jan, answer["table"])
     card = window.page.locator(".card")
     await expect(card).to_be_visible()
 
-    await window.press("Add a computer", card)
+    monkeypatch.setattr(Service, "act", refuse)  # as if somebody else had just been faster
+    await window.press("Join", card)
 
     await expect(card.get_by_role("alert")).not_to_be_empty()
 
