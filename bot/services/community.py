@@ -173,6 +173,12 @@ def values(settings: Mapping[str, str]) -> dict[str, str]:
     }
 
 
+def hour_of(settings: Mapping[str, str], what: str) -> int | None:
+    """The hour of the day at which a community wishes a post, by the name of its setting; None: it wishes none."""
+    value = values(settings)[what]
+    return int(value.removesuffix("h")) if value in HOURS else None
+
+
 @dataclass(frozen=True, slots=True)
 class Communities:
     """Reads and changes the settings of communities. Every method raises Away when the store cannot be reached."""

@@ -64,7 +64,8 @@ class DayPosts:
     async def carry_out(self, appointment: Appointment, now: float) -> None:
         """Posts the day of a community if its hour has come, else edits its post."""
         store, place = self.days.service.store, appointment.what.partition(" ")[2]
-        hour, channel = await self._hour(place), (await store.settings(place)).get(community.DAILY_IN, "")
+        settings = await store.settings(place)
+        hour, channel = community.hour_of(settings, community.DAILY), settings.get(community.DAILY_IN, "")
         if hour is None or not channel:
             await store.advance(appointment, None)
             return
@@ -118,8 +119,7 @@ class DayPosts:
 
     async def _hour(self, place: str) -> int | None:
         """The hour at which a community wishes the post; None: it wishes none."""
-        value = community.values(await self.days.service.store.settings(place))[community.DAILY]
-        return int(value.removesuffix("h")) if value in community.HOURS else None
+        return community.hour_of(await self.days.service.store.settings(place), community.DAILY)
 
     def _local(self, now: float) -> datetime:
         return datetime.fromtimestamp(now, quiet_hours.zone(self.days.service.preferences.zone))

@@ -39,7 +39,7 @@ class WeeklyPosts:
 
     async def wished(self, request: Request) -> None:
         """Begins to post in the asker's channel at the hour that the community has set, or stops."""
-        hour = await self._hour(request.community)
+        hour = community.hour_of(await self.store.settings(request.community), community.WEEKLY)
         if hour is not None:
             await self.store.set(request.community, community.WEEKLY_IN, request.channel)
         await self.store.plan(_what(request.community), None if hour is None else self._next(self.clock(), hour))
@@ -47,7 +47,8 @@ class WeeklyPosts:
     async def carry_out(self, appointment: Appointment, now: float) -> None:
         """Posts the week that has ended. Who dies in between leaves a week without a post, never two of them."""
         place = appointment.what.partition(" ")[2]
-        hour, channel = await self._hour(place), (await self.store.settings(place)).get(community.WEEKLY_IN, "")
+        settings = await self.store.settings(place)
+        hour, channel = community.hour_of(settings, community.WEEKLY), settings.get(community.WEEKLY_IN, "")
         if hour is None or not channel:
             await self.store.advance(appointment, None)
         elif not self.posts.serves(Channel(channel)):
@@ -77,11 +78,6 @@ class WeeklyPosts:
             if row and row.points and not is_best(game) and (best is None or row.points > best[2]):
                 best = game, row.name, row.points
         await self.posts.in_chat(channel, weekly.post(len(matches), len(people), best))
-
-    async def _hour(self, place: str) -> int | None:
-        """The hour at which a community wishes the post; None: it wishes none."""
-        value = community.values(await self.store.settings(place))[community.WEEKLY]
-        return int(value.removesuffix("h")) if value in community.HOURS else None
 
     def _next(self, now: float, hour: int) -> float:
         """The next Monday at the hour, in the time zone of the house."""
