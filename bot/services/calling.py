@@ -90,10 +90,15 @@ class Calling:
         wish = await self.wishes.of(user)
         if not wish.rings(table.game):
             return None
+        moment = await self._earliest(wish, user, now)
+        return moment if wish.is_private or moment > now else None
+
+    async def _earliest(self, wish: Wish, user: User, now: float) -> float:
+        """When a person may be called at the earliest: after quiet hours, and when no page is open any more."""
         moment = wish.quiet.after(now)
         if moment == now and wish.is_silenced_by_page and await has_page_open(self._store, self.posts.chats, user):
-            moment = now + LOOK_AGAIN
-        return moment if wish.is_private or moment > now else None
+            return now + LOOK_AGAIN
+        return moment
 
     async def carry_out(self, appointment: Appointment, now: float) -> None:
         """Calls the person of an appointment, unless that is not needed any more, or has to wait."""
@@ -105,10 +110,7 @@ class Calling:
         if found is None or seat is None or not is_asked or not wish.rings(found.table.game):
             await self._store.advance(appointment, None)
             return
-        moment = wish.quiet.after(now)
-        if moment == now and wish.is_silenced_by_page and await has_page_open(self._store, self.posts.chats, user):
-            moment = now + LOOK_AGAIN
-        if moment > now:
+        if (moment := await self._earliest(wish, user, now)) > now:
             await self._store.advance(appointment, moment)
         elif wish.is_private:
             await self._call_privately(appointment, now, found, seat, wish)
