@@ -144,6 +144,11 @@ class GameDefinition(Generic[S, A, V]):
         return isinstance(self.strategy, Lookahead)
 
 
+def shelf() -> tuple[str, ...]:
+    """The games that people choose from, in the order of lists."""
+    return tuple(game for family in by_family().values() for game in family)
+
+
 def by_family() -> dict[Family, tuple[str, ...]]:
     """The games that people choose from, by family; dice that are only thrown are no game."""
     return {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.catalog import by_family
+from bot.catalog import shelf
 from bot.front.page_builder import PageBuilder
 from bot.front.pages import setting_value
 from bot.scenes.blocks import Say
@@ -45,7 +45,7 @@ class CallsHandler:
     async def _set(self, request: Request, what: str, value: str) -> None:
         wishes = self.service.wishes
         await self.service.quotas.count_activity(request, Activity.SETTINGS)
-        if what == EXCEPT and value in _games():
+        if what == EXCEPT and value in shelf():
             held = (await wishes.of(request.user)).excepted
             await wishes.set(request, EXCEPT, " ".join(sorted(held ^ {value})))
         elif what == QUIET and is_allowed(QUIET, value, personal=True):
@@ -53,7 +53,7 @@ class CallsHandler:
         elif value in OFFERED.get(what, ()):
             await wishes.set(request, what, value)
         else:
-            known = {**OFFERED, QUIET: PEOPLE[QUIET], EXCEPT: _games()}
+            known = {**OFFERED, QUIET: PEOPLE[QUIET], EXCEPT: shelf()}
             raise Refused(note("bad-option", name=what, values=", ".join(known.get(what, known))))
         if what in (CALLS, QUIET):
             await self.service.digest.plan(request, self.service.clock())
@@ -63,7 +63,7 @@ def _page(wish: Wish, quiet: str) -> Scene:
     """How the person is called now, with a choice for everything."""
     choices: list[Control] = [_choice(what, offered, wish.values[what]) for what, offered in OFFERED.items()]
     choices.insert(3, _choice(QUIET, PEOPLE[QUIET], quiet))
-    games = tuple(RunCommand(_game(game, wish), f"{LINE} {EXCEPT} {game}") for game in _games())
+    acts = tuple(RunCommand(_game(game, wish), f"{LINE} {EXCEPT} {game}") for game in shelf())
     label = note("calls-label", what=EXCEPT)
     excepted = tuple(options.title(game) for game in sorted(wish.excepted))
     lines = [Say(note("calls-page"), strong=True)]
@@ -71,11 +71,7 @@ def _page(wish: Wish, quiet: str) -> Scene:
         lines.append(Say(note("calls-except", games=excepted)))
     if wish.is_shut:
         lines.append(Say(note("calls-shut")))
-    return Scene(tuple(lines), (*choices, Choice(label, games), RunCommand(note("back"), "/mine")))
-
-
-def _games() -> tuple[str, ...]:
-    return tuple(game for games in by_family().values() for game in games)
+    return Scene(tuple(lines), (*choices, Choice(label, acts), RunCommand(note("back"), "/mine")))
 
 
 def _game(game: str, wish: Wish) -> Note:

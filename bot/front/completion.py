@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.catalog import CATALOG, by_family
+from bot.catalog import CATALOG, shelf
 from bot.days.kinds import KOSCI, PATIENCE
 from bot.front import board_pages, career_pages
 from bot.front.administration import AUDIT, rule_value
@@ -204,10 +204,9 @@ def _settings(value_kind: ValueKind, setting: str, say: Speaker) -> list[Suggest
     match value_kind:
         case ValueKind.RECORDS | ValueKind.BOARD:
             words = career_pages.WORDS if value_kind is ValueKind.RECORDS else board_pages.WORDS
-            games = (game for family in by_family().values() for game in family)
             return [
                 *(Suggestion(word, say(note("me-word", word=word))) for word in words),
-                *(Suggestion(game, say(options.title(game))) for game in games),
+                *(Suggestion(game, say(options.title(game))) for game in shelf()),
             ]
         case ValueKind.SETTING:
             every = (*CHATS, *(f"{PERSONAL}{what}" for what in PEOPLE))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.catalog import by_family
+from bot.catalog import shelf
 from bot.front.page_builder import PageBuilder
 from bot.ports import Gone, Unreached
 from bot.scenes.blocks import Say, Tone
@@ -98,20 +98,21 @@ class TellHandler:
 
 
 def _games() -> tuple[str, ...]:
-    return tuple(game for games in by_family().values() for game in games if max(options.ruleset(game, "").players) > 1)
+    """The games of which there are tables that wait for others."""
+    return tuple(game for game in shelf() if max(options.ruleset(game, "").players) > 1)
 
 
 def _page(taste: Taste, quiet: Note) -> Scene:
     """Of what the person is told now, with a choice for everything."""
     chosen = tuple(options.title(game) for game in sorted(taste.games))
-    games = note("tell-games", games=chosen) if chosen else note("tell-all-games")
+    told = note("tell-games", games=chosen) if chosen else note("tell-all-games")
     acts = tuple(RunCommand(_game(game, taste), f"{LINE} game {game}") for game in _games())
     places = tuple(RunCommand(_where(value), f"{LINE} where {value}") for value in (HERE, EVERYWHERE))
     where = (HERE, EVERYWHERE).index(taste.where)
     off, on = RunCommand(note("tell-off"), f"{LINE} off"), RunCommand(note("tell-on"), f"{LINE} on", Tone.GO)
     lines = (
         Say(note("tell-page-on") if taste.is_on else note("tell-page-off"), strong=True),
-        Say(games),
+        Say(told),
         Say(note("tell-limits", quiet=quiet, most=MOST)),
     )
     controls = (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.catalog import CATALOG, by_family
+from bot.catalog import CATALOG, by_family, shelf
 from bot.scenes.blocks import Banner, Say, Tone
 from bot.scenes.controls import ButtonGroup, OpenPage, RunCommand
 from bot.scenes.scene import Scene
@@ -40,7 +40,7 @@ def banner() -> Banner:
 
 def count() -> int:
     """The number of games that people choose from."""
-    return sum(map(len, by_family().values()))
+    return len(shelf())
 
 
 def first_screen(commands: tuple[Note, ...], *, private: bool) -> Scene:
