@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias
 
@@ -69,9 +69,8 @@ class Export:
     async def _result(self, name: TableId, person: Person) -> Json | None:
         if (found := await self.service.store.results.load(name)) is None:
             return None
-        own = {player.who for player in found.players if player.who == person.id}
-        others = (player if player.who in own else replace(player, who=None) for player in found.players)
-        told: Json = json.loads(results.dump(replace(found, players=tuple(others))))
+        others = set(found.persons) - set(await self.service.store.people.ids(person.id))
+        told: Json = json.loads(results.dump(found.without(others)))
         return told
 
 

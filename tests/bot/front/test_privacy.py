@@ -123,6 +123,14 @@ async def test_the_file_has_what_linked_accounts_have_done(house):
     assert [one["id"] for one in told["results"]] == [table.id]
 
 
+async def test_a_result_from_before_the_accounts_were_joined_is_ones_own(house):
+    table = await played(house)
+    await joined(house.store, TWIN, ANN)
+    told = json.loads((await typed(house, "/privacy file", TWIN)).file.data)
+    (result,) = told["results"]
+    assert [player["who"] is not None for player in result["players"]] == [i == table.find(ANN) for i in range(2)]
+
+
 async def test_the_second_question_can_be_answered_by_button_and_by_word(house):
     first = await typed(house, "/privacy forget")
     assert "resigned" in house.text(await played_question(house))
