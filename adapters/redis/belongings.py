@@ -12,7 +12,7 @@ from adapters.redis.people import GONE
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.traces import Found, Names, traces
 from bot.catalog import CATALOG
-from bot.ports import Remains, Trace
+from bot.ports import FORGET, Remains, Trace
 from bot.tables.person import LETTERS, Person, PersonId
 from bot.tables.table import User
 
@@ -34,7 +34,7 @@ class RedisBelongings:
     async def begin(self, person: Person, when: float) -> None:
         other = "x" + "".join(choice(keys.BUCKETS) for _ in range(LETTERS))
         told = json.dumps({"other": other, "principal": person.principal, "accounts": sorted(person.accounts)})
-        await self._connection.execute("ZADD", keys.AGENDA, when, f"{keys.FORGET} {person.id}")
+        await self._connection.execute("ZADD", keys.AGENDA, when, f"{FORGET} {person.id}")
         await self._connection.execute("HSETNX", keys.person(person.id), GONE, told)
         for name in (await self._names(person)).ids:
             await self._connection.execute("SET", keys.gone(name), "1")

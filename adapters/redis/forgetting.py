@@ -13,7 +13,7 @@ from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.leagues import league_without
 from adapters.redis.traces import Entry, Found, Names, traces
-from bot.ports import Remains
+from bot.ports import FORGET, Remains
 from bot.results import result as results
 from bot.tables import forgetting
 from bot.tables.person import PersonId
@@ -160,4 +160,4 @@ def _without_appointment(found: Found) -> Found:
 
 
 def _is_forgetting(entry: Entry) -> bool:
-    return entry[0].partition(" ")[0] == keys.FORGET
+    return entry[0].partition(" ")[0] == FORGET

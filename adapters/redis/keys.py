@@ -27,9 +27,6 @@ SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 AGENDA: Final = "agenda"
 """Sorted set: what is due at a time and belongs to no table."""
 
-FORGET: Final = "forget"
-"""The word of the appointment at which a person is forgotten."""
-
 CHANGES: Final = "hints"
 """Publish/subscribe channel: the ids of tables that have changed; and accounts that were joined or separated."""
 

@@ -23,12 +23,12 @@ from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.waiting_page import PAGE as TABLES
 from bot.front.waiting_tables import WaitingTables
 from bot.front.ways_on import ways_on
-from bot.ports import Away
+from bot.ports import FORGET, Away
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
-from bot.services.forgetting import FORGET, Forgetting
+from bot.services.forgetting import Forgetting
 from bot.services.league_season import LeagueSeason
 from bot.services.next_table import NextTable
 from bot.services.places import Places

@@ -3,12 +3,13 @@
 from bot.ports.chat import BoardView, Chat, Chats, Entrance, Newest
 from bot.ports.failures import Away, Conflict, Gone, NoThread, ThreadTrouble, Unreached
 from bot.ports.free_times import FreeTimes
-from bot.ports.people import Belongings, People, Remains, Trace
+from bot.ports.people import FORGET, Belongings, People, Remains, Trace
 from bot.ports.platforms import Uptime
 from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
 
 __all__ = [
     "AT_ONCE",
+    "FORGET",
     "Appointment",
     "Away",
     "Belongings",

@@ -1,7 +1,7 @@
 """The ports about people: whose the accounts are, and what is kept about them. The store implements them."""
 
 from collections.abc import AsyncIterator
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from bot.tables.handshake import Handshake
 from bot.tables.person import Person, PersonId
@@ -58,6 +58,10 @@ class People(Protocol):
 
     async def separate(self, person: Person, account: User) -> None:
         """Separates an account from its person; it takes a copy of the settings along."""
+
+
+FORGET: Final = "forget"
+"""The word of the appointment at which a person is forgotten."""
 
 
 class Trace(NamedTuple):

@@ -7,15 +7,12 @@ from typing import Final
 import structlog
 
 from bot.operation.supervision import raise_if_cancelled
-from bot.ports import Appointment
+from bot.ports import FORGET, Appointment
 from bot.services.service import Service
 from bot.tables.person import Person, PersonId
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, Channel, User, is_live
 from engines.core import Refused
-
-FORGET: Final = "forget"
-"""The word of the appointment at which a person is forgotten."""
 
 LEASE: Final = 300.0
 """Seconds after which another process begins anew where this one has died."""
