@@ -7,9 +7,9 @@ import pytest
 from bot.days.kinds import KOSCI
 from bot.days.luck import commitment
 from bot.ports import Unreached
-from bot.scenes.blocks import Say
 from bot.tables.table import Channel
-from tests.doubles.toys import ANN, BOB, HERE
+from tests.doubles.toys import ANN, BOB
+from tests.support.posting import at, posts
 
 GUILD = "test:guild"
 MORNING = 1_800_000_000 // 86400 * 86400 + 6 * 3600  # seven o'clock in Warsaw
@@ -26,22 +26,6 @@ async def wish(house, hour="8h"):
     answer = await house.facade.line(request, f"/admin daily {hour}")
     assert not answer.refused
     return answer
-
-
-async def at(hours, *houses):
-    """Some hours later everybody looks at what is due."""
-    for house in houses:
-        house.now += hours * HOUR
-    await asyncio.gather(*(house.round() for house in houses))
-
-
-def posts(house):
-    """The texts of what was posted in the channel, oldest first."""
-    return [
-        "\n".join(page.say(block.note) for block in page.scene.blocks if isinstance(block, Say))
-        for (channel, _), page in house.chat.posts.items()
-        if channel == HERE
-    ]
 
 
 async def finish(house, user=ANN):

@@ -1,14 +1,11 @@
 """A week is posted on Monday where administrators wish it, once; a week without a game has no post."""
 
-import asyncio
-
 import pytest
 
 from bot.ports import Unreached
-from bot.scenes.blocks import Say
 from bot.services.aftermath import steps_of
 from bot.tables.durations import DAY, HOUR
-from tests.doubles.toys import HERE
+from tests.support.posting import at, posts
 from tests.support.results import result
 
 GUILD = "test:guild"
@@ -32,20 +29,6 @@ async def play(house, *matches):
         one = result((first, 1), (second, 2), ended=MONDAY - DAY + n, scope=GUILD)
         for step in steps_of(house.store, house.painter).values():
             await step(one)
-
-
-async def at(hours, *houses):
-    for house in houses:
-        house.now += hours * HOUR
-    await asyncio.gather(*(house.round() for house in houses))
-
-
-def posts(house):
-    return [
-        "\n".join(page.say(block.note) for block in page.scene.blocks if isinstance(block, Say))
-        for (channel, _), page in house.chat.posts.items()
-        if channel == HERE
-    ]
 
 
 async def test_on_monday_the_week_is_posted_once_by_two_processes(house, other):
