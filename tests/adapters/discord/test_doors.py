@@ -15,7 +15,8 @@ async def test_the_page_of_links_leads_to_the_message_in_the_channel(bot, guild,
     assert [button["label"] for button in page.buttons] == ["Discord", "Nowe linki", "Zamknij drzwi"]
 
 
-async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wants_it(bot, guild, channel, ola, jan):
+async def followed(bot, guild, channel, ola, jan):
+    """Another channel, in which Jan has typed the code of the link to Ola's table."""
     await ola.slash(channel, "play", game="warcaby")
     await bot.settled()
     await ola.slash(channel, "zapros")
@@ -24,6 +25,11 @@ async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wan
     other = guild.channel("inne")
     await jan.slash(other, "join", code=token)
     await bot.settled()
+    return other
+
+
+async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wants_it(bot, guild, channel, ola, jan):
+    other = await followed(bot, guild, channel, ola, jan)
     (asked,) = jan.ephemerals(other)
     assert asked.text == "You sit: ②.\n**Show Polish draughts (8×8) here?**"
     assert not other.messages
@@ -41,14 +47,7 @@ async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wan
 
 
 async def test_after_a_no_the_channel_stays_empty(bot, guild, channel, ola, jan):
-    await ola.slash(channel, "play", game="warcaby")
-    await bot.settled()
-    await ola.slash(channel, "zapros")
-    await bot.settled()
-    token = ola.ephemerals(channel)[0].text.rpartition("/dolacz ")[2]
-    other = guild.channel("inne")
-    await jan.slash(other, "join", code=token)
-    await bot.settled()
+    other = await followed(bot, guild, channel, ola, jan)
     await jan.press(jan.ephemerals(other)[0], "No")
     await bot.settled()
 
