@@ -53,9 +53,3 @@ def pairings(size: int) -> tuple[Pairing, ...]:
             first, second = (low, high) if (low + high) % 2 else (high, low)
             found.append(Pairing(turn + 1, first, second))
     return tuple(found)
-
-
-def free_in(size: int, number: int) -> int | None:
-    """The place of the member who is free in a round; None: everybody plays."""
-    playing = {place for pairing in pairings(size) if pairing.round == number for place in pairing[1:]}
-    return next((place for place in range(size) if place not in playing), None)

@@ -2,9 +2,15 @@
 
 import pytest
 
-from bot.leagues.schedule import division_sizes, divisions, free_in, pairings
+from bot.leagues.schedule import division_sizes, divisions, pairings
 
 SIZES = range(2, 11)
+
+
+def free_in(size, number):
+    """The place of the member who is free in a round; None: everybody plays."""
+    playing = {place for pairing in pairings(size) if pairing.round == number for place in pairing[1:]}
+    return next((place for place in range(size) if place not in playing), None)
 
 
 @pytest.mark.parametrize("size", SIZES)
