@@ -1,12 +1,12 @@
 """What this process knows of free time: outages, which the beat of all processes tells, and people's vacations."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from time import monotonic, time
+from time import time
 from typing import Any, Final
 
 from adapters.redis import keys
 from adapters.redis.connection import Connection
+from adapters.redis.remembered import Remembered
 from adapters.redis.vacations import RedisVacations
 from bot.ports import People
 from bot.tables.clock import Span
@@ -20,11 +20,6 @@ GAP: Final = 300
 
 MOST: Final = 200
 """The outages that are kept, the newest ones."""
-
-REMEMBERED: Final = 30.0
-"""Seconds for which a vacation is remembered; news that it has changed ends that at once."""
-
-KEPT: Final = 10_000
 
 BEAT: Final = """
 -- Notes that a process is alive, and as an outage that none was for too long. Returns the time, and all outages.
@@ -49,8 +44,7 @@ class RedisFreeTimes:
     ) -> None:
         self._connection, self._people, self._vacations, self._clock = connection, people, vacations, clock
         self._outages: tuple[Span, ...] | None = None
-        self._known: OrderedDict[PersonId, tuple[float, Vacation]] = OrderedDict()
-        self._news = 0
+        self._known = Remembered(vacations.of)
 
     async def beat(self) -> float:
         shift = round(self._clock() - time())
@@ -77,22 +71,11 @@ class RedisFreeTimes:
         return FreeTime(self._outages, tuple([await self._of(user) if user else None for user in users]))
 
     async def _of(self, account: User) -> Vacation:
-        person = (await self._people.person(account)).id
-        since, known = self._known.get(person, (0.0, None))
-        if known is not None and monotonic() - since < REMEMBERED:
-            return known
-        news, found = self._news, await self._vacations.of(person)
-        if news == self._news:  # else what was found may be older than the news
-            self._known[person] = monotonic(), found
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
-        return found
+        return await self._known.of((await self._people.person(account)).id)
 
     def forget(self, persons: Iterable[str]) -> None:
         """Looks the vacations of these persons up again when they are next asked for."""
-        self._news += 1
-        for person in persons:
-            self._known.pop(PersonId(person), None)
+        self._known.forget(PersonId(person) for person in persons)
 
 
 def _read(outages: list[str]) -> tuple[Span, ...]:

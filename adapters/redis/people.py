@@ -1,23 +1,17 @@
 """Which accounts belong to one person, as one process remembers it for half a minute."""
 
 import json
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
-from time import monotonic
 from typing import Any, Final
 
 from adapters.redis import keys, person_scripts
 from adapters.redis.connection import Connection
+from adapters.redis.remembered import Remembered
 from adapters.redis.vacations import RedisVacations
 from bot.services.preferences import PERSONAL
 from bot.tables.person import Person, PersonId, born
 from bot.tables.table import Accounts, Table, User
-
-REMEMBERED: Final = 30.0
-"""Seconds for which it is remembered whose an account is; news that it has changed ends that at once."""
-
-KEPT: Final = 10_000
 
 LONGEST: Final = 8
 """The most persons that one account may have been joined to, one after another."""
@@ -40,21 +34,10 @@ class RedisPeople:
         self, connection: Connection, secret: Callable[[], Awaitable[bytes]], vacations: RedisVacations
     ) -> None:
         self._connection, self.secret, self._vacations = connection, secret, vacations
-        self._known: OrderedDict[User, tuple[float, Person]] = OrderedDict()
-        self._news = 0
+        self._known = Remembered(self._find)
 
     async def person(self, account: User) -> Person:
-        since, known = self._known.get(account, (0.0, None))
-        if known is not None and monotonic() - since < REMEMBERED:
-            return known
-        news, found = self._news, await self._find(account)
-        if news != self._news:  # what was found may be older than the news
-            return found
-        self._known[account] = monotonic(), found
-        self._known.move_to_end(account)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
-        return found
+        return await self._known.of(account)
 
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
         found = [(await self.person(user)).accounts for user in table.people]
@@ -67,9 +50,7 @@ class RedisPeople:
 
     def forget(self, accounts: Iterable[str]) -> None:
         """Looks these accounts up again when they are next asked for."""
-        self._news += 1
-        for account in accounts:
-            self._known.pop(User(account), None)
+        self._known.forget(User(account) for account in accounts)
 
     async def _find(self, account: User) -> Person:
         secret = await self.secret()
