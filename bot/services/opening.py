@@ -102,15 +102,23 @@ class Opening(Lookup):
         self.threads = Threads(self.store, self.painter)
         self.day_deals = DayDeals(self.store)
         self.painter.clock = self.clock
-        self.agenda = Agenda(self.store, {APPEAR: Visibility(self.store).carry_on})
         self.spread = Spread(self.store, steps_of(self.store, self.painter))
         self.calling = Calling(self.posts, self.wishes, self.painter.soon)
         self.digest = Digest(self, self.posts, self.wishes)
         self.telling = Telling(self, self.posts, self.wishes)
-        self.agenda.handlers |= {TELL: self.telling.look, TOLD: self.telling.tell}
         self.weekly_posts = WeeklyPosts(self.store, self.posts, self.preferences.zone, self.clock)
-        self.agenda.handlers[weekly_posts.WORD] = self.weekly_posts.carry_out
-        self.agenda.handlers |= {CALL: self.calling.carry_out, LOW: self.calling.warn, DIGEST: self.digest.carry_out}
+        self.agenda = Agenda(
+            self.store,
+            {
+                APPEAR: Visibility(self.store).carry_on,
+                CALL: self.calling.carry_out,
+                DIGEST: self.digest.carry_out,
+                LOW: self.calling.warn,
+                TELL: self.telling.look,
+                TOLD: self.telling.tell,
+                weekly_posts.WORD: self.weekly_posts.carry_out,
+            },
+        )
 
     async def open(
         self,
