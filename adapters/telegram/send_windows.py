@@ -45,11 +45,14 @@ class Window:
 
     rate: Rate
     landed: deque[float] = field(default_factory=deque)
+    """When each send arrived, the earliest first; the last one may have begun only."""
+    under_way: bool = False
+    """Whether the last one is under way: it stays in the window until it has arrived."""
 
     def delay(self, now: float, pace: Pace | None) -> float:
         """Seconds until a send may begin; without a pace it is urgent."""
         most, seconds, at_once = self.rate
-        while self.landed and self.landed[0] <= now - seconds:
+        while len(self.landed) > self.under_way and self.landed[0] <= now - seconds:
             self.landed.popleft()
         used, wait = len(self.landed), 0.0
         left = most - (pace.spare if pace else 0) - used
@@ -65,10 +68,13 @@ class Window:
 
     def take(self, now: float) -> None:
         self.landed.append(now)
+        self.under_way = True
 
     def give(self) -> None:
         """Returns the place that was taken last."""
         self.landed.pop()
+        self.under_way = False
 
     def arrived(self, now: float) -> None:
         self.landed[-1] = now
+        self.under_way = False

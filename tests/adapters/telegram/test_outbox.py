@@ -237,6 +237,33 @@ def test_hands_of_who_is_not_to_move_may_be_passed_however_long_they_wait():
     assert account.first(now) is answer
 
 
+async def test_a_send_that_takes_longer_than_a_window_stops_nobody():
+    """While it is under way, a board and a hand become due: it is asked how long the board would have to wait."""
+    now, arrives, order = [0.0], asyncio.Event(), []
+    outbox = Outbox(None, lambda: now[0], speed=1000)
+    slow = asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), arrives.wait, frugal=True))
+    await asyncio.sleep(0.002)
+
+    async def waits(rank, is_hand):
+        await outbox.send(
+            "-1", Ticket(rank, is_hand=is_hand), lambda: asyncio.sleep(0, order.append(rank)), frugal=True
+        )
+
+    later = []
+    begin = {Rank.BOARD: GROUP.seconds - LIMIT, Rank.TURN: GROUP.seconds - HASTE, Rank.PANEL: GROUP.seconds}
+    for rank, since in begin.items():
+        now[0] = since
+        later.append(asyncio.create_task(waits(rank, rank is Rank.TURN)))
+        await asyncio.sleep(0.002)
+    arrives.set()
+    async with asyncio.timeout(5):
+        await slow
+        while len(order) < len(later):
+            await asyncio.sleep(0.002)
+            now[0] += 0.5
+    assert sorted(order) == sorted(begin)
+
+
 async def test_boards_alone_never_fill_a_window():
     """A board that has waited is spread too: whatever is drawn without anybody waiting never fills a window."""
     now = [0.0]
