@@ -5,9 +5,20 @@ from typing import Final
 
 from engines.patience.plan import FULL
 
-_GAP: Final = 0.3  # the cost of each rank between a card and a lower one below it
-_LOOSE: Final = 0.12  # the cost of each rank by which a pile falls: a slow fall is better
 _NEAR: Final = 4  # ranks down to which a card lies well on another where every foundation has its own base
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a search dislikes, in cards that lie in another's way: each rank between a card and a lower one below it,
+    each rank by which a pile falls (a slow fall is better), each rank of the first card of a pile below the highest;
+    and what a card on a foundation is worth. No weights are best for all deals.
+    """
+
+    gap: float = 0.3
+    loose: float = 0.12
+    empty: float = 0.0
+    home: float = 0.15
 
 
 @dataclass(slots=True)
@@ -17,6 +28,7 @@ class Heaps:
     For each heap: its top card, the heap below that, the lowest card, how badly it is ordered, and its number of runs.
     """
 
+    weights: Weights = Weights()
     number: dict[tuple[int, int], int] = field(default_factory=dict)
     top: list[int] = field(default_factory=lambda: [-1])
     below: list[int] = field(default_factory=lambda: [0])
@@ -33,8 +45,9 @@ class Heaps:
             gap = (self.top[heap] - height) % FULL if heap else 0
             worse = 0.0 if gap <= _NEAR else 1.0
         else:
-            gap = height - least
-            worse = 1.0 + _GAP * gap if gap > 0 else _LOOSE * (-gap if heap else 0)
+            gap, weights = height - least, self.weights
+            loose = weights.loose * -gap if heap else weights.empty * (FULL - 1 - height)
+            worse = 1.0 + weights.gap * gap if gap > 0 else loose
         self.number[card, heap] = found = len(self.top)
         self.below.append(heap)
         self.lowest.append(min(least, height))

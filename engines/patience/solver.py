@@ -6,17 +6,15 @@ only the best positions are kept. The search reads no clock; it is a generator t
 stop it.
 """
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Final, TypeAlias
 
-from engines.cards import RANKS, rank, suit
 from engines.luck import Luck, shuffled
-from engines.patience.game import Patience
-from engines.patience.heaps import Heaps
-from engines.patience.plan import FOUNDATIONS, FULL, Plan
+from engines.patience.heaps import Weights
+from engines.patience.numbers import WHOLE, Line, Node, Numbers, line_of
+from engines.patience.plan import FULL, Plan
 from engines.patience.tableau import State
-
-Line: TypeAlias = tuple[str, ...]
 
 WIDTHS: Final = (24, 120, 600)
 """The numbers of positions kept after each card: the search begins narrow and is repeated wider."""
@@ -24,76 +22,25 @@ WIDTHS: Final = (24, 120, 600)
 _HEAPS: Final = 8  # positions of one pass that are tried in the next
 _DETOURS: Final = 24  # positions that laying cards on the row may lead to between two cards
 _BREATH: Final = 64  # positions between two pauses
-_WHOLE: Final = 2 * 4 * FULL
 _ROW: Final = 2.0  # what a run of cards in a row costs, against a card that lies in another's way
-_HOME: Final = 0.15
 
-Trace: TypeAlias = "tuple[Trace, str] | None"
-Rising: TypeAlias = tuple[int, ...]
-"""What lies on the foundations: how many cards of each kind; or, where each foundation has its own base, for each how
-many cards it has and which it wants next."""
+MANNERS: Final = (Weights(), Weights(home=0.0), Weights(loose=0.2), Weights(gap=0.15), Weights(empty=0.06))
+"""Several narrow searches that judge positions differently find more than one wide search in the same time."""
 
-
-class _Node(NamedTuple):
-    """A position without the stock. Piles and rows are numbers of heaps, 0 the empty one."""
-
-    home: int
-    found: Rising
-    piles: tuple[int, ...]
-    rows: tuple[int, ...]
-    trace: Trace
+Watch: TypeAlias = Callable[[list[Node]], None]
+"""Is told the best positions at the end of each pass."""
 
 
-class _Search:
-    """A search of one plan and one pack. Cards are small numbers, counted from the base of the foundations."""
+def _nobody(_: list[Node]) -> None:
+    """Nobody watches."""
 
-    def __init__(self, plan: Plan, state: State) -> None:
-        self.plan, self.heaps = plan, Heaps()
-        self.own = plan.bases == "eight"
-        first = state.foundations[0][0] if state.foundations and not self.own else "Ac"
-        self.base = RANKS.index(rank(first))
-        self.room = 2 if plan.by_suit else FOUNDATIONS
-        kinds = (4 if plan.by_suit else 1) * FULL
-        home = [self.code(card) for pile in state.foundations for card in pile]
-        if self.own:
-            found = tuple(n for pile in state.foundations for n in (len(pile), (self.code(pile[-1]) + 1) % FULL))
-        else:
-            found = tuple(home.count(kind) for kind in range(kinds))
-        piles = tuple(self.heap(pile) for pile in state.piles)
-        rows = tuple(self.heap(row) for row in state.rows)
-        self.start = _Node(len(home), found, piles, rows, None)
-        turned = (state.turned,) if state.turned else ()
-        self.stock = tuple(self.code(card) for card in (*turned, *state.stock))
 
-    def code(self, card: str) -> int:
-        height = (RANKS.index(rank(card)) - self.base) % FULL
-        return height + FULL * "cdhs".index(suit(card)) if self.plan.by_suit else height
-
-    def heap(self, cards: tuple[str, ...]) -> int:
-        number = 0
-        for card in cards:
-            number = self.heaps.on(self.code(card), number, own_bases=self.own)
-        return number
-
-    # --- foundations ---
-
-    def fits(self, found: Rising, card: int) -> tuple[int, ...]:
-        """The foundations that a card fits, by number; 0 where it does not matter which."""
-        if self.own:
-            alike = {found[i]: i // 2 + 1 for i in range(0, 16, 2) if found[i] < FULL and found[i + 1] == card}
-            return tuple(alike.values())
-        free = self.room if card % FULL == 0 else found[card - 1]
-        return (0,) if found[card] < free else ()
-
-    def risen(self, found: Rising, card: int, number: int) -> Rising:
-        if self.own:
-            i = 2 * number - 2
-            return (*found[:i], found[i] + 1, (card + 1) % FULL, *found[i + 2 :])
-        return (*found[:card], found[card] + 1, *found[card + 1 :])
+class _Search(Numbers):
+    """A beam search of one plan and one pack."""
 
     # --- steps ---
 
-    def closed(self, node: _Node) -> list[_Node]:
+    def closed(self, node: Node) -> list[Node]:
         """The positions after every card that fits a foundation has gone there; several where cards compete for one."""
         done, todo = [], [node]
         while todo:
@@ -105,9 +52,9 @@ class _Search:
                 done.append(node)
         return done
 
-    def rising(self, node: _Node) -> list[_Node]:
+    def rising(self, node: Node) -> list[Node]:
         """The positions after one more card on a foundation: the first that fits, and each that competes with it."""
-        top, wanted, steps = self.heaps.top, -1, list[_Node]()
+        top, wanted, steps = self.heaps.top, -1, list[Node]()
         for n, name in enumerate(self.plan.names):
             heap = node.rows[n]
             if heap and wanted in (-1, top[heap]) and (fits := self.fits(node.found, top[heap])):
@@ -123,16 +70,7 @@ class _Search:
                 steps += [self.up(node, wanted, f"{n + 1}f", f, piles, node.rows) for f in fits]
         return steps
 
-    def up(
-        self, node: _Node, card: int, move: str, number: int, piles: tuple[int, ...], rows: tuple[int, ...]
-    ) -> _Node:
-        text = f"{move}{number}" if number else move
-        return _Node(node.home + 1, self.risen(node.found, card, number), piles, rows, (node.trace, text))
-
-    def packs(self, node: _Node, card: int) -> bool:
-        return bool(node.rows[0]) and (card + 1) % FULL == self.heaps.top[node.rows[0]] % FULL
-
-    def packed(self, node: _Node) -> Iterator[_Node]:
+    def packed(self, node: Node) -> Iterator[Node]:
         """The positions after the top of a pile has been laid on the row."""
         top = self.heaps.top
         wanted = (top[node.rows[0]] - 1) % FULL if node.rows[0] else -1
@@ -140,9 +78,9 @@ class _Search:
             if heap and (card := top[heap]) % FULL == wanted:
                 piles = (*node.piles[:n], self.heaps.below[heap], *node.piles[n + 1 :])
                 row = self.heaps.on(card, node.rows[0], own_bases=self.own)
-                yield _Node(node.home, node.found, piles, (row,), (node.trace, f"{n + 1}r"))
+                yield Node(node.home, node.found, piles, (row,), (node.trace, f"{n + 1}r"))
 
-    def detours(self, nodes: list[_Node]) -> list[_Node]:
+    def detours(self, nodes: list[Node]) -> list[Node]:
         """These positions, and those to which laying cards on the row leads."""
         if not self.plan.packs or not any(True for node in nodes for _ in self.packed(node)):
             return nodes
@@ -156,7 +94,7 @@ class _Search:
                         todo.append(after)
         return list(found.values())
 
-    def placed(self, node: _Node, card: int) -> Iterator[_Node]:
+    def placed(self, node: Node, card: int) -> Iterator[Node]:
         """The positions after the turned card: on a foundation if it fits, else on the row or each pile."""
         if fits := self.fits(node.found, card):
             for number in fits:
@@ -171,27 +109,27 @@ class _Search:
                 seen.add(heap)
                 laid = self.heaps.on(card, heap, own_bases=self.own)
                 piles = (*node.piles[:n], laid, *node.piles[n + 1 :])
-                yield _Node(node.home, node.found, piles, node.rows, (node.trace, str(n + 1)))
+                yield Node(node.home, node.found, piles, node.rows, (node.trace, str(n + 1)))
 
     # --- the beam ---
 
-    def key(self, node: _Node) -> tuple[object, ...]:
+    def key(self, node: Node) -> tuple[object, ...]:
         return node.found, tuple(sorted(node.piles)), node.rows
 
-    def cost(self, node: _Node) -> float:
+    def cost(self, node: Node) -> float:
         """The estimated distance from winning: cards in the way of others, runs in rows, cards not on foundations."""
         cost, runs = self.heaps.cost, self.heaps.runs
         in_the_way = sum(cost[heap] for heap in node.piles)
-        return in_the_way + _ROW * sum(runs[row] for row in node.rows) - _HOME * node.home
+        return in_the_way + _ROW * sum(runs[row] for row in node.rows) - self.heaps.weights.home * node.home
 
-    def best(self, nodes: dict[tuple[object, ...], _Node], width: int) -> list[_Node]:
+    def best(self, nodes: dict[tuple[object, ...], Node], width: int) -> list[Node]:
         return sorted(nodes.values(), key=self.cost)[:width]
 
-    def passed(self, start: _Node, stock: tuple[int, ...], width: int) -> Iterator[list[_Node]]:
+    def passed(self, start: Node, stock: tuple[int, ...], width: int) -> Iterator[list[Node]]:
         """The best positions after each card of the stock, also while the next ones are looked for; then the last."""
         beam = self.detours(self.closed(start))
         for card in stock:
-            nodes: dict[tuple[object, ...], _Node] = {}
+            nodes: dict[tuple[object, ...], Node] = {}
             for tried, node in enumerate(beam, start=1):
                 if not tried % _BREATH:
                     yield beam
@@ -203,12 +141,20 @@ class _Search:
         yield beam
 
 
-def attempts(plan: Plan, state: State, widths: tuple[int, ...] = WIDTHS) -> Iterator[Line | None]:
-    """Searches wider and wider: yields None at each pause, and in the end a winning line if one is found."""
-    for width in widths:
-        search = _Search(plan, state)
+def attempts(
+    plan: Plan,
+    state: State,
+    widths: tuple[int, ...] = WIDTHS,
+    watch: Watch = _nobody,
+    manners: tuple[Weights, ...] = MANNERS[:1],
+) -> Iterator[Line | None]:
+    """Searches wider and wider, each time in several manners: yields None at each pause, and in the end a winning line
+    if one is found.
+    """
+    for width, weights in product(widths, manners):
+        search = _Search(plan, state, weights)
         passes = plan.passes - state.round
-        for found in _through(search, search.start, search.stock, state.luck, passes, width):
+        for found in _through(search, search.start, search.stock, state.luck, passes, width, watch):
             yield found
             if found is not None:
                 return
@@ -220,15 +166,22 @@ def solved(plan: Plan, state: State, widths: tuple[int, ...] = WIDTHS) -> Line |
 
 
 def _through(
-    search: _Search, start: _Node, stock: tuple[int, ...], luck: Luck, passes: int, width: int
+    search: _Search,
+    start: Node,
+    stock: tuple[int, ...],
+    luck: Luck,
+    passes: int,
+    width: int,
+    watch: Watch,
 ) -> Iterator[Line | None]:
-    beam: list[_Node] = []
+    beam: list[Node] = []
     for best in search.passed(start, stock, width):
         beam = best
         yield None
+    watch(beam)
     for node in beam:
-        if node.home == _WHOLE:
-            yield _line(node.trace)
+        if node.home == WHOLE:
+            yield line_of(node.trace)
             return
     if not passes:
         return
@@ -238,20 +191,7 @@ def _through(
             continue
         again, after = shuffled(pack, luck)
         fresh = node._replace(piles=(0,) * len(node.piles), trace=(node.trace, "redeal"))
-        for found in _through(search, fresh, again, after, passes - 1, max(8, width // 4)):
+        for found in _through(search, fresh, again, after, passes - 1, max(8, width // 4), watch):
             yield found
             if found is not None:
                 return
-
-
-def _line(trace: Trace) -> Line:
-    moves: list[str] = []
-    while trace:
-        trace, move = trace
-        moves.append(move)
-    return tuple(reversed(moves))
-
-
-def hints(rules: Patience, state: State) -> Iterator[Line | None]:
-    """Searches for a winning line under these rules, as ``attempts`` does."""
-    return attempts(rules.plan, state)

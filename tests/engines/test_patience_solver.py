@@ -5,7 +5,7 @@ import pytest
 from bot.tables.deals import luck
 from engines.core import Seat, play
 from engines.patience import FROG, OPEN_SHOP, RAINBOW, STAR, State
-from engines.patience.solver import attempts, hints, solved
+from engines.patience.solver import attempts, solved
 
 ME = Seat(0)
 NARROW = (60,)
@@ -67,12 +67,6 @@ def test_a_line_goes_on_from_the_middle_of_a_game():
     rest = solved(rules.plan, middle)
     assert rest
     assert replayed(rules, middle, rest).over == "won"
-
-
-def test_a_hint_is_the_first_move_of_a_winning_line():
-    rules = OPEN_SHOP["polish"]
-    small = State((("5d",),), (("4c",), (), (), (), ()), (*(_but_two(),), *_whole()), None, (), luck("open_shop", 1))
-    assert [line[0] for line in hints(rules, small) if line] == ["1f"]
 
 
 def _whole():
