@@ -34,4 +34,4 @@ def write(ruleset: str, data: bytes, start: float) -> None:
 if __name__ == "__main__":
     for wanted in sys.argv[1:] or RULESETS:
         build(wanted)
-        print(wanted, flush=True)  # noqa: T201 - a table takes long
+        print(wanted, flush=True)

@@ -1,3 +1,3 @@
-"""Strategies by which computer players choose moves. This room knows the rules of games, but no tables, chats or
-pictures.
+"""Computer players: how they choose moves, and what they know of positions. This room knows the
+rules of games, but no tables, chats or pictures.
 """

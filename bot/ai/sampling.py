@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, log2
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
-from bot.ai.strategy import Budget, chance, fresh, share
-from engines.core import Game, Seat
-
-AnyGame: TypeAlias = Game[Any, Any, Any]
+from bot.ai.player import AnyGame, Decision, Effort, Unit, chance, fresh, share
+from engines.core import Seat
 
 LONGEST_PLAYOUT: Final = 200
 """Steps after which a play-out stops and its state is judged."""
@@ -56,28 +54,59 @@ class Sampling:
     until: Callable[[Any], object] = _never
     sane: Callable[[Any, Sequence[Any]], Sequence[Any]] = _anything
 
-    def choose(self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], budget: Budget, dice: Random) -> Any:
+    unit: ClassVar[Unit] = Unit.CHANCE
+
+    def decide(
+        self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
+    ) -> Decision:
+        candidates = self._tried(rules, view, seat, moves, effort, dice, is_halving=True)
+        ranked = sorted((one for one in candidates if one.worlds), key=lambda one: -one.average) or candidates
+        return Decision(ranked[0].move, tuple((one.move, one.average) for one in ranked), effort.done)
+
+    def weigh(
+        self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
+    ) -> tuple[float, ...]:
+        candidates = self._tried(rules, view, seat, moves, effort, dice, is_halving=False)
+        values = {one.move: one.average for one in candidates}
+        return tuple(values[move] for move in moves)
+
+    def judge(self, rules: AnyGame, view: Any, seat: Seat) -> float:
+        state = rules.imagine(view, fresh(Random(0)))  # noqa: S311 - nothing secret hangs on it
+        outcome = None if rules.to_move(state) else rules.outcome(state)
+        return self._evaluate(rules, state, seat) if outcome or self.worth else 0.5
+
+    def _tried(
+        self,
+        rules: AnyGame,
+        view: Any,
+        seat: Seat,
+        moves: Sequence[Any],
+        effort: Effort,
+        dice: Random,
+        *,
+        is_halving: bool,
+    ) -> "list[_Candidate]":
         candidates = [_Candidate(move) for move in dice.sample(list(moves), len(moves))]
         stages, stage, spent = ceil(log2(len(candidates))), 1, 0.0
         while spent < 1 and len(candidates) > 1:
             world, course = rules.imagine(view, fresh(dice)), dice.getrandbits(64)
             for one in candidates:
-                value, spent = self._play_out(rules, world, seat, one.move, budget, Random(course))  # noqa: S311
+                value, spent = self._play_out(rules, world, seat, one.move, effort, Random(course))  # noqa: S311
                 one.total, one.worlds = one.total + value, one.worlds + 1
                 if spent >= 1:
                     break
-            while stage < stages and spent * stages >= stage:
+            while is_halving and stage < stages and spent * stages >= stage:
                 candidates = sorted(candidates, key=lambda one: -one.average)[: ceil(len(candidates) / 2)]
                 stage += 1
-        return max(candidates, key=lambda one: one.average).move
+        return candidates
 
     def _play_out(
-        self, rules: AnyGame, state: Any, seat: Seat, move: Any, budget: Budget, dice: Random
+        self, rules: AnyGame, state: Any, seat: Seat, move: Any, effort: Effort, dice: Random
     ) -> tuple[float, float]:
-        """Plays a move in one world, then random moves; returns the value in 0..1 and the spent share of the budget."""
+        """Plays a move in one world, then random moves; returns the value in 0..1 and the spent share of the effort."""
         part, mover, steps = self.until(state), seat, 0
         while True:
-            state, spent, steps = rules.apply(state, mover, move), budget.spend(), steps + 1
+            state, spent, steps = rules.apply(state, mover, move), effort.spend(), steps + 1
             movers = rules.to_move(state)
             if not movers or steps == LONGEST_PLAYOUT or self.until(state) != part:
                 break

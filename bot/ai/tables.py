@@ -1,19 +1,18 @@
 """Tables for computer players: computed from the rules by ``tools/``, packed, and checked by their hash."""
 
 import json
+import logging
 import lzma
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-import structlog
-
 BUILT: Final = Path(__file__).with_name("built")
 MANIFEST: Final = BUILT / "manifest.json"
 """By name of a table: the SHA-256 of its bytes, how it was built, and what it says of the beginning of a game."""
 
-log = structlog.get_logger()
+log = logging.getLogger(__name__)
 
 
 @cache
@@ -25,9 +24,9 @@ def load(name: str) -> bytes | None:
     try:
         data = lzma.decompress((BUILT / f"{name}.xz").read_bytes())
     except (OSError, lzma.LZMAError) as error:
-        log.warning("table unreadable", table=name, why=str(error))
+        log.warning("table %s is unreadable: %s", name, error)
         return None
     if sha256(data).hexdigest() != manifest[name]["sha256"]:
-        log.warning("table is another one", table=name)
+        log.warning("table %s is another one than was built", name)
         return None
     return data

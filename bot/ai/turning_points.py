@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from bot.ai.strategy import chance
+from bot.ai.player import chance
 from engines import northcott
 from engines.backgammon import evaluation as backgammon
 from engines.canasta import evaluation as canasta

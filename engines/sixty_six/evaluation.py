@@ -1,11 +1,9 @@
-"""Evaluation of a match of sixty-six before its end, and the moves that are worth playing at random."""
+"""Evaluation of a match of sixty-six before its end."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from engines.core import Seat, across
-from engines.sixty_six.settling import ENOUGH
-from engines.sixty_six.table import Action, Close, Declare, State, worth
+from engines.sixty_six.table import State
 
 GAME: Final = 0.6
 """The logarithmic odds of one game point ahead."""
@@ -20,14 +18,3 @@ def evaluate(state: State, seat: Seat) -> float:
 def stage(state: State) -> int:
     """The part of the match that a state belongs to: the deal."""
     return state.up.deal
-
-
-def plausible(state: State, actions: Sequence[Action]) -> Sequence[Action]:
-    """The actions worth playing at random: 66 is declared exactly when it is true, and the stock is not closed."""
-    up = state.up
-    for action in actions:
-        if isinstance(action, Declare):
-            extra = worth(action.card, up.trump) if action.card else 0
-            if up.points[up.turn] + extra >= ENOUGH:
-                return (action,)
-    return [action for action in actions if not isinstance(action, Declare | Close)] or actions

@@ -23,7 +23,6 @@ from engines.kosci import Column, State
 from engines.kosci import evaluation as of_kosci
 from engines.luck import Scripted, Seeded
 from engines.mak_yek import evaluation as of_mak_yek
-from engines.sixty_six import Close, Declare, Lay
 from engines.sixty_six import evaluation as of_sixty_six
 
 OLA, JAN, EWA = map(Seat, range(3))
@@ -171,24 +170,6 @@ def test_a_sixty_six_match_goes_by_its_game_points():
     assert of_sixty_six.evaluate(level, OLA) == 0
     assert of_sixty_six.evaluate(ahead, OLA) == near(1.2)
     assert of_sixty_six.evaluate(ahead, JAN) == near(-1.2)
-
-
-@pytest.mark.parametrize(("own", "says"), [(66, True), (65, False)])
-def test_who_has_66_says_so_and_nobody_closes_without_need(own, says):
-    state = begun(sixty_six)
-    state = with_up(state, points=(own, own))
-    actions = (Lay("Ks"), Declare(None), Close(), Lay("Qs"))
-    assert of_sixty_six.plausible(state, actions) == ((Declare(None),) if says else [Lay("Ks"), Lay("Qs")])
-    assert list(of_sixty_six.plausible(state, (Close(),))) == [Close()]
-
-
-@pytest.mark.parametrize(("trump", "enough"), [("s", 26), ("h", 46)])
-def test_a_marriage_is_announced_to_say_66_where_it_is_enough(trump, enough):
-    """Forty in trumps, else twenty."""
-    state = with_up(begun(sixty_six), trump=trump)
-    actions = (Lay("Ks"), Declare("Ks"))
-    for points, done in ((enough, (Declare("Ks"),)), (enough - 1, [Lay("Ks")])):
-        assert of_sixty_six.plausible(with_up(state, points=(points, points)), actions) == done
 
 
 @pytest.mark.parametrize(("said", "done"), [(None, Count(29)), (29, Accept()), (20, Muggins(9))])

@@ -7,7 +7,7 @@ import pytest
 
 from bot.ai import lookahead
 from bot.ai.lookahead import Lookahead
-from bot.ai.strategy import Steps
+from bot.ai.player import Effort
 from engines.core import Outcome, Seat, note
 
 OWN, OTHER = Seat(0), Seat(1)
@@ -43,7 +43,7 @@ class Tree:
 
 def chosen(tree, worth=lambda state, seat: 0.0, restless=str.isupper, steps=ENDLESS, seed=1):
     mind = Lookahead(worth, restless)
-    return mind.choose(tree, "", OWN, tuple(tree.moves[""]), Steps(steps), Random(seed))
+    return mind.decide(tree, "", OWN, tuple(tree.moves[""]), Effort(steps), Random(seed)).move
 
 
 def of_own(values):
@@ -74,7 +74,7 @@ def test_a_win_is_wanted_soon_and_a_loss_late(seed):
     assert chosen(tree, seed=seed) == "b"
 
 
-def test_what_was_found_before_the_budget_ended_counts():
+def test_what_was_found_before_the_effort_ended_counts():
     """One look at each of two positions, and no time for a second."""
     tree = Tree({"": "ab", "a": "xy", "b": "xy"}, {"ax": OWN, "ay": OWN, "bx": OTHER, "by": OTHER})
     assert {chosen(tree, of_own({"b": 1.0}), steps=3, seed=seed) for seed in range(9)} == {"b"}
@@ -119,13 +119,6 @@ def test_it_chooses_what_a_search_without_shortcuts_would(horizon, monkeypatch):
 def test_nothing_more_is_reckoned_once_a_win_is_seen():
     """A computer that has found the end of the match does not let the others wait."""
 
-    class Counted(Steps):
-        done = 0
-
-        def spend(self):
-            self.done += 1
-            return super().spend()
-
-    tree, budget = Tree({"": "ab", "b": "x", "bx": "y"}, {"a": OWN, "bxy": OTHER}), Counted(ENDLESS)
-    assert Lookahead(lambda state, seat: 0.0).choose(tree, "", OWN, ("a", "b"), budget, Random(1)) == "a"
-    assert budget.done == 4  # each of the moves once, and the forced answers to the second
+    tree, effort = Tree({"": "ab", "b": "x", "bx": "y"}, {"a": OWN, "bxy": OTHER}), Effort(ENDLESS)
+    assert Lookahead(lambda state, seat: 0.0).decide(tree, "", OWN, ("a", "b"), effort, Random(1)).move == "a"
+    assert effort.done == 4  # each of the moves once, and the forced answers to the second

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from bot.ai.player import Effort
 from bot.ai.sampling import Sampling
-from bot.ai.strategy import Steps
 from engines.core import Outcome, Seat, note
 
 OWN, OTHER = Seat(0), Seat(1)
@@ -53,7 +53,7 @@ def road(**ends):
 
 def chosen(rules, mind=None, steps=200, seed=1):
     moves = tuple(rules.lengths)
-    return (mind or Sampling()).choose(rules, ("", 0), OWN, moves, Steps(steps), Random(seed))
+    return (mind or Sampling()).decide(rules, ("", 0), OWN, moves, Effort(steps), Random(seed)).move
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -95,7 +95,7 @@ def test_all_moves_are_tried_in_the_same_worlds():
 
 
 def test_the_worse_half_is_dropped_so_that_the_others_are_tried_more_often():
-    """With a half of eight left after each third of the budget, the best are tried more often than in equal shares."""
+    """With a half of eight left after each third of the effort, the best are tried more often than in equal shares."""
     rules = road(**{name: (1, OWN if name == "h" else OTHER) for name in "abcdefgh"})
     assert chosen(rules, steps=240) == "h"
     assert len(rules.worlds) == 10 + 20 + 40

@@ -1,6 +1,7 @@
 """The step that decided a match: a swing that lasts, a deal, an entry, a card that came home."""
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -85,23 +86,26 @@ def test_a_patience_is_shown_after_the_last_card_that_came_home():
     assert last_gain(lambda position: position.odds)(course(0, 1, 1, 2, 2, 2)) == Turn(2, 3)
 
 
-@pytest.mark.parametrize("key", WHOLE)
-def test_every_game_finds_the_step_that_decided_a_whole_match(key):
+@cache
+def whole(key):
+    """A whole match of a game, with the step that decided it."""
     definition = CATALOG[key]
     states = list(walk(definition, definition.default.players[-1]))
     seats = [min(definition.default.to_move(state)) for state in states[:-1]]
-    found = definition.turning_point(Course(states, seats, definition.default.outcome(states[-1]).winners))
+    return states, definition.turning_point(Course(states, seats, definition.default.outcome(states[-1]).winners))
+
+
+@pytest.mark.parametrize("key", WHOLE)
+def test_every_game_finds_the_step_that_decided_a_whole_match(key):
+    states, found = whole(key)
     assert found is not None
-    assert 0 <= found.step < len(seats)
+    assert 0 <= found.step < len(states) - 1
     assert found.shown in {found.step, found.step + 1}
 
 
 @pytest.mark.parametrize("key", ["cribbage", "kierki", "canasta"])
 def test_the_number_of_a_deal_is_that_of_the_game(key):
-    definition = CATALOG[key]
-    states = list(walk(definition, definition.default.players[-1]))
-    seats = [min(definition.default.to_move(state)) for state in states[:-1]]
-    found = definition.turning_point(Course(states, seats, definition.default.outcome(states[-1]).winners))
+    states, found = whole(key)
     dealt = [state.up.deal if key != "kierki" else len(state.up.sheet) + 1 for state in states]
     assert (
         found.deal == dealt[found.step] - dealt[0] + 1 == 1 + sum(a != b for a, b in pairwise(dealt[: found.step + 1]))

@@ -1,0 +1,1 @@
+"""How strong the computers are: a module for each game, and a runner for all of them."""

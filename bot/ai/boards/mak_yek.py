@@ -1,0 +1,276 @@
+"""The search's board of Mak-yek: men slide like rooks, and what stands around the end of a move may be taken."""
+
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from bot.ai.boards.board import MAN, WON, Forces, Position, Root
+from engines.grid import SIDE, Bits, Square, squares
+from engines.mak_yek import MakYek, View
+from engines.mak_yek.game import QUIET
+from engines.mak_yek.moves import EAST, FILE, FULL, RANK, WEST
+
+FREEDOM: Final = 10
+"""What a square more is worth to which a man can go."""
+
+PAIR: Final = 30
+"""What two men side by side are worth: neither can be taken along their line."""
+
+THREAT: Final = 70
+"""What it is worth to be able to go where something is taken."""
+
+HUNTED: Final = 60
+"""What a square more is worth where few men are safe from many."""
+
+FEW: Final = 4
+"""So few men can be hunted: their freedom counts."""
+
+
+class MakYekBoard:
+    """A position is White's men, Black's, and the side to move."""
+
+    compulsory = False
+    patience = QUIET
+
+    def __init__(self, *, line_capture: bool) -> None:
+        self._line_capture = line_capture
+        self._rows, self._columns = _slides(RANK, SIDE), _slides(FILE, 1)
+
+    def root(self, view: View) -> Root:
+        position = view.position
+        now = (position.white, position.black, position.turn)
+        return Root(now, _past(now, view.still), len(view.still))
+
+    def after(self, position: Position, move: Any) -> Position:
+        white, black, turn = position
+        own, foe = (black, white) if turn else (white, black)
+        end = 1 << move.end
+        return _turned(own ^ end ^ 1 << move.start, foe & ~self._taken(end, own, foe), turn)
+
+    def replies(self, position: Position) -> list[Position]:
+        white, black, turn = position
+        own, foe = (black, white) if turn else (white, black)
+        men, rows, columns = white | black, self._rows, self._columns
+        taking = self._taking(own, foe)
+        found, taken = [], []
+        left = own
+        while left:
+            start = left & -left
+            left ^= start
+            at = start.bit_length() - 1
+            across, ways = rows[at]
+            along, climbs = columns[at]
+            ends = ways[men & across][0] | climbs[men & along][0]
+            stay = own ^ start
+            now = ends & taking
+            ends ^= now
+            while now:
+                end = now & -now
+                now ^= end
+                taken.append(_turned(stay | end, foe & ~self._taken(end, own, foe), turn))
+            while ends:
+                end = ends & -ends
+                ends ^= end
+                found.append((white, stay | end, 0) if turn else (stay | end, black, 1))
+        return taken + found
+
+    def captures(self, position: Position) -> list[Position]:
+        white, black, turn = position
+        own, foe = (black, white) if turn else (white, black)
+        men, taking, found = white | black, self._taking(own, foe), []
+        while taking:
+            end = taking & -taking
+            taking ^= end
+            at = end.bit_length() - 1
+            across, ways = self._rows[at]
+            along, climbs = self._columns[at]
+            able = (ways[men & across][1] | climbs[men & along][1]) & own
+            if able:
+                left = foe & ~self._taken(end, own, foe)
+                if left != foe:
+                    while able:
+                        start = able & -able
+                        able ^= start
+                        found.append(_turned(own ^ start ^ end, left, turn))
+        if len(found) > 1:
+            side = 1 - turn
+            found.sort(key=lambda one: one[side].bit_count())
+        return found
+
+    def passing(self, position: Position) -> Position | None:
+        white, black, turn = position
+        return None if min(white.bit_count(), black.bit_count()) <= FEW else (white, black, 1 - turn)
+
+    def is_still(self, before: Position, after: Position) -> bool:
+        turn = after[-1]
+        return before[turn] == after[turn]
+
+    def worth(self, position: Position) -> int:
+        white, black, turn = position
+        own, foe = (black, white) if turn else (white, black)
+        ours, theirs = own.bit_count(), foe.bit_count()
+        if not ours:
+            return -WON
+        if ours == theirs == 1:
+            return 0
+        value = MAN * (ours - theirs)
+        value += 4 * value // (ours + theirs)
+        men = white | black
+        free, reached = self._freedom(own, men)
+        foe_free, foe_reached = self._freedom(foe, men)
+        value += FREEDOM * (free - foe_free)
+        value += PAIR * (_pairs(own) - _pairs(foe))
+        value += THREAT * (self._taking(own, foe) & reached).bit_count()
+        value -= THREAT * (self._taking(foe, own) & foe_reached).bit_count()
+        if theirs <= FEW < ours:
+            value -= HUNTED * _safe(foe | foe_reached, own, reached)
+        elif ours <= FEW < theirs:
+            value += HUNTED * _safe(own | reached, foe, foe_reached)
+        return value
+
+    def forces(self, position: Position, side: int) -> Forces:
+        own, foe = position[side].bit_count(), position[1 - side].bit_count()
+        return Forces(own - foe, 0, own + foe)
+
+    def _freedom(self, men: Bits, all_men: Bits) -> tuple[int, Bits]:
+        """The squares to which men can go, each counted for each of them; and the set of them."""
+        total, reached, rows, columns = 0, 0, self._rows, self._columns
+        while men:
+            low = men & -men
+            men ^= low
+            at = low.bit_length() - 1
+            across, ways = rows[at]
+            along, climbs = columns[at]
+            ends = ways[all_men & across][0] | climbs[all_men & along][0]
+            total += ends.bit_count()
+            reached |= ends
+        return total, reached
+
+    def _taking(self, own: Bits, foe: Bits) -> Bits:
+        """The empty squares where a man might take something; for whole lines it is enough that an enemy is beside."""
+        right, left, up, down = foe >> 1 & WEST, foe << 1 & EAST, foe >> SIDE, foe << SIDE & FULL
+        if self._line_capture:
+            return (right | left | up | down) & ~(own | foe)
+        return (
+            right & (own >> 2 & _WEST_TWO)
+            | left & (own << 2 & _EAST_TWO)
+            | up & own >> 2 * SIDE
+            | down & own << 2 * SIDE
+            | right & left
+            | up & down
+        ) & ~(own | foe)
+
+    def _taken(self, end: Bits, own: Bits, foe: Bits) -> Bits:
+        """What a man takes that comes to the square ``end``."""
+        rays, pairs = _AROUND[end]
+        taken = 0
+        for pair in pairs:
+            if pair & foe == pair:
+                taken |= pair
+        for ray in rays:
+            if ray[0] & foe:
+                if not self._line_capture:
+                    if ray[1] & own:
+                        taken |= ray[0]
+                    continue
+                line = 0
+                for bit in ray:
+                    if bit & own:
+                        taken |= line
+                        break
+                    if not bit & foe:
+                        break
+                    line |= bit
+        return taken
+
+
+_WEST_TWO: Final = WEST & WEST >> 1
+_EAST_TWO: Final = EAST & EAST << 1
+
+
+def _pairs(men: Bits) -> int:
+    """The pairs of men side by side in a rank or a file."""
+    return (men & men >> 1 & WEST).bit_count() + (men & men >> SIDE).bit_count()
+
+
+def _safe(places: Bits, hunters: Bits, reached: Bits) -> int:
+    """How many of some places no hunter has beside it while another one can come to the opposite side."""
+    caught = (
+        (hunters << 1 & EAST & reached >> 1 & WEST)
+        | (hunters >> 1 & WEST & reached << 1 & EAST)
+        | (hunters << SIDE & FULL & reached >> SIDE)
+        | (hunters >> SIDE & reached << SIDE & FULL)
+    )
+    return (places & ~caught).bit_count()
+
+
+def _turned(own: Bits, foe: Bits, turn: int) -> Position:
+    """The position for the other side, after a move that leaves these men."""
+    return (foe, own, 0) if turn else (own, foe, 1)
+
+
+def _past(position: Position, still: tuple[int, ...]) -> list[Position]:
+    """The positions before, found by taking the moves back one by one."""
+    sides, turn = list(position[:2]), position[2]
+    found: list[Position] = []
+    for step in reversed(still):
+        turn ^= 1
+        sides[turn] ^= 1 << (step >> 6 & 63) ^ 1 << (step & 63)
+        found.append((sides[0], sides[1], turn))
+    return found
+
+
+Slides: TypeAlias = tuple[tuple[Bits, dict[Bits, tuple[Bits, Bits]]], ...]
+"""For each square its line, and by the men on that line the empty squares to be reached and the first men met."""
+
+
+@cache
+def _slides(line: Bits, step: int) -> Slides:
+    """The slides along the ranks or files, the first of which is ``line``; ``step`` leads from one to the next."""
+    found = []
+    for at in range(SIDE * SIDE):
+        own = line << (step * (at // SIDE) if step == SIDE else at % SIDE)
+        places = list(squares(own))
+        here = places.index(at)
+        ways: dict[Bits, tuple[Bits, Bits]] = {}
+        men = own
+        while True:
+            free = met = 0
+            for way in (places[here + 1 :], places[:here][::-1]):
+                for place in way:
+                    if men >> place & 1:
+                        met |= 1 << place
+                        break
+                    free |= 1 << place
+            ways[men] = (free, met)
+            if not men:
+                break
+            men = men - 1 & own
+        found.append((own, ways))
+    return tuple(found)
+
+
+def _rays(at: Square) -> tuple[tuple[Bits, ...], ...]:
+    """The squares from one to the edge: right, up, left, down."""
+    file, rank = at % SIDE, at // SIDE
+    return (
+        tuple(1 << at + n for n in range(1, SIDE - file)),
+        tuple(1 << at + SIDE * n for n in range(1, SIDE - rank)),
+        tuple(1 << at - n for n in range(1, file + 1)),
+        tuple(1 << at - SIDE * n for n in range(1, rank + 1)),
+    )
+
+
+def _around(at: Square) -> tuple[tuple[tuple[Bits, ...], ...], tuple[Bits, ...]]:
+    """The rays that can hold pincers, and the pairs of squares on both sides."""
+    right, up, left, down = rays = _rays(at)
+    pairs = tuple(one[0] | other[0] for one, other in ((right, left), (up, down)) if one and other)
+    return tuple(ray for ray in rays if len(ray) > 1), pairs
+
+
+_AROUND: Final = {1 << at: _around(at) for at in range(SIDE * SIDE)}
+
+
+@cache
+def mak_yek_board(rules: MakYek) -> MakYekBoard:
+    """The board of some rules."""
+    return MakYekBoard(line_capture=rules.line_capture)

@@ -1,0 +1,1 @@
+"""Players of canasta: each plans its whole turn, and then makes it step by step."""

@@ -1,0 +1,17 @@
+"""The players of cribbage at their levels."""
+
+from typing import Final
+
+from bot.ai.cribbage.expert import Expert
+from bot.ai.cribbage.player import CribbagePlayer
+from bot.ai.cribbage.sights import Beginner, Club
+from bot.ai.levels import Levels, Strength
+
+NODES: Final = 3000
+"""Cards that an expert tries in the play, in all imagined hands of the other one together."""
+
+CRIBBAGE: Final = Levels(
+    Strength(CribbagePlayer(Beginner()), 1),
+    Strength(CribbagePlayer(Club()), 1),
+    Strength(CribbagePlayer(Expert()), NODES),
+)

@@ -1,0 +1,189 @@
+"""The players of canasta plan whole turns: piles, openings, canastas, discards, going out; and see no hidden card."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.ai.canasta.danger import Danger
+from bot.ai.canasta.holding import Holding
+from bot.ai.canasta.openings import opening
+from bot.ai.computers import CANASTA
+from bot.ai.player import Effort, decide
+from bot.i18n import Speaker
+from engines.canasta import RULESETS, Ask, Discard, Draw, Take
+from engines.canasta.pack import kind
+from engines.canasta.position import position
+from engines.core import Seat, play
+from engines.luck import Seeded
+from tests.support.canasta_tables import DULL, GAME, OLA, table, typed
+
+LEVELS = ("easy", "medium", "strong")
+
+
+def decided(state, level="strong", seed=1, game=GAME):
+    (seat,) = game.to_move(state)
+    strength = CANASTA.at(level)
+    return decide(strength.player, game, game.view(state, seat), seat, Effort(strength.nodes), seed)
+
+
+def turn(state, level="strong"):
+    """The steps of one whole turn in notation, and the state after it."""
+    seat, deal, steps = state.up.turn, state.up.deal, []
+    while (state.up.turn, state.up.deal) == (seat, deal) and GAME.to_move(state):
+        move = decided(state, level).move
+        steps.append(GAME.format(move))
+        state = play(GAME, state, min(GAME.to_move(state)), move)
+    return steps, state
+
+
+def test_it_takes_a_pile_that_fits_a_meld():
+    state = table(f"Kd {DULL}", top="Kh", melds={"K": 3, "Q": 3}, theirs={"A": 3})
+    assert decided(state).move == Take("")
+    assert Speaker("en")(decided(state).why) == "Takes the pile: 5 cards."
+    assert Speaker("pl")(decided(state).why) == "Bierze stos: 5 kart."
+
+
+def test_it_takes_a_pile_with_a_pair_and_draws_where_it_has_none():
+    assert decided(table(f"Kd Ks {DULL}", top="Kh", melds={"Q": 3}, frozen=True)).move == Take("K", 2)
+    assert decided(table(f"Kd 2s {DULL}", top="Kh", melds={"Q": 3}, frozen=True)).move == Draw()
+
+
+def test_it_opens_with_the_pile_when_melds_of_the_hand_make_up_what_lacks():
+    steps, after = turn(table(f"Kd Ks Qh Qd Qs {DULL}", top="Kh"))
+    assert steps[:2] == ["meld Q Q Q", "pile K K"]
+    assert {meld.rank for meld in after.up.melds[0]} >= {"K", "Q"}
+
+
+def test_it_does_not_open_by_all_its_wild_cards_at_the_beginning():
+    state = table("4h 4d 5s 5c 6h 6d 2s 2c 9d 10h", phase="meld", taken="stock")
+    steps, _ = turn(state)
+    assert [step.split()[0] for step in steps] == ["discard"]
+
+
+def test_the_cheapest_opening_keeps_wild_cards_where_naturals_are_enough():
+    state = table(f"Ah Ad As Kd Ks 2s {DULL}", phase="meld", taken="stock")
+    at = position(GAME, state.up, state.hands[OLA], (), 0, 50)
+    found = opening(Holding(at), 3)
+    assert [(lay.rank, lay.naturals, lay.twos) for lay in found.lays] == [("A", 3, 0)]
+    assert opening(Holding(replace(at, minimum=90)), 3).wilds == 1
+
+
+def test_a_wild_card_completes_a_canasta_and_starts_no_meld():
+    steps, after = turn(table("2s Qh Qd 4h 5d 8c", melds={"K": "Kd Ks Kh Kc Kd Ks"}, phase="meld", taken="stock"))
+    assert "add 2 to K" in steps
+    assert len(next(meld.cards for meld in after.up.melds[0] if meld.rank == "K")) == 7
+    steps, _ = turn(table("2s Qh Qd 4h 5d 8c", melds={"K": 3}, phase="meld", taken="stock"))
+    assert len(steps) == 1
+
+
+def test_it_does_not_throw_what_the_next_player_has_melded():
+    state = table("9h 4d 10s Jc Jh", melds={"Q": 3}, theirs={"9": 3, "4": 3}, top="Ac", phase="meld", taken="stock")
+    assert decided(state).move == Discard("10s")
+    easy = decided(state, "medium").move
+    assert easy in (Discard("4d"), Discard("9h"))  # the club player looks at its own hand alone
+
+
+def test_a_big_pile_is_closed_by_a_black_three():
+    below = "5h 6h 7h 8h 9h Jh Qh Ah"
+    hand = "3s 9c 9d 4d 10s 4h"
+    state = table(hand, melds={"Q": 3}, theirs={"9": 3, "4": 3, "10": 3}, top="Ac", below=below, phase="meld")
+    assert decided(replace(state, up=replace(state.up, taken="stock"))).move == Discard("3s")
+
+
+def test_it_goes_out_when_the_others_hold_much():
+    state = table("Qh 4d", melds={"K": 7, "Q": 4}, theirs={"A": 6}, partner="5h", phase="meld", taken="stock")
+    steps, after = turn(state)
+    assert steps[-1].startswith("discard")
+    assert after.up.deal == 2
+    assert after.up.sheet[-1][0] > after.up.sheet[-1][1]
+
+
+def test_it_does_not_go_out_while_its_own_side_wins_far_more_by_going_on():
+    state = table(
+        "Qh 4d 4s",
+        melds={"K": 7, "Q": "Qd Qs Qc Qd Qs", "J": 6, "10": 6, "9": 6},
+        partner="5h 5d 6s 7c 8d 8s Ah As Ad",
+        phase="meld",
+        taken="stock",
+    )
+    hands = (*state.hands[:1], ("6h",), state.hands[2], ("7h",))
+    _, after = turn(replace(state, hands=hands))
+    assert after.up.deal == 1
+
+
+def test_danger_grows_with_the_melds_of_the_next_player_and_is_nothing_for_black_threes():
+    state = table("9h 4d 3s Jc Jh", melds={"Q": 3}, theirs={"9": 3}, top="Ac", phase="meld", taken="stock")
+    danger = Danger(GAME.view(state, OLA), OLA)
+    assert danger.of("3s") == 0
+    assert danger.next("9h") == 1
+    assert 0 < danger.of("Jc") < danger.of("4d") < danger.of("9h")  # two jacks less can be in other hands
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_deals_are_played_to_their_end_by_legal_moves(ruleset, players, level):
+    game, steps = RULESETS[ruleset], 0
+    state = game.setup(players, Seeded(f"{players:064x}"))
+    while len(state.up.sheet) < 2 and (movers := game.to_move(state)) and steps < 3000:
+        state, steps = play(game, state, min(movers), decided(state, level, game=game).move), steps + 1
+    assert state.up.sheet
+    assert steps < 3000
+
+
+@pytest.mark.parametrize("options", [{"first_card_swap": True}, {"last_pile_buy": True}, {"joker_canasta": "1000"}])
+def test_a_deal_comes_to_its_end_under_every_option(options):
+    game, steps = replace(GAME, **options), 0
+    state = game.setup(4, Seeded("5a" * 32))
+    while not state.up.sheet and steps < 2000:
+        state, steps = play(game, state, min(game.to_move(state)), decided(state, game=game).move), steps + 1
+    assert state.up.sheet
+
+
+def test_hidden_cards_change_nothing_and_the_same_seed_gives_the_same_decision():
+    state, differing, kinds = GAME.setup(4, Seeded("1f" * 32)), 0, Counter()
+    for _ in range(80):
+        (seat,) = GAME.to_move(state)
+        world = GAME.imagine(GAME.view(state, seat), Seeded("2b" * 32))
+        differing += world.hands != state.hands
+        move = decided(state).move
+        assert move == decided(world).move == decided(state).move
+        kinds[type(move)] += 1
+        state = play(GAME, state, seat, move)
+    assert differing > 70
+    assert len(kinds) >= 3
+
+
+def test_a_partner_is_answered():
+    state = table("Qh Qd 4d", melds={"K": 7, "Q": 4}, theirs={"A": 6}, partner="5h", phase="meld", taken="stock")
+    asked = play(GAME, state, OLA, Ask())
+    assert GAME.to_move(asked) == {Seat(2)}
+    for level in LEVELS:
+        answer = decided(asked, level).move
+        assert GAME.format(answer) in ("yes", "no")
+    assert GAME.format(decided(asked).move) == "yes"
+
+
+def test_every_reason_is_a_sentence_in_both_languages():
+    state, dice, said = GAME.setup(4, Seeded("77" * 32)), Random(2), set()
+    for _ in range(250):
+        decision = decided(state, dice.choice(LEVELS))
+        if decision.why:
+            for language in ("en", "pl"):
+                text = Speaker(language)(decision.why)
+                assert text.endswith(".")
+                assert "{" not in text
+            said.add(dict(decision.why.args)["what"])
+        state = play(GAME, state, min(GAME.to_move(state)), decision.move)
+    assert {"draws", "discards", "sheds"} <= said
+
+
+def test_values_of_discards_tell_what_they_give_away():
+    state = table("9h 4d 10s Jc Jh", melds={"Q": 3}, theirs={"9": 3, "4": 3}, top="Ac", phase="meld", taken="stock")
+    values = dict(decided(state).values)
+    assert values[Discard("10s")] == 0
+    assert values[Discard("9h")] < values[Discard("Jc")] < 0
+    assert kind("10s") == "10"
+    assert typed(state, "discard 10s").up.top == "10s"
