@@ -1,66 +1,129 @@
 """Computer players: a decision depends only on what the player's seat sees."""
 
-import asyncio
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import math
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from itertools import islice
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeVar
 
 import structlog
 
-from bot.ai.strategy import Budget, Seconds, Strategy, fresh
+from bot.ai.jobs import Question, choose, judge
+from bot.ai.levels import Level
+from bot.ai.player import AnyGame, Decision, Effort, without_avoided
+from bot.ai.player import decide as decided
 from bot.catalog import GameDefinition
-from bot.tables.table import AnyTable, Level
-from engines.core import Game, Seat
+from bot.tables.table import AnyTable
+from bot.workers.in_thread import InThread
+from bot.workers.job import Job, JobFailed, JobLost, Runner, Stop
+from engines.core import Seat
+from engines.luck import Seeded
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
-TIME_SHARE: Final[dict[Level, float]] = {"easy": 0.05, "medium": 0.2, "strong": 1.0}
-"""The share of the thinking time that each level uses."""
+T = TypeVar("T")
 
-RANDOM_SHARE: Final[dict[Level, float]] = {"easy": 0.5, "medium": 0.0, "strong": 0.0}
-"""The probability with which each level plays a random legal move."""
-
-MOST_WAIT: Final = 2.0
-"""Seconds within which every waiting table gets its move, however many tables wait."""
+SHARES: Final = (1.0, 0.5, 0.35, 0.25, 0.2, 0.15, 0.1, 0.08)
+"""The part of its effort that a computer makes, by how many tables think at once for each worker. So the last of eight
+that begin together waits for no more than two and a half decisions.
+"""
 
 log = structlog.get_logger()
 
 
+class Chosen(NamedTuple):
+    """What a computer does. ``forced``: there was no choice. ``decision``: what it knew, if it thought."""
+
+    move: Any
+    forced: bool = False
+    decision: Decision | None = None
+
+
 class Computers:
-    """Decides for the computers of all tables. One search at a time leaves other threads room to draw boards and to
-    answer.
-    """
+    """Decides for the computers of all tables."""
 
-    def __init__(self, seconds: float) -> None:
-        """``seconds`` is the thinking time of a strong player for a decision; with 0 all computers move at random."""
-        self._seconds, self._thread = seconds, ThreadPoolExecutor(1, "computer")
+    def __init__(self, share: float = 1.0, thinking: Runner | None = None) -> None:
+        """``share`` is the part of their effort that computers make; with 0 all of them move at random. ``thinking``
+        does the work; None: a thread.
+        """
+        self._share, self._thinking, self._under_way = share, thinking or InThread(), 0
 
-    async def decide(self, table: AnyTable, seat: Seat, seed: int, waiting: int = 1) -> Any:
-        """A legal action for a seat. ``seed`` seeds its randomness; ``waiting`` is the number of tables that wait for a
-        computer.
+    async def decide(self, table: AnyTable, seat: Seat, seed: int) -> Chosen:
+        """A legal action for a seat; ``seed`` seeds its randomness. The more tables think, the less each of them does.
 
         When the search fails, the failure is logged and the action is random.
         """
-        if not self._seconds:
-            return decide(table.definition, table.rules, table.rules.view(table.state, seat), seat, None, seed)
-        seconds = min(self._seconds * TIME_SHARE[table.chairs[seat].level], MOST_WAIT / waiting)
+        rules, definition, view = table.rules, table.definition, table.rules.view(table.state, seat)
+        conceded = None if table.chairs[seat].user else definition.concedes(rules, view, seat)
+        if conceded is not None:
+            return Chosen(conceded)
+        few = tuple(islice(allowed(definition, rules, rules.legal(table.state, seat)), 2))
+        if len(few) == 1:
+            return Chosen(few[0], forced=True)
+        if self._share:
+            try:
+                decision = await self._asked(choose, table, seat, view, seed, table.chairs[seat].level)
+            except (JobFailed, JobLost):
+                log.exception("computer failed", table=table.id, game=table.game)
+            else:
+                if rules.why_not(table.state, seat, decision.move) is None:
+                    return Chosen(decision.move, decision=decision)
+                log.error("computer chose what is not allowed", table=table.id, game=table.game, seed=seed)
+        return Chosen(chosen_at_random(definition, rules, view, seat, seed))
+
+    async def judge(self, table: AnyTable, seat: Seat, seed: int) -> float | None:
+        """What a match between two without secrets is worth for a seat, in the unit of its player; None: nobody knows.
+
+        A failure is logged.
+        """
+        if not self._share:
+            return None
+        mover = min(table.rules.to_move(table.state))
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._thread, _decided_in_thread, table, seat, seconds, seed
-            )
-        except Exception:
+            view = table.rules.view(table.state, mover)
+            value = await self._asked(judge, table, mover, view, seed, table.chairs[seat].level)
+        except (JobFailed, JobLost):
             log.exception("computer failed", table=table.id, game=table.game)
-            moves = _without_avoided(table.rules, tuple(table.rules.legal(table.state, seat)), table.definition.avoided)
-            return Random(seed).choice(moves)  # noqa: S311 - nothing secret hangs on it
+            return None
+        return value if mover == seat else 1 - value
+
+    async def _asked(
+        self, work: Callable[[Stop, Question], T], table: AnyTable, seat: Seat, view: Any, seed: int, level: Level
+    ) -> T:
+        strength = table.definition.computers.at(level)
+        self._under_way += 1
+        share = self._share * share_of(math.ceil(self._under_way / self._thinking.most))
+        nodes = max(1, round(strength.nodes * share))
+        if share < self._share:
+            log.debug("computer thinks less", table=table.id, rev=table.rev, seat=seat, nodes=nodes, of=strength.nodes)
+        asked = Question(strength.player, table.rules, view, seat, nodes, seed, table.definition.avoided)
+        try:
+            return await self._thinking.run(Job(work, (asked,), table.id, size=nodes))
+        finally:
+            self._under_way -= 1
 
 
-def _decided_in_thread(table: AnyTable, seat: Seat, seconds: float, seed: int) -> Any:
-    """Decides at the level of the seat's computer; runs in the search's thread."""
-    is_careless = Random(seed).random() < RANDOM_SHARE[table.chairs[seat].level]  # noqa: S311 - nothing secret
-    budget, definition = None if is_careless else Seconds(seconds), table.definition
-    strategy = definition.strongest if table.chairs[seat].level == "strong" else None
-    view = table.rules.view(table.state, seat)
-    return decide(definition, table.rules, view, seat, budget, seed, strategy)
+def share_of(tables: int) -> float:
+    """The part of its effort that a computer makes while so many tables, itself included, think for each worker."""
+    return SHARES[min(tables, len(SHARES)) - 1]
+
+
+def seed_of(secret: bytes, table: AnyTable, seat: Seat) -> int:
+    """The seed of a computer's decision: every process thinks the same, and nobody without the secret foresees it."""
+    told = f"computer {table.id} {table.rev} {seat}".encode()
+    return int.from_bytes(blake2b(told, key=secret, digest_size=8).digest())
+
+
+def allowed(definition: GameDefinition[Any, Any, Any], rules: AnyGame, moves: Iterable[Any]) -> Iterable[Any]:
+    """The moves that a game's computers do not avoid, one by one; all of them where no others are left."""
+    left, is_any = [], False
+    for move in moves:
+        if definition.avoided and rules.format(move).startswith(definition.avoided):
+            left.append(move)
+        else:
+            is_any = True
+            yield move
+    if not is_any:
+        yield from left
 
 
 def decide(
@@ -68,24 +131,20 @@ def decide(
     rules: AnyGame,
     view: Any,
     seat: Seat,
-    budget: Budget | None,
     seed: int,
-    strategy: Strategy | None = None,
+    level: Level = "medium",
+    share: float = 1.0,
 ) -> Any:
-    """A legal action, chosen by a ``strategy``, the game's usual one unless another is given; without a ``budget`` it
-    is random.
+    """The action that a game's computer chooses at a level, with a ``share`` of its nodes, from what a seat sees."""
+    strength = definition.computers.at(level)
+    effort = Effort(max(1, round(strength.nodes * share)))
+    return decided(strength.player, rules, view, seat, effort, seed, definition.avoided).move
 
-    ``view`` is what the seat sees: the legal moves are the same in every world that fits it. Moves that begin with a
-    word in the game's ``avoided`` are played only when there are no others.
-    """
+
+def chosen_at_random(
+    definition: GameDefinition[Any, Any, Any], rules: AnyGame, view: Any, seat: Seat, seed: int
+) -> Any:
+    """A legal action at random, but none that the game's computers avoid."""
     dice = Random(seed)  # noqa: S311 - nothing secret hangs on it
-    moves = _without_avoided(rules, tuple(rules.legal(rules.imagine(view, fresh(dice)), seat)), definition.avoided)
-    if budget is None or len(moves) == 1:
-        return dice.choice(moves)
-    return (strategy or definition.strategy).choose(rules, view, seat, moves, budget, dice)
-
-
-def _without_avoided(rules: AnyGame, moves: Sequence[Any], avoided: tuple[str, ...]) -> Sequence[Any]:
-    if not avoided:
-        return moves
-    return tuple(move for move in moves if not rules.format(move).startswith(avoided)) or moves
+    state = rules.imagine(view, Seeded(f"{dice.getrandbits(256):064x}"))
+    return dice.choice(without_avoided(rules, tuple(rules.legal(state, seat)), definition.avoided))

@@ -11,7 +11,7 @@ def luck(n):
 
 
 def table_of(game, state, players, **chair):
-    chairs = (Chair(ANN, "Ann"), *(Chair(None, "🤖", computer=True, **chair),) * (players - 1))
+    chairs = (Chair(ANN, "Ann"), *(Chair(chair.pop("user", None), "🤖", computer=True, **chair),) * (players - 1))
     definition = CATALOG[game]
     return codec(game)(
         id=TableId("abcdefgh"),

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from bot.ai.strategy import Steps, share
+from bot.ai.levels import by_nodes
+from bot.ai.player import Decision, share
 from bot.catalog import CATALOG
-from bot.services import computer
-from bot.services.computer import Computers, decide
+from bot.services.computer import Computers
 from engines.core import Seat, play
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import worth
@@ -16,6 +16,7 @@ from engines.cribbage.table import Accept, Count
 from engines.draughts.fen import from_fen
 from engines.draughts.games import WARCABY
 from tests.bot.services.computer_tables import luck, table_of
+from tests.support.thinking import decide
 
 MATCHES = {key: definition for key, definition in CATALOG.items() if definition.default.players[-1] > 1}
 
@@ -27,9 +28,9 @@ def match(game, thinker, steps, seed):
     state = rules.setup(2, luck(seed))
     while movers := rules.to_move(state):
         seat = min(movers)
-        budget = Steps(steps) if seat == thinker else None
+        nodes = steps if seat == thinker else None
         state = play(
-            rules, state, seat, decide(definition, rules, rules.view(state, seat), seat, budget, dice.getrandbits(32))
+            rules, state, seat, decide(definition, rules, rules.view(state, seat), seat, nodes, dice.getrandbits(32))
         )
     return share(rules.outcome(state), thinker)
 
@@ -80,7 +81,7 @@ def test_it_sees_that_a_man_offered_is_a_trap():
 
 def thought(rules, state, steps, seed):
     definition = CATALOG[rules.key]
-    return decide(definition, rules, rules.view(state, Seat(0)), Seat(0), Steps(steps), seed)
+    return decide(definition, rules, rules.view(state, Seat(0)), Seat(0), steps, seed)
 
 
 def test_it_keeps_four_equal_dice_and_enters_five():
@@ -106,7 +107,7 @@ def test_it_counts_its_hand_right():
     state, counted = rules.setup(2, luck(3)), 0
     while state.up.phase != "over" and counted < 3:
         (seat, *_) = sorted(rules.to_move(state))
-        action = decide(CATALOG["cribbage"], rules, rules.view(state, seat), seat, Steps(600), 1)
+        action = decide(CATALOG["cribbage"], rules, rules.view(state, seat), seat, 600, 1)
         if isinstance(action, Count):
             after = rules.apply(rules.apply(state, seat, action), Seat(1 - seat), Accept())
             assert after.up.pegs[seat][1] - state.up.pegs[seat][1] == worth_of(state)
@@ -126,34 +127,21 @@ def test_what_it_decides_is_legal_and_the_same_again_with_the_same_seed(game):
     definition = CATALOG[game]
     for state, seat in states(game, every=23):
         view = definition.default.view(state, seat)
-        first, again = (decide(definition, definition.default, view, seat, Steps(120), 5) for _ in range(2))
+        first, again = (decide(definition, definition.default, view, seat, 120, 5) for _ in range(2))
         assert first == again
         assert definition.default.why_not(state, seat, first) is None
 
 
 @pytest.mark.parametrize("game", [key for key, definition in MATCHES.items() if definition.default.hides])
-async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game, monkeypatch):
-    monkeypatch.setattr(computer, "Seconds", lambda _: Steps(150))
-    rules, computers, differing = CATALOG[game].default, Computers(0.8), 0
+async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game):
+    rules, computers, differing = CATALOG[game].default, Computers(0.1), 0
     for state, seat in states(game, every=19):
         world = rules.imagine(rules.view(state, seat), luck(99))
         differing += world != state
         tables = [table_of(game, one, len(rules.view(state, None).held)) for one in (state, world)]
-        one, other = [await computers.decide(table, seat, 3) for table in tables]
+        one, other = [(await computers.decide(table, seat, 3)).move for table in tables]
         assert one == other
     assert differing
-
-
-@pytest.mark.parametrize("game", MATCHES)
-def test_what_one_side_hopes_the_other_fears(game):
-    """Signs are easily mixed up."""
-    worth, count = CATALOG[game].strategy.worth, 0
-    assert worth, "a game for two or more needs an evaluation in its strategy"
-    for state, _ in states(game, every=3):
-        hopes = [worth(state, Seat(seat)) for seat in range(players_of(CATALOG[game].default))]
-        assert sum(hopes) == pytest.approx(0, abs=1e-9)
-        count += any(hopes)
-    assert count or game in ("kierki", "cucumber")
 
 
 def test_what_a_game_shuns_is_not_even_thought_about():
@@ -162,35 +150,38 @@ def test_what_a_game_shuns_is_not_even_thought_about():
     state = rules.setup(2, luck(1))
     (seat,) = rules.to_move(state)
     tried = []
-    watched = replace(definition, strategy=Watched(tried))
-    decide(watched, rules, rules.view(state, seat), seat, Steps(1), 1)
+    watched = replace(definition, computers=by_nodes(Watched(tried), 20))
+    decide(watched, rules, rules.view(state, seat), seat, 1, 1)
     assert tried
     assert not any(rules.format(move).startswith("resign") for move in tried)
 
 
 class Watched:
-    """A strategy that notes what it may choose from."""
+    """A player that notes what it may choose from."""
 
     def __init__(self, tried):
         self.tried = tried
 
-    def choose(self, rules, view, seat, moves, budget, dice):
+    def decide(self, rules, view, seat, moves, effort, dice):
         self.tried += moves
-        return moves[0]
+        return Decision(moves[0])
 
 
-class Unspendable:
-    def spend(self):
+class Untroubled:
+    """A player that must not be asked."""
+
+    def decide(self, *_):
         raise AssertionError("it thought")
 
 
 def test_a_single_move_is_not_thought_about():
     rules, alone = CATALOG["warcaby"].default, 0
+    untroubled = replace(CATALOG["warcaby"], computers=by_nodes(Untroubled(), 20))
     for state, seat in every_turn("warcaby"):
         legal = tuple(rules.legal(state, seat))
         if len(legal) == 1:
             alone += 1
-            assert decide(CATALOG["warcaby"], rules, rules.view(state, seat), seat, Unspendable(), 1) == legal[0]
+            assert decide(untroubled, rules, rules.view(state, seat), seat, 20, 1) == legal[0]
     assert alone
 
 

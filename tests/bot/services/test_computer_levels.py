@@ -2,11 +2,9 @@
 
 import pytest
 
-from bot.ai.strategy import Steps
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.screens import table_scene
-from bot.services import computer
 from bot.services.computer import Computers
 from bot.tables.table import LEVELS, dump, load
 from engines.core import Seat, note, play
@@ -56,14 +54,13 @@ def test_a_table_from_before_there_were_levels_is_read():
     assert load(old) == table
 
 
-async def test_an_easy_one_plays_worse_than_the_others(monkeypatch):
-    """It makes half of its moves without thinking."""
-    monkeypatch.setattr(computer, "Seconds", lambda _: Steps(60))
-    computers, rules, winning = Computers(0.8), CATALOG["northcott"].default, dict.fromkeys(LEVELS, 0)
+async def test_an_easy_one_plays_worse_than_the_others():
+    """It does not look as far."""
+    computers, rules, winning = Computers(0.01), CATALOG["northcott"].default, dict.fromkeys(LEVELS, 0)
     for seed in range(40):
         state = rules.setup(2, luck(seed))
         state = play(rules, state, Seat(0), next(iter(rules.legal(state, Seat(0)))))
         for level in LEVELS:
-            action = await computers.decide(table_of("northcott", state, 2, level=level), Seat(1), seed)
+            action = (await computers.decide(table_of("northcott", state, 2, level=level), Seat(1), seed)).move
             winning[level] += not nim_sum(rules.apply(state, Seat(1), action).position)
-    assert winning["easy"] < winning["medium"] == winning["strong"]
+    assert winning["easy"] < winning["strong"]
