@@ -16,7 +16,6 @@ from typing import Any
 
 from PIL import Image
 
-from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, GameDefinition
 from bot.i18n import Speaker
 from bot.scenes.render import Style, compose
@@ -41,7 +40,7 @@ def states(definition: GameDefinition[Any, Any, Any], players: int) -> Iterator[
         yield state
         seat = movers[0]
         state = rules.apply(
-            state, seat, decide(definition, rules, rules.view(state, seat), seat, Steps(200), dice.getrandbits(32))
+            state, seat, decide(definition, rules, rules.view(state, seat), seat, dice.getrandbits(32), share=0.1)
         )
 
 

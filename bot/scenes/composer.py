@@ -4,29 +4,37 @@ import asyncio
 from collections import OrderedDict
 from typing import Final, TypeAlias
 
+import structlog
+
 from bot.i18n import Speaker
 from bot.scenes.render import Composed, compose
 from bot.scenes.render.colours import USUAL, Colours
+from bot.scenes.render.jobs import composed
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
+from bot.workers.job import Job, JobFailed, JobLost, Runner
 
 _Seen: TypeAlias = tuple[Scene, Style, Speaker, Colours]
 
 MOST_REMEMBERED: Final = 200
 """The number of composed scenes that are remembered: many people see the same board."""
 
+log = structlog.get_logger()
+
 
 class Composer:
-    """Composes scenes in a thread, since drawing would block the event loop."""
+    """Composes scenes elsewhere, since drawing would block the event loop: in threads, or pictures where it is told."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawing: Runner | None = None) -> None:
+        """``drawing`` is what draws pictures; None: a thread."""
+        self._drawing = drawing
         self._remembered: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
 
     async def __call__(self, scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) -> Composed:
         """The composed scene in one look, language and set of colours. After a failure the next call tries again."""
         seen = scene, style, say, colours
         if (task := self._remembered.get(seen)) is None:
-            task = self._remembered[seen] = asyncio.create_task(asyncio.to_thread(compose, scene, style, say, colours))
+            task = self._remembered[seen] = asyncio.create_task(self._composed(scene, style, say, colours))
             while len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.popitem(last=False)
         self._remembered.move_to_end(seen)
@@ -35,3 +43,11 @@ class Composer:
         except Exception:
             self._remembered.pop(seen, None)
             raise
+
+    async def _composed(self, scene: Scene, style: Style, say: Speaker, colours: Colours) -> Composed:
+        if self._drawing is not None and style is Style.PICTURE:
+            try:
+                return await self._drawing.run(Job(composed, (scene, style, say, colours)))
+            except (JobFailed, JobLost):
+                log.warning("picture is drawn by a thread")  # which says what is wrong with it, if anything is
+        return await asyncio.to_thread(compose, scene, style, say, colours)

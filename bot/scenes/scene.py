@@ -21,7 +21,8 @@ class Scene:
     ``result`` how a match ended: a picture shows both, since it may be forwarded. ``summary`` sums the position up in a
     sentence for those who listen; it says what the strong lines say, and nothing that these eyes may not see. ``news``
     tells them the last move where everybody else sees it on the table. ``ways`` and ``drops`` are the moves that are
-    made on the table itself, beside those of the controls. ``hinted`` is a move that a hint names.
+    made on the table itself, beside those of the controls. ``hinted`` is a move that a hint names,
+    ``lights`` are the spots on the table where it is made.
     """
 
     blocks: tuple[Block, ...]
@@ -39,6 +40,7 @@ class Scene:
     ways: tuple[Way, ...] = ()
     drops: tuple[Drop, ...] = ()
     hinted: str = ""
+    lights: tuple[str, ...] = ()
 
     @property
     def lasting(self) -> frozenset[str]:

@@ -14,15 +14,14 @@ from typing import Any
 
 from PIL import Image
 
-from bot.ai.strategy import Steps
 from bot.catalog import CATALOG, GameDefinition
 from bot.i18n import Speaker
 from bot.scenes.render import Colours, ThemeName, draw
 from bot.scenes.scene import Scene
-from bot.services.computer import decide
 from bot.tables import options
 from engines.core import Seat, play
 from engines.luck import Seeded
+from tests.support.thinking import decide
 
 NAMES = ("Ola", "Jan", "Ewa", "Kuba", "Zofia", "Igor", "Żaneta")
 PHONE = 360
@@ -35,7 +34,7 @@ def walk(definition: GameDefinition[Any, Any, Any], players: int, number: int = 
     yield state
     while movers := sorted(rules.to_move(state)):
         seat = movers[0]
-        choice = decide(definition, rules, rules.view(state, seat), seat, Steps(60), dice.getrandbits(32))
+        choice = decide(definition, rules, rules.view(state, seat), seat, 60, dice.getrandbits(32))
         state = rules.apply(state, seat, choice)
         yield state
 

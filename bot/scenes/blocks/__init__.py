@@ -66,10 +66,16 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Numbers in their order, each with how far off it may be; ``alt`` tells what they come to."""
+    """Numbers in their order, each with how far off it may be; ``alt`` tells what they come to.
+
+    ``span`` is the least and the greatest number that there can be; None: what there is fills the height. ``marks`` are
+    the places of numbers that stand out, the first of them with the number 1, and so on.
+    """
 
     points: tuple[tuple[int, int], ...]
     alt: Note
+    span: tuple[int, int] | None = None
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

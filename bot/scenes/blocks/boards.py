@@ -48,7 +48,8 @@ class Board:
 
     ``seats`` are the players of the first and second side, ``turn`` is the side that is to move, ``men`` the number of
     men of each side at first where men are captured. ``goals`` are the squares where men of each side are crowned.
-    ``lanes`` are pairs of squares, of each side's man in a file, between which men move.
+    ``lanes`` are pairs of squares, of each side's man in a file, between which men move. ``worse`` are the squares of a
+    move that was made, ``better`` those of a better one, where both are compared.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -65,6 +66,8 @@ class Board:
     men: int = 0
     goals: tuple[tuple[str, ...], ...] = ()
     lanes: tuple[tuple[str, str], ...] = ()
+    worse: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
 
     @property
     def below(self) -> int:

@@ -48,6 +48,26 @@ def fitted(words: str, size: int, room: int, *, bold: bool = False) -> tuple[str
 
 
 @lru_cache(1024)
+def halved(words: str, room: int, *, bold: bool = False) -> tuple[str, ...]:
+    """The text on one line, or on two where it does not fit into ``room`` pixels at the smallest size.
+
+    It is broken in its middle, at a space if both parts fit then; what does not fit on two lines fills the first.
+    """
+    if extent(words, LEAST, bold=bold) <= room:
+        return (words,)
+
+    def wide(at: int) -> tuple[int, int]:
+        parts = words[:at].rstrip(), words[at:].lstrip()
+        first, second = (extent(part, LEAST, bold=bold) for part in parts)
+        return first, second
+
+    fits = [at for at in range(1, len(words)) if max(wide(at)) <= room]
+    full = max((at for at in range(1, len(words)) if wide(at)[0] <= room), default=len(words))
+    at = min([at for at in fits if words[at] == " "] or fits, key=lambda at: max(wide(at)), default=full)
+    return words[:at].rstrip(), words[at:].lstrip()
+
+
+@lru_cache(1024)
 def wrapped(words: str, size: int, room: int, *, bold: bool = False) -> tuple[str, ...]:
     """The text in lines of at most ``room`` pixels, broken at spaces."""
     lines: list[str] = []

@@ -20,6 +20,12 @@ def _of(seat: Seat, thrown: Thrown) -> Note:
     return note("dice-average-of", who=Who(seat), whole=whole, rest=f"{rest:02}")
 
 
+def hundredths(number: float) -> Note:
+    """A number with two digits after the point."""
+    whole, rest = divmod(round(number * 100), 100)
+    return note("dice-hundredths", whole=whole, rest=f"{rest:02}")
+
+
 def decimal(number: float) -> Note:
     """A number with one digit after the point."""
     whole, tenth = divmod(round(number * 10), 10)

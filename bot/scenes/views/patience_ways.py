@@ -1,9 +1,11 @@
-"""The moves of every patience from place to place: what a player does with the cards on the table."""
+"""The moves of every patience from place to place: what a player does with the cards on the table, and its words."""
 
 from collections.abc import Iterator
 
 from bot.scenes.ways import Way
-from engines.patience import FOUNDATIONS, View
+from engines.core import Card, Note, note
+from engines.patience import FOUNDATIONS, Auto, Move, Redeal, View
+from engines.patience.notation import read
 from engines.patience.tableau import places
 
 
@@ -18,6 +20,22 @@ def ways(view: View) -> Iterator[Way]:
             yield Way(name, "r", f"{source}r")
     if "redeal" in view.moves:
         yield Way("", "stock", "redeal")
+
+
+def move_words(view: View, move: str) -> Note:
+    """A move in notation in words: which card goes where."""
+    match read(view.plan, move):
+        case Redeal():
+            return note("patience-redeal")
+        case Auto():
+            return note("patience-auto")
+        case Move(source, target):
+            cards = tuple(Card(card) for name, card in _free(view) if name == source)
+            if target == "f":
+                return note("patience-risen", cards=cards, count=1)
+            if target == "r":
+                return note("patience-packed", cards=cards, game=view.game)
+            return note("patience-laid", cards=cards, pile=int(target))
 
 
 def _free(view: View) -> Iterator[tuple[str, str]]:

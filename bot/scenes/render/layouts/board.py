@@ -21,6 +21,7 @@ _TARGET: Final = 36
 _CROSS: Final = 44
 _CROWN, _CORNER = 50, 26  # widths of the crown on an empty square and beside a man
 _LANE: Final = 12  # width of the line between the men of a file
+_BETTER, _WORSE = 9, 9  # width of the frames of a better move and of the one that was made
 _BOLT: Final = (58, 10)  # the bar between men that have met
 
 
@@ -100,6 +101,10 @@ def _ground(block: Board, grid: _Grid) -> Iterator[Item]:
     for name in dict.fromkeys(block.chosen):
         last = "last" if name in block.last else shades[name]
         yield Put(f"square/{last}@{grid.side}+chosen", *grid.boxes[name][:2])
+    for name in block.worse:
+        yield from _corners(grid.boxes[name])
+    for name in block.better:
+        yield from _frame(grid.boxes[name], _BETTER, "green")
     standing = _signs(block)
     for side, goal in enumerate(block.goals):
         for name in goal:
@@ -110,6 +115,30 @@ def _ground(block: Board, grid: _Grid) -> Iterator[Item]:
                 yield Put(f"goal/{'wb'[side]}@{_CROWN}", *grid.inside(name, _CROWN))
     for pair in block.lanes:
         yield from _lane(*(grid.boxes[name] for name in pair))
+
+
+def _frame(box: Box, thick: int, colour: str) -> Iterator[Item]:
+    """A frame inside the edges of a square."""
+    x, y, side, _ = box
+    for left, top, wide, tall in (
+        (x, y, side, thick),
+        (x, y + side - thick, side, thick),
+        (x, y, thick, side),
+        (x + side - thick, y, thick, side),
+    ):
+        yield Fill(colour, (left, top, wide, tall))
+
+
+def _corners(box: Box) -> Iterator[Item]:
+    """The corners of a frame."""
+    x, y, side, _ = box
+    long, thick = side // 3, _WORSE
+    for left in (x, x + side - long):
+        for top in (y, y + side - thick):
+            yield Fill("coal", (left, top, long, thick))
+    for left in (x, x + side - thick):
+        for top in (y, y + side - long):
+            yield Fill("coal", (left, top, thick, long))
 
 
 def _lane(one: Box, other: Box) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, LABEL, NUMBER, SMALL, WIDTH
 from bot.scenes.render.layouts.trick import Chair, Round, seated
-from bot.scenes.render.lettering import extent
+from bot.scenes.render.lettering import LEAST, extent
 from engines.core import BOTH_SEATS, Card, Seat, Who, note
 
 _PILL: Final = 48  # height of the contract
@@ -140,7 +140,7 @@ def _seat(place: Place, chair: Chair, say: Words, *, turn: bool, hides: bool) ->
     x, y, room = chair.x, chair.y, chair.room
     match chair.form:
         case "line":
-            yield from seats.plate(x, y, place.seat, " · ".join(told), say, turn=turn, room=room)
+            yield from seats.plate((x, y, room), place.seat, " · ".join(told), say, turn=turn)
             yield from _fan(place.played, x + room + 16, y - 4, WIDTH - EDGE - x - room - 16)
             yield from _backs(place, x + room + 16, y - 8, WIDTH - EDGE - x - room - 16, hides=hides)
         case "side":
@@ -154,14 +154,15 @@ def _seat(place: Place, chair: Chair, say: Words, *, turn: bool, hides: bool) ->
 def _small(seat: Seat, chair: Chair, told: str, say: Words, *, turn: bool) -> Iterator[Item]:
     """A seat where many sit around the table: disc and name, and one line below them."""
     x, y, room = chair.x, chair.y, chair.room
+    name, wide, wedge = seats.named(seat, say), room - _DISC - 10, 26 if turn else 0
+    low = extent(name, LEAST, bold=True) > wide - wedge  # then the wedge leaves the room to the name
     if turn:
         yield Fill("deep", (x - 8, y - 6, room + 16, 92), 26)
-        yield Put("sign/turn@24", x + room - 22, y + 12)
+        yield Put("sign/turn@24", x + room - 22, y + (56 if low else 12))
     yield seats.disc(seat, x, y, _DISC, say, turn=turn, key=seats.key(seat))
-    wide = room - _DISC - 10 - (26 if turn else 0)
-    yield Text(seats.named(seat, say), x + _DISC + 10, y + _DISC // 2, LABEL, bold=True, room=wide)
+    yield from seats.name_lines(name, x + _DISC + 10, y + _DISC // 2, wide if low else wide - wedge)
     if told:
-        yield Text(told, x, y + 68, SMALL, "mist", room=room)
+        yield Text(told, x, y + 68, SMALL, "mist", room=room - wedge if low else room)
 
 
 def _fan(cards: tuple[str, ...], x: int, y: int, room: int, *, middle: bool = False) -> Iterator[Item]:

@@ -1,6 +1,6 @@
 """A curve of numbers: the line over the band in which each number may lie, and a mark after every tenth."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from bot.i18n import Words
@@ -20,13 +20,16 @@ _ROUND: Final = 50
 """Lines across the picture lie at multiples of this, or of twice, four times as much and so on."""
 
 _MOST_LINES: Final = 5
+_DISC: Final = 20  # the radius of a mark
 
 
 def curve_section(curve: Curve, _: Words) -> Section:
     """The section of a curve; a single number is a level line."""
     points = curve.points if len(curve.points) > 1 else curve.points * 2
-    least = min(number - margin for number, margin in points)
-    most = max(number + margin for number, margin in points)
+    least, most = curve.span or (
+        min(number - margin for number, margin in points),
+        max(number + margin for number, margin in points),
+    )
     span = max(1, most - least)
 
     def height(number: float) -> int:
@@ -47,7 +50,16 @@ def curve_section(curve: Curve, _: Words) -> Section:
         start, end = min(y, y if before is None else before), max(y, y if before is None else before)
         line.append(Fill("accent", (x, start - _THICK // 2, wide, end - start + _THICK)))
         before = y
-    return Section(_HEIGHT, (*items[:1], *band, *items[1:], *line))
+    marks = (item for place, mark in enumerate(curve.marks, 1) for item in _mark(points, mark, place, height))
+    return Section(_HEIGHT, (*items[:1], *band, *items[1:], *line, *marks))
+
+
+def _mark(points: tuple[tuple[int, int], ...], at: int, place: int, height: Callable[[float], int]) -> Iterator[Item]:
+    """A disc with a number at a point that stands out."""
+    x = _LEFT + round(at * (_RIGHT - _COLUMN - _LEFT) / (len(points) - 1))
+    x, y = min(max(x, _LEFT + _DISC), _RIGHT - _DISC), height(points[at][0])
+    yield Fill("text", (x - _DISC, y - _DISC, 2 * _DISC, 2 * _DISC), _DISC)
+    yield Text(str(place), x, y, SMALL, "ground", "m", bold=True)
 
 
 def _between(points: tuple[tuple[int, int], ...], share: float) -> tuple[float, float]:

@@ -150,7 +150,7 @@ def _seats(block: MeldTable, say: Words) -> list[Item]:
     pitch = min(92, (_HEAD - 14) // rows)
     for number, held in enumerate(block.held):
         x, y = _SEATS + number % columns * _SEAT, 14 + number // columns * pitch
-        items += seats.plate(x, y, Seat(number), say(held), say, turn=number == block.turn, room=_SEAT - 26)
+        items += seats.plate((x, y, _SEAT - 26), Seat(number), say(held), say, turn=number == block.turn)
     return items
 
 

@@ -1,7 +1,6 @@
 """A pegboard below the names and points of its players; tracks are filled up to the front pegs."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Words
@@ -44,9 +43,7 @@ def _plate(board: Pegboard, seat: Seat, gain: int, points: int, say: Words) -> I
     x, y = EDGE + 8 + seat % _BESIDE * (half + 4), 4 + seat // _BESIDE * _HEAD
     room = half - 20
     turn = seat in board.turn
-    plate = seats.plate(x, y, seat, f"+{gain}" if gain else "", say, turn=turn, room=room)
-    name = room - seats.DISC - 12 - _POINTS
-    yield from (replace(item, room=name) if isinstance(item, Text) else item for item in plate)
+    yield from seats.plate((x, y, room), seat, f"+{gain}" if gain else "", say, turn=turn, aside=_POINTS)
     yield Text(str(points), x + room - 40, y + seats.DISC // 2, TITLE, "text", "r", bold=True, room=_POINTS - 44)
 
 

@@ -1,16 +1,21 @@
 """A player's place at the table: a disc with the initial, the name, and what there is to say beneath."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.i18n import Words
 from bot.scenes.render.figures.signs import COMPUTER
-from bot.scenes.render.layout import Fill, Item, Put, Text
+from bot.scenes.render.layout import Anchor, Fill, Item, Put, Text
 from bot.scenes.render.layouts.measures import LABEL, SMALL
-from bot.scenes.render.lettering import LEAST, extent
+from bot.scenes.render.lettering import LEAST, extent, halved
 from engines.core import Seat, Who, note
+
+Strip: TypeAlias = tuple[int, int, int]
+"""The left upper corner and the width of a plate."""
 
 DISC: Final = 56
 HEIGHT: Final = 64
+PITCH: Final = 21
+"""The distance of the two lines of a long name."""
 
 
 def named(seat: Seat, say: Words) -> str:
@@ -36,33 +41,54 @@ def key(seat: Seat) -> str:
     return f"seat{seat}"
 
 
-def plate(x: int, y: int, seat: Seat, told: str, say: Words, *, turn: bool, room: int) -> list[Item]:
-    """Disc, name and one line beneath it, in ``room`` pixels; a wedge points at the player whose turn it is.
+def name_lines(name: str, x: int, y: int, room: int, *, anchor: Anchor = "l", size: int = LABEL) -> list[Text]:
+    """A bold name around the middle ``y``: on one line, or smaller on two, as ``halved`` breaks it."""
+    lines = halved(name, room, bold=True)
+    if len(lines) == 1:
+        return [Text(name, x, y, size, "text", anchor, bold=True, room=room)]
+    middles = y - PITCH // 2, y + PITCH - PITCH // 2
+    return [
+        Text(line, x, middle, LEAST, "text", anchor, bold=True, room=room)
+        for line, middle in zip(lines, middles, strict=True)
+    ]
 
-    The wedge stands beside both lines, or beside the second one where the name needs the room.
+
+def plate(at: Strip, seat: Seat, told: str, say: Words, *, turn: bool, aside: int = 0) -> list[Item]:
+    """Disc, name and one line beneath it; a wedge points at the player whose turn it is.
+
+    The wedge stands beside both lines, or beside the line beneath where the name needs the room. The last ``aside``
+    pixels are for something else and the wedge.
     """
+    x, y, room = at
     items: list[Item] = []
-    name, middle, left, wide = named(seat, say), y + DISC // 2, x + DISC + 12, room - DISC - 12
-    beside = wide - 34 if turn else wide
+    name, left, wide = named(seat, say), x + DISC + 12, room - DISC - 12 - aside
+    beside = wide - 34 if turn and not aside else wide
     low = bool(told) and extent(name, LEAST, bold=True) > beside
+    lines = name_lines(name, left, y + (14 if told else DISC // 2), wide if low else beside)
+    two = len(lines) > 1
+    if told and two:
+        lines = name_lines(name, left, y + 17, wide)
     if turn:
+        across, down = (34, 40 if two else 31) if low and not aside else (26, 16)
         items.append(Fill("deep", (x - 8, y - 8, room + 16, HEIGHT + 8), (HEIGHT + 8) // 2))
-        items.append(Put("sign/turn@24", x + room - (34 if low else 26), y + (31 if low else 16)))
+        items.append(Put("sign/turn@24", x + room - across, y + down))
     items.append(disc(seat, x, y, DISC, say, turn=turn, key=key(seat)))
-    items.append(Text(name, left, y + 14 if told else middle, LABEL, bold=True, room=wide if low else beside))
+    items += lines
     if told:
-        items.append(Text(told, left, y + 43, SMALL, "mist", room=beside))
+        items.append(Text(told, left, y + (51 if two else 43), SMALL, "mist", room=beside))
     return items
 
 
 def upright(x: int, y: int, seat: Seat, told: tuple[str, ...], say: Words, *, turn: bool, room: int) -> list[Item]:
     """A seat at the side of the table: disc, and below it the name and lines of text, centred in ``room`` pixels."""
     middle, items = x + room // 2, list[Item]()
+    lines = name_lines(named(seat, say), middle, y + DISC + 20, room - 12, anchor="m")
+    down = 6 * (len(lines) - 1)
     if turn:
-        items.append(Fill("deep", (x, y - 12, room, DISC + 46 + 30 * len(told)), 28))
+        items.append(Fill("deep", (x, y - 12, room, DISC + 46 + down + 30 * len(told)), 28))
         items.append(Put("sign/turn@24", middle + DISC // 2 + 12, y + 16))
     items.append(disc(seat, middle - DISC // 2, y, DISC, say, turn=turn, key=key(seat)))
-    items.append(Text(named(seat, say), middle, y + DISC + 20, LABEL, "text", "m", bold=True, room=room - 12))
+    items += lines
     for n, line in enumerate(told):
-        items.append(Text(line, middle, y + DISC + 50 + 30 * n, SMALL, "mist", "m", room=room - 12))
+        items.append(Text(line, middle, y + DISC + 50 + down + 30 * n, SMALL, "mist", "m", room=room - 12))
     return items

@@ -6,8 +6,8 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.render.layout import Fill, Item, Put, Text
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, SMALL, WIDTH
-from bot.scenes.render.layouts.seats import disc, key, named
-from bot.scenes.render.lettering import extent, fitted
+from bot.scenes.render.layouts.seats import disc, key, name_lines, named
+from bot.scenes.render.lettering import extent
 from engines.core import Seat
 
 HEIGHT: Final = 52
@@ -58,9 +58,9 @@ def side_line(side: Side, top: int, say: Words) -> list[Item]:
         right -= 12
     beside = extent(told, SMALL) if told else 0
     room = right - _NAME - beside - 14
-    items.append(Text(named(seat, say), _NAME, middle, LABEL, bold=True, room=room))
-    words, size = fitted(named(seat, say), LABEL, room, bold=True)
+    lines = name_lines(named(seat, say), _NAME, middle, room)
+    items += lines
     if told:
-        left = _NAME + extent(words, size, bold=True) + 14
+        left = _NAME + max(line.box[2] for line in lines) + 14
         items.append(Text(told, left, middle + 1, SMALL, "mist", room=right - left))
     return items

@@ -43,7 +43,7 @@ def suits_section(block: Suits, say: Words) -> Section:
     for n, place in enumerate(_from_below(block)):
         x, y = EDGE + n % _IN_A_LINE * room + 8, top + n // _IN_A_LINE * _LINE
         told = " · ".join(map(say, place.told))
-        items += seats.plate(x, y, place.seat, told, say, turn=place.seat == block.turn, room=room - 24)
+        items += seats.plate((x, y, room - 24), place.seat, told, say, turn=place.seat == block.turn)
         spots.append(
             Spot(f"seat {place.seat}", (x, y, room - 24, seats.HEIGHT), note("render-seat", who=Who(place.seat)))
         )

@@ -14,7 +14,7 @@ MIDDLE: Final = WIDTH // 2
 CARD: Final = 132
 SMALL_CARD: Final = 78
 FEW: Final = 4
-_LINE, _WIDE_LINE, _SIDE, _SMALL = 320, 440, 180, 190  # widths of seats
+_LINE, _WIDE_LINE, _SIDE, _SMALL = 320, 440, 180, 192  # widths of seats
 _RADII: Final = (136, 124)
 _TURNS: Final = (3, -4, -3, 5, -5, 4, -2)
 
@@ -85,8 +85,8 @@ def _four() -> Round:
 def _crowd(players: int) -> Round:
     """Five to seven players: one below, the others at the left, above and at the right."""
     low, high, between = 300, 112, 216
-    left, right = 14, WIDTH - 14 - _SMALL
-    one, two, only = MIDDLE - 195, MIDDLE + 5, MIDDLE - 95
+    left, right = 12, WIDTH - 12 - _SMALL
+    one, two, only = MIDDLE - 195, MIDDLE + 4, MIDDLE - 96
     corners = {
         5: ((left, between), (one, 8), (two, 8), (right, between)),
         6: ((left, low), (left, high), (only, 8), (right, high), (right, low)),

@@ -55,3 +55,14 @@ def test_in_words_it_is_one_sentence():
     assert told in compose(scene, Style.PICTURE, SAY).alt
     assert told in [row.text for row in compose(scene, Style.EMOJI, SAY).lines]
     assert told in [row.text for row in compose(scene, Style.TEXT, SAY).lines]
+
+
+def test_numbers_that_stand_out_have_their_place_as_a_mark_within_the_whole_span():
+    points = tuple((n, 0) for n in (40, 60, 20, 30))
+    items = curve_section(Curve(points, note("me-list"), (0, 100), (2, 1)), SAY).items
+    marks = {item.words: (item.x, item.y) for item in items if isinstance(item, Text) and item.anchor == "m"}
+    assert list(marks) == ["1", "2"]
+    assert marks["2"][0] < marks["1"][0]
+    assert marks["2"][1] < marks["1"][1]
+    sides = [item.words for item in items if isinstance(item, Text) and item.anchor == "r"]
+    assert sides == ["0", "50", "100"]
