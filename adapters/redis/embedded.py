@@ -245,6 +245,18 @@ class Embedded:
             damage.remember(self.folder)
 
 
+def running(folder: Path) -> str | None:
+    """The URL of the server that a running bot keeps in a folder; None: no bot uses it."""
+    try:
+        with (folder / "bot.lock").open("a+") as lock:
+            if locked(lock):
+                return None
+            lock.seek(0)
+            return f"unix://{quote(lock.read())}"
+    except OSError:
+        return None
+
+
 def _advice(folder: Path, losses: tuple[damage.Loss, ...]) -> str:
     return f"the data in {folder} is damaged: {' / '.join(map(str, losses))}. See `python -m bot repair`"
 

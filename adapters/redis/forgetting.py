@@ -122,6 +122,7 @@ class Forgetting:
             return True
         after = dump(forgetting.without(table, self._names.accounts))
         await self._connection.run_script(REPLACE_TABLE, (found.key,), table.rev, after)
+        await self._connection.execute("DEL", keys.analysis(table.id))  # it tells how well the person has played
         return True
 
     async def _delete_from_text(self, key: str, family: str, text: str) -> None:

@@ -224,6 +224,11 @@ def result(name: TableId) -> str:
     return _tagged("r", name)
 
 
+def analysis(name: TableId) -> str:
+    """Hash that expires: the analysis of a finished match, how far it has come, and who has shared it, by seat."""
+    return _tagged("an", name)
+
+
 def agreed(name: TableId) -> str:
     """Set that expires: the players who agree to annul a result."""
     return _tagged("annul", name)

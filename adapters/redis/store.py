@@ -12,6 +12,7 @@ import structlog
 from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis import keys, scripts
+from adapters.redis.analyses import RedisAnalyses
 from adapters.redis.belongings import RedisBelongings
 from adapters.redis.boards import RedisBoards
 from adapters.redis.careers import RedisCareers
@@ -69,6 +70,7 @@ class RedisStore:
         self.days = RedisDays(self._connection)
         self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
         self.leagues = RedisSeasons(self._connection)
+        self.analyses = RedisAnalyses(self._connection)
 
     # --- a table ---
 
@@ -233,6 +235,9 @@ class RedisStore:
 
     async def plan(self, what: str, when: float | None) -> None:
         await self._connection.execute(*(("ZREM", keys.AGENDA) if when is None else ("ZADD", keys.AGENDA, when)), what)
+
+    async def plan_once(self, what: str, when: float) -> None:
+        await self._connection.execute("ZADD", keys.AGENDA, "NX", when, what)
 
     async def planned(self, now: float) -> list[Appointment]:
         which = "-inf", now, "WITHSCORES", "LIMIT", 0, AT_ONCE
