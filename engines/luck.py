@@ -8,6 +8,7 @@ from typing import Literal, Self, TypeAlias, TypeVar
 
 T = TypeVar("T")
 WORD = 1 << 64
+DRAW = b"stolik/2/draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,40 @@ class Daily:
         return replace(self, mark=mark, drawn=0)
 
 
-Luck: TypeAlias = Seeded | Scripted | Daily
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The luck of a match whose secret was committed to before: the n-th number is a keyed hash of n.
+
+    ``key`` is 32 bytes as 64 hexadecimal digits in lower case; it follows from the secret and from the words of the
+    players. ``drawn`` counts the numbers taken. A state holds the key, a view never does.
+    """
+
+    key: str = field(repr=False)
+    drawn: int = 0
+    kind: Literal["sealed"] = "sealed"
+
+    def below(self, n: int) -> tuple[int, Self]:
+        """A uniform integer in ``range(n)``, and the luck after it.
+
+        >>> luck = Sealed("52e94566cd851a9ff9ca471c66319f3bbfee00969ae8eb22da08553b10928a9c")
+        >>> face, luck = luck.below(6)
+        >>> face, luck.drawn
+        (4, 1)
+        """
+        limit, drawn = WORD - WORD % n, self.drawn
+        while True:
+            told = DRAW + drawn.to_bytes(8)
+            word = int.from_bytes(digest(bytes.fromhex(self.key), told, "sha256")[:8])
+            drawn += 1
+            if word < limit:  # above it small numbers would be likelier
+                return word % n, replace(self, drawn=drawn)
+
+    def marked(self, *_: int) -> Self:
+        """The same luck: it does not depend on where in a game it is drawn."""
+        return self
+
+
+Luck: TypeAlias = Seeded | Scripted | Daily | Sealed
 
 
 def rolled(count: int, luck: Luck) -> tuple[tuple[int, ...], Luck]:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from bot.tables import options
+from bot.tables.seal import context_of
 from bot.tables.stored import Entry
 from bot.tables.table import Accounts, AnyTable, Chair, User
 from engines.core import Outcome, Refused, Seat, note
-from engines.luck import Luck
+from engines.luck import Luck, Seeded
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,11 @@ def ended(table: AnyTable, outcome: Outcome, now: int) -> AnyTable:
     return table.changed(now, phase="over", ending=outcome, asked=(None,) * len(table.chairs), offer=None)
 
 
-def with_rules(table: AnyTable, rules: Any, now: int) -> AnyTable:
-    """The table with other rules; the name of the ruleset follows them. A pending offer is dropped."""
-    ruleset = options.named(table.game, rules) or table.ruleset
-    return table.changed(now, rules=rules, ruleset=ruleset, offer=None)
+def with_rules(table: AnyTable, rules: Any, by: Actor) -> AnyTable:
+    """The table with other rules; the name of the ruleset follows them. A pending offer is dropped, and a sealed secret
+    is given up: it was bound to the former rules.
+    """
+    ruleset, seal = options.named(table.game, rules) or table.ruleset, table.seal
+    if seal and isinstance(luck := by.luck(), Seeded):
+        seal = seal.renewed(luck.seed, context_of(table.game, ruleset, rules, table.id), by.now)
+    return table.changed(by.now, rules=rules, ruleset=ruleset, offer=None, seal=seal)

@@ -16,6 +16,7 @@ from bot.tables import (
     lobby_commands,
     offers,
     pauses,
+    seal_commands,
     sleep,
 )
 from bot.tables.change import Actor, Change
@@ -89,6 +90,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "option": lobby_commands.set_option,
     "open-to": lobby_commands.set_open_to,
     "begin": lobby_commands.begin,
+    "word": seal_commands.add_word,
     "roll": game_commands.roll,
     "resign": game_commands.resign,
     "claim": game_commands.claim,

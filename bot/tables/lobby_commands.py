@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.ai.levels import Level
 from bot.i18n import ROBOT
 from bot.tables import holds, options
 from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
 from bot.tables.offers import OPTION, offered
-from bot.tables.table import LEVELS, OPEN_TO, AnyTable, Chair, Level
+from bot.tables.table import LEVELS, OPEN_TO, AnyTable, Chair
 from engines.core import Refused, note
 from engines.luck import Luck, shuffled
 
@@ -98,7 +99,7 @@ def _agreed_rules(table: AnyTable, by: Actor, rules: Any, command: str) -> AnyTa
     if len(table.chairs) + len(table.invited) > rules.players[-1]:
         raise Refused(note("bad-seats", least=rules.players[0], most=rules.players[-1]))
     if by.accounts.issuperset(table.people):
-        return with_rules(table, rules, by.now)
+        return with_rules(table, rules, by)
     return offered(table, by, "option", command)
 
 
@@ -146,8 +147,13 @@ def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
 
 
 def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:
-    """The table after its first deal. Seats are drawn by lot unless ``seated`` says that the order stands."""
+    """The table after its first deal. Seats are drawn by lot unless ``seated`` says that the order stands.
+
+    A table with a sealed secret takes its luck from there, every other from ``luck``.
+    """
+    seal = table.seal and table.seal.begun(((chair.user or "", chair.name) for chair in table.chairs), now)
+    luck = seal.luck if seal else luck
     order, luck = ((tuple(range(len(table.chairs))), luck)) if seated else shuffled(range(len(table.chairs)), luck)
     chairs = tuple(table.chairs[i] for i in order)
     state = table.rules.setup(len(chairs), luck)
-    return table.stepped(None, state, now, chairs=chairs, luck=luck, offer=None, holds=())
+    return table.stepped(None, state, now, chairs=chairs, luck=luck, seal=seal, offer=None, holds=())

@@ -7,9 +7,9 @@ from bot.tables import clocks, inactivity_commands, options
 from bot.tables.change import Actor, Change, ended, with_rules
 from bot.tables.history import BACK, state_at
 from bot.tables.inactivity import ABOUT_THE_SILENT
-from bot.tables.table import AnyTable, Offer, OfferKind
+from bot.tables.table import AnyTable, ByItself, Offer, OfferKind
 from bot.tables.waiting import Waiting
-from engines.core import Outcome, Refused, Seat, note
+from engines.core import BOTH_SEATS, Outcome, Refused, Seat, note
 
 OPTION: Final = "option:"
 
@@ -48,14 +48,35 @@ def still_asked(table: AnyTable) -> tuple[Seat, ...]:
     return tuple(map(Seat, sorted(_asked(table, table.offer) - set(table.offer.agreed)))) if table.offer else ()
 
 
+def computer_asked(table: AnyTable) -> Seat | None:
+    """The seat of a computer that has to answer the pending offer."""
+    if table.phase != "playing" or table.asleep:
+        return None
+    return next((seat for seat in still_asked(table) if table.chairs[seat].computer), None)
+
+
+def answered(table: AnyTable, seat: Seat, now: int, *, agrees: bool) -> Change:
+    """A computer's answer to the pending offer of a draw."""
+    rev = table.offer.rev if table.offer else 0
+    if agrees:
+        return Change(ended(table, Outcome((), note("agreed-draw")), now), f"!agree={rev}")
+    declined = table.changed(now, offer=None, by_itself=ByItself(seat, "", "declines"))
+    return Change(declined, f"!decline={rev}")
+
+
 def _asked(table: AnyTable, offer: Offer) -> set[int]:
-    """The seats of all people who must agree; about a silent player neither they nor others who are silent too."""
+    """The seats of all people who must agree; about a silent player neither they nor others who are silent too.
+
+    A computer is asked about a draw between two.
+    """
+    if offer.kind == "draw" and len(table.chairs) == len(BOTH_SEATS):
+        return set(BOTH_SEATS)
     people = {i for i, chair in enumerate(table.chairs) if chair.user and not chair.computer}
     return people - {int(offer.what), *table.waiting.silent} if offer.kind in ABOUT_THE_SILENT else people
 
 
 def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
-    """The table with the offer, or with its effect once everybody who is asked agrees; computers are not asked."""
+    """The table with the offer, or with its effect once everybody who is asked agrees."""
     if _asked(table, offer) - set(offer.agreed):
         return table.changed(by.now, offer=offer)
     match offer.kind:
@@ -76,4 +97,4 @@ def _settled(table: AnyTable, offer: Offer, by: Actor) -> AnyTable | Change:
         case "option":
             name, _, what = offer.what.removeprefix(OPTION).partition("=")
             chosen = options.changed(table.rules, name, what) if offer.what.startswith(OPTION) else None
-            return with_rules(table, chosen or options.ruleset(table.game, what), by.now)
+            return with_rules(table, chosen or options.ruleset(table.game, what), by)

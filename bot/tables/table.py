@@ -8,11 +8,13 @@ from typing import Any, Final, Generic, Literal, NewType, Self, TypeAlias, TypeV
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.ai.levels import Level
 from bot.catalog import CATALOG, GameDefinition
 from bot.tables.clock import Clock
 from bot.tables.day_try import DayTry
 from bot.tables.durations import DAY, HOUR
 from bot.tables.free_time import FreeTime
+from bot.tables.seal import Seal
 from bot.tables.waiting import Waiting
 from engines.core import Outcome, Refused, Seat, note
 from engines.luck import Luck
@@ -42,9 +44,8 @@ class Unreadable(Exception):
     """A stored table that this version cannot read. It is kept aside, never deleted."""
 
 
-Level: TypeAlias = Literal["easy", "medium", "strong"]
-"""The strength of a computer player."""
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""How well a computer may play, from the weakest up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +79,15 @@ class Hold:
     answer: Literal["", "declined", "expired", "withdrawn"] = ""
 
 
-How: TypeAlias = Literal["only", "planned"]
-"""How a move was made without its player: it was the only one that was possible, or planned for this case."""
+How: TypeAlias = Literal["only", "planned", "declines"]
+"""How something was done without a player: the only possible move was made, or one that was planned for this case; or a
+computer has declined a draw.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ByItself:
-    """The last step, if it was made without its player; ``move`` is in notation."""
+    """The last step, if it was made without its player; ``move`` is in notation, empty if it was none."""
 
     seat: int
     move: str
@@ -120,7 +123,8 @@ class Table(BaseModel, Generic[G, S]):
     """An immutable snapshot of a table; ``rev`` counts its changes and guards every write.
 
     ``rules`` holds the value of every option, so a new default never changes a running game. ``luck`` is the source of
-    luck at the setup of the match: together with the log it replays the match. ``asked[seat]`` is the revision since
+    luck at the setup of the match: together with the log it replays the match. ``seal`` holds the secret from which it
+    follows, None where luck has another source. ``asked[seat]`` is the revision since
     which the seat's open decision stands; None: it has none. ``order`` is the seating of a rematch, used when everybody
     comes. ``deal`` is the number of a deal that was chosen by its number. ``together`` lets anybody in the chat move
     for a player who plays alone. ``holds`` are the invitations of a lobby, ``open_to`` says who else may sit down.
@@ -153,6 +157,7 @@ class Table(BaseModel, Generic[G, S]):
     asked: tuple[int | None, ...] = ()
     state: S | None = Field(default=None, repr=False)
     luck: Luck | None = Field(default=None, repr=False)
+    seal: Seal | None = Field(default=None, repr=False)
     offer: Offer | None = None
     ending: Outcome | None = None
     order: tuple[User | None, ...] = ()

@@ -6,7 +6,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.screens import table_scene
 from bot.screens.answer import Answer
-from bot.services.hint_search import HintSearch
+from bot.services.hints import Hints
 from bot.tables import deals
 from engines.core import Refused, Seat, play
 from engines.patience.solver import solved
@@ -245,32 +245,16 @@ async def test_steps_taken_back_do_not_count(house):
     assert await refused(house.service.act(house.request(), table.id, "undo")) == "undo-nothing"
 
 
-async def test_a_hint_is_a_move_that_can_be_played(house):
-    number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
-    table = await house.service.open(house.request(), "frog", deal=str(number))
-    await house.painter.settled()
-    answer = await house.facade.line(house.request(), "/hint")
-    label, _, typed = house.text(answer).removeprefix("A good move: ").rstrip(")").partition(" (")
-    move = typed or label
-    assert typed != label  # a button that is called as its move is typed is named once
-    assert (await house.service.say(house.request(), table.id, move)).moves == 1
-
-
-async def test_who_follows_hints_comes_home(house):
+async def test_who_follows_hints_comes_home(house, monkeypatch):
     """The line once found is kept: a new search from its middle might find nothing in time."""
     number = next(n for n in range(1, 30) if solved(CATALOG["frog"].default.plan, setup("frog", n), (24,)))
     table = await house.service.open(house.request(), "frog", deal=str(number))
-    hints = HintSearch()
+    monkeypatch.setattr("bot.services.hints.SECONDS", 60)
+    hints = Hints()
     while (table := await house.table(table)).phase == "playing":
-        await house.service.say(house.request(), table.id, await hints.next_move(table))
+        await house.service.say(house.request(), table.id, (await hints.finding(table)).line[0])
     assert table.state.over == "won"
 
 
 def setup(game, number):
     return CATALOG[game].default.setup(1, deals.luck(game, number))
-
-
-async def test_without_a_patience_there_is_no_hint(house):
-    await house.open("nim")
-    answer = await house.facade.line(house.request(), "/hint")
-    assert answer.refused

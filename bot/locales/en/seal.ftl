@@ -1,0 +1,32 @@
+seal-committed = 🔒 Committed { $at }, before anything was drawn.
+seal-commitment = Commitment (SHA-256): { $hash }
+seal-bound = It binds a secret of 32 bytes to this game ({ $game }), its rules and this table.{ $count ->
+    [0] { "" }
+    [one] { " " }The rules changed once; the former secret is in the file.
+   *[other] { " " }The rules changed { $count } times; the former secrets are in the file.
+}
+seal-words = Words: { $words }
+seal-word = { $name } “{ $word }”{ $random ->
+    [true] { " " }(drawn)
+   *[other] { "" }
+}
+seal-word-given = { $name } ✓
+seal-no-words = Nobody has added a word.
+seal-add = You may add a word of your own to the luck: /verify and your word. You need not.
+seal-random = 🎲 A random word
+seal-later = The secret is shown when the game is over.
+seal-secret = Secret: { $secret }
+seal-agrees = ✓ It agrees: the hash of the secret is the commitment, and every draw follows from secret and words.
+seal-draws = { $count ->
+    [0] Nothing was drawn in this game.
+    [one] One draw.
+   *[other] { $count } draws.
+}
+seal-shown = Result/possibilities: { $draws }
+seal-file = 💾 The file
+seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the parlour a page that checks it at /verify.
+seal-other-rules = The rules have changed since this game, so that its draws cannot be told one by one.
+seal-none = The luck of this table is not sealed: it was known before, or began under the former rules.
+seal-closed = The words were closed when the game began ({ $at }).
+seal-no-lobby = There is no table here that has not begun: a word is added before the game.
+seal-word-length = A word has 1 to { $most } characters.

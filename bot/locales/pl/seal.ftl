@@ -1,0 +1,36 @@
+seal-committed = 🔒 Zobowiązanie z { $at }, zanim cokolwiek wylosowano.
+seal-commitment = Zobowiązanie (SHA-256): { $hash }
+seal-bound = Wiąże sekret, 32 bajty, z tą grą ({ $game }), jej regułami i tym stołem.{ $count ->
+    [0] { "" }
+    [one] { " " }Reguły zmieniono raz; poprzedni sekret jest w pliku.
+    [few] { " " }Reguły zmieniono { $count } razy; poprzednie sekrety są w pliku.
+    [many] { " " }Reguły zmieniono { $count } razy; poprzednie sekrety są w pliku.
+   *[other] { " " }Reguły zmieniono { $count } razy; poprzednie sekrety są w pliku.
+}
+seal-words = Słowa: { $words }
+seal-word = { $name } „{ $word }”{ $random ->
+    [true] { " " }(losowe)
+   *[other] { "" }
+}
+seal-word-given = { $name } ✓
+seal-no-words = Nikt nie dodał słowa.
+seal-add = Możesz dodać do losu własne słowo: /verify i słowo. Nie musisz.
+seal-random = 🎲 Losowe słowo
+seal-later = Sekret pokażę po zakończeniu gry.
+seal-secret = Sekret: { $secret }
+seal-agrees = ✓ Zgadza się: skrót sekretu to zobowiązanie, a każde losowanie wynika z sekretu i słów.
+seal-draws = { $count ->
+    [0] W tej grze niczego nie losowano.
+    [one] Jedno losowanie.
+    [few] { $count } losowania.
+    [many] { $count } losowań.
+   *[other] { $count } losowań.
+}
+seal-shown = Wynik/możliwości: { $draws }
+seal-file = 💾 Plik
+seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona /verify go sprawdza.
+seal-other-rules = Reguły zmieniły się od tej gry, więc losowań nie da się wymienić po kolei.
+seal-none = Los tego stołu nie jest zapieczętowany: był znany wcześniej albo stół zaczął się według dawnych zasad.
+seal-closed = Słowa zamknął początek gry ({ $at }).
+seal-no-lobby = Nie ma tu stołu, który się jeszcze nie zaczął: słowo dodaje się przed grą.
+seal-word-length = Słowo ma od 1 do { $most } znaków.

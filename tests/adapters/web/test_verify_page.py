@@ -1,0 +1,64 @@
+"""The page that checks the luck of a game: the same verdicts as the checker in Python, in a real browser."""
+
+import json
+
+import pytest
+from playwright.async_api import expect
+
+from bot.screens.verification import file
+from tests.adapters.web.browser import IN_CHROMIUM
+from tests.test_checking_luck import FORGERIES, played
+from tools import verify
+
+pytestmark = [*IN_CHROMIUM]
+
+
+@pytest.fixture
+async def match(house):
+    """The file of a finished match."""
+    house.service.secret = lambda: "5e" * 32
+    over = await played(house)
+    return json.loads(file(over, await house.store.log(over.id)).data)
+
+
+async def verdict(page, match):
+    """What the page says of a file."""
+    data = {"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(match).encode()}
+    await page.locator("#file").set_input_files(data)
+    await expect(page.locator("#verdict")).not_to_be_empty()
+    agrees = await page.locator("body").get_attribute("data-agrees")
+    return agrees, await page.locator("#verdict").inner_text()
+
+
+async def test_the_page_agrees_and_disagrees_as_the_checker_does(shared_browser, url, match):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    assert await verdict(page, match) == ("yes", f"✓ It agrees: {len(match['draws'])} draws.")
+    assert match["commit"] in await page.locator("#commit").inner_text()
+    for forge in FORGERIES:
+        await page.reload()
+        forged = json.loads(json.dumps(match))
+        forge(forged)
+        agrees, said = await verdict(page, forged)
+        assert agrees == "no"
+        (fault,) = verify.faults(forged)
+        assert said.lower().removeprefix("⚠ ").rstrip(".") == fault.lower()
+    await page.close()
+
+
+async def test_the_saved_page_works_without_a_network(shared_browser, url, match, tmp_path):
+    page = await shared_browser.new_page()
+    response = await page.goto(f"{url}verify")
+    (tmp_path / "verify.html").write_bytes(await response.body())
+    await page.context.set_offline(True)
+    await page.goto((tmp_path / "verify.html").as_uri())
+    assert (await verdict(page, match))[0] == "yes"
+    await page.context.set_offline(False)
+    await page.close()
+
+
+async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    assert await verdict(page, {"a": 1}) == ("no", "⚠ This is no file of a match.")
+    await page.close()

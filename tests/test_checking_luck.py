@@ -1,0 +1,195 @@
+"""Luck that anybody can check: what a table tells before and after, and the file that three programs read."""
+
+import json
+from itertools import count
+
+import pytest
+
+from bot.tables.forgetting import without
+from bot.tables.table import dump
+from tests.bot.front.lines import say
+from tests.doubles.toys import ANN, BOB
+from tests.support.application import refused
+from tools import verify
+
+
+@pytest.fixture(autouse=True)
+def secrets(house):
+    """Every table has another secret, as the bot makes them."""
+    numbers = count(1)
+    house.service.secret = lambda: f"{next(numbers):064x}"
+
+
+async def verified(house, table, user=ANN):
+    return await house.facade.panel(house.request(user), table.id, "luck")
+
+
+async def lobby(house, game="sixty_six"):
+    table = await house.service.open(house.request(), game)
+    return await house.service.act(house.request(BOB), table.id, "join")
+
+
+async def played(house, game="sixty_six", steps=4):
+    """A finished match, to which Ann has added a word and Bob a random one."""
+    table = await lobby(house, game)
+    for user, command in ((ANN, "word=kasztan"), (BOB, "word"), (ANN, "begin")):
+        table = await house.service.act(house.request(user), table.id, command)
+    for _ in range(steps):
+        (seat, *_) = table.awaited()
+        move = table.rules.format(next(iter(table.rules.legal(table.state, seat))))
+        table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
+    return await house.service.act(house.request(), table.id, "resign")
+
+
+async def file_of(house, table):
+    answer = await house.facade.panel(house.request(), table.id, "draws")
+    return json.loads(answer.file.data)
+
+
+async def test_the_commitment_is_there_before_anything_is_drawn_and_the_secret_only_afterwards(house):
+    table = await lobby(house)
+    told = house.text(await verified(house, table))
+    assert table.seal.commitment in told
+    assert table.seal.secret not in told
+    table = await house.service.act(house.request(), table.id, "begin")
+    told = house.text(await verified(house, table))
+    assert table.seal.commitment in told
+    assert table.seal.secret not in told
+    assert (await house.facade.panel(house.request(), table.id, "draws")).refused
+    over = await house.service.act(house.request(), table.id, "resign")
+    told = house.text(await verified(house, over))
+    assert (over.seal.commitment in told, over.seal.secret in told) == (True, True)
+    assert told.startswith("✓ It agrees")
+
+
+async def test_a_table_that_is_put_away_tells_its_secret_too(house):
+    table = await house.service.act(house.request(), (await lobby(house)).id, "leave")
+    table = await house.service.act(house.request(BOB), table.id, "leave")
+    assert table.phase == "folded"
+    assert table.seal.secret in house.text(await verified(house, table))
+
+
+async def test_words_are_told_when_they_are_given_and_shown_afterwards(house):
+    table = await lobby(house)
+    table = await house.service.act(house.request(), table.id, "word=kasztan")
+    told = house.text(await verified(house, table))
+    assert "Ann ✓" in told
+    assert "kasztan" not in told
+    over = await played(house)
+    told = house.text(await verified(house, over))
+    assert "Ann “kasztan”" in told
+    assert "(drawn)" in told
+
+
+async def test_a_word_is_typed_changed_and_closed_by_the_start(house):
+    table = await lobby(house)
+    for word in ("kasztan", "żołądź"):
+        assert not (await say(house, f"/verify {word}")).refused
+    now = await house.table(table)
+    assert [(word.name, word.text) for word in now.seal.words] == [("Ann", "żołądź")]
+    await house.service.act(house.request(), table.id, "begin")
+    assert await refused(house.service.act(house.request(), table.id, "word=late")) == "seal-closed"
+    assert await refused(house.service.act(house.request("test:cat"), table.id, "word=mine")) == "not-at-table"
+
+
+async def test_words_change_what_is_drawn(house):
+    one, other = await lobby(house, "kosci"), await lobby(house, "kosci")
+    same = [table.seal.begun((), 0).luck for table in (one, other)]
+    assert same[0] != same[1]  # two tables
+    with_word = (await house.service.act(house.request(), one.id, "word=x")).seal
+    people = [(ANN, "Ann"), (BOB, "Bob")]
+    assert with_word.begun(people, 1).luck != one.seal.begun(people, 1).luck
+
+
+async def test_other_rules_are_another_commitment_and_the_former_one_is_in_the_file(house):
+    table = await house.service.open(house.request(), "sixty_six")
+    before = table.seal.commitment
+    other = next(one for one in table.definition.rulesets if one != table.ruleset)
+    table = await house.service.act(house.request(), table.id, f"ruleset={other}")
+    assert table.seal.commitment != before
+    assert len(table.seal.others) == 1
+    await house.service.act(house.request(BOB), table.id, "join")
+    await house.service.act(house.request(), table.id, "begin")
+    over = await house.service.act(house.request(), table.id, "resign")
+    ((secret, context),) = (await file_of(house, over))["others"]
+    assert verify.commitment(bytes.fromhex(secret), context.encode()) == before
+
+
+@pytest.mark.parametrize("game", ["kosci", "sixty_six", "kierki", "canasta", "backgammon", "cribbage"])
+async def test_the_file_of_a_match_agrees_with_everything_that_was_drawn(house, game):
+    table = await house.service.open(house.request(), game)
+    for user in (BOB, "test:cat")[: table.rules.players[0] - 1 or 1]:
+        table = await house.service.act(house.request(user), table.id, "join")
+    table = await house.service.act(house.request(), table.id, "begin")
+    for _ in range(6):
+        (seat, *_) = table.awaited()
+        moves = map(table.rules.format, table.rules.legal(table.state, seat))
+        move = next(move for move in moves if not move.startswith("resign"))
+        table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
+    over = await house.service.act(house.request(), table.id, "resign")
+    if over.phase != "over":  # more than two play on: a computer sits there now
+        return
+    match = await file_of(house, over)
+    assert verify.faults(match) == []
+    assert len(match["draws"]) > 3
+    last = match["draws"][-1]
+    key = verify.key(bytes.fromhex(match["secret"]), match["context"].encode(), [b""] * len(match["words"]), b"")
+    assert verify.below(key, last[0], last[1])[1] == drawn_in(over.state)
+
+
+def drawn_in(value):
+    """How many words the luck of a state has used."""
+    text = json.dumps(value, default=lambda one: {name: getattr(one, name) for name in getattr(one, "__slots__", ())})
+    found = [part.split("}")[0] for part in text.split('"drawn": ')[1:]]
+    return max(int(part.split(",")[0]) for part in found)
+
+
+def flipped(match):
+    match["secret"] = ("0" if match["secret"][0] != "0" else "1") + match["secret"][1:]
+
+
+def without_a_word(match):
+    match["words"].pop()
+
+
+def swapped(match):
+    draws = match["draws"]
+    draws[1], draws[2] = draws[2], draws[1]
+
+
+def another_answer(match):
+    match["draws"][3][2] = (match["draws"][3][2] + 1) % match["draws"][3][1]
+
+
+def a_gap(match):
+    del match["draws"][2]
+
+
+FORGERIES = [flipped, without_a_word, swapped, another_answer, a_gap]
+
+
+@pytest.mark.parametrize("forge", FORGERIES)
+async def test_a_forged_file_does_not_agree(house, forge):
+    match = await file_of(house, await played(house))
+    assert verify.faults(match) == []
+    forge(match)
+    assert len(verify.faults(match)) == 1
+
+
+async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, capsys):
+    match = await file_of(house, await played(house))
+    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
+    assert verify.main(str(tmp_path / "match.json")) == 0
+    said = capsys.readouterr().out
+    assert f"It agrees: {len(match['draws'])} draws" in said
+    swapped(match)
+    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
+    assert verify.main(str(tmp_path / "match.json")) == 1
+
+
+async def test_whoever_is_forgotten_leaves_the_words_but_not_the_name(house):
+    over = await played(house)
+    after = without(over, frozenset({ANN}))
+    assert ANN not in dump(after)
+    assert "Ann" not in [word.name for word in after.seal.words]
+    assert after.seal.luck == over.seal.luck
