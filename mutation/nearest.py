@@ -33,6 +33,7 @@ def _game(name: str, *keys: str, sources: tuple[str, ...] = (), tests: tuple[str
 
 _PARTS: Final = (
     "ai",
+    "ai/*",
     "days",
     "front",
     "leagues",
@@ -43,6 +44,7 @@ _PARTS: Final = (
     "screens",
     "services",
     "tables",
+    "workers",
 )
 """All of the bot but what draws pictures."""
 

@@ -1,0 +1,49 @@
+"""The house shows and offers what it did when somebody last read it; ``STOLIK_WRITE=1`` writes it anew."""
+
+import os
+
+import pytest
+
+from adapters.redis import keys
+from bot.services import league_season
+from tests.support.tours import house as of_the_house
+from tests.support.tours import people, tables
+from tests.support.tours.tour import FOLDER, Tour
+
+TOURS = {
+    tour.__name__: tour
+    for tour in (
+        of_the_house.first_steps,
+        of_the_house.own_settings,
+        of_the_house.administration,
+        of_the_house.leagues,
+        tables.lobby,
+        tables.playing,
+        tables.days,
+        tables.silence,
+        people.careers,
+        people.boards,
+        people.invitations,
+        people.hands,
+        people.completion,
+    )
+}
+
+
+@pytest.mark.parametrize("name", TOURS)
+async def test_the_house_shows_and_offers_what_it_did(house, client, monkeypatch, name):
+    await client.set(keys.SECRET, "5e" * 32)  # tables and persons have the same names in every run
+    monkeypatch.setattr(league_season, "token_hex", lambda length: "5e" * length)  # the lots of a league, too
+    tour = Tour(house)
+    await TOURS[name](tour)
+    file = FOLDER / f"{name}.md"
+    if os.environ.get("STOLIK_WRITE"):
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text(tour.text)
+    old, new = file.read_text().splitlines(), tour.text.splitlines()
+    assert [line for line in new if line not in {*old}] == []
+    assert new == old
+
+
+def test_there_are_golden_pages_of_every_tour_and_no_other():
+    assert {file.name for file in FOLDER.iterdir()} == {f"{name}.md" for name in TOURS}

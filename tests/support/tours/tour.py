@@ -1,0 +1,166 @@
+"""Golden pages: what the house shows and offers, written down to be compared by ``tests/bot/test_golden_pages.py``.
+
+A tour is a story in which people type lines; from an answer it goes on through every button that opens a page or runs a
+command. What it writes of a page is everything about it but the words of its notes.
+"""
+
+import re
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from bot.ports import Pointer
+from bot.screens.answer import Answer
+from bot.services.aftermath import steps_of
+from bot.tables.request import Request
+from bot.tables.token import Kind, read
+from tests.doubles.toys import ANN, HERE
+from tests.support.application import House
+from tests.support.scene_text import scene_lines, text_of
+
+FOLDER = Path(__file__).parents[2] / "golden_pages"
+PRIVATE = {"channel": f"{ANN}-privately", "private": True}
+ADMIN = {"admin": True}
+WIDEST = 300
+"""Characters of a line; of what comes after them a number is left, which changes with it."""
+
+CHANCE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+")
+"""Codes of accounts, moments that the server's own clock tells, and which of several boards was drawn first."""
+
+LEFT = re.compile(r"/play|/daily |/rematch|/roll|dice|/league \w+ (enter|withdraw)")
+"""Pages and commands that open a table, throw dice, or enter and leave a league: a walk leaves them out."""
+
+PLAIN = ("refused", "page", "shared", "seat", "removes")
+
+
+def leads_on(token: str) -> bool:
+    """Whether a walk goes on through a button."""
+    if token.startswith("http"):
+        return False
+    return read(token).kind in (Kind.PAGE, Kind.RUN) and not LEFT.match(read(token).text)
+
+
+def cut(line: str) -> str:
+    """A line as it is written down: without what chance makes, and not too long."""
+    line = CHANCE.sub("…", line)
+    rest = line[WIDEST:]
+    return f"{line[:WIDEST]}… {sha256(rest.encode()).hexdigest()[:8]}" if rest else line
+
+
+class Tour:
+    """The house, and what is written down of it."""
+
+    def __init__(self, house: House):
+        self.house, self.lines, self._asked, self._seen = house, [], 0, set()
+        house.request = self.request
+        self._boards, self._show, house.chat.show = {}, house.chat.show, self._shown
+
+    def request(self, user=ANN, channel=HERE, **more):
+        """A request whose id, and so the name of a table that it opens, is the same in every run."""
+        self._asked += 1
+        return Request(f"tour-{self._asked}", channel, user, user.partition(":")[2].title(), **more)
+
+    async def table(self, channel=HERE):
+        """The table that stands in a chat."""
+        (name,) = await self.house.store.pointed(Pointer.AT, channel)
+        return (await self.house.store.load(name)).table
+
+    def told(self, heading: str, lines: Iterable[str]):
+        """Writes lines down."""
+        self.lines += ["", f"## {heading}", *map(cut, lines)]
+
+    def write(self, heading: str, answer: Answer | None):
+        """Writes an answer down."""
+        self.lines += ["", f"## {heading}"]
+        if answer is None:
+            self.lines.append("the board says everything")
+            return
+        told = [f"{name}={value!r}" for name in PLAIN if (value := getattr(answer, name)) not in (False, "", None)]
+        told += [f"file={answer.file.name} {answer.file.kind}"] if answer.file else []
+        told += [f"table={answer.table.id}"] if answer.table else []
+        told += [f"tip={text_of(answer.tip)}"] if answer.tip else []
+        self.lines += [" ".join(told)] if told else []
+        self._scene(answer.scene)
+        if answer.public not in (None, answer.scene):
+            self.lines.append("everybody:")
+            self._scene(answer.public)
+
+    def _scene(self, scene):
+        self.lines += map(cut, scene_lines(scene))
+
+    def boards(self, heading: str):
+        """Writes down the newest board of every place, and what the bot has posted."""
+        for (channel, table), board in sorted(self._boards.items()):
+            self.lines += ["", f"## {heading}: {table} in {channel}, revision {board.table.rev}"]
+            self._scene(board.scene)
+        for (channel, _), page in sorted(self.house.chat.posts.items(), key=lambda post: post[0][0]):
+            self.write(f"{heading}: a post in {channel}", page)
+
+    async def _shown(self, place, newest):
+        """Draws as the chat does, and keeps the newest board of every table in every place."""
+
+        async def kept():
+            if (board := await newest()) is not None:
+                self._boards[place.channel, board.table.id] = board
+            return board
+
+        return await self._show(place, kept)
+
+    async def line(self, text: str, user=ANN, *, on: int = 0, **more):
+        """Somebody types a line; goes on from there through at most ``on`` buttons."""
+        answer = await self.house.facade.line(self.request(user, **more), text)
+        await self.house.painter.settled()
+        self.write(f"{user} {text}", answer)
+        await self._walk(user, answer, on, more)
+        return answer
+
+    async def time(self, seconds: float):
+        """Time passes once all boards are drawn, and the loop looks twice at what is due."""
+        await self.house.painter.settled()
+        self.house.now += seconds
+        for _ in range(2):
+            await self.house.round()
+
+    async def spread(self, one):
+        """A result is told to everything that follows from results."""
+        await self.house.store.results.keep(one)
+        for step in steps_of(self.house.store, self.house.painter).values():
+            await step(one)
+
+    async def page(self, table, page: str, user=ANN, *, on: int = 0, **more):
+        """Somebody opens a page of a table."""
+        answer = await self.house.facade.panel(self.request(user, **more), table.id, page)
+        self.write(f"{user} opens {page}", answer)
+        await self._walk(user, answer, on, more)
+        return answer
+
+    async def act(self, table, command: str, user=ANN, **more):
+        """Somebody presses a button that is a command of the table."""
+        answer = await self.house.facade.press(self.request(user, **more), f"{table.id}:0:a:{command}")
+        await self.house.painter.settled()
+        self.write(f"{user} presses {command}", answer)
+        return answer
+
+    async def _walk(self, user, answer, on, more):
+        waiting = deque([answer])
+        while waiting and on > 0:
+            shown = waiting.popleft()
+            for label, token in self.house.buttons(shown).items() if shown else ():
+                if on <= 0 or not leads_on(token):
+                    continue
+                place = replace(read(token), rev=0), user
+                if place in self._seen:
+                    continue
+                self._seen.add(place)
+                on -= 1
+                found = await self.house.facade.press(self.request(user, **more), token)
+                await self.house.painter.settled()
+                self.write(f"{user} [{label}] {read(token).kind} {read(token).text}", found)
+                waiting.append(found)
+
+    @property
+    def text(self) -> str:
+        """Everything that was written down."""
+        return "\n".join(self.lines).lstrip() + "\n"
