@@ -3,9 +3,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 MODULES := node_modules/.installed
-WORKERS ?= 2
-# Each worker begins elsewhere, so that tests that wait for a browser run beside those that reckon; whoever is done first
-# takes half of what another has left, so that nobody waits in the end.
+# As many as there are cores: with more of them servers of tests answer too late now and then.
+WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
+# Each worker begins elsewhere, so that tests that wait run beside those that reckon; whoever is done first takes half of
+# what another has left, so that nobody waits in the end.
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # What has no wheel is built with the locked setuptools.
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-build-isolation --use-pep517

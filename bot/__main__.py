@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -19,9 +20,11 @@ from adapters.discord.client import Client as DiscordClient
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord, told_of, upload_emoji
 from adapters.redis.attendance import RedisAttendance
+from adapters.redis.backup.commands import COMMANDS as KEEPING
 from adapters.redis.connect import Client, connect, safe
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.embedded import Embedded, Locked
+from adapters.redis.embedded import running as running_server
 from adapters.redis.folder import Unwritable
 from adapters.redis.memory import RedisKeyValueStore, RedisLease
 from adapters.redis.quotas import RedisQuotas
@@ -50,13 +53,17 @@ from bot.operation import shutdown
 from bot.operation.readiness import Part, Readiness, State
 from bot.operation.supervision import running, together
 from bot.ports import Away, Chat, Chats
+from bot.scenes.composer import Composer
+from bot.scenes.drawing import Drawing
 from bot.services import scheduler
 from bot.services.computer import Computers
+from bot.services.computer_turns import ComputerTurns
 from bot.services.heartbeat import Heartbeat
 from bot.services.painter import Painter
 from bot.services.preferences import Preferences
 from bot.services.quotas import Quotas, TokenBuckets
 from bot.services.service import Service
+from bot.services.thinking import place_to_think
 from bot.settings import Settings
 from engines.luck import Seeded
 
@@ -74,7 +81,11 @@ CHECK_SECONDS: Final = 10.0
 SWITCH: Final = 0.001
 """After so many seconds a thread that draws or thinks lets the event loop have its turn, a fifth of Python's own."""
 
-USAGE: Final = "usage: python -m bot [check | emoji | repair [--yes]]"
+USAGE: Final = "usage: python -m bot [check | emoji | repair [--yes] | backup FILE | restore FILE | verify]"
+
+
+FILES: Final = {"backup": 2, "restore": 2, "verify": 1}
+"""The words of the commands about backups, the command itself included."""
 
 
 @asynccontextmanager
@@ -87,11 +98,22 @@ async def store_url(settings: Settings) -> AsyncIterator[str]:
             yield server.url
 
 
+@asynccontextmanager
+async def shared_store_url(settings: Settings) -> AsyncIterator[str]:
+    """The address of the store, also while a bot uses it: the server of a running bot is not started again."""
+    if not settings.redis_url and (url := running_server(settings.data)):
+        yield url
+        return
+    async with store_url(settings) as own:
+        yield own
+
+
 def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
     """The service with the store's clock and a secure source of luck; without ``limiter`` it has no quotas."""
     preferences = Preferences(store, settings.language, settings.time_zone)
     painter = Painter(store, chats, preferences)
     heartbeat = Heartbeat(store.free_times, time.time)
+    thinking = place_to_think(has_workers=settings.workers)
     return Service(
         store,
         painter,
@@ -99,13 +121,16 @@ def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuc
         lambda: Seeded(secrets.token_hex(32)),
         heartbeat.now,
         secrets.randbelow,
-        Computers(settings.thinking),
+        Computers(settings.thinking, thinking),
         Quotas(buckets),
         heartbeat,
+        thinking,
+        ComputerTurns(are_paced=settings.thinking > 0),
+        secret=partial(secrets.token_hex, 32),
     )
 
 
-def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None:
+def on_discord(settings: Settings, client: Client, part: Part, composer: Composer | None = None) -> Discord | None:
     """The Discord adapter for this process's shards; None without a token."""
     if settings.discord_token is None:
         return None
@@ -119,7 +144,7 @@ def on_discord(settings: Settings, client: Client, part: Part) -> Discord | None
         backoff=backoff,
         closed=closed,
     )
-    return Discord(settings.discord_token.get_secret_value(), renew, deduplicator, part=part)
+    return Discord(settings.discord_token.get_secret_value(), renew, deduplicator, part=part, composer=composer)
 
 
 def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | None:
@@ -155,18 +180,25 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         stack.push_async_callback(client.aclose)
         store, readiness = RedisStore(client), Readiness()
         lines = RedisRoomLog(client)
-        chat = WebChat(SceneRenderer(), lines, public_address(settings.names, settings.port))
+        drawing = Drawing() if settings.workers else None
+        if drawing:
+            stack.push_async_callback(drawing.aclose)
+        composer = Composer(drawing)  # one for all chats: many see the same board
+        chat = WebChat(SceneRenderer(composer), lines, public_address(settings.names, settings.port))
         readiness.store.turn(State.READY)
         for table in await store.reconsider():
             log.warning("still set aside", table=table)
         chats: dict[str, Chat] = {"web": chat}
-        if discord := on_discord(settings, client, readiness.discord):
+        if discord := on_discord(settings, client, readiness.discord, composer):
             chats["discord"] = discord.chat
         if telegram := on_telegram(settings, client, readiness.telegram):
             chats["telegram"] = telegram.chat
+            telegram.chat.builder.composed = composer
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
         tips = Tips(store, service.preferences)
         facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
+        stack.push_async_callback(service.thinking.aclose)
+        stack.push_async_callback(service.turns.aclose)
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
         here = RedisAttendance(client)
@@ -264,12 +296,27 @@ async def offer_repair(settings: Settings, *, sure: bool) -> bool:
         return False
 
 
+async def keep(settings: Settings, command: str, *files: str) -> bool:
+    """Writes, restores or verifies a backup; returns whether all is well."""
+    try:
+        async with AsyncExitStack() as stack:
+            url = await stack.enter_async_context(shared_store_url(settings))
+            client = await connect(url)
+            stack.push_async_callback(client.aclose)
+            return await KEEPING[command](client, *map(Path, files))
+    except (*OPERATOR_ERRORS, OSError) as error:
+        print(f"Stolik: {error}", file=sys.stderr)  # noqa: T201
+        return False
+
+
 async def main(arguments: list[str], settings: Settings) -> int:
     """Runs one command line and returns the exit code."""
     if arguments == ["check"]:
         return 0 if await check(settings) else 1
     if arguments == ["emoji"]:
         return 0 if await emoji(settings) else 1
+    if arguments[:1] and arguments[0] in KEEPING:
+        return 0 if await keep(settings, *arguments) else 1
     if arguments[:1] == ["repair"]:
         return 0 if await offer_repair(settings, sure="--yes" in arguments) else 1
     stop = shutdown.stop_event()
@@ -284,10 +331,17 @@ async def main(arguments: list[str], settings: Settings) -> int:
     return 0
 
 
+def is_known(arguments: list[str]) -> bool:
+    """Whether there is such a command, with so many files."""
+    if arguments in ([], ["check"], ["emoji"], ["repair"], ["repair", "--yes"]):
+        return True
+    return [word.startswith("-") for word in arguments] == [False] * FILES.get(arguments[0], 0)
+
+
 def start() -> int:
     """Reads the command line and the environment, then runs. Returns the exit code."""
     arguments = sys.argv[1:]
-    if arguments not in ([], ["check"], ["emoji"], ["repair"], ["repair", "--yes"]):
+    if not is_known(arguments):
         print(USAGE, file=sys.stderr)  # noqa: T201
         return 2
     try:

@@ -1,14 +1,15 @@
-"""The catalogue: every game with its named rulesets, its scene, its computer strategy. A new game adds one entry."""
+"""The catalogue: every game with its named rulesets, its scene, its computer players. A new game adds one entry."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, TypeVar
 
-from bot.ai import strategies, turning_points
-from bot.ai.lookahead import Lookahead
+from bot.ai import analysts, computers, turning_points
+from bot.ai.analysis import Analyst
+from bot.ai.backgammon.conceding import concede
+from bot.ai.levels import Levels
 from bot.ai.losses import kosci_losses
-from bot.ai.strategy import Strategy
 from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
 from bot.scenes.scene import Scene
@@ -29,6 +30,7 @@ from bot.scenes.views import (
     sixty_six,
     throws,
 )
+from bot.scenes.views.patience_ways import move_words
 from engines.backgammon import RULESETS as BACKGAMMON
 from engines.canasta import RULESETS as CANASTA
 from engines.core import Game, Note, Seat
@@ -42,7 +44,7 @@ from engines.mak_yek import RULESETS as MAK_YEK
 from engines.northcott import RULESETS as NORTHCOTT
 from engines.northcott import Northcott
 from engines.patience import FOUNDATIONS, FROG, FULL, OPEN_SHOP, RAINBOW, STAR, Patience, home
-from engines.patience.solver import hints
+from engines.patience.search import Search, search
 from engines.sixty_six import RULESETS as SIXTY_SIX
 from engines.throws import RULESETS as THROWS
 
@@ -61,6 +63,10 @@ def _never(_: Any) -> bool:
 
 def _no_turn(_: Any) -> None:
     """No step stands out."""
+
+
+def _never_concedes(_: Any, __: Any, ___: Seat) -> None:
+    """Nothing is given up by a move."""
 
 
 def _each_alone(players: int) -> tuple[int, ...]:
@@ -96,20 +102,26 @@ class GameDefinition(Generic[S, A, V]):
     """Whether any step may be taken back, even one that revealed luck; only for games of one player."""
     numbered: bool = False
     """Whether deals have numbers: the same number gives the same deal everywhere."""
-    hint: Callable[[Any, S], Iterator[tuple[str, ...] | None]] | None = None
-    """Searches for winning moves from a state. The iterator yields None whenever it pauses, then the moves if it finds
-    any.
-    """
+    search: Callable[[Any, S], Search] | None = None
+    """Searches for the way out of a state, in a game of one player; elsewhere hints are what a computer would do."""
+    move_words: Callable[[V, str], Note] | None = None
+    """A move in words, where its button alone says too little; None: the button is enough."""
     score: Callable[[S], int] | None = None
     """The points of a player who plays alone, also when the game is given up."""
     goal: int = 0
     """The points of a player who plays alone and reaches everything; 0: there is no such number."""
     avoided: tuple[str, ...] = ()
     """Prefixes of moves, in notation, that a computer avoids, such as resigning."""
-    strategy: Strategy = strategies.RANDOM
-    """How a computer chooses among the remaining moves."""
-    strongest: Strategy | None = None
-    """How a strong computer chooses, where it knows more than the others; None: as they do, with more time."""
+    gives_up: bool = False
+    """Whether a computer resigns a match between two that it has long seen lost, as people do."""
+    concedes: Callable[[Any, V, Seat], A | None] = _never_concedes
+    """The move by which a computer gives up what no luck can save, from what its seat sees; None: it plays on."""
+    computers: Levels = computers.PLAIN
+    """Who chooses among the remaining moves, at each level."""
+    analyst: Analyst | None = None
+    """Who judges the decisions of a finished match, and what kind of analysis that is; None: nobody."""
+    is_perfect_information: bool = False
+    """Whether all lies open and no move brings luck: then a reply can be planned."""
     teams: Callable[[int], tuple[int, ...]] = _each_alone
     """The team of each seat, by the number of players: partners win and lose together."""
     best: bool = False
@@ -138,11 +150,6 @@ class GameDefinition(Generic[S, A, V]):
         """The default ruleset: the first one."""
         return next(iter(self.rulesets.values()))
 
-    @property
-    def is_perfect_information(self) -> bool:
-        """Whether all lies open and no move brings luck: in such a game a computer looks ahead."""
-        return isinstance(self.strategy, Lookahead)
-
 
 def shelf() -> tuple[str, ...]:
     """The games that people choose from, in the order of lists."""
@@ -159,14 +166,17 @@ def by_family() -> dict[Family, tuple[str, ...]]:
 
 def _draughts(
     rulesets: Mapping[str, Draughts],
-    strategy: Strategy = strategies.DRAUGHTS,
+    levels: Levels = computers.DRAUGHTS,
     turning_point: TurningPoint = turning_points.DRAUGHTS,
 ) -> GameDefinition[Any, Any, Any]:
     return GameDefinition(
         rulesets,
         draughts.scene,
         draws=_always,
-        strategy=strategy,
+        is_perfect_information=True,
+        gives_up=True,
+        computers=levels,
+        analyst=analysts.no_luck(levels),
         record=draughts.record,
         suffix="pdn",
         turning_point=turning_point,
@@ -180,7 +190,9 @@ def _patience(rulesets: Mapping[str, Patience]) -> GameDefinition[Any, Any, Any]
         Family.PATIENCE,
         takes_back=True,
         numbered=True,
-        hint=hints,
+        search=search,
+        move_words=move_words,
+        analyst=analysts.PATIENCE,
         score=home,
         goal=FOUNDATIONS * FULL,
         turning_point=turning_points.PATIENCE,
@@ -202,8 +214,8 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             KOSCI,
             kosci.scene,
             Family.DICE,
-            strategy=strategies.KOSCI,
-            strongest=strategies.KOSCI_OPTIMUM,
+            computers=computers.KOSCI,
+            analyst=analysts.KOSCI,
             losses=kosci_losses,
             turning_point=turning_points.KOSCI,
             best=True,
@@ -214,7 +226,8 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             CRIBBAGE,
             cribbage.scene,
             Family.CARDS,
-            strategy=strategies.CRIBBAGE,
+            computers=computers.CRIBBAGE,
+            analyst=analysts.CRIBBAGE,
             turning_point=turning_points.CRIBBAGE,
             stats=cribbage_numbers.stats,
             career=cribbage_numbers.career,
@@ -223,47 +236,70 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             SIXTY_SIX,
             sixty_six.scene,
             Family.CARDS,
-            strategy=strategies.SIXTY_SIX,
+            computers=computers.SIXTY_SIX,
+            analyst=analysts.SIXTY_SIX,
             turning_point=turning_points.SIXTY_SIX,
         ),
         GameDefinition(
-            CUCUMBER, cucumber.scene, Family.CARDS, strategy=strategies.CUCUMBER, turning_point=turning_points.CUCUMBER
+            CUCUMBER,
+            cucumber.scene,
+            Family.CARDS,
+            computers=computers.CUCUMBER,
+            analyst=analysts.CUCUMBER,
+            turning_point=turning_points.CUCUMBER,
         ),
         GameDefinition(
-            KIERKI, kierki.scene, Family.CARDS, strategy=strategies.KIERKI, turning_point=turning_points.KIERKI
+            KIERKI,
+            kierki.scene,
+            Family.CARDS,
+            computers=computers.KIERKI,
+            analyst=analysts.KIERKI,
+            turning_point=turning_points.KIERKI,
         ),
         GameDefinition(
             CANASTA,
             canasta.scene,
             Family.CARDS,
             teams=_in_pairs,
-            strategy=strategies.CANASTA,
+            computers=computers.CANASTA,
+            analyst=analysts.CANASTA,
             turning_point=turning_points.CANASTA,
         ),
         GameDefinition(
             BACKGAMMON,
             backgammon.scene,
-            strategy=strategies.BACKGAMMON,
+            computers=computers.BACKGAMMON,
+            analyst=analysts.BACKGAMMON,
             avoided=("resign",),
+            concedes=concede,
             record=backgammon.record,
             suffix="mat",
             turning_point=turning_points.BACKGAMMON,
         ),
         _draughts(WARCABY),
         _draughts(DRAUGHTS_RUSSIAN),
-        _draughts(DRAUGHTS_AMERICAN, strategies.DRAUGHTS_SHORT, turning_points.DRAUGHTS_SHORT),
+        _draughts(DRAUGHTS_AMERICAN, computers.DRAUGHTS, turning_points.DRAUGHTS_SHORT),
         _draughts(DRAUGHTS_CORNER),
-        _draughts(DRAUGHTS_GERMAN),
+        _draughts(DRAUGHTS_GERMAN, computers.DRAUGHTS_GERMAN),
         GameDefinition(
             NORTHCOTT,
             northcott.scene,
             draws=_northcott_draws,
             loser_starts=_northcott_loser_starts,
-            strategy=strategies.NORTHCOTT,
+            is_perfect_information=True,
+            computers=computers.NORTHCOTT,
+            analyst=analysts.no_luck(computers.NORTHCOTT),
             turning_point=turning_points.NORTHCOTT,
         ),
         GameDefinition(
-            MAK_YEK, mak_yek.scene, draws=_always, strategy=strategies.MAK_YEK, turning_point=turning_points.MAK_YEK
+            MAK_YEK,
+            mak_yek.scene,
+            draws=_always,
+            is_perfect_information=True,
+            gives_up=True,
+            computers=computers.MAK_YEK,
+            analyst=analysts.no_luck(computers.MAK_YEK),
+            turning_point=turning_points.MAK_YEK,
         ),
         _patience(RAINBOW),
         _patience(OPEN_SHOP),

@@ -63,8 +63,12 @@ class Settings(BaseSettings):
     """The language of chats and people that have not chosen one."""
     time_zone: Annotated[str, AfterValidator(_zone)] = "Europe/Warsaw"
     """The time zone of people who have not chosen one; it decides when their quiet hours are."""
-    thinking: float = Field(default=0.8, ge=0)
-    """Seconds that a strong computer player thinks about a decision; 0: all computers move at random."""
+    thinking: float = Field(default=1.0, ge=0)
+    """The part of their effort that computer players make; 0: all of them move at random, and at once."""
+    workers: bool = True
+    """Whether computers think and boards are drawn in processes of their own; else in threads, which takes less memory
+    but holds everything else up.
+    """
     quotas: bool = True
     """Whether quotas apply: tables, dice and settings in a period, presses in a second."""
     log: Literal["text", "json"] = "text"

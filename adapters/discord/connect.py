@@ -25,6 +25,7 @@ from adapters.discord.retries import CONNECTION_ERRORS
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Denied, Unreachable, supervised
+from bot.scenes.composer import Composer
 
 PAUSES: Final = (1.0, 120.0)
 """Seconds before the second try, and the most before any later one: a bot may begin 1,000 sessions a day."""
@@ -71,9 +72,10 @@ class Discord:
         deduplicator: Deduplicator,
         clock: Callable[[], float] = time,
         part: Part | None = None,
+        composer: Composer | None = None,
     ) -> None:
         self._token, self._renew, self._deduplicator = token, renew, deduplicator
-        self._builder, self._targets = MessageBuilder(), BoardTargets()
+        self._builder, self._targets = MessageBuilder(composer), BoardTargets()
         self.part = part or Part()
         self.client = renew()
         self.chat = DiscordChat(self._builder, self._targets, home=self.client.home, clock=clock)

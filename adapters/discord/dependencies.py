@@ -5,6 +5,8 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Final
 
+import structlog
+
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
@@ -19,6 +21,8 @@ from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from engines.core import Note
+
+log = structlog.get_logger()
 
 REMEMBERED: Final = 900.0
 """Seconds for which an interaction is remembered, so that only one of several processes acts on it."""
@@ -37,6 +41,7 @@ class Dependencies:
     targets: BoardTargets
     hand_panels: HandPanels
     responder: Responder = field(default_factory=Responder)
+    _under_way: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def is_ours(self, response: Response, acknowledged: Awaitable[None] | None = None) -> bool:
         """Whether this process acts on an interaction that several processes may have received.
@@ -66,9 +71,23 @@ class Dependencies:
         return Answer(Scene((Say(why),)), await self.speaker(request), refused=True)
 
     def keep_page(self, request: Request, answer: Answer, edit: Edit) -> None:
-        """Remembers a hand so that it is refreshed with its table; any other page replaces the hand."""
+        """Remembers a hand so that it is refreshed with its table; any other page replaces the hand. An answer that
+        comes later takes the place of this one.
+        """
+        if answer.later is not None:
+            task = asyncio.create_task(self._put_in_place(answer.later, edit))
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         if answer.page == "hand" and answer.table:
             appearance = Appearance.of(answer)
             self.hand_panels.keep(HandPanel(request, answer.table.id, edit, appearance))
         elif answer.page:
             self.hand_panels.forget(request)
+
+    async def _put_in_place(self, later: Awaitable[Answer], edit: Edit) -> None:
+        try:
+            answer = await later
+            while await edit(await self.builder.answer(answer)) and answer.later is not None:
+                answer = await answer.later
+        except Away:
+            log.info("no answer later", why="the store is away")

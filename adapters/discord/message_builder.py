@@ -34,8 +34,8 @@ log = structlog.get_logger()
 class MessageBuilder:
     """Builds messages for all chats of one process; a scene that many people see is composed once."""
 
-    def __init__(self) -> None:
-        self._compose = Composer()
+    def __init__(self, composer: Composer | None = None) -> None:
+        self._compose = composer or Composer()
         self.emoji = ApplicationEmoji()
         """The application's own emoji, once they are known."""
 

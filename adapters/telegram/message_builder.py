@@ -46,8 +46,8 @@ class OutgoingMessage:
 class MessageBuilder:
     """Builds messages from scenes."""
 
-    def __init__(self) -> None:
-        self.composed = Composer()
+    def __init__(self, composer: Composer | None = None) -> None:
+        self.composed = composer or Composer()
 
     async def outgoing(
         self,

@@ -1,6 +1,7 @@
 """Sends answers to those who asked: in a group as alerts or panels, in private chats as messages."""
 
 import asyncio
+from dataclasses import replace
 from secrets import token_hex
 from typing import Final
 
@@ -40,6 +41,9 @@ HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
 """Pages that may be posted in public when there is no other way. All other pages are private."""
 
+TYPED: Final = 25.0
+"""Seconds for which the answer to a typed line waits for what is being looked for."""
+
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR
 
@@ -62,7 +66,15 @@ class Replies(Posting):
             log.info("press not answered", why=type(why).__name__)
 
     async def pressed(self, request: Request, source: Source, answer: Answer) -> None:
-        """Sends the answer to a press that was refused or that asked for something to read."""
+        """Sends the answer to a press that was refused or that asked for something to read; later also the one that
+        takes its place.
+        """
+        await self._answer_press(request, source, answer)
+        while answer.later is not None:
+            answer = await answer.later
+            await self._answer_press(request, replace(source, query=""), answer)
+
+    async def _answer_press(self, request: Request, source: Source, answer: Answer) -> None:
         where, lines = source.where, await self._lines(answer)
         if answer.refused and source.ephemeral and source.table:
             await self._answer_stale(request, source, answer)
@@ -232,6 +244,7 @@ class Replies(Posting):
         mine = token_hex(4)
         if await self._memory.settle(f"told:{request.op}", mine, HOUR) != mine:
             return
+        answer = await _soon(answer)
         if not request.private:
             await self._hand_over(source.person, answer)
         if request.private and is_beyond_numbers(answer) and await self._send_privately(source.person, answer):
@@ -257,6 +270,17 @@ class Replies(Posting):
         await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
 
     # --- messages ---
+
+
+async def _soon(answer: Answer) -> Answer:
+    """One message, when it is known; what is not known by then, a button of the message asks for again."""
+    if answer.later is None:
+        return answer
+    later = asyncio.ensure_future(answer.later)
+    done, _ = await asyncio.wait({later}, timeout=TYPED)
+    if not done:
+        later.cancel()
+    return later.result() if done else answer
 
 
 def _delivered_key(where: Address, table: str, person: int) -> str:

@@ -66,7 +66,7 @@ def host_of(netloc: str) -> str:
 async def seal(request: web.Request, response: web.StreamResponse) -> None:
     """Adds security headers: the page loads only from this server, and no other page may show it inside of itself."""
     sockets = f"ws://{request.host} wss://{request.host}"
-    response.headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
+    response.headers.setdefault("Content-Security-Policy", _POLICY.format(sockets=sockets))
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "no-referrer"

@@ -304,7 +304,7 @@ export interface RenderedScene {
   language: string;
   components: number;
   file: [string, string] | null;
-  hinted: string;
+  hinted: string[];
 }
 
 export interface Response {

@@ -129,7 +129,7 @@ class Hotspots(ToPage):
 class RenderedScene(ToPage):
     """A scene in words, picture and buttons. The picture travels inside, so that no address of it can be guessed.
 
-    So does a ``file`` to be kept, under its name. ``hinted`` is the token of a move that the scene recommends.
+    So does a ``file`` to be kept, under its name. ``hinted`` are the places of a move that it recommends.
     """
 
     lines: tuple[TextLine, ...] = ()
@@ -140,7 +140,7 @@ class RenderedScene(ToPage):
     language: str = "en"
     components: int = 0
     file: tuple[str, str] | None = None
-    hinted: str = ""
+    hinted: tuple[str, ...] = ()
 
 
 class KnownPerson(ToPage):

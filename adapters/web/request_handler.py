@@ -1,6 +1,8 @@
 """Handles the messages of one page. Every message gets a response; one that cannot be read changes nothing."""
 
+import asyncio
 import re
+from collections.abc import Awaitable
 from time import time
 from typing import Final, assert_never
 
@@ -66,6 +68,7 @@ class RequestHandler:
 
     def __init__(self, services: Services, screen: Screen) -> None:
         self._services, self._screen, self._person = services, screen, screen.person
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def handle(self, text: str) -> None:
         """Handles one message, whatever it holds."""
@@ -245,10 +248,25 @@ class RequestHandler:
         if answer.table is not None and answer.page and answer.page != BRING and not answer.refused:
             await self._screen.panel(room, answer, asked=True)
             self._screen.tell(Response(op=op))
+            if answer.later is not None:
+                task = asyncio.create_task(self._show_later(room, answer.later))
+                self._under_way.add(task)
+                task.add_done_callback(self._under_way.discard)
             return
         scene = await self._services.chat.renderer.answer(answer)
         told = Response(op=op, refused=answer.refused, page=answer.page, scene=scene, removes=answer.removes)
         self._screen.tell(told)
+
+    async def _show_later(self, room: Room, later: Awaitable[Answer]) -> None:
+        """Shows the page that takes the place of one that said that it is being looked for."""
+        try:
+            answer = await later
+            await self._screen.panel(room, answer, asked=True)
+            while answer.later is not None:
+                answer = await answer.later
+                await self._screen.panel(room, answer, asked=True)
+        except Away:
+            log.info("no answer later", why="the store is away")
 
     def _refuse(self, op: str, why: Note, *, page: str = "") -> None:
         language = self._person.language

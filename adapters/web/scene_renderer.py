@@ -22,7 +22,7 @@ from bot.screens.answer import Answer
 from bot.screens.buttons import Button, Group, groups
 from bot.tables import options
 from bot.tables.table import AnyTable, Table, is_live
-from bot.tables.token import Kind, Token, read
+from bot.tables.token import read
 from engines.core import note
 
 GAP: Final = RenderedButton(label="", token="")
@@ -32,8 +32,8 @@ GAP: Final = RenderedButton(label="", token="")
 class SceneRenderer:
     """Renders scenes for the page."""
 
-    def __init__(self) -> None:
-        self._composed = Composer()
+    def __init__(self, composer: Composer | None = None) -> None:
+        self._composed = composer or Composer()
 
     async def board(self, drawn: BoardView, room: str, at: int, draws: int) -> BoardMessage:
         """The board for everybody in the room; ``at`` in milliseconds since 1970 is its place in the conversation."""
@@ -81,7 +81,7 @@ class SceneRenderer:
             controls=tuple(_rendered(group, say, clickable) for group in offered),
             language=say.language,
             components=component_count(offered),
-            hinted=str(Token(table.id, table.rev, Kind.MOVE, scene.hinted)) if table and scene.hinted else "",
+            hinted=scene.lights,
         )
 
 

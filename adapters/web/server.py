@@ -24,6 +24,7 @@ from adapters.web.sessions import PERSONAS, YEAR, Browser, Sessions
 from adapters.web.text_writer import SharedText, TextWriter
 from adapters.web.thumbnails import PATH, thumbnail
 from adapters.web.ui_strings import ui_strings
+from adapters.web.verify_page import verify_page
 from bot.i18n import LANGUAGES, Speaker
 from bot.operation.readiness import Readiness, State
 from bot.operation.supervision import supervised
@@ -79,6 +80,7 @@ class Parlour:
         app.router.add_get("/i/{token:[a-z2-7]{26}}", self._invited)
         app.router.add_get(PATH, thumbnail)
         app.router.add_get("/chat", self._chat)
+        app.router.add_get("/verify", verify_page)
         app.router.add_get("/sw.js", self._worker)
         app.router.add_post("/session", self._session)
         app.router.add_get("/ws", self._socket)

@@ -53,8 +53,8 @@ def overview(career: Career, name: str, whom: PersonId | None, *, public: bool, 
     if career.longest_streak > 1:
         lines.append(Say(note("me-streak", streak=career.streak, longest=career.longest_streak)))
     lines += [Say(_in_line(played)) for played in career.games[:MOST_GAMES]]
-    if rest := len(career.games) - MOST_GAMES:
-        lines += [Say(note("me-rest", count=rest))] if rest > 0 else []
+    if len(career.games) > MOST_GAMES:
+        lines.append(Say(note("me-rest", count=len(career.games) - MOST_GAMES)))
     if public:
         return Scene(tuple(lines))
     shown = career.games[:MOST_CHOICES]
@@ -95,8 +95,23 @@ def listed(
         controls.append(RunCommand(note("newer"), line(LIST, page - 1, *words, whom=whom)))
     if page < pages:
         controls.append(RunCommand(note("older"), line(LIST, page + 1, *words, whom=whom)))
+    if whom is None:
+        controls += _analyses(found)
     controls.append(RunCommand(note("back"), line(whom=whom)))
     return Scene(tuple(lines), tuple(controls))
+
+
+def _analyses(found: list[tuple[Line, Result | None]]) -> list[Control]:
+    """The choice of a match to analyse."""
+    rows = [row for row, _ in found if row.game in CATALOG and CATALOG[row.game].analyst]
+    acts = tuple(RunCommand(when(row), f"/analyse {row.id}") for row in rows)
+    return [Choice(note("analysis-open"), acts)] if acts else []
+
+
+def when(row: Line) -> Note:
+    """The game of a result and its day."""
+    day = datetime.fromtimestamp(row.ended, UTC).date().isoformat()
+    return note("analysis-of", game=options.title(row.game), day=day)
 
 
 def lines_of(career: Career, game: str) -> tuple[Line, ...]:

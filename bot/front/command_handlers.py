@@ -6,11 +6,13 @@ from typing import Final, TypeAlias
 
 from bot.front import pages
 from bot.front.admin_handler import AdminHandler
+from bot.front.analysis_handler import AnalysisHandler
 from bot.front.completion import game_named
 from bot.front.daily_handler import DailyHandler
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
+from bot.front.hint_handler import HintHandler
 from bot.front.invite_page import PAGE
 from bot.front.league_handler import LeagueHandler
 from bot.front.linking import LinkCommands
@@ -23,12 +25,14 @@ from bot.front.slash_commands import BY_NAME, FRIENDS
 from bot.front.top_handler import TopHandler
 from bot.front.typed import TypedLine
 from bot.front.vacation_handler import VacationHandler
+from bot.front.verify_handler import VerifyHandler
 from bot.front.waiting_tables import WaitingTables
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.screens import playing
+from bot.screens import analysis, playing
+from bot.screens.analysis_offer import PAGE as PAGE_OF_ANALYSIS
 from bot.screens.answer import Answer
 from bot.screens.first_steps import AGAINST_COMPUTER, IN_COMPANY, ITS_RULES
 from bot.services import duties
@@ -62,6 +66,8 @@ class CommandHandlers:
         self._following, self._waiting = Following(reader), WaitingTables(service, reader)
         linking = LinkCommands(service, reader)
         self._privacy, self._career = privacy, MeHandler(service, reader)
+        self.analysis = AnalysisHandler(reader, find)
+        reader.more.update({PAGE_OF_ANALYSIS: self.analysis.page, analysis.FILM: self.analysis.moment})
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -69,12 +75,13 @@ class CommandHandlers:
             "leave": self._leave,
             "move": self._move,
             "hand": self._hand,
-            "hint": self._hint,
+            "hint": HintHandler(find, reader),
             "board": self._board,
             "roll": self._roll,
             "score": self._score,
             "resign": self._resign,
             "rematch": self._rematch,
+            "analyse": self.analysis,
             "daily": DailyHandler(service, reader),
             "rules": self._rules,
             "tables": self._tables,
@@ -82,6 +89,7 @@ class CommandHandlers:
             "admin": AdminHandler(service, reader),
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
+            "verify": VerifyHandler(service, find, reader),
             "league": LeagueHandler(service, reader),
             "me": self._me,
             "top": TopHandler(service, reader),
@@ -205,15 +213,6 @@ class CommandHandlers:
 
         return await self._pages.panel(
             request, (await self._find.one(request, line, hides, note("no-hand"))).id, "hand"
-        )
-
-    async def _hint(self, request: Request, line: TypedLine) -> Answer | None:
-        def helps(table: AnyTable) -> bool:
-            here = is_mine(request.accounts)(table) or is_asked(table, request.accounts)
-            return here and table.phase == "playing" and table.definition.hint is not None
-
-        return await self._pages.panel(
-            request, (await self._find.one(request, line, helps, note("no-hint"))).id, "hint"
         )
 
     async def _board(self, request: Request, line: TypedLine) -> Answer | None:

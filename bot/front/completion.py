@@ -24,6 +24,7 @@ from bot.screens.leagues import title
 from bot.services import community, quiet_hours
 from bot.services.leagues import Leagues
 from bot.services.preferences import CHATS, PEOPLE, PERSONAL, ZONE
+from bot.services.records import read
 from bot.services.service import Service
 from bot.tables import deals, options
 from bot.tables.clock import TEMPOS
@@ -137,8 +138,9 @@ class Completion:
                 lobbies = [t for t in await self.service.tables_in(request.channel) if t.phase == "lobby"]
                 labels = map(say, table_labels(lobbies, request.accounts, self.service.clock()))
                 return [Suggestion(t.id, label) for t, label in zip(lobbies, labels, strict=True)]
-            case ValueKind.MOVE:
-                return await self._moves(request)
+            case ValueKind.MOVE | ValueKind.MATCH:
+                is_move = value_kind is ValueKind.MOVE
+                return await (self._moves(request) if is_move else self._matches(request, say))
             case ValueKind.PRIVACY:
                 return [Suggestion(step, step) for step in STEPS]
             case ValueKind.DICE | ValueKind.PERSON | ValueKind.LINK_CODE | ValueKind.ACCOUNT:  # a chat offers people
@@ -159,6 +161,14 @@ class Completion:
                 return [Suggestion(one.id, say(title(one))) for one in await Leagues(self.service).known(request)]
             case _:
                 return _settings(value_kind, given.get("setting", ""), say)
+
+    async def _matches(self, request: Request, say: Speaker) -> list[Suggestion]:
+        """The asker's newest finished matches that can be analysed."""
+        if request.person is None:
+            return []
+        rows = read(await self.service.store.careers.newest(request.person.id, MOST_SUGGESTIONS))
+        known = [row for row in rows if row.game in CATALOG and CATALOG[row.game].analyst]
+        return [Suggestion(row.id, say(career_pages.when(row))) for row in known]
 
     async def _moves(self, request: Request) -> list[Suggestion]:
         """Every legal move of the asker; nothing when another player is to move."""

@@ -28,6 +28,9 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
+from bot.screens.hints import COMPARE
+from bot.services.analyses import WORD as ANALYSE
+from bot.services.analysing import Analysing
 from bot.services.forgetting import Forgetting
 from bot.services.league_season import LeagueSeason
 from bot.services.next_table import NextTable
@@ -44,6 +47,9 @@ REOPENING: Final = ("rematch", SAME)
 
 ON_OPTIONS: Final = ("option:", "clock=", SET_OPEN_TO)
 """The beginnings of commands that stand on the page of options, which shows what holds afterwards."""
+
+ANALYSIS: Final = "analysis-"
+"""The beginning of the commands of a finished table that concern its analysis."""
 
 WAITING: Final = f"{TABLES}."
 """The beginning of the names of the pages that list tables."""
@@ -67,6 +73,8 @@ class Facade(Inquiries):
         self._first_steps = FirstSteps(self._pages)
         self.forgetting = Forgetting(service)
         service.agenda.handlers[FORGET] = self.forgetting.carry_out
+        self.analysing = Analysing(service)
+        service.agenda.handlers[ANALYSE] = self.analysing.carry_out
         privacy = PrivacyCommands(service, self._pages, self.forgetting)
         self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps, privacy)
         self._completion = Completion(service, self._find)
@@ -305,10 +313,14 @@ class Facade(Inquiries):
             return None
         if command.startswith(PLAN):
             return await self._pages.plan(request, name, command.removeprefix(PLAN))
+        if command.startswith(COMPARE):
+            return await self._pages.compare(request, name, command.removeprefix(COMPARE))
         if command.startswith(DOORS):
             return await self._pages.doors(request, name, command.removeprefix(DOORS))
         if command.startswith(BRING):
             return await Following(self._pages).answer(request, name, command.removeprefix(BRING))
+        if command.startswith(ANALYSIS):
+            return await self._commands.analysis.act(request, name, command)
         if command == "leave":
             return await self._commands.leave(request, (await self._service.load(name)).table)
         table = await self._service.act(request, name, command)

@@ -10,6 +10,7 @@ from bot.front.page_builder import PageBuilder
 from bot.i18n import Speaker
 from bot.ports import Away, BoardView
 from bot.screens import replay
+from bot.services.hints import Hints
 from bot.services.service import Service
 from bot.tables import deals, history
 from bot.tables.history import Step
@@ -28,7 +29,7 @@ class Inquiries:
     def __init__(self, service: Service) -> None:
         self._service, self._store, self._people = service, service.store, service.store.people
         self._painter, self._preferences = service.painter, service.preferences
-        self._pages = PageBuilder(service, service.store, service.preferences)
+        self._pages = PageBuilder(service, service.store, service.preferences, Hints(service.thinking))
 
     async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
         """The boards of a chat, oldest first, as everybody there sees them; for a private request, as the asker does.

@@ -1,33 +1,41 @@
 """Builds private pages for the person who asks."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.front import ahead_page, clock_pages, pages
+from bot.front.hint_pages import PAGES as HINTS
+from bot.front.hint_pages import HintPages
 from bot.front.invite_page import invite
 from bot.ports import Store
-from bot.scenes.controls import Press
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.screens import film, playing, record, replay, share
+from bot.screens import analysis, film, playing, record, replay, share, verification
 from bot.screens.answer import Answer
 from bot.screens.drafts import draft_of, visible
-from bot.services.hint_search import HintSearch
+from bot.services.hints import Hints
 from bot.services.invitations import Invitations
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.history import Step
+from bot.tables.history import replay as replay_steps
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
+from bot.tables.witness import Draw, draws_of
 from engines.core import Moment, Refused, note
 
-SHOWN_TO_OTHERS: Final = ("file", "record", share.PAGE, film.PAGE, "invite", "deal")
+SHOWN_TO_OTHERS: Final = ("file", "record", verification.FILE, share.PAGE, film.PAGE, "invite", "deal", analysis.POST)
 """Pages that may come before others."""
 
-FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "hint", "plan")
+FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "plan")
 """Pages that a table's menu leads to; each is given a button back to the menu."""
+
+
+BuildPage: TypeAlias = Callable[[Request, TableId, str], Awaitable[Answer]]
+"""Builds a page about a table; the text is what follows the page's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,9 @@ class PageBuilder:
     service: Service
     store: Store
     preferences: Preferences
-    hints: HintSearch = field(default_factory=HintSearch)
+    hints: Hints
+    more: "dict[str, BuildPage]" = field(default_factory=dict)
+    """Who builds the pages that are not built here, by their names."""
 
     async def page(self, request: Request, scene: Scene, page: str, table: AnyTable | None = None) -> Answer:
         """An answer with a page in the asker's language; ``page`` is its name, ``table`` the table that its buttons act
@@ -91,6 +101,9 @@ class PageBuilder:
         """
         found = await self.service.admit(request, name)
         check_day(found.table, page, self.service.clock())
+        kind, _, at = page.partition(".")
+        if build := self.more.get(kind):
+            return await build(request, name, at)
         answer = await self._panel(request, found, page)
         return (
             replace(answer, scene=pages.with_back_button(answer.scene))
@@ -108,6 +121,8 @@ class PageBuilder:
                 return await self.resign(request, table)
             case "describe":
                 return await self.described(request, found)
+            case _ if page in HINTS:
+                return await HintPages(self).page(request, found, page, at)
             case ahead_page.PAGE:
                 seat = table.seat_of(request.accounts)
                 return await self.page(request, ahead_page.plan_page(found, seat), page, table)
@@ -117,10 +132,8 @@ class PageBuilder:
                 return await self.page(request, scene, page, table)
             case "invite":
                 return await self.page(request, invite(await self.invitations.offer(request, found)), page, table)
-            case "file":
-                answer = await self.page(request, pages.file(), page, table)
-                log = await self.store.log(table.id)
-                return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
+            case "file" | verification.FILE:
+                return await self._file(request, table, page)
             case share.PAGE:
                 return await self._card(request, table)
             case film.PAGE:
@@ -137,12 +150,10 @@ class PageBuilder:
                 return pages.menu(table, table.find(request.accounts), self.service.clock())
             case "rules":
                 return pages.rules(table.game)
-            case "luck":
-                return pages.luck(table)
+            case verification.PAGE:
+                return await self._luck(table)
             case "record":
                 return pages.record(await asyncio.to_thread(record.moves, table, await self.store.log(table.id)))
-            case "hint":
-                return await self._hint(request, table)
             case "deal":
                 return pages.same_deal(table, await self._alike(request, table))
             case "options":
@@ -152,15 +163,41 @@ class PageBuilder:
             case _:
                 raise Refused(note("stale-button"))
 
+    async def _file(self, request: Request, table: AnyTable, page: str) -> Answer:
+        """The record of a match, or everything that was drawn in it."""
+        answer = await self.page(request, pages.file(), page, table)
+        log = await self.store.log(table.id)
+        if page == verification.FILE:
+            return replace(answer, file=await asyncio.to_thread(verification.file, table, log))
+        return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
+
+    async def _luck(self, table: AnyTable) -> Scene:
+        """How to check the luck of a table; afterwards with every draw."""
+        if table.seal is None:
+            return pages.luck(table)
+        draws: tuple[Draw, ...] | None = ()
+        if verification.is_open(table) and table.seal.closed:
+            log = tuple(await self.store.log(table.id))
+            try:
+                draws = await asyncio.to_thread(lambda: draws_of(table, replay_steps(table, log)))
+            except Refused:
+                draws = None
+        return verification.page(table, table.seal, draws)
+
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""
-        steps = await self._steps(table)
+        steps = await self.steps(table)
         scene = replay.page(table, steps, replay.position(at, len(steps)), table.find(request.accounts))
         _, public = await self.preferences.public(request.channel)
         style, colours = await self.preferences.looks(request.user, public)
         return replace(await self.page(request, scene, replay.PAGE, table), style=style, colours=colours)
 
-    async def _steps(self, table: AnyTable) -> tuple[Step, ...]:
+    async def steps(self, table: AnyTable) -> tuple[Step, ...]:
+        """The steps of a match.
+
+        Raises:
+            Refused: its rules have changed since.
+        """
         log = tuple(await self.store.log(table.id))
         steps = await asyncio.to_thread(record.steps_of, table, log)
         if steps is None:
@@ -178,7 +215,7 @@ class PageBuilder:
 
     async def _film(self, request: Request, table: AnyTable) -> Answer:
         """A finished match as a film, in the language and the colours of the chat, for everybody there."""
-        steps = await self._steps(table)
+        steps = await self.steps(table)
         say, looks = await self.preferences.public(request.channel)
         say = say.naming(table.names)
         made = await asyncio.to_thread(film.film_file, table, steps, say, looks.colours)
@@ -193,15 +230,13 @@ class PageBuilder:
             other for other in here if (other.game, other.rules, other.deal) == (table.game, table.rules, table.deal)
         ]
 
-    async def _hint(self, request: Request, table: AnyTable) -> Scene:
-        seat = table.mover(request.accounts)
-        if table.phase != "playing" or table.definition.hint is None:
-            raise Refused(note("no-hint"))
-        move = await self.hints.next_move(table)
-        controls = playing.game_scene(table, seat).controls
-        label = next((c.label for c in controls if isinstance(c, Press) and c.move == move), None)
-        say = await self.preferences.private(request)
-        return pages.hint(move, label if label and say(label) != move else None)
+    async def compare(self, request: Request, name: TableId, move: str) -> Answer:
+        """What a move of the asker would cost against the hint.
+
+        Raises:
+            Refused: there is no hint now, the rules forbid the move, or the asker may not see the table.
+        """
+        return await HintPages(self).compare(request, await self.service.admit(request, name), move)
 
     async def _hand(self, request: Request, found: Loaded) -> Answer | None:
         table, drafts = found
@@ -237,7 +272,7 @@ class PageBuilder:
 
 
 def check_day(table: AnyTable, page: str, now: float) -> None:
-    """Checks that a page of a game of the day tells nothing that others may still play, and gives no help.
+    """Checks that a page of a game of the day tells nothing that others may still play.
 
     Raises:
         Refused: it would.
@@ -247,5 +282,3 @@ def check_day(table: AnyTable, page: str, now: float) -> None:
         return
     if page in SHOWN_TO_OTHERS and day.is_secret(now):
         raise Refused(note("day-secret", until=Moment(day.closes)))
-    if page == "hint" and day.counts:
-        raise Refused(note("day-no-help"))

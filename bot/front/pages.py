@@ -28,6 +28,7 @@ from bot.services.preferences import (
 from bot.services.quiet_hours import OFF
 from bot.tables import ahead, deals, inactivity, options
 from bot.tables.durations import HOUR
+from bot.tables.hints import has_hints
 from bot.tables.table import OPEN_TO, Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
 
@@ -68,7 +69,7 @@ def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:
     if table.definition.numbered and not table.day:
         together = note("together-off") if table.together else note("together-on")
         controls.append(Act(together, "together=no" if table.together else "together=yes"))
-    if table.definition.hint and not counts:
+    if has_hints(table):
         controls.append(OpenPage(note("ask-hint"), "hint"))
     if table.draws:
         controls.append(Act(note("offer-draw"), "draw"))
@@ -93,14 +94,6 @@ def resign() -> Scene:
     return with_back_button(
         Scene((Say(note("resign-sure"), strong=True),), (Act(note("resign-yes"), "resign", Tone.RISK),))
     )
-
-
-def hint(move: str | None, label: Note | None) -> Scene:
-    """A hint: a move, named by the label of its button if it has one; ``move`` None: no winning move was found."""
-    if move is None:
-        return Scene((Say(note("hint-none")),))
-    told = note("hint", move=move, label=label) if label else note("hint-typed", move=move)
-    return Scene((Say(told, strong=True),), hinted=move)
 
 
 def same_deal(table: AnyTable, tables: list[AnyTable]) -> Scene:

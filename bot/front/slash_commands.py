@@ -16,6 +16,7 @@ class ValueKind(StrEnum):
     WITH = "with"
     CODE = "code"
     MOVE = "move"
+    MATCH = "match"
     DICE = "dice"
     PERSON = "person"
     DEAL = "deal"
@@ -34,6 +35,7 @@ class ValueKind(StrEnum):
     LEAGUE = "league"
     RECORDS = "records"
     BOARD = "board"
+    WORD = "word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +107,11 @@ COMMANDS: Final = (
     Command("roll", (Param("dice", ValueKind.DICE, rest=True),)),
     Command("score"),
     Command("undo"),
-    Command("hint"),
+    Command("hint", (Param("move", ValueKind.MOVE, rest=True),)),
     Command("draw"),
     Command("resign"),
     Command("rematch"),
+    Command("analyse", (Param("match", ValueKind.MATCH),)),
     Command("daily", (Param("day", ValueKind.DAY, rest=True),)),
     Command("rules", (_GAME,)),
     Command("mine", (Param("view", ValueKind.MINE, rest=True),)),
@@ -122,6 +125,7 @@ COMMANDS: Final = (
     Command("link", (Param("account-code", ValueKind.LINK_CODE, rest=True),)),
     Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),
     Command("privacy", (Param("what", ValueKind.PRIVACY, rest=True),)),
+    Command("verify", (Param("word", ValueKind.WORD, rest=True),)),
     Command("help"),
 )
 

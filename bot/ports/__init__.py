@@ -1,5 +1,6 @@
 """The ports: what the service needs from stores and chats. Adapters implement them."""
 
+from bot.ports.analyses import Analyses
 from bot.ports.chat import BoardView, Chat, Chats, Entrance, Newest
 from bot.ports.failures import Away, Conflict, Gone, NoThread, ThreadTrouble, Unreached
 from bot.ports.free_times import FreeTimes
@@ -10,6 +11,7 @@ from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
 __all__ = [
     "AT_ONCE",
     "FORGET",
+    "Analyses",
     "Appointment",
     "Away",
     "Belongings",

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from bot.days.stores import DayResults
 from bot.leagues.seasons import Seasons
+from bot.ports.analyses import Analyses
 from bot.ports.free_times import FreeTimes
 from bot.ports.people import Belongings, People
 from bot.ports.platforms import Uptime
@@ -84,6 +85,10 @@ class Store(Protocol):
     def leagues(self) -> Seasons:
         """Seasons of leagues."""
 
+    @property
+    def analyses(self) -> Analyses:
+        """What is kept of the analyses of finished matches."""
+
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such
         table.
@@ -159,6 +164,9 @@ class Store(Protocol):
 
     async def plan(self, what: str, when: float | None) -> None:
         """Sets when something is due that belongs to no table, such as ``digest discord:42``; None: never."""
+
+    async def plan_once(self, what: str, when: float) -> None:
+        """Sets when something is due that belongs to no table, unless it is due already."""
 
     async def planned(self, now: float) -> list[Appointment]:
         """What is due at ``now`` and belongs to no table, longest overdue first; at most ``bot.ports.AT_ONCE``."""

@@ -7,8 +7,8 @@ matches of computers against rated people have been counted.
 from collections.abc import Mapping
 from typing import Final
 
+from bot.ai.levels import Level
 from bot.results.plackett_luce import MU, Skill
-from bot.tables.table import Level
 
 SURE: Final = 1.0
 """The deviation of the skill of a computer."""

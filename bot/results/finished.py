@@ -16,13 +16,19 @@ from engines.luck import Seeded
 CALLED_OFF: Final = "called-off"
 """How a match ends that is broken off; it has no result."""
 
+HINT: Final = "hint"
+"""Why a match with hints is not rated."""
+
 PAIR: Final = 2
 
 
-def result_of(table: AnyTable, persons: Mapping[User, PersonId], movers: frozenset[Seat]) -> Result | None:
+def result_of(
+    table: AnyTable, persons: Mapping[User, PersonId], movers: frozenset[Seat], *, hinted: bool = False
+) -> Result | None:
     """The result of a table; None: its match is not over, was called off, or nobody keeps results of such tables.
 
-    ``persons`` says whose the accounts of its players are, ``movers`` are the seats that have moved.
+    ``persons`` says whose the accounts of its players are, ``movers`` are the seats that have moved; ``hinted``
+    says that somebody has had a hint.
     """
     outcome = table.outcome()
     if table.phase != "over" or outcome is None or outcome.how.key == CALLED_OFF or table.definition.short_lived:
@@ -42,8 +48,8 @@ def result_of(table: AnyTable, persons: Mapping[User, PersonId], movers: frozens
         moves=table.moves,
         players=_players(table, outcome, persons),
         deal=table.deal,
-        commit=sha256(bytes.fromhex(table.luck.seed)).hexdigest() if isinstance(table.luck, Seeded) else "",
-        unrated=_unrated(table, persons, movers),
+        commit=_commitment(table),
+        unrated=HINT if hinted else _unrated(table, persons, movers),
         league=table.league,
     )
 
@@ -111,3 +117,10 @@ def _unrated(table: AnyTable, persons: Mapping[User, PersonId], movers: frozense
 def _is_substituted(chair: Chair) -> bool:
     """Whether a computer sits where a person began to play."""
     return chair.computer and (chair.user is not None or chair.vacant)
+
+
+def _commitment(table: AnyTable) -> str:
+    """What was told of the luck before the match, as hexadecimal digits; empty for a game without luck of its own."""
+    if table.seal:
+        return table.seal.commitment
+    return sha256(bytes.fromhex(table.luck.seed)).hexdigest() if isinstance(table.luck, Seeded) else ""

@@ -7,9 +7,10 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
+from bot.ai.levels import Level
 from bot.tables.forgetting import NAME, NOWHERE
 from bot.tables.person import PersonId
-from bot.tables.table import Channel, Level, TableId
+from bot.tables.table import Channel, TableId
 
 VERSION: Final = 1
 

@@ -1,7 +1,7 @@
 """What the facade returns to a chat at once: answers, files, suggestions."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours
@@ -9,6 +9,9 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.tables.table import Table
 from engines.core import Note, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
 
 
 class File(NamedTuple):
@@ -27,7 +30,8 @@ class Answer:
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
     show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere. ``removes``
-    says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too.
+    says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too. ``later`` is the
+    answer that takes the place of this one, when it is known; that one may have a later one itself.
     """
 
     scene: Scene
@@ -43,6 +47,7 @@ class Answer:
     seat: Seat | None = None
     removes: bool = False
     tip: Note | None = None
+    later: "Awaitable[Answer] | None" = None
 
     @property
     def is_only_tip(self) -> bool:

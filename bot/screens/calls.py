@@ -72,5 +72,5 @@ def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
         what = f"{seat}:{REMINDED if reminds else CALLED}"
         is_here = not reminds and table.touched - chair.seen < PRESENT_SECONDS
         if chair.user and not chair.computer and not is_here and drafts.get(what) != since:
-            until = (clocks.zero_of(table, seat) or 0) if reminds and clocks.is_low(table, seat) else 0
-            yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0, until)
+            until = clocks.zero_of(table, seat) if reminds and clocks.is_low(table, seat) else None
+            yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0, until or 0)

@@ -13,6 +13,7 @@ from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import decimal
+from bot.screens.analysis_offer import offered
 from bot.tables import options
 from bot.tables.table import AnyTable
 from engines.core import Moment, Note, Refused, note
@@ -236,7 +237,9 @@ def after(one: AnyTable) -> tuple[Control, ...]:
     if one.day is None:
         return ()
     kind = KINDS[one.day.kind]
-    controls = [RunCommand(note("day-result"), line(kind, day=one.day.day), Tone.GO)]
+    controls: list[Control] = [RunCommand(note("day-result"), line(kind, day=one.day.day), Tone.GO)]
     if kind.again or not one.day.attempt:
         controls.append(RunCommand(note("day-play", how="again"), line(kind, PLAY, one.day.day)))
+    if one.definition.analyst:
+        controls.append(offered())
     return (*controls, RunCommand(note("day-archive"), line(kind, ARCHIVE)))

@@ -86,11 +86,17 @@ def _asleep(table: AnyTable, game: Scene) -> Scene:
 
 
 def _by_itself(table: AnyTable) -> tuple[Say, ...]:
-    """That the last move was made without its player."""
+    """What was last done without a player."""
     if (last := table.by_itself) is None:
         return ()
-    who, move = Who(Seat(last.seat)), last.move
-    told = note("ahead-only", who=who, move=move) if last.how == "only" else note("ahead-planned", who=who, move=move)
+    who = Who(Seat(last.seat))
+    match last.how:
+        case "only":
+            told = note("ahead-only", who=who, move=last.move)
+        case "planned":
+            told = note("ahead-planned", who=who, move=last.move)
+        case "declines":
+            told = note("draw-declined", who=who)
     return (Say(told),)
 
 

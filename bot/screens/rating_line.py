@@ -14,8 +14,10 @@ from engines.core import Note, Seat, Who, note
 NOTED: Final = "rating"
 """The field beside the table under which it is noted what the match did."""
 
-SILENT: Final = ("", "alone")
-"""Reasons not to rate a match of which nothing is said: who plays alone or with computers expects no rating."""
+SILENT: Final = ("", "alone", "hint")
+"""Reasons not to rate a match of which nothing is said: who plays alone or with computers expects no rating, and who
+has had a hint was told with it.
+"""
 
 Change: TypeAlias = tuple[Seat, int, bool, int, bool]
 """What became of the rating at a seat: the numbers before and after, each with whether it was uncertain."""

@@ -44,7 +44,15 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
 
 def about_luck(table: AnyTable) -> tuple[Note, ...]:
     """The seed, its fingerprint, and how draws follow from it; empty for a game without luck."""
-    luck = table.luck
+    luck, seal = table.luck, table.seal
+    if seal:
+        told = (note("seal-word", name=word.name, word=word.text, random="false") for word in seal.words if word.text)
+        return (
+            note("seal-commitment", hash=seal.commitment),
+            note("seal-secret", secret=seal.secret),
+            *(note("seal-words", words=(word,)) for word in told),
+            note("seal-check"),
+        )
     if not isinstance(luck, Seeded) or table.day:  # the key of a day is everybody's, and secret until the day is over
         return ()
     fingerprint = note("luck-fingerprint", hash=sha256(bytes.fromhex(luck.seed)).hexdigest())

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.scenes.blocks import Block, Cards, Pile, Say
-from bot.scenes.controls import Choice, Hand, OpenPage, Press
+from bot.scenes.controls import OpenPage
 from bot.scenes.render.visible import visible_cards
 from bot.scenes.scene import Scene
-from bot.screens import heading, over, playing
+from bot.screens import heading, move_words, over, playing
+from bot.screens.hints import PAGE as HINT
 from bot.tables.history import Step
 from bot.tables.table import AnyTable
-from engines.core import Card, Note, Refused, Seat, Who, note
+from engines.core import Note, Refused, Seat, Who, note
 
 PAGE: Final = "replay"
 """The page's name; ``replay.17`` is the position after 17 steps."""
@@ -48,7 +49,7 @@ def page(table: AnyTable, steps: tuple[Step, ...], at: int, own: Seat | None) ->
         *(_hands(then) if own is not None and table.rules.hides else ()),
         *(Say(line.note) for line in (over.closing(table, public) if last else ())),
     )
-    return Scene(blocks, _controls(at, len(steps)), summary=step, news=game.news)
+    return Scene(blocks, _controls(at, len(steps), is_player=own is not None), summary=step, news=game.news)
 
 
 def as_it_was(table: AnyTable, steps: Sequence[Step], at: int) -> AnyTable:
@@ -96,18 +97,8 @@ def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:
 
 def _told(table: AnyTable, step: Step) -> Note:
     """A step by the label of its button or its card if it had one, else in notation."""
-    text = table.rules.format(step.action)
     before = table.model_copy(update={"state": step.state})
-    for control in playing.game_scene(before, step.seat).controls:
-        options = control.options if isinstance(control, Choice) else (control,)
-        for option in options:
-            if isinstance(option, Press) and option.move == text:
-                return option.label
-        if isinstance(control, Hand):
-            for card in filter(None, control.cards):
-                if control.move(card) == text:
-                    return note("name", name=Card(card))
-    return note("name", name=text)
+    return move_words.told(playing.game_scene(before, step.seat), table.rules.format(step.action))
 
 
 def _asks(block: Block) -> bool:
@@ -129,9 +120,9 @@ def _held(table: AnyTable, seat: Seat) -> Iterable[tuple[str, ...]]:
     return dict.fromkeys(tuple(filter(None, hand)) for hand in hands)
 
 
-def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
-    """Buttons to the first, previous, next and last position and to the film; all are always there, so none changes its
-    place.
+def _controls(at: int, steps: int, *, is_player: bool) -> tuple[OpenPage, ...]:
+    """Buttons to the first, previous, next and last position, to the film, and for players to a hint; all are always
+    there, so none changes its place.
     """
     first, back, on, last = 0, max(at - 1, 0), min(at + 1, steps), steps
     return (
@@ -140,4 +131,5 @@ def _controls(at: int, steps: int) -> tuple[OpenPage, ...]:
         OpenPage(note("replay-on"), f"{PAGE}.{on}"),
         OpenPage(note("replay-last"), f"{PAGE}.{last}"),
         OpenPage(note("film"), "film"),
+        *((OpenPage(note("ask-hint"), f"{HINT}.{at}"),) if is_player else ()),
     )

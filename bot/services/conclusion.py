@@ -3,6 +3,7 @@
 from bot.ports import Store
 from bot.results.finished import result_of
 from bot.results.result import Result
+from bot.tables.hints import HINTED
 from bot.tables.table import AnyTable
 from engines.core import Seat
 
@@ -17,5 +18,8 @@ async def conclude(store: Store, table: AnyTable, step: str = "") -> Result | No
         return None
     persons = {user: (await store.people.person(user)).id for user in table.people}
     lines = (*(entry.step for entry in await store.log(table.id)), step)
+    beside = await store.load(table.id)
+    hinted = beside is not None and HINTED in beside.drafts
     movers = (line.partition(" ")[0] for line in lines)
-    return result_of(table, persons, frozenset(Seat(int(mover)) for mover in movers if mover.isdecimal()))
+    seats = frozenset(Seat(int(mover)) for mover in movers if mover.isdecimal())
+    return result_of(table, persons, seats, hinted=hinted)

@@ -17,8 +17,10 @@ from engines.luck import Luck
 CANDIDATES: Final = 60
 """Deals that are tried, before the game that comes out most often takes the place of the day's own."""
 
-PAUSES: Final = 110
-"""Pauses of a search after which a deal counts as one that does not come out: one narrow pass through the stock."""
+PAUSES: Final = 140
+"""Pauses of a search after which a deal counts as one that does not come out: a look at the nearest positions, and one
+narrow pass through the stock.
+"""
 
 
 class Deal(NamedTuple):
@@ -66,6 +68,6 @@ def comes_out(game: str, dealt: Luck) -> bool:
     """Whether a short search finds a line of moves that wins a deal of the default ruleset."""
     definition = CATALOG[game]
     rules: Any = definition.default
-    assert definition.hint is not None  # noqa: S101 - every game that is dealt has a search
-    search = definition.hint(rules, rules.setup(1, dealt))
-    return any(line is not None for line, _ in zip(search, range(PAUSES), strict=False))
+    assert definition.search is not None  # noqa: S101 - every game that is dealt has a search
+    steps = definition.search(rules, rules.setup(1, dealt)).steps()
+    return any(found is not None and found.verdict == "out" for found, _ in zip(steps, range(PAUSES), strict=False))

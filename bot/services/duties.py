@@ -4,10 +4,10 @@ import math
 from collections.abc import Callable
 
 from bot.ports import Pointer
+from bot.services.computer_turns import turn_of
 from bot.services.covering import covered
 from bot.services.days import after_its_day
 from bot.services.membership import seats_left
-from bot.services.press import played
 from bot.services.reminders import Reminders
 from bot.services.service import Service
 from bot.tables import game_commands, holds, sleep
@@ -21,11 +21,9 @@ from bot.tables.table import AnyTable, TableId, is_live
 from bot.tables.vacations import noted
 
 
-async def carry_out(service: Service, name: TableId, waiting: int) -> None:
+async def carry_out(service: Service, name: TableId) -> None:
     """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, a
     finished table is archived.
-
-    ``waiting`` is the number of tables with something due.
 
     Raises:
         Refused: there is no such table.
@@ -43,23 +41,21 @@ async def carry_out(service: Service, name: TableId, waiting: int) -> None:
     if (due := due_at(table)) is None or due > service.clock():
         await service.store.owe(name, table.rev, due)
         return
-    decide = await _duty(service, table, waiting)
+    if turn := turn_of(service, table):
+        await service.turns.take(name, turn, service.awake.set)
+        return
+    decide = await _duty(service, table)
 
     def decided(found: Loaded, _: tuple[Entry, ...]) -> Change | None:
-        # the table may have changed during the search
+        # the table may have changed meanwhile
         return decide() if found.table.rev == table.rev else None
 
     await service.change(f"chore {table.rev}", name, decided)
 
 
-async def _duty(service: Service, table: AnyTable, waiting: int) -> Callable[[], Change | None]:
-    """Prepares what is due at a table, a computer's search included; the result makes the change."""
+async def _duty(service: Service, table: AnyTable) -> Callable[[], Change | None]:
+    """Prepares what is due at a table; the result makes the change."""
     now = int(service.clock())
-    seat = next((seat for seat in table.awaited() if table.chairs[seat].computer), None)
-    if seat is not None:
-        action = await service.computers.decide(table, seat, service.below(1 << 32), waiting)
-        move = table.rules.format(action)
-        return lambda: played(table, seat, move, int(service.clock()), by_hand=False)
     if table.phase == "lobby" and now < holds.lobby_ends(table, DAY):
         called, check = await Reminders(service.store, service.preferences).of_invitations(table, now)
         if (invited := holds.after_time(table, called, now)) is None:

@@ -188,6 +188,7 @@ class LeagueSeason:
             opened=now,
             touched=now,
         )
+        fresh = fresh.model_copy(update={"seal": self.service.seal_for(fresh)})
         begun = lobby_commands.begun(fresh, self.service.luck(), now, seated=True)
         table = await self.service.save_new(begun, operation, BEGIN, places)
         return table.id

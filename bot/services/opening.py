@@ -19,6 +19,7 @@ from bot.services.agenda import Agenda
 from bot.services.calling import CALL, Calling
 from bot.services.community import Communities
 from bot.services.computer import Computers
+from bot.services.computer_turns import ComputerTurns
 from bot.services.day_deals import DayDeals
 from bot.services.digest import DIGEST, Digest
 from bot.services.guests import Guests
@@ -38,9 +39,12 @@ from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
 from bot.tables.request import Request
+from bot.tables.seal import Seal, context_of
 from bot.tables.stored import Place, Saving
 from bot.tables.table import AnyTable, Chair, TableId, codec
 from bot.tables.throw import throw
+from bot.workers.in_thread import InThread
+from bot.workers.job import Runner
 from engines.core import Refused, note
 from engines.luck import Luck
 from engines.throws import State as Throws
@@ -67,6 +71,9 @@ class Opening(Lookup):
     computers: Computers = field(default_factory=lambda: Computers(0.0))
     quotas: Quotas = field(default_factory=Quotas)
     pulse: Pulse = field(default_factory=Steady)
+    thinking: Runner = field(default_factory=InThread)
+    """Where computers, hints and analyses are worked out."""
+    turns: ComputerTurns = field(default_factory=ComputerTurns)
     threads: Threads = field(init=False)
     day_deals: DayDeals = field(init=False)
     calling: Calling = field(init=False)
@@ -75,6 +82,8 @@ class Opening(Lookup):
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     weekly_posts: WeeklyPosts = field(init=False)
+    secret: Callable[[], str] | None = None
+    """Makes the secret of a new table, 64 hexadecimal digits; None: tables take their luck from ``luck``, unsealed."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -247,10 +256,18 @@ class Opening(Lookup):
         table again: the first of them opens it.
         """
         step, op = "!open", again or request.op
+        if luck is None and table.state is None:
+            table = table.model_copy(update={"seal": self.seal_for(table)})
         if ready and len(table.chairs) in table.rules.players:
             table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
         await self.preferences.set_default_language(request)
         return await self.save_new(table, op, step, places)
+
+    def seal_for(self, table: AnyTable) -> Seal | None:
+        """A new sealed secret for a table whose match has not begun; None: its luck is not sealed."""
+        if self.secret is None:
+            return None
+        return Seal(self.secret(), context_of(table.game, table.ruleset, table.rules, table.id), table.touched)
 
     async def save_new(self, table: AnyTable, op: str, step: str, places: tuple[Place, ...]) -> AnyTable:
         """Saves a new table with its first line of the log; returns the table that the operation has opened."""

@@ -32,6 +32,8 @@ class Activity(StrEnum):
     ROLL = "roll"
     SETTINGS = "settings"
     EXPORT = "export"
+    HINT = "hint"
+    SEARCH = "search"
 
 
 PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
@@ -40,6 +42,8 @@ PERSON_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.ROLL: RateLimit(15, 4.0),
     Activity.SETTINGS: RateLimit(30, 30.0),
     Activity.EXPORT: RateLimit(1, 600.0),
+    Activity.HINT: RateLimit(30, 4.0),
+    Activity.SEARCH: RateLimit(3, 60.0),
 }
 CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.OPEN: RateLimit(30, 30.0),
@@ -47,6 +51,8 @@ CHAT_LIMITS: Final[Mapping[Activity, RateLimit]] = {
     Activity.ROLL: RateLimit(30, 2.0),
     Activity.SETTINGS: RateLimit(60, 15.0),
     Activity.EXPORT: RateLimit(10, 60.0),
+    Activity.HINT: RateLimit(60, 1.0),
+    Activity.SEARCH: RateLimit(6, 30.0),
 }
 
 BROWSER_LIMIT: Final = RateLimit(20, 180.0)

@@ -47,10 +47,9 @@ async def round_once(service: Service) -> None:
         Away: the store cannot be reached.
     """
     await service.pulse.ensure()
-    names = await service.store.due(service.clock())
-    for name in names:
+    for name in await service.store.due(service.clock()):
         try:
-            await duties.carry_out(service, name, len(names))
+            await duties.carry_out(service, name)
         except (Refused, Unreadable) as error:
             log.warning("chore left", table=name, error=str(error))
         except Away:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 
 import pytest
 
@@ -24,6 +25,24 @@ async def test_every_match_has_a_seed_of_256_bits_of_its_own(client):
 
     assert len(bytes.fromhex(one.seed)) == len(bytes.fromhex(two.seed)) == 32
     assert one.seed != two.seed
+
+
+async def test_the_luck_of_every_table_is_sealed_by_256_random_bits(client):
+    service = program.build(RedisStore(client), {}, settings())
+    one, two = service.secret(), service.secret()
+
+    assert len(bytes.fromhex(one)) == len(bytes.fromhex(two)) == 32
+    assert one != two
+
+
+async def test_the_bot_beats_in_the_store_by_this_machines_clock(client):
+    store = RedisStore(client)
+    service = program.build(store, {}, settings())
+    before = time.time()
+
+    await service.pulse.ensure()
+
+    assert before - 1 <= service.clock() <= time.time() + 1
 
 
 async def test_a_chat_without_a_token_is_not_served(client):
@@ -63,7 +82,10 @@ def test_telegram_posts_only_where_an_address_is_given():
     assert (hook.url, hook.host, hook.port) == ("https://example.org/hook", "127.0.0.1", 8444)
 
 
-@pytest.mark.parametrize("arguments", [["chek"], ["check", "twice"], ["repair", "--no"], ["--yes"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [["chek"], ["check", "twice"], ["repair", "--no"], ["--yes"], ["backup"], ["restore", "--yes"], ["verify", "all"]],
+)
 def test_a_command_that_there_is_not_is_answered_with_those_that_there_are(monkeypatch, capsys, arguments):
     monkeypatch.setattr(sys, "argv", ["bot", *arguments])
 

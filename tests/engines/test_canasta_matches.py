@@ -57,7 +57,7 @@ def is_sound(meld):
     return is_meld(meld.rank, naturals, len(meld.cards) - naturals)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(ANY, PLAYERS, SEEDS, TEMPERS)
 def test_at_every_step_of_a_match_every_card_is_exactly_once_somewhere(rules, players, seed, temper):
     for state, seat, action in islice(match(rules, players, seed, temper), LONGEST):
@@ -69,7 +69,7 @@ def test_at_every_step_of_a_match_every_card_is_exactly_once_somewhere(rules, pl
         assert seat is None or any(state.hands[seat]) or action == Done()
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(ANY, PLAYERS, SEEDS, TEMPERS)
 def test_a_match_is_won_by_the_first_side_beyond_the_target_after_a_whole_deal(rules, players, seed, temper):
     *_, (state, mover, _) = islice(match(rules, players, seed, temper), LONGEST)
@@ -85,7 +85,7 @@ def test_a_match_is_won_by_the_first_side_beyond_the_target_after_a_whole_deal(r
     assert len(outcome.winners) == (2 if players == 4 else 1)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(ANY, PLAYERS, SEEDS, TEMPERS, SEEDS)
 def test_cards_dealt_anew_change_nothing_that_a_seat_may_know(rules, players, seed, temper, other):
     reached = set()

@@ -16,7 +16,8 @@ from tests.support.worlds import seem_alike
 ROOM = 40
 """Bytes that a token of 64 leaves for a move."""
 
-laws = pytest.mark.parametrize(("rules", "players", "seed"), CASES)
+laws = pytest.mark.parametrize(("rules", "players", "seed"), CASES, scope="module")
+"""All laws of one match come one after the other, so that it is played once and not by every worker."""
 
 
 @laws

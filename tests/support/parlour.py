@@ -27,6 +27,7 @@ class Bot:
         self.port = free_port()
         keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         own = {"STOLIK_DATA": str(folder), "STOLIK_PORT": str(self.port), "STOLIK_LOG": "json", "STOLIK_THINKING": "0"}
+        own["STOLIK_WORKERS"] = "false"
         own["STOLIK_QUOTAS"] = "false"  # people in tests are quicker than any
         self.environment = {**keep, **own, **environment}
         self.log, self._process = folder.with_suffix(".log"), None
@@ -42,6 +43,11 @@ class Bot:
             )
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()
+
+    @property
+    def pid(self):
+        """The process's number in the system."""
+        return self._process.pid
 
     def memory(self):
         """Resident megabytes."""
@@ -62,7 +68,8 @@ class Bot:
         """kill -9, of the server too."""
         victims = [self._process.pid, *(self.servers() if server else ())]
         for pid in victims:
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has ended by itself, and whoever waits for it says why
+                os.kill(pid, signal.SIGKILL)
         await self._process.wait()
 
     async def stop(self, number=signal.SIGTERM):

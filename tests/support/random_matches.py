@@ -14,15 +14,20 @@ from engines.luck import Seeded
 SAMPLE = 12
 """States of a match that the dear laws look at."""
 
+QUICK = 2
+"""Matches that every run looks at."""
+
 CASES = [
-    pytest.param(rules, players, seed, id=f"{key}-{name}-{players}-{seed}")
+    pytest.param(
+        rules, players, seed, id=f"{key}-{name}-{players}-{seed}", marks=pytest.mark.slow if seed >= QUICK else ()
+    )
     for key, box in CATALOG.items()
     if not box.seatless
     for name, rules in box.rulesets.items()
     for players in rules.players
     for seed in range(3)
 ]
-"""Every ruleset and number of players, three matches each."""
+"""Every ruleset and number of players, three matches each, of which two are quick."""
 
 
 def luck(n):

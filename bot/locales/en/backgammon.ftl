@@ -191,3 +191,61 @@ backgammon-unreadable = I do not understand “{ $text }”. One writes: { $phas
     [resigned] accept or decline
    *[move] 8/5 6/5
 }.
+
+# --- what speaks for a move ---
+backgammon-why-win = Bears off the last man.
+backgammon-why-off = Bears off { $count ->
+    [one] { $count } man
+   *[other] { $count } men
+}{ $rolls ->
+    [0] .
+   *[other] ; { $rolls } of 36 throws hit.
+}
+backgammon-why-hit = { $count ->
+    [one] Hits a man
+   *[other] Hits { $count } men
+}{ $rolls ->
+    [0] {" "}and leaves no shot.
+   *[other] ; { $rolls } of 36 throws hit back.
+}
+backgammon-why-prime = Closes { $length } points in a row{ $rolls ->
+    [0] {" "}and leaves no shot.
+   *[other] ; { $rolls } of 36 throws hit.
+}
+backgammon-why-point = Makes the point { $point }{ $rolls ->
+    [0] {" "}and leaves no shot.
+   *[other] ; { $rolls } of 36 throws hit.
+}
+backgammon-why-escape = Brings the last man out of the other home{ $rolls ->
+    [0] {" "}and leaves no shot.
+   *[other] ; { $rolls } of 36 throws hit.
+}
+backgammon-why-shots = { $rolls ->
+    [0] Leaves no shot.
+   *[other] Leaves a shot: { $rolls } of 36 throws hit.
+}
+backgammon-why-race = Now it is a race, { $lead ->
+    [0] with equal pips
+   *[other] { $lead } { $lead ->
+        [one] pip
+       *[other] pips
+    } { $ahead ->
+        [yes] ahead
+       *[no] behind
+    }
+}.
+backgammon-why-home = { $count ->
+    [0] All men are home now.
+    [one] Goes home: { $count } man is still on the way.
+   *[other] Goes home: { $count } men are still on the way.
+}
+backgammon-why-double = Doubles: wins about { $win } games of 100, and the double can be taken.
+backgammon-why-double-out = Doubles: wins about { $win } games of 100, and the other should drop.
+backgammon-why-market = Doubles: after { $rolls } of 36 throws it would be too late.
+backgammon-why-too-good = Plays on for the gammon: too good to double.
+backgammon-why-no-double = Does not double: wins about { $win } games of 100.
+backgammon-why-answer = { $call ->
+    [take] Takes
+    [drop] Drops
+   *[beaver] Beavers
+}: wins about { $win } games of 100.

@@ -274,3 +274,26 @@ canasta-swap-late = Only the first player exchanges the starting card, instead o
 canasta-one-by-one = After taking cards, or after a discard, nothing more fits on the line: type the next moves apart.
 canasta-which = Which one: { $cards }?
 canasta-unreadable = I do not understand “{ $text }”. Type: draw, pile K K, meld K K K, add 2 to Q, discard 5.
+
+# --- why a computer plays so ---
+canasta-why = { $what ->
+    [takes] Takes the pile: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }.
+    [leaves] Draws: the pile is not worth what it costs.
+    [draws] Draws: the pile cannot be taken.
+    [opens] Opens with melds that are worth enough.
+    [melds] Lays a new meld: each card more makes a canasta likelier.
+    [grows] Adds to a meld: each card more makes a canasta likelier.
+    [canasta] Wild cards make this meld a canasta now.
+    [out] Goes out: the deal ends with the points as they are.
+    [answer] Answers by what both sides may still win.
+    [blocks] A black three closes the pile for the next player.
+    [freezes] A wild card freezes the pile: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }.
+    [sheds] This card stands most alone in the hand.
+   *[discards] With this card the next player takes the pile in { $chance } of 100 cases.
+}

@@ -116,6 +116,7 @@ code = A friend elsewhere joins with: /join { $code }
 
 # --- consent ---
 offers-draw = 🤝 { $who } offers a draw. Agreed?
+draw-declined = { $who } declines the draw and plays on.
 asks-undo = ↩ { $who } asks to take the last move back. Agreed?
 asks-stand-in = 🤖 { $who } would let a computer play until { $whom } is back. Agreed?
 asks-replacement = { $who } would give the seat of { $whom } to somebody else. Agreed?
@@ -213,10 +214,6 @@ together = everybody plays
 together-on = Let everybody here move
 together-off = I play on alone
 ask-hint = Hint
-hint = A good move: { $label } ({ $move })
-hint-typed = A good move: { $move }
-hint-none = I see no way to the end; that does not mean that there is none.
-hint-busy = I am thinking about another table. Try again in a moment.
 deal-results = Results of this deal
 deal-results-of = { $game } · { $deal } · { $count ->
     [0] nobody has finished it here yet
@@ -439,7 +436,7 @@ not-at-any-table = You do not sit at any table here. Open one: /play
 no-such-table = There is no such table here. Open one: /play – or sit down with a code that somebody has given you: /join
 nothing-here = Nothing is being played here. Open a table: /play
 nothing-to-choose = There is nothing to choose at the moment.
-no-hint = There is no game here in which I can help.
+no-hint = There is no game here in which I can help. I give hints against computers, alone, and afterwards.
 deals-not-here = Deals of this game have no numbers.
 deals-none-known = I know no deal that comes out under these rules. You can have a number, the deal of the day, or any deal.
 deals-unreadable = A deal is a number from 1 to { NUMBER($most, useGrouping: 0) } or a word: today, winnable.
@@ -488,6 +485,8 @@ quota-person = { $what ->
     [invite] You have invited many people in a short time.
     [roll] You have thrown many dice in a short time.
     [export] You have asked for your file a short time ago.
+    [hint] You have asked for many hints in a short time.
+    [search] You have had me search for long several times.
    *[settings] You have changed many settings in a short time.
 } { quota-wait }
 quota-chat = { $what ->
@@ -495,6 +494,8 @@ quota-chat = { $what ->
     [invite] Many people have been invited here in a short time.
     [roll] Many dice have been thrown here in a short time.
     [export] Many people have asked for their files here in a short time.
+    [hint] Many hints have been asked for here in a short time.
+    [search] I have searched for long here several times.
    *[settings] Many settings have been changed here in a short time.
 } { quota-wait }
 quota-address = Many browsers have come from your address in a short time. { quota-wait }
@@ -534,6 +535,7 @@ command-name = { $command ->
     [draw] draw
     [resign] resign
     [rematch] rematch
+    [analyse] analyse
     [daily] daily
     [rules] rules
     [mine] mine
@@ -547,6 +549,7 @@ command-name = { $command ->
     [link] link
     [unlink] unlink
     [privacy] privacy
+    [verify] verify
    *[help] help
 }
 command-about = { $command ->
@@ -561,10 +564,11 @@ command-about = { $command ->
     [roll] Throw dice
     [score] Show the scores
     [undo] Ask to take my last move back
-    [hint] Suggest a move of a patience
+    [hint] Suggest a move, or say what mine would cost (against computers and alone)
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
+    [analyse] What luck was and what skill, after a game
     [daily] Dice and patience of the day
     [rules] The rules of a game
     [mine] What waits for me, at all tables
@@ -578,6 +582,7 @@ command-about = { $command ->
     [link] Join accounts: one person in every chat
     [unlink] Separate an account
     [privacy] What I keep about you; your file; forget me
+    [verify] Check the luck of a game
    *[help] What I can do
 }
 param-name = { $param ->
@@ -586,6 +591,7 @@ param-name = { $param ->
     [with] with
     [code] code
     [move] move
+    [match] match
     [dice] dice
     [deal] deal
     [friend] friend
@@ -603,6 +609,7 @@ param-name = { $param ->
     [view] view
     [records] records
     [board] board
+    [word] word
    *[value] value
 }
 param-about = { $param ->
@@ -611,6 +618,7 @@ param-about = { $param ->
     [with] With friends or against the computer
     [code] The table’s code
     [move] The move in notation
+    [match] Which match
     [dice] Such as 3d6+2; nothing: five dice
     [deal] Number of a deal, today or winnable
     [friend] Whom to invite
@@ -628,6 +636,7 @@ param-about = { $param ->
     [view] Nothing, or: next, others, asleep, calls, tell
     [records] A game, or: games, curve, hide
     [board] week, month, always, here, everywhere
+    [word] A word of yours that is mixed into the luck, before the game begins
    *[value] To what
 }
 with-value = { $value ->

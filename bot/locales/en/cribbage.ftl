@@ -190,3 +190,30 @@ cribbage-unreadable = I do not understand “{ $text }”. A move is written lik
    *[play] 5h
 }.
 cribbage-career = { $pone } and { $dealer } a deal as pone and dealer · (experts: { $best_pone } and { $best_dealer })
+
+# --- why a computer plays so ---
+cribbage-why-keeps = Keeps { $cards }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} on average.
+cribbage-why-crib = { $what ->
+    [five] Throws a five into the own crib
+    [pair] Throws a pair into the own crib
+   *[two] Throws a good pair of cards into the own crib
+} and keeps { $cards }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} on average.
+cribbage-why-makes = Makes { $items }{ $answers ->
+    [over] .
+    [nothing] , and no card can score on it.
+    [one] , and cards of a single rank can score on it.
+   *[several] , and cards of { $ranks } ranks can score on it.
+}
+cribbage-why-lays = { $answers ->
+    [over] The other one has no card left.
+    [nothing] No card can score on it.
+    [one] Cards of a single rank can score on it.
+   *[several] Cards of { $ranks } ranks can score on it.
+}
+cribbage-why-count = The cards are worth { $points }.

@@ -73,3 +73,12 @@ cucumber-only-lowest = An ace is led: everybody gives the lowest card. Yours: { 
 cucumber-not-held = { $card } is not in your hand.
 cucumber-no-rank = You hold no { $rank }.
 cucumber-unreadable = I do not understand “{ $text }”. A move is written like this: K, or Kd.
+
+cucumber-why-lowest = { $count ->
+    [0] The lowest card; no higher ones are left.
+    [one] Gives the lowest and keeps one higher card to come back with.
+   *[other] Gives the lowest and keeps { $count } higher cards to come back with.
+}
+cucumber-why-leads = Leads { $card }: the lowest card kept is { $low }.
+cucumber-why-takes = Wins the trick and leads; the lowest card kept is { $low }.
+cucumber-why-heads = Goes over with { $card }: the lowest card kept is { $low }.

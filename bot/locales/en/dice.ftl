@@ -33,3 +33,4 @@ dice-average = Average throw: { $averages } ({ $dice ->
 dice-averages = { $one } · { $other }
 dice-average-of = { $who } { $whole }.{ $rest }
 dice-decimal = { $whole }.{ $tenth }
+dice-hundredths = { $whole }.{ $rest }

@@ -163,3 +163,31 @@ kierki-unreadable = I do not understand “{ $text }”. A move is written like 
     [trump] trump s
    *[play] 5h
 }.
+
+kierki-why-trump = Names { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+}: { $count } of { $cards } cards in hand.
+kierki-why-pass = One more card would help the others more.
+kierki-why-opens = Opens the way for { $count ->
+    [one] one more own card of the suit.
+   *[other] { $count } more own cards of the suit.
+}
+kierki-why-out = That is the last card: out.
+kierki-why-no-more = The last own card of this suit.
+kierki-why-closes-suit = Ends the suit on this side: it opens nothing to the others.
+kierki-why-below = Leads where { $count ->
+    [one] one card that is still out is higher.
+   *[other] { $count } cards that are still out are higher.
+}
+kierki-why-top = { $card } is the highest card left of its suit.
+kierki-why-alone = Nobody else holds a card of this suit.
+kierki-why-over = Plays over { $card }: somebody may still go higher.
+kierki-why-gains = Takes the trick: +{ $points }.
+kierki-why-costs = Takes a trick that costs { $points }.
+kierki-why-free = Takes a trick that costs nothing, and is rid of a high card.
+kierki-why-sheds = Gets rid of { $card }: { $points } points that somebody else takes.
+kierki-why-throws = Throws { $card } away where it takes nothing.
+kierki-why-ducks = Stays below { $card }: the trick goes to somebody else.

@@ -92,3 +92,17 @@ kosci-taken = { $box ->
 kosci-forced = This general can only go here now: { $open }.
 kosci-unreadable = I do not understand “{ $text }”. Write it like this: hold 4 4 4, or score full.
 kosci-career = average { $average } · best { $best } · (optimum: { $optimum })
+
+# --- why a computer plays so ---
+kosci-why-best = { $what ->
+    [points] Expects { $whole }.{ $tenth } points more than the second best move.
+   *[chance] Wins { $whole }.{ $tenth } of 100 games more than with the second best move.
+}
+kosci-why-keeps = { $count ->
+    [0] Nothing is worth keeping: all dice are thrown again.
+   *[other] Keeps { $dice } and throws the others again.
+}
+kosci-why-enters = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} there; good players have { $usual } in this box on average.

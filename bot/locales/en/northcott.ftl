@@ -62,3 +62,6 @@ northcott-too-far = { $rule ->
 }
 northcott-off = The pawn on { $square } cannot go so far ({ $count }): file { $file } ends there.
 northcott-unreadable = I cannot read “{ $text }”. A move is written like this: c1-c3, or c 2 (file and how far).
+northcott-why-won = Leaves the other side without a good move: whatever it does can be answered.
+northcott-why-lost = Every move can be answered; after this one the right answer is hardest to find.
+northcott-why-many = Too many files are open to see who wins; no move is better than another yet.

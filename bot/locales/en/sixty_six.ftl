@@ -139,3 +139,40 @@ sixty_six-marriage-late = { $phase ->
    *[empty] The stock is gone
 }: no more marriages.
 sixty_six-unreadable = I do not understand “{ $text }”. A move is written like this: Qh, exchange, close, 66, 66 Qh.
+
+sixty_six-why-wins = Calculated to the end: wins { $points ->
+    [one] { $points } game point.
+   *[other] { $points } game points.
+}
+sixty_six-why-loses = Calculated to the end: against the best play it loses { $points ->
+    [one] { $points } game point, and every other move no less.
+   *[other] { $points } game points, and every other move no less.
+}
+sixty_six-why-even = Calculated to the end: nobody wins the deal.
+sixty_six-why-closes = Closes: wins in { $percent } of 100 possible deals.
+sixty_six-why-closes-surely = Closes: trumps and high cards in hand are enough for 66.
+sixty_six-why-exchanges = Takes { $card } for the lowest trump.
+sixty_six-why-claims = Has 66.
+sixty_six-why-marries = Announces the marriage: { $points } points.
+sixty_six-why-tops = No card that is out beats it.
+sixty_six-why-keeps = Leads a card worth { $points ->
+    [one] { $points } point: trumps stay in hand.
+   *[other] { $points } points: trumps stay in hand.
+}
+sixty_six-why-leads = Leads a card worth { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+sixty_six-why-takes = Wins the trick and { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+sixty_six-why-takes-marriage = Wins the trick and { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, and the marriage counts: { $marriage } more.
+sixty_six-why-gives = Leaves the trick and gives { $points ->
+    [0] no points.
+    [one] only { $points } point.
+   *[other] { $points } points.
+}

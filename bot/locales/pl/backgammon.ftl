@@ -195,3 +195,64 @@ backgammon-unreadable = Nie rozumiem „{ $text }”. Pisze się tak: { $phase -
     [resigned] accept albo decline
    *[move] 8/5 6/5
 }.
+
+# --- co przemawia za ruchem ---
+backgammon-why-win = Zdejmuje ostatniego piona.
+backgammon-why-off = Zdejmuje { $count ->
+    [one] { $count } piona
+    [few] { $count } piony
+   *[many] { $count } pionów
+}{ $rolls ->
+    [0] .
+   *[other] ; bije { $rolls } z 36 rzutów.
+}
+backgammon-why-hit = Bije { $count ->
+    [one] piona
+    [few] { $count } piony
+   *[many] { $count } pionów
+}{ $rolls ->
+    [0] {" "}i nie daje strzału.
+   *[other] ; odbija { $rolls } z 36 rzutów.
+}
+backgammon-why-prime = Zamyka { $length } pól z rzędu{ $rolls ->
+    [0] {" "}i nie daje strzału.
+   *[other] ; bije { $rolls } z 36 rzutów.
+}
+backgammon-why-point = Zajmuje pole { $point }{ $rolls ->
+    [0] {" "}i nie daje strzału.
+   *[other] ; bije { $rolls } z 36 rzutów.
+}
+backgammon-why-escape = Wyprowadza ostatniego piona z bazy drugiej strony{ $rolls ->
+    [0] {" "}i nie daje strzału.
+   *[other] ; bije { $rolls } z 36 rzutów.
+}
+backgammon-why-shots = { $rolls ->
+    [0] Nie daje strzału.
+   *[other] Daje strzał: bije { $rolls } z 36 rzutów.
+}
+backgammon-why-race = Od teraz to wyścig, { $lead ->
+    [0] po równo do przejścia
+   *[other] { $ahead ->
+        [yes] z przewagą
+       *[no] ze stratą
+    } { $lead } { $lead ->
+        [one] pola
+       *[other] pól
+    }
+}.
+backgammon-why-home = { $count ->
+    [0] Wszystkie piony są już w bazie.
+    [one] Idzie do bazy: w drodze jest jeszcze { $count } pion.
+    [few] Idzie do bazy: w drodze są jeszcze { $count } piony.
+   *[many] Idzie do bazy: w drodze jest jeszcze { $count } pionów.
+}
+backgammon-why-double = Podwaja: wygrywa około { $win } partii na 100, a podwojenie można wziąć.
+backgammon-why-double-out = Podwaja: wygrywa około { $win } partii na 100, a druga strona powinna oddać.
+backgammon-why-market = Podwaja: po { $rolls } z 36 rzutów byłoby za późno.
+backgammon-why-too-good = Gra dalej na gammona: szkoda podwajać.
+backgammon-why-no-double = Nie podwaja: wygrywa około { $win } partii na 100.
+backgammon-why-answer = { $call ->
+    [take] Bierze
+    [drop] Oddaje
+   *[beaver] Bóbr
+}: wygrywa około { $win } partii na 100.

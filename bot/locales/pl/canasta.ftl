@@ -281,3 +281,31 @@ canasta-swap-late = Pierwszą kartę wymienia tylko pierwszy gracz, zamiast dobi
 canasta-one-by-one = Po wzięciu kart i po zrzutce nie da się pisać dalej: kolejne ruchy osobno.
 canasta-which = Którą: { $cards }?
 canasta-unreadable = Nie rozumiem „{ $text }”. Pisze się: dobierz, stos K K, wyłóż K K K, dołóż 2 do Q, zrzuć 5.
+
+# --- dlaczego komputer tak gra ---
+canasta-why = { $what ->
+    [takes] Bierze stos: { $cards ->
+        [one] { $cards } karta
+        [few] { $cards } karty
+       *[many] { $cards } kart
+    }.
+    [leaves] Dobiera: stos nie jest wart tego, co kosztuje.
+    [draws] Dobiera: stosu nie można wziąć.
+    [opens] Otwiera grę: to wyłożenie ma dość punktów.
+    [melds] Nowe wyłożenie: z każdą kartą bliżej do kanasty.
+    [grows] Dokłada: z każdą kartą bliżej do kanasty.
+    [canasta] Dzikie karty już teraz dają tu kanastę.
+    [out] Kończy: rozdanie zamyka się z tymi punktami.
+    [answer] Odpowiada według tego, co obie strony mogą jeszcze zdobyć.
+    [blocks] Czarna trójka zamyka stos przed następną osobą.
+    [freezes] Dzika karta zamraża stos: { $cards ->
+        [one] { $cards } karta
+        [few] { $cards } karty
+       *[many] { $cards } kart
+    }.
+    [sheds] Ta karta jest w ręce najbardziej samotna.
+   *[discards] Z tą kartą następna osoba weźmie stos w { $chance ->
+        [one] { $chance } przypadku
+       *[other] { $chance } przypadkach
+    } na 100.
+}

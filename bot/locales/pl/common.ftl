@@ -105,6 +105,7 @@ code = Ktoś z innego czatu dosiada się tak: /dolacz { $code }
 
 # --- zgoda ---
 offers-draw = 🤝 { $who } proponuje remis. Zgoda?
+draw-declined = { $who } nie chce remisu. Gramy dalej.
 asks-undo = ↩ { $who } prosi o cofnięcie ostatniego ruchu. Zgoda?
 asks-stand-in = 🤖 { $who } proponuje, by do powrotu ({ $whom }) grał komputer. Zgoda?
 asks-replacement = { $who } proponuje oddać komuś innemu miejsce: { $whom }. Zgoda?
@@ -199,10 +200,6 @@ together = grają wszyscy
 together-on = Niech gra każdy na czacie
 together-off = Dalej gram bez pomocy
 ask-hint = Podpowiedź
-hint = Dobry ruch: { $label } ({ $move })
-hint-typed = Dobry ruch: { $move }
-hint-none = Nie widzę drogi do końca; to nie znaczy, że jej nie ma.
-hint-busy = Teraz myślę nad innym stołem. Spróbuj za chwilę.
 deal-results = Wyniki tego rozdania
 deal-results-of = { $game } · { $deal } · { $count ->
     [0] nikt tu jeszcze nie skończył
@@ -429,7 +426,7 @@ not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /graj
 no-such-table = Nie ma tu takiego stołu. Otwórz własny: /graj – albo dosiądź się z kodem, który ktoś ci podał: /dolacz
 nothing-here = Nic się tu nie toczy. Otwórz stół: /graj
 nothing-to-choose = Teraz nie ma czego wybierać.
-no-hint = Nie ma tu gry, w której mogę coś podpowiedzieć.
+no-hint = Nie ma tu gry, w której mogę coś podpowiedzieć. Podpowiadam w grze z komputerem, w grze solo i po końcu partii.
 deals-not-here = W tej grze rozdania nie mają numerów.
 deals-none-known = Dla tych reguł nie znam żadnego rozdania, które wychodzi. Zostają: numer, rozdanie dnia albo zwykłe.
 deals-unreadable = Rozdanie to liczba od 1 do { NUMBER($most, useGrouping: 0) } albo słowo: today, winnable.
@@ -472,6 +469,8 @@ quota-person = { $what ->
     [invite] To dużo zaproszeń w krótkim czasie.
     [roll] To dużo rzutów w krótkim czasie.
     [export] Plik był przed chwilą.
+    [hint] To dużo podpowiedzi w krótkim czasie.
+    [search] To już kilka długich poszukiwań.
    *[settings] To dużo zmian w krótkim czasie.
 } { quota-wait }
 quota-chat = { $what ->
@@ -479,6 +478,8 @@ quota-chat = { $what ->
     [invite] Tu wyszło dużo zaproszeń w krótkim czasie.
     [roll] Tu padło dużo rzutów w krótkim czasie.
     [export] Tu powstało dużo plików w krótkim czasie.
+    [hint] Tu padło dużo podpowiedzi w krótkim czasie.
+    [search] Tu było już kilka długich poszukiwań.
    *[settings] Tu zaszło dużo zmian w krótkim czasie.
 } { quota-wait }
 quota-address = Z Twojego adresu przyszło wiele przeglądarek w krótkim czasie. { quota-wait }
@@ -520,6 +521,7 @@ command-name = { $command ->
     [draw] remis
     [resign] poddaj
     [rematch] rewanz
+    [analyse] analiza
     [daily] dnia
     [rules] reguly
     [mine] moje
@@ -533,6 +535,7 @@ command-name = { $command ->
     [link] polacz
     [unlink] odlacz
     [privacy] prywatnosc
+    [verify] verify
    *[help] pomoc
 }
 command-about = { $command ->
@@ -547,10 +550,11 @@ command-about = { $command ->
     [roll] Rzuć kośćmi
     [score] Pokaż wyniki
     [undo] Poproś o cofnięcie mojego ruchu
-    [hint] Podpowiedz ruch w pasjansie
+    [hint] Podpowiedz ruch albo policz, ile kosztuje mój (z komputerem i solo)
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
+    [analyse] Co było szczęściem, a co grą, po partii
     [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [mine] Co na mnie czeka, przy wszystkich stołach
@@ -564,6 +568,7 @@ command-about = { $command ->
     [link] Połącz konta: jedna osoba na każdym czacie
     [unlink] Odłącz konto
     [privacy] Co o Tobie trzymam; plik; zapomnij mnie
+    [verify] Sprawdź losowanie w grze
    *[help] Co umiem
 }
 param-name = { $param ->
@@ -572,6 +577,7 @@ param-name = { $param ->
     [with] z
     [code] kod
     [move] ruch
+    [match] partia
     [dice] kosci
     [deal] rozdanie
     [friend] osoba
@@ -589,6 +595,7 @@ param-name = { $param ->
     [view] widok
     [records] co
     [board] tabela
+    [word] slowo
    *[value] wartosc
 }
 param-about = { $param ->
@@ -597,6 +604,7 @@ param-about = { $param ->
     [with] Ze znajomymi czy z komputerem
     [code] Kod stołu
     [move] Ruch podany zapisem
+    [match] Która partia
     [dice] Na przykład 3d6+2; nic: pięć kości
     [deal] Numer rozdania, today albo winnable
     [friend] Kogo zaprosić
@@ -614,6 +622,7 @@ param-about = { $param ->
     [view] Nic albo: next, others, asleep, calls, tell
     [records] Gra albo: games, curve, hide
     [board] week, month, always, here, everywhere
+    [word] Twoje słowo, domieszane do losu przed początkiem gry
    *[value] Na co
 }
 with-value = { $value ->

@@ -158,3 +158,32 @@ cribbage-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: { $phas
    *[play] 5h
 }.
 cribbage-career = { $pone } i { $dealer } na rozdanie: nierozdający i rozdający · (mistrzowie: { $best_pone } i { $best_dealer })
+
+# --- dlaczego komputer tak gra ---
+cribbage-why-keeps = Zostaje { $cards }: średnio { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}.
+cribbage-why-crib = { $what ->
+    [five] Piątka idzie do własnego kriba
+    [pair] Para idzie do własnego kriba
+   *[two] Dwie dobre karty idą do własnego kriba
+}, a zostaje { $cards }: średnio { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}.
+cribbage-why-makes = Daje { $items }{ $answers ->
+    [over] .
+    [nothing] {" "}i żadna karta na tym nie punktuje.
+    [one] {" "}i punktują na tym karty tylko jednej wartości.
+   *[several] {" "}i punktują na tym karty { $ranks } różnych wartości.
+}
+cribbage-why-lays = { $answers ->
+    [over] Druga osoba nie ma już kart.
+    [nothing] Żadna karta na tym nie punktuje.
+    [one] Punktują na tym karty tylko jednej wartości.
+   *[several] Punktują na tym karty { $ranks } różnych wartości.
+}
+cribbage-why-count = Te karty są warte { $points }.

@@ -74,3 +74,13 @@ cucumber-only-lowest = Wyjście asem: każdy daje najniższą kartę. Twoja: { $
 cucumber-not-held = { $card } – tej karty nie masz w ręce.
 cucumber-no-rank = Nie masz w ręce żadnej karty { $rank }.
 cucumber-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: K albo Kd.
+
+cucumber-why-lowest = { $count ->
+    [0] Najniższa karta; wyższych już nie ma.
+    [one] Oddaje najniższą, a w ręce zostaje { $count } wyższa karta.
+    [few] Oddaje najniższą, a w ręce zostają { $count } wyższe karty.
+   *[many] Oddaje najniższą, a w ręce zostaje { $count } wyższych kart.
+}
+cucumber-why-leads = Wychodzi { $card }: najniższa karta w ręce to { $low }.
+cucumber-why-takes = Bierze lewę i wychodzi dalej; najniższa karta w ręce to { $low }.
+cucumber-why-heads = Przebija kartą { $card }: najniższa karta w ręce to { $low }.

@@ -56,3 +56,4 @@ dice-average = Średnia rzutu: { $averages } ({ $dice ->
 dice-averages = { $one } · { $other }
 dice-average-of = { $who } { $whole },{ $rest }
 dice-decimal = { $whole },{ $tenth }
+dice-hundredths = { $whole },{ $rest }

@@ -164,3 +164,29 @@ kierki-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: { $phase 
     [trump] atut pik
    *[play] 5h
 }.
+
+kierki-why-trump = Atut: { $suit ->
+    [s] piki
+    [h] kiery
+    [d] kara
+   *[c] trefle
+}, { $count } z { $cards } kart w ręce.
+kierki-why-pass = Kolejna karta bardziej pomogłaby innym.
+kierki-why-opens = Otwiera drogę własnym kartom koloru: { $count }.
+kierki-why-out = To ostatnia karta: koniec.
+kierki-why-no-more = Ostatnia własna karta tego koloru.
+kierki-why-closes-suit = Kończy kolor z tej strony: niczego innym nie otwiera.
+kierki-why-below = Wyjście, nad którym { $count ->
+    [one] jest jeszcze { $count } wyższa karta.
+    [few] są jeszcze { $count } wyższe karty.
+   *[many] jest jeszcze { $count } wyższych kart.
+}
+kierki-why-top = { $card } to najwyższa karta, jaka została w tym kolorze.
+kierki-why-alone = Nikt inny nie ma już kart tego koloru.
+kierki-why-over = Nad { $card }: ktoś może jeszcze przebić.
+kierki-why-gains = Bierze lewę: +{ $points }.
+kierki-why-costs = Bierze lewę, która kosztuje { $points }.
+kierki-why-free = Bierze lewę, która nic nie kosztuje, i pozbywa się wysokiej karty.
+kierki-why-sheds = Pozbywa się karty { $card }: { $points } pkt bierze ktoś inny.
+kierki-why-throws = Zrzuca { $card } tam, gdzie nic nie bierze.
+kierki-why-ducks = Zostaje pod { $card }: lewę weźmie ktoś inny.

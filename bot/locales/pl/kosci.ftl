@@ -92,3 +92,18 @@ kosci-taken = { $box ->
 kosci-forced = Tego generała można teraz wpisać tylko tu: { $open }.
 kosci-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: hold 4 4 4 albo score full.
 kosci-career = średnio { $average } · najwięcej { $best } · (optimum: { $optimum })
+
+# --- dlaczego komputer tak gra ---
+kosci-why-best = { $what ->
+    [points] Daje średnio o { $whole },{ $tenth } punktu więcej niż drugi najlepszy ruch.
+   *[chance] Wygrywa o { $whole },{ $tenth } partii na 100 więcej niż z drugim najlepszym ruchem.
+}
+kosci-why-keeps = { $count ->
+    [0] Nic nie warto zostawić: lecą wszystkie kości.
+   *[other] Zostaje { $dice }, reszta leci jeszcze raz.
+}
+kosci-why-enters = { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+} w tym polu; dobrzy gracze mają tu średnio { $usual }.

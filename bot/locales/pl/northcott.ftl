@@ -62,3 +62,6 @@ northcott-too-far = { $rule ->
 }
 northcott-off = Pionek na { $square } nie może iść tak daleko ({ $count }): kolumna { $file } tam się kończy.
 northcott-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: c1-c3 albo c 2 (kolumna i liczba pól).
+northcott-why-won = Nie zostawia drugiej stronie dobrego ruchu: na każdy jest odpowiedź.
+northcott-why-lost = Na każdy ruch jest odpowiedź; po tym najtrudniej ją znaleźć.
+northcott-why-many = Za dużo kolumn jest otwartych, żeby widzieć, kto wygra; żaden ruch nie jest jeszcze lepszy od innych.

@@ -144,3 +144,47 @@ sixty_six-marriage-late = { $phase ->
    *[empty] Talon jest pusty
 }: meldunków już nie ma.
 sixty_six-unreadable = Nie rozumiem „{ $text }”. Ruch pisze się tak: Qh, wymień, zamknij, 66, 66 Qh.
+
+sixty_six-why-wins = Policzone do końca: wygrywa { $points ->
+    [one] { $points } punkt meczowy.
+    [few] { $points } punkty meczowe.
+   *[many] { $points } punktów meczowych.
+}
+sixty_six-why-loses = Policzone do końca: przy najlepszej grze rywala traci { $points ->
+    [one] { $points } punkt meczowy, a każdy inny ruch nie mniej.
+    [few] { $points } punkty meczowe, a każdy inny ruch nie mniej.
+   *[many] { $points } punktów meczowych, a każdy inny ruch nie mniej.
+}
+sixty_six-why-even = Policzone do końca: rozdania nikt nie wygra.
+sixty_six-why-closes = Zamknięcie talonu wygrywa w { $percent } na 100 możliwych rozdań.
+sixty_six-why-closes-surely = Zamknięcie talonu: atuty i wysokie karty w ręce wystarczą na 66.
+sixty_six-why-exchanges = Bierze { $card } za najniższy atut.
+sixty_six-why-claims = Ma 66.
+sixty_six-why-marries = Melduje: { $points } punktów.
+sixty_six-why-tops = Nie bije jej żadna karta, która jest jeszcze w grze.
+sixty_six-why-keeps = Wychodzi kartą za { $points ->
+    [one] { $points } punkt: atuty zostają w ręce.
+    [few] { $points } punkty: atuty zostają w ręce.
+   *[many] { $points } punktów: atuty zostają w ręce.
+}
+sixty_six-why-leads = Wychodzi kartą za { $points ->
+    [one] { $points } punkt.
+    [few] { $points } punkty.
+   *[many] { $points } punktów.
+}
+sixty_six-why-takes = Bierze lewę za { $points ->
+    [one] { $points } punkt.
+    [few] { $points } punkty.
+   *[many] { $points } punktów.
+}
+sixty_six-why-takes-marriage = Bierze lewę za { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}, a meldunek się liczy: jeszcze { $marriage }.
+sixty_six-why-gives = Oddaje lewę, a z nią { $points ->
+    [0] ani jednego swojego punktu.
+    [one] tylko { $points } punkt.
+    [few] { $points } punkty.
+   *[many] { $points } punktów.
+}

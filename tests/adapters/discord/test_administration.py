@@ -23,7 +23,8 @@ async def test_the_page_and_the_log_are_seen_by_the_administrator_alone(bot, gui
     guild.promote(ola, "manage_channels")
     await ola.slash(channel, "admin", setting="most", value="10")
     await ola.slash(channel, "admin", setting="audit")
+    # the page of the log may still be on its way
+    await bot.fake.until(lambda: "5 → 10" in ola.ephemerals(channel)[-1].text, 20)
     await bot.settled()
 
-    assert "5 → 10" in ola.ephemerals(channel)[-1].text
     assert channel.messages == []

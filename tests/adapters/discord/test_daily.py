@@ -93,4 +93,4 @@ async def test_in_a_private_chat_the_board_stands_in_the_chat(bot, ola):
     assert ola.dm.last.pictures
     await finish(bot, ola, ola.dm, table.id)
     assert (await bot.table(table.id)).phase == "over"
-    assert [button["label"] for button in ola.dm.last.buttons] == ["Wynik", "Archiwum"]
+    assert [button["label"] for button in ola.dm.last.buttons] == ["Wynik", "📈 Analiza", "Archiwum"]

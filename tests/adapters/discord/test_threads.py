@@ -28,6 +28,9 @@ async def begun(bot, channel, *users, game="warcaby"):
     table = token_of(channel.last.buttons[0]).table
     for player in players[1:]:
         await player.slash("join")
+    async with asyncio.timeout(20):
+        while len((await bot.table(table)).chairs) < len(users):  # noqa: ASYNC110 - they may still be on their way
+            await asyncio.sleep(0.02)
     await players[0].slash("begin")
     async with asyncio.timeout(20):
         while (await bot.table(table)).phase != "playing":  # noqa: ASYNC110 - the command may still be on its way

@@ -4,11 +4,13 @@ import asyncio
 
 from tests.adapters.telegram.stage import staged
 
+SPEED = 200
+
 
 async def test_a_league_of_a_group_is_played_in_private_chats(fake, server, ola, jan):
     ewa, kuba = fake.user("Ewa"), fake.user("Kuba")
     group = fake.group("Planszówki", ola, jan, ewa, kuba)
-    async with staged(server, fake) as stage:
+    async with staged(server, fake, speed=SPEED) as stage:
         await jan.say(group, "/liga open warcaby polish 7 week 4 1")
         await stage.calm()
         assert await stage.store.leagues.pointed(f"telegram:{group.id}") == []  # only administrators open leagues

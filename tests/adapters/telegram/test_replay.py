@@ -26,7 +26,7 @@ async def test_in_a_group_the_hidden_panel_is_edited_and_shows_all_hands(fake, s
         panel = (await fake.until(lambda: [m for m in jan.ephemerals(group) if "Początek" in m.text]))[-1]
         assert "Karty: Jan" in panel.text
         assert "Karty: Ola" in panel.text
-        assert tokens(panel) == [*["replay.0"] * 4, "film"], "nobody has moved"
+        assert tokens(panel) == [*["replay.0"] * 4, "film", "hint.0"], "nobody has moved"
         assert not any("Początek" in m.text for m in (*group.from_bot, *ola.ephemerals(group)))
 
 

@@ -38,17 +38,17 @@ def versioned(name):
     return f"static/v-{assets().version}/{name}"
 
 
-@pytest.mark.parametrize("name", FILES)
-async def test_a_file_is_kept_for_good_under_its_version(premises, name):
-    response, body = await fetched(premises, versioned(name), **{"Accept-Encoding": "identity"})
-
-    assert response.status == 200
-    assert response.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert response.content_type == TYPES[Path(name).suffix]
-    assert response.charset == "utf-8"
-    assert response.headers["X-Content-Type-Options"] == "nosniff"
+async def test_every_file_is_kept_for_good_under_its_version(premises):
     drawn = {SPRITES: sheet().svg, THEMES: sheet().css}
-    assert body == (drawn[name].encode() if name in drawn else (STATIC / name).read_bytes())
+    for name in FILES:
+        response, body = await fetched(premises, versioned(name), **{"Accept-Encoding": "identity"})
+
+        assert response.status == 200, name
+        assert response.headers["Cache-Control"] == "public, max-age=31536000, immutable", name
+        assert response.content_type == TYPES[Path(name).suffix], name
+        assert response.charset == "utf-8", name
+        assert response.headers["X-Content-Type-Options"] == "nosniff", name
+        assert body == (drawn[name].encode() if name in drawn else (STATIC / name).read_bytes()), name
 
 
 @pytest.mark.parametrize("name", ["main.js", SPRITES])

@@ -14,7 +14,7 @@ async def test_the_panel_below_the_board_shows_step_after_step(ola, jan):
     panel = jan.last("panel", page="replay")
     assert panel["scene"]["picture"].startswith("data:image/png;base64,")
     assert "The beginning · 1 move" in words(panel["scene"])
-    assert {*buttons(panel["scene"])} == {"⏮", "◀", "▶", "⏭", "🎞 Film"}
+    assert {*buttons(panel["scene"])} == {"⏮", "◀", "▶", "⏭", "🎞 Film", "Hint"}
     await jan.press(buttons(panel["scene"])["▶"])
     after = jan.last("panel", page="replay")["scene"]
     assert "1 of 1 · " in words(after)

@@ -5,6 +5,15 @@ from bot.front.slash_commands import COMMANDS
 from tests.doubles.toys import ANN
 
 
+async def test_finished_matches_are_suggested_for_an_analysis(house):
+    table = await house.open("warcaby")
+    await house.service.act(house.request(), table.id, "resign")
+    await house.round()
+    (one,) = await house.facade.fill(house.request(), "analyse", "match", "", {})
+    assert one.value == table.id
+    assert one.label.startswith("Polish draughts (8×8) · ")
+
+
 async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):
     async def values(text, user=ANN):
         return [s.value for s in await house.facade.complete(house.request(user), text)]

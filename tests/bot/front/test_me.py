@@ -4,6 +4,7 @@ import pytest
 
 from bot.results.finished import fingerprint
 from bot.scenes.blocks import Curve
+from bot.scenes.controls import Choice
 from bot.services.aftermath import steps_of
 from bot.tables.person import born
 from bot.tables.request import Mention
@@ -174,3 +175,11 @@ async def test_what_is_shown_here_is_for_everybody_and_leads_nowhere(house, ids)
     assert answer.shared
     assert answer.scene.controls == ()
     assert lines(house, answer)[0] == "Ann · 1 game of 1 kind"
+
+
+async def test_a_match_of_the_list_can_be_chosen_for_an_analysis(house, ids):
+    await spread(house, match(ids))
+    listed = await me(house, "games")
+    (choice,) = (control for control in listed.scene.controls if isinstance(control, Choice))
+    assert [listed.say(option.label).split(" · ")[0] for option in choice.options] == ["Polish draughts (8×8)"]
+    assert choice.options[0].line.startswith("/analyse ")

@@ -170,19 +170,6 @@ def test_the_page_of_luck_shows_the_seed_only_when_nothing_hangs_on_it_any_more(
     assert told(table.model_copy(update={"luck": Scripted(())})) == "Nothing has been drawn here yet."
 
 
-@pytest.mark.parametrize(
-    ("move", "label", "said"),
-    [
-        (None, None, "I see no way to the end; that does not mean that there is none."),
-        ("3f", None, "A good move: 3f"),
-        ("auto", note("name", name="All home"), "A good move: All home (auto)"),
-    ],
-)
-def test_a_hint_names_a_move_by_its_button_and_as_it_is_typed(move, label, said):
-    (line,) = pages.hint(move, label).blocks
-    assert Speaker("en")(line.note) == said
-
-
 async def test_tables_of_this_chat_where_one_does_not_sit_are_named_without_a_button(house):
     await house.open("nim")
     for _ in range(2):
@@ -226,9 +213,9 @@ def test_a_setting_that_was_typed_is_added_to_those_that_are_offered_once():
     assert len(pages.settings(here, {}, may=True).controls) == 5
 
 
-async def test_a_game_that_nobody_can_help_with_says_so_by_its_menu_too(house):
+async def test_where_nobody_is_helped_the_menu_of_an_earlier_moment_says_so(house):
     table = await house.open("nim")
     answer = await house.facade.panel(house.request(), table.id, "hint")
     assert answer.refused
     assert "fault" not in house.text(answer)
-    assert answer.scene.blocks[0].note.key == "no-hint"
+    assert answer.scene.blocks[0].note.key == "hint-between-people"

@@ -6,12 +6,15 @@ import json
 import pytest
 
 from bot.ports import Pointer
+from bot.services.analyses import Analyses
 from bot.services.ratings import RatingStep
 from bot.tables.person import born
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
+from engines.core import Seat
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 from tests.support.application import refused
+from tests.support.finished import finished
 from tests.support.persons import joined
 
 TWIN = User("other:anna")
@@ -305,3 +308,22 @@ async def test_names_that_begin_alike_are_not_mixed_up(house):
     await typed(house, "/privacy FORGET")
     await forgotten(house)
     assert (await house.table(table)).find(longer) is not None
+
+
+async def test_the_analysis_of_a_match_goes_with_whoever_is_forgotten(house):
+    table = await finished(house.store, "kosci")
+    await Analyses(house.store, lambda: house.now).order(table.id)
+    await house.round()
+    await house.facade.analysing.settled()
+    await Analyses(house.store, lambda: house.now).show(table.id, Seat(0))
+    assert await house.store.analyses.read(table.id)
+    person = await house.store.people.person(ANN)
+    await house.facade.forgetting.begin(person)
+    await forgotten(house)
+    assert not await house.store.analyses.read(table.id)
+    answer = await house.facade.panel(house.request(BOB), table.id, "analysis.s0")
+    answer.later.close()
+    await house.round()
+    await house.facade.analysing.settled()
+    answer = await house.facade.panel(house.request(BOB), table.id, "analysis.s0")
+    assert "The costliest decisions are here when — shares them." in house.text(answer)

@@ -17,7 +17,7 @@ from engines.core import Outcome, note
 from tests.doubles.toys import ANN, BOB
 
 EVE = User("test:eve")
-FIRST, BACK, ON, LAST, FILM = "⏮", "◀", "▶", "⏭", "🎞 Film"
+FIRST, BACK, ON, LAST, FILM, HINT = "⏮", "◀", "▶", "⏭", "🎞 Film", "Hint"
 
 
 async def moved(house, table, *moves):
@@ -91,8 +91,9 @@ async def test_the_buttons_carry_the_step_and_all_keep_their_places(house):
     for page, steps in (("replay", (0, 0, 1, 2)), ("replay.1", (0, 0, 2, 2)), ("replay.2", (0, 1, 2, 2))):
         buttons = house.buttons(await opened(house, table, page=page))
         tokens = [read(token) for token in buttons.values()]
-        assert list(buttons) == [FIRST, BACK, ON, LAST, FILM]
-        pages = [*(f"replay.{step}" for step in steps), "film"]
+        assert list(buttons) == [FIRST, BACK, ON, LAST, FILM, HINT]
+        at = page.partition(".")[2] or 0
+        pages = [*(f"replay.{step}" for step in steps), "film", f"hint.{at}"]
         assert [(token.kind, token.text) for token in tokens] == [(Kind.PAGE, page) for page in pages]
         assert all(len(token.encode()) < 40 for token in buttons.values()), "Telegram carries 64 bytes"
 

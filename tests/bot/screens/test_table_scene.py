@@ -130,6 +130,7 @@ def test_a_finished_match_offers_another_and_what_is_left_of_it():
         ("rematch", Tone.GO),
         ("replay", None),
         ("film", None),
+        ("analysis", None),
         ("share", None),
         ("file", None),
         ("menu", None),

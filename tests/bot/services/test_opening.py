@@ -50,7 +50,7 @@ async def test_an_operation_never_gets_the_table_of_another_one_whose_name_has_t
     opened = [(await house.service.open(request, "nim")).id for request in asks]
     await house.service.act(asks[0], opened[0], "cancel")
     await house.painter.settled()
-    await duties.carry_out(house.service, opened[0], 1)  # the name of an archived table is taken as well
+    await duties.carry_out(house.service, opened[0])  # the name of an archived table is taken as well
     more = [other.request(EVE, Channel(f"test:more-{n}")) for n in range(3)]
     rolled = [(await other.service.roll(request, "3d6")).id for request in more]
     await other.painter.settled()

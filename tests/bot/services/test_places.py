@@ -7,7 +7,8 @@ import pytest
 from bot.ports import Pointer
 from bot.services.lookup import Lookup
 from bot.services.places import Places
-from bot.tables.stored import Place
+from bot.tables.stored import Place, Shown
+from bot.tables.table import Channel
 from tests.doubles.toys import ANN, BOB, HERE, THERE
 
 ELSEWHERE = "test:elsewhere"
@@ -55,6 +56,24 @@ async def test_all_places_but_one_are_drawn_anew(house, places):
     await places.redraw_others(table.id, Place(HERE))
     await places.settled()
     assert (drawings(house), drawings(house, THERE)) == (here, there + 1)
+
+
+async def test_a_table_at_one_more_place_is_drawn_again_on_other_platforms_by_whoever_serves_them(house, places):
+    """A lobby says there who has come from here."""
+    table, there = await house.open("nim"), Place(Channel("elsewhere:there"))
+    await house.store.add_place(table.id, there)
+    await house.store.shown(table.id, there, Shown(table.rev, "theirs"))
+    await places.add(table.id, Place(THERE))
+    await places.settled()
+    shown = await house.store.places(table.id)
+    assert (shown[there].message, shown[there].rev) == ("theirs", 0)
+    assert shown[Place(HERE)].rev == shown[Place(THERE)].rev == table.rev
+
+
+async def test_a_chat_is_told_whether_a_table_is_shown_there_for_the_first_time(house):
+    table = await house.open("nim")
+    assert await house.service.show_here(house.request(channel=THERE), table.id)
+    assert not await house.service.show_here(house.request(channel=THERE), table.id)
 
 
 async def test_who_waits_for_a_table_waits_until_it_is_drawn_and_no_longer(house, places):

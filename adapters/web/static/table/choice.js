@@ -17,8 +17,8 @@ export class Choice {
   source = "";
   /** Places in the hand of cards that are raised. @type {Set<number>} */
   raised = new Set();
-  /** The token of a move that a hint names, until the next move. */
-  #hint = "";
+  /** The places of a move that a hint names, until the next move. @type {string[]} */
+  #hint = [];
   /** Places that are to be held or let go, and how many answers to that are missing. @type {Map<string, { pressed: boolean, asked: number }>} */
   #meant = new Map();
   /** The place whose question was asked. */
@@ -34,7 +34,7 @@ export class Choice {
     const able = new Set(stage.areas.filter((area) => area.to.length).map((area) => area.name));
     if (stage.chosen) this.source = stage.chosen;
     else if ((isNew && !before.premoves) || !able.has(this.source)) this.source = "";
-    if (isNew) this.#asked = this.#hint = "";
+    if (isNew) this.#forget();
     for (const [name, { asked }] of this.#meant) if (isNew || !asked) this.#meant.delete(name);
     if (!before) for (const place of remembered(stage)) this.raised.add(place);
     const hand = new Set(stage.areas.map((area) => area.raises).filter((place) => place >= 0));
@@ -58,7 +58,7 @@ export class Choice {
 
   clear() {
     this.source = "";
-    this.#asked = this.#hint = "";
+    this.#forget();
     this.raised.clear();
     if (this.#stage) remember(this.#stage, this.raised);
   }
@@ -145,21 +145,19 @@ export class Choice {
     return names;
   }
 
-  /** A hint names a move. @param {string} token */
-  hint(token) {
-    this.#hint = token;
+  /** A hint names a move, by its places. @param {string[]} places */
+  hint(places) {
+    this.#hint = places;
   }
 
-  /** The places of the move that a hint names: where it begins, and where it goes. @returns {Set<string>} */
+  /** The places of the move that a hint names. @returns {Set<string>} */
   hinted() {
-    const names = new Set();
-    if (!this.#hint) return names;
-    for (const area of this.#stage?.areas ?? []) {
-      const way = area.to.find(([, token]) => token === this.#hint);
-      if (area.token === this.#hint) names.add(area.name);
-      if (way) names.add(area.name).add(way[0]);
-    }
-    return names;
+    return new Set(this.#hint);
+  }
+
+  #forget() {
+    this.#asked = "";
+    this.#hint = [];
   }
 
   /** @param {string} target @param {number[]} numbers @returns {Wish} */

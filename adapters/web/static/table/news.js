@@ -55,10 +55,13 @@ export class News {
     }
   }
 
-  /** A hint says a move and lights its places. @param {PanelMessage} message */
+  /** A hint says a move and lights its places; what else can be asked stands beside the table. @param {PanelMessage} message */
   #hinted(message) {
-    this.view.say(said(message), "");
-    this.state.choice.hint(message.scene?.hinted ?? "");
+    const places = message.scene?.hinted ?? [];
+    this.view.side.page(message);
+    this.state.choice.hint(places);
+    if (places.length) this.view.say(said(message), "");
+    else this.view.openSide();
     this.state.changed();
   }
 

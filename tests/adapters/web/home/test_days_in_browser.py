@@ -8,6 +8,8 @@ from playwright.async_api import expect
 
 from bot.days import calendar
 from bot.tables.request import Request
+from engines.core import Seat
+from engines.kosci.notation import Score
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.home.guests import guest
 from tests.adapters.web.home.test_home_in_browser import TABLE, at_home, table_of
@@ -54,11 +56,23 @@ async def test_one_press_on_the_card_begins_the_day(premises, browser, url, lang
     assert not window.faults
 
 
-@pytest.mark.parametrize(("language", "size"), [("pl", PHONE), pytest.param("en", DESK, marks=pytest.mark.slow)])
-async def test_kosci_of_the_day_is_played_to_its_end_and_shared(premises, browser, url, language, size):
+async def write(premises, table, boxes):
+    """So many boxes are written by typing, each after the first throw."""
+    for n in range(boxes):
+        found = (await premises.store.load(table)).table
+        score = next(action for action in found.rules.legal(found.state, Seat(0)) if isinstance(action, Score))
+        typed = Request(f"typed {n}", found.home, found.chairs[0].user, "Ola")
+        await premises.service.say(typed, table, found.rules.format(score))
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "written"), [("pl", PHONE, 11), pytest.param("en", DESK, 0, marks=pytest.mark.slow)]
+)
+async def test_kosci_of_the_day_is_played_to_its_end_and_shared(premises, browser, url, language, size, written):
     visitor = await guest(premises, language)
     number = today(visitor.last("home"))["number"]
     table = (await visitor.request("day", game="kosci", number=number))["table"]
+    await write(premises, table, written)
     (player,) = await players_of(premises, browser, table, [visitor], how=PRESSES, language=language, size=size)
 
     await play(player)

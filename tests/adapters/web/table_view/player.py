@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from bot.ai.strategy import Steps
 from bot.scenes.controls import Hand, Pick, rank_of
 from bot.scenes.path import Path
 from bot.screens.drafts import visible
-from bot.services.computer import decide
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import Channel
 from bot.tables.token import Kind, Token, read
 from engines.core import Refused
 from tests.adapters.web.table_view.page import TableWindow
+from tests.support.thinking import decide
 
 PRESSES, DRAGS, KEYS = "presses", "drags", "keys"
 AT_ONCE: Final = (Kind.MOVE, Kind.LASTING, Kind.CARD)
@@ -44,10 +43,10 @@ class Player:
         found = await self.store.load(self.window.stage["table"])
         table, seat = found.table, found.table.find(self.user)
         view = table.rules.view(table.state, seat)
-        budget: Steps | None = Steps(self.thinks)
+        nodes: int | None = self.thinks
         while True:
-            action = decide(table.definition, table.rules, view, seat, budget, self.moves)
-            self.moves, budget = self.moves + 1, None
+            action = decide(table.definition, table.rules, view, seat, nodes, self.moves)
+            self.moves, nodes = self.moves + 1, None
             if not SPARE.fullmatch(table.rules.format(action)):
                 break
         await self.make(found, action)

@@ -59,7 +59,7 @@ async def test_the_result_names_the_winner_gives_the_film_and_leads_to_the_remat
     card = window.page.locator(".card")
     await expect(card.get_by_role("heading")).to_contain_text("Computer")
     await expect(card).to_contain_text(re.compile(r"\d+ moves? · \d+ min"))
-    await expect(card.get_by_role("button", name="Analysis")).to_have_count(0)
+    await expect(card.get_by_role("button", name="Analysis")).to_have_count(1)
 
     await window.press("Record", card)
     await expect(window.page.locator(".side a[download$='.txt']")).to_be_visible()

@@ -60,7 +60,7 @@ async def test_a_die_is_held_by_dragging_it_to_the_shelf_and_let_go_by_dragging_
 
 
 async def test_a_hint_lights_a_card_and_where_it_goes_until_the_next_move(premises, browser, monkeypatch):
-    monkeypatch.setattr("bot.services.hint_search.SEARCH_SECONDS", 60)
+    monkeypatch.setattr("bot.services.hints.SECONDS", 60)
     visitor = await guest(premises)
     answer = await opened(visitor, "open_shop", "alone", deal="winnable")
     window = await OpenedPage.of(browser, visitor, answer["table"])
@@ -69,7 +69,7 @@ async def test_a_hint_lights_a_card_and_where_it_goes_until_the_next_move(premis
     await expect(hinted).to_have_count(0)
 
     await window.page.keyboard.press("h")
-    await expect(window.page.locator(".bubble")).to_contain_text("A good move", timeout=60_000)
+    await expect(window.page.locator(".bubble")).to_contain_text("It comes out", timeout=60_000)
     await expect(hinted).to_have_count(2)
     one, other = [window.area(await place.get_attribute("data-area")) for place in await hinted.all()]
     await one.click()
@@ -85,7 +85,7 @@ async def test_a_hint_lights_a_card_and_where_it_goes_until_the_next_move(premis
 async def test_h_says_a_good_move_at_the_board_and_u_takes_the_move_back(premises, browser):
     window, table = await alone(premises, browser, "open_shop")
     await window.page.keyboard.press("h")
-    await expect(window.page.locator(".bubble")).to_have_text(re.compile(r"A good move|I see no way"))
+    await expect(window.page.locator(".bubble")).to_have_text(re.compile(r"It comes out|I do not know"))
 
     moved = window.page.locator(".area.able").first
     await moved.click()
@@ -134,3 +134,14 @@ async def test_d_lays_the_raised_card_on_the_pile(premises, browser):
         while (await premises.store.load(table)).table.moves == before:
             await window.page.wait_for_timeout(50)
     await expect(window.page.locator('[data-area^="hand "][aria-pressed="true"]')).to_have_count(0)
+
+
+async def test_a_hint_against_the_computer_lights_its_places_and_the_panel_plays_it(premises, browser):
+    window, table = await alone(premises, browser, "cribbage", "computer")
+    await expect(window.area("hand 0")).to_be_visible()
+    await window.page.keyboard.press("h")
+    await expect(window.page.locator(".bubble")).to_contain_text("Good move: To the crib: ")
+    await expect(window.page.locator(".area.hinted")).to_have_count(2)
+    await window.page.locator("aside").get_by_role("button", name="Play it").click()
+    await expect(window.page.locator(".area.hinted")).to_have_count(0)
+    assert any((await premises.store.load(table)).table.state.thrown) or (await premises.store.load(table)).table.moves

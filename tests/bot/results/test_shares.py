@@ -1,0 +1,19 @@
+"""What a result is worth on a board, for the persons whom the board knows."""
+
+from bot.results.shares import counted
+from bot.tables.person import PersonId
+from tests.support.results import player, result
+
+
+def names(shares):
+    return [share.name for share in shares.shares]
+
+
+def test_whoever_is_unknown_is_passed_over_and_the_others_behind_count():
+    match = result(("pola", 1), ("pjan", 2), (None, 3, "strong"), ("pewa", 4), game="cucumber")
+    assert names(counted(match, {PersonId("pola"), PersonId("pewa")}, {})) == ["Ola", "Ewa"]
+
+
+def test_where_the_best_score_counts_a_player_without_one_is_passed_over():
+    match = result(player("pola", 2, 0), player("pjan", 1, 1, score=200), game="kosci")
+    assert names(counted(match, {PersonId("pola"), PersonId("pjan")}, {})) == ["Jan"]
