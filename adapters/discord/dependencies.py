@@ -1,7 +1,7 @@
 """What every handler of interactions works with."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -84,10 +84,10 @@ class Dependencies:
         elif answer.page:
             self.hand_panels.forget(request)
 
-    async def _put_in_place(self, later: Awaitable[Answer], edit: Edit) -> None:
+    async def _put_in_place(self, later: Callable[[], Awaitable[Answer]], edit: Edit) -> None:
         try:
-            answer = await later
+            answer = await later()
             while await edit(await self.builder.answer(answer)) and answer.later is not None:
-                answer = await answer.later
+                answer = await answer.later()
         except Away:
             log.info("no answer later", why="the store is away")

@@ -71,7 +71,7 @@ class Replies(Posting):
         """
         await self._answer_press(request, source, answer)
         while answer.later is not None:
-            answer = await answer.later
+            answer = await answer.later()
             await self._answer_press(request, replace(source, query=""), answer)
 
     async def _answer_press(self, request: Request, source: Source, answer: Answer) -> None:
@@ -276,7 +276,7 @@ async def _soon(answer: Answer) -> Answer:
     """One message, when it is known; what is not known by then, a button of the message asks for again."""
     if answer.later is None:
         return answer
-    later = asyncio.ensure_future(answer.later)
+    later = asyncio.ensure_future(answer.later())
     done, _ = await asyncio.wait({later}, timeout=TYPED)
     if not done:
         later.cancel()

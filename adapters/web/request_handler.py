@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from time import time
 from typing import Final, assert_never
 
@@ -257,13 +257,13 @@ class RequestHandler:
         told = Response(op=op, refused=answer.refused, page=answer.page, scene=scene, removes=answer.removes)
         self._screen.tell(told)
 
-    async def _show_later(self, room: Room, later: Awaitable[Answer]) -> None:
+    async def _show_later(self, room: Room, later: Callable[[], Awaitable[Answer]]) -> None:
         """Shows the page that takes the place of one that said that it is being looked for."""
         try:
-            answer = await later
+            answer = await later()
             await self._screen.panel(room, answer, asked=True)
             while answer.later is not None:
-                answer = await answer.later
+                answer = await answer.later()
                 await self._screen.panel(room, answer, asked=True)
         except Away:
             log.info("no answer later", why="the store is away")

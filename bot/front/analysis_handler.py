@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from bot.ai.analysis import Analysis
@@ -67,7 +68,7 @@ class AnalysisHandler:
         looked = await self._looked(table)
         if looked.analysis is None:
             waiting = await self._answer(request, screens.working(looked.done, looked.total), table)
-            return replace(waiting, later=self._later(request, name, at, LOOKS))
+            return replace(waiting, later=partial(self._later, request, name, at, LOOKS))
         scene = await self._scene(request, table, looked.analysis, looked.shared, own, at)
         return await self._answer(request, scene, table)
 
@@ -81,7 +82,7 @@ class AnalysisHandler:
                 return await self.page(request, name, at)
         table, _ = await self._table(request, name)
         waiting = await self._answer(request, screens.working(looked.done, looked.total), table)
-        return replace(waiting, later=self._later(request, name, at, looks - 1)) if looks else waiting
+        return replace(waiting, later=partial(self._later, request, name, at, looks - 1)) if looks else waiting
 
     async def moment(self, request: Request, name: TableId, _: str) -> Answer:
         """The film of the steps around the decision that cost its player most, for the asker alone.

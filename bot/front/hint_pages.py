@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.scenes.blocks import Say
@@ -197,7 +198,7 @@ class HintPages:
         if done:
             return await self._answer(request, table, shown(task.result()))
         waiting = await self._answer(request, table, hints.searching())
-        return replace(waiting, later=self._later(request, table, task, shown))
+        return replace(waiting, later=partial(self._later, request, table, task, shown))
 
     async def _later(
         self, request: Request, table: AnyTable, task: "asyncio.Task[T]", shown: Callable[[T], Scene]

@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from engines.core import Note, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
+    from collections.abc import Awaitable, Callable
 
 
 class File(NamedTuple):
@@ -30,8 +30,9 @@ class Answer:
     a private page that replaces the former one (``hand``, ``menu``); without it the answer is a message. ``refused``
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
     show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere. ``removes``
-    says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too. ``later`` is the
-    answer that takes the place of this one, when it is known; that one may have a later one itself.
+    says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too. ``later`` waits
+    for the answer that takes the place of this one; that one may have a later one itself. Nothing happens until it is called, so a
+    chat that is closing may leave it.
     """
 
     scene: Scene
@@ -47,7 +48,7 @@ class Answer:
     seat: Seat | None = None
     removes: bool = False
     tip: Note | None = None
-    later: "Awaitable[Answer] | None" = None
+    later: "Callable[[], Awaitable[Answer]] | None" = None
 
     @property
     def is_only_tip(self) -> bool:

@@ -1,11 +1,14 @@
 """``/analyse``: what luck was and what skill, for those who played, when the match is over."""
 
+import gc
+
 import pytest
 
 from adapters.discord.limits import problems
 from adapters.discord.message_builder import MessageBuilder
 from bot.ai.analysis import by_player
 from bot.catalog import CATALOG
+from bot.front import analysis_handler, hint_pages
 from bot.scenes.blocks import Board, Curve
 from bot.screens import table_scene
 from bot.services.analyses import Analyses
@@ -186,3 +189,16 @@ async def test_its_pages_fit_into_every_chat(house, game, monkeypatch):
         assert problems(await MessageBuilder().answer(page)) == []
         assert all(len(token.encode()) <= 64 for token in house.buttons(page).values())
         assert len(house.text(page)) <= 1024
+
+
+@pytest.mark.parametrize(("game", "line"), [("sixty_six", "/analyse"), ("frog", "/hint")])
+async def test_a_chat_that_closes_may_leave_an_answer_that_is_still_to_come(house, game, line, monkeypatch, recwarn):
+    monkeypatch.setattr(hint_pages, "PROMPT", 0.0)
+    monkeypatch.setattr(analysis_handler, "PATIENCE", 0.0)
+    monkeypatch.setattr("bot.services.hints.SECONDS", 0.0)
+    table = await (finished(house.store, game, most=6) if line == "/analyse" else house.open(game, 1))
+    answer = await say(house, f"{line} @{table.id}" if line == "/hint" else f"{line} {table.id}")
+    assert answer.later is not None
+    del answer
+    gc.collect()
+    assert [str(warned.message) for warned in recwarn] == []

@@ -279,7 +279,7 @@ async def test_what_takes_long_is_announced_and_replaced_by_one_answer(house, mo
     monkeypatch.setattr(hint_pages, "PROMPT", 0)
     waiting = await hint(house)
     assert house.text(waiting) == "Searching…"
-    assert house.text(await waiting.later).startswith("Good move: ")
+    assert house.text(await waiting.later()).startswith("Good move: ")
 
 
 async def test_a_late_hint_for_a_position_that_is_gone_says_so(house, monkeypatch):
@@ -287,7 +287,7 @@ async def test_a_late_hint_for_a_position_that_is_gone_says_so(house, monkeypatc
     monkeypatch.setattr(hint_pages, "PROMPT", 0)
     waiting = await hint(house)
     await house.service.say(house.request(), table.id, moves_of(table)[0])
-    assert "Good move" not in house.text(await waiting.later)
+    assert "Good move" not in house.text(await waiting.later())
 
 
 async def test_a_table_is_thought_about_by_one_at_a_time(house, monkeypatch):
@@ -305,7 +305,7 @@ async def test_a_table_is_thought_about_by_one_at_a_time(house, monkeypatch):
     busy = await hint(house)
     assert (busy.refused, house.text(busy)) == (True, "I am still thinking about this table. Try again in a moment.")
     gate.set()
-    assert "Good move" not in house.text(await waiting.later)
+    assert "Good move" not in house.text(await waiting.later())
     assert not (await hint(house)).refused
 
 

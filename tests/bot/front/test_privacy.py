@@ -322,7 +322,6 @@ async def test_the_analysis_of_a_match_goes_with_whoever_is_forgotten(house):
     await forgotten(house)
     assert not await house.store.analyses.read(table.id)
     answer = await house.facade.panel(house.request(BOB), table.id, "analysis.s0")
-    answer.later.close()
     await house.round()
     await house.facade.analysing.settled()
     answer = await house.facade.panel(house.request(BOB), table.id, "analysis.s0")

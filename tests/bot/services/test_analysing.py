@@ -95,7 +95,6 @@ async def test_a_second_one_who_asks_joins_the_work_under_way(house):
     for user in (ANN, BOB):
         answer = await house.facade.panel(house.request(user), table.id, "analysis")
         assert house.text(answer).startswith("Working")
-        answer.later.close()
     assert len(await house.store.planned(house.now)) == 1
     await until_done(house, table)
     for user in (ANN, BOB):
@@ -116,7 +115,7 @@ async def test_the_page_says_how_far_the_work_has_come_until_it_is_done(house, m
     monkeypatch.setattr(by_player, "FULL", 0)
     house.now += analysing.LEASE
     await until_done(house, table)
-    done = await answer.later
+    done = await answer.later()
     assert house.text(done).startswith("📈")
     assert done.later is None
 
