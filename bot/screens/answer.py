@@ -31,8 +31,8 @@ class Answer:
     says that nothing was done. ``file`` comes with the text about it. ``public`` is the part of a page that a chat may
     show when everybody can read it. ``seat`` is where the asker sits at the table; None: nowhere. ``removes``
     says that the pressed message goes away. ``tip`` is a hint in passing, which the scene says too. ``later`` waits
-    for the answer that takes the place of this one; that one may have a later one itself. Nothing happens until it is called, so a
-    chat that is closing may leave it.
+    for the answer that takes the place of this one; that one may have a later one itself. Nothing happens until it is
+    called, so a chat that is closing may leave it.
     """
 
     scene: Scene
