@@ -1,0 +1,1 @@
+"""The program: its parts, connected, and its command line. The only room of bot/ that imports adapters."""

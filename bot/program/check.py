@@ -1,0 +1,59 @@
+"""The command ``check``: what is configured, what can be reached and what is wrong."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Final
+
+from adapters.discord.connect import told_of
+from adapters.redis.connect import connect, safe
+from adapters.redis.store import RedisStore
+from adapters.telegram.check import check as check_telegram
+from adapters.web.client_address import networks
+from adapters.web.host_names import host_names_of
+from adapters.web.serving import serving
+from bot.program.stores import OPERATOR_ERRORS, store_url
+from bot.settings import Settings
+
+SECONDS: Final = 10.0
+"""Seconds to wait for a configured server."""
+
+
+async def check(settings: Settings) -> bool:
+    """Prints what is configured, what can be reached and what is wrong; returns whether all is well."""
+    well = True
+
+    def report(fine: bool, text: str) -> None:  # noqa: FBT001
+        nonlocal well
+        well &= fine
+        print(f"{'ok ' if fine else 'NO '} {text}")  # noqa: T201
+
+    where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
+    try:
+        async with asyncio.timeout(SECONDS if settings.redis_url else None), AsyncExitStack() as stack:
+            url = await stack.enter_async_context(store_url(settings))
+            client = await connect(url)
+            stack.push_async_callback(client.aclose)
+            await RedisStore(client).secret()
+        report(True, f"tables: {where}")  # noqa: FBT003
+    except (*OPERATOR_ERRORS, TimeoutError) as error:
+        report(False, f"tables: {where}: {str(error) or type(error).__name__}")  # noqa: FBT003
+    try:
+        host_names_of(settings.host, settings.names)
+        networks(settings.proxies)
+        async with serving(None, settings.host, settings.port) as address:
+            report(True, f"parlour: {address}")  # noqa: FBT003
+    except OPERATOR_ERRORS as error:
+        report(False, f"parlour: {error}")  # noqa: FBT003
+    if settings.discord_token:
+        async for fine, text in told_of(settings.discord_token.get_secret_value()):
+            report(fine, text)
+    else:
+        print("--  discord: off: DISCORD_TOKEN is not set")  # noqa: T201
+    if settings.telegram_token:
+        token, address = settings.telegram_token.get_secret_value(), settings.telegram_webhook_url
+        fine, lines = await check_telegram(token, settings.telegram_api, hook=address)
+        for line in lines:
+            report(fine, line)
+    else:
+        print("--  telegram: off: TELEGRAM_TOKEN is not set")  # noqa: T201
+    return well

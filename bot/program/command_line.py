@@ -1,0 +1,52 @@
+"""The command line: a command a word, each in a file of its own."""
+
+from argparse import ArgumentParser
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from bot.program.check import check
+from bot.program.emoji import emoji
+from bot.program.keeping import backup, restore, verify
+from bot.program.repair import repair
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A word of the command line: what it does, for the help, and how its arguments are read, as `argparse` wishes it.
+
+    ``run`` takes the settings and the arguments by their names, and tells whether all is well.
+    """
+
+    name: str
+    does: str
+    run: Callable[..., Awaitable[bool]]
+    arguments: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+COMMANDS: Final = (
+    Command("check", "tell what is configured, what can be reached and what is wrong", check),
+    Command("emoji", "upload the pictures of cards, dice and men to the Discord application", emoji),
+    Command(
+        "repair",
+        "mend damaged data of the embedded server",
+        repair,
+        {"--yes": {"action": "store_true", "dest": "sure", "help": "do not ask"}},
+    ),
+    Command("backup", "write everything into a file, also while people play", backup, {"file": {"type": Path}}),
+    Command("restore", "read a backup into an empty store", restore, {"file": {"type": Path}}),
+    Command("verify", "look at whether everything in the store holds together", verify),
+)
+
+
+def parser() -> ArgumentParser:
+    """What reads the command line; without a command the bot runs."""
+    whole = ArgumentParser("python -m bot", description="Runs the bot, or one of these commands.", allow_abbrev=False)
+    words = whole.add_subparsers(metavar="COMMAND")
+    for command in COMMANDS:
+        word = words.add_parser(command.name, help=command.does, description=command.does, allow_abbrev=False)
+        for name, how in command.arguments.items():
+            word.add_argument(name, **how)
+        word.set_defaults(command=command)
+    return whole

@@ -1,0 +1,93 @@
+"""Runs the bot: the store, the chats, the page and what is done at certain times."""
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from adapters.redis.attendance import RedisAttendance
+from adapters.redis.connect import connect, safe
+from adapters.redis.quotas import RedisQuotas
+from adapters.redis.room_log import RedisRoomLog
+from adapters.redis.store import RedisStore
+from adapters.web.chat import WebChat
+from adapters.web.client_address import networks
+from adapters.web.host_names import host_names_of, public_address
+from adapters.web.scene_renderer import SceneRenderer
+from adapters.web.server import Parlour
+from adapters.web.serving import serving
+from adapters.web.sessions import Sessions
+from bot.front.facade import Facade
+from bot.front.tips import Tips
+from bot.operation.readiness import Readiness, State
+from bot.operation.supervision import running, together
+from bot.program.stores import store_url
+from bot.program.wiring import build, hook, on_discord, on_telegram
+from bot.scenes.composer import Composer
+from bot.scenes.drawing import Drawing
+from bot.services import scheduler
+from bot.services.service import Service
+from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from bot.ports import Chat
+
+log = structlog.get_logger()
+
+DRAWING_SECONDS: Final = 0.5
+"""Seconds for which boards may still be drawn after the chats have stopped listening."""
+
+
+async def run(settings: Settings, stop: asyncio.Event) -> None:
+    """Runs the bot until ``stop`` is set; then waits until boards that are being drawn are finished."""
+    names, proxies = host_names_of(settings.host, settings.names), networks(settings.proxies)
+    async with AsyncExitStack() as stack:
+        url = await stack.enter_async_context(store_url(settings))
+        client = await connect(url)
+        stack.push_async_callback(client.aclose)
+        store, readiness = RedisStore(client), Readiness()
+        lines = RedisRoomLog(client)
+        drawing = Drawing() if settings.workers else None
+        if drawing:
+            stack.push_async_callback(drawing.aclose)
+        composer = Composer(drawing)  # one for all chats: many see the same board
+        chat = WebChat(SceneRenderer(composer), lines, public_address(settings.names, settings.port))
+        readiness.store.turn(State.READY)
+        for table in await store.reconsider():
+            log.warning("still set aside", table=table)
+        chats: dict[str, Chat] = {"web": chat}
+        if discord := on_discord(settings, client, readiness.discord, composer):
+            chats["discord"] = discord.chat
+        if telegram := on_telegram(settings, client, readiness.telegram):
+            chats["telegram"] = telegram.chat
+            telegram.chat.builder.composed = composer
+        service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
+        tips = Tips(store, service.preferences)
+        facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
+        stack.push_async_callback(service.thinking.aclose)
+        stack.push_async_callback(service.turns.aclose)
+        stack.push_async_callback(_settled, service)
+        sessions = Sessions(await store.secret())
+        here = RedisAttendance(client)
+        parlour = Parlour(facade, chat, lines, store, sessions, names, readiness, service.quotas, proxies, here)
+        parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
+        if discord:
+            parts.append(discord.connected(facade))
+        if telegram:
+            parts.append(telegram.serving(facade, hook(settings)))
+        parts.append(running("heartbeat", service.pulse.run))
+        parts.append(running("chores", partial(scheduler.run, service)))
+        address, *_ = await stack.enter_async_context(together(*parts))
+        readiness.parlour.turn(State.READY)
+        log.info("ready", tables=safe(url))
+        print(f"Stolik: {address}", flush=True)  # noqa: T201 - the address that a new operator needs
+        await stop.wait()
+
+
+async def _settled(service: Service) -> None:
+    """Waits until boards that are being drawn are finished, but not longer than ``DRAWING_SECONDS``."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(DRAWING_SECONDS):
+            await service.painter.settled()
