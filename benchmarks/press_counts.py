@@ -1,0 +1,142 @@
+"""What one press costs, exactly, whatever else the machine does: the commands that it sends to the store, and how many
+round trips follow one another; and how many look-ups an idle bot makes. Printed by ``benchmarks.bench_load counts``.
+"""
+
+import asyncio
+import random
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from adapters.redis.embedded import Embedded
+from benchmarks.bench_store import table as kosci_table
+from bot.front.facade import Facade
+from bot.front.tips import Tips
+from bot.tables.stored import Saving
+from bot.tables.token import Kind
+from tests.adapters.discord import bots
+from tests.adapters.discord.players import Player, opened
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import Stage, asked, begun, hurried, staged
+from tests.doubles.discord import FakeDiscord
+from tests.doubles.discord.clients import pointed_at
+from tests.doubles.telegram import FakeTelegram
+from tests.support.servers import client_of
+from tests.support.store_counts import counted
+
+USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
+"""Presses that are a move, or a part of one."""
+
+
+def client_of_store(store):
+    return store._connection.client  # noqa: SLF001 - it is what is counted
+
+
+def offered(player):
+    """What a player may press."""
+    return player._best(set())  # noqa: SLF001 - a player of the tests
+
+
+async def counts():
+    print(f"{'chat':>9} {'press':28} commands trips")
+    await counts_on_discord()
+    await counts_on_telegram()
+    await idle()
+
+
+def said(chat, press, sent):
+    print(f"{chat:>9} {press:28} {len(sent.names):8} {sent.trips:5}  {sent.told()}", flush=True)
+
+
+async def counts_on_discord():
+    async with FakeDiscord() as fake, Embedded(Path(tempfile.mkdtemp())) as server:
+        with pointed_at(fake):
+            async with bots.running(fake, server.url, rounds=False, tips=True) as bot:
+                people = [fake.user(name) for name in ("Ann", "Bob")]
+                guild = fake.guild("Club", *people)
+                await bot.settled()  # the greeting has been written
+                with counted(client_of_store(bot.store)) as count:
+                    for game in ("kosci", "warcaby", "cribbage"):
+                        channel = guild.channel(game)
+                        players = [Player(bot, user, channel) for user in people]
+                        table = await opened(bot, game, *players)
+                        await presses_on_discord(bot, game, table, players, count)
+
+
+async def presses_on_discord(bot, game, table, players, count):
+    seen = {}
+    for _ in range(24):
+        now = await bot.table(table)
+        if not (waiting := [p for p in players if p.name in [now.chairs[seat].user for seat in now.awaited()]]):
+            break
+        player = waiting[0]
+        if not player.panel():
+            await player.look()
+            await bot.settled()
+        message, what, values = offered(player)
+        count.begin()
+        await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
+        await bot.settled()
+        private = "in a panel" if message is player.panel() else "on the board"
+        done = "move" if (await bot.table(table)).rev != now.rev else "refusal"
+        seen[f"{game}: {done} {private}"] = count.now  # the last of a kind: by then everything is remembered
+    for press, sent in seen.items():
+        said("discord", press, sent)
+
+
+async def counts_on_telegram():
+    async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
+        hurried(fake, 200)
+        stage = Stage(redis, fake, speed=200)
+        stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
+        async with stage.telegram.serving(stage.facade):  # without the round of once a second
+            with counted(redis) as count:
+                for game in ("kosci", "warcaby", "cribbage"):
+                    people = [fake.user(f"{name} {game}") for name in ("Ola", "Jan")]
+                    group = fake.group(game, *people)
+                    table, players = await begun(stage, group, game, *people)
+                    await presses_on_telegram(stage, game, table, players, group, count)
+
+
+async def presses_on_telegram(stage, game, table, players, group, count):
+    seen, dice = {}, random.Random(1)
+    for _ in range(24):
+        await stage.calm()
+        now = await stage.found(table)
+        if not (waiting := await asked(stage, table, players)):
+            break
+        user = waiting[0].user
+        offered = [found for found in buttons(user, group) if found[2].table == table and found[2].kind in USEFUL]
+        if not offered:
+            await waiting[0].move(table)
+            continue
+        message, data, token = dice.choice(offered)
+        count.begin()
+        with suppress(TimeoutError):
+            answer = await user.press(message, data, wait=5)
+        await stage.calm()
+        await asyncio.sleep(0.05)
+        await stage.calm()
+        count.now.names = [name for name in count.now.names if name != "RENEW"]  # of the lease to poll
+        sent, after = count.now, await stage.found(table)
+        done = "move" if after.table.rev != now.table.rev else "mark" if token.kind is Kind.MARK else "refusal"
+        if done == "refusal" and not answer.alert:
+            done = "part of a move"
+        private = "in a panel" if message.ephemeral_id else "on the board"
+        seen[f"{game}: {done} {private}"] = sent
+    for press, sent in seen.items():
+        said("telegram", press, sent)
+
+
+async def idle():
+    """Look-ups of a bot at which nobody plays, by the number of its tables."""
+    for tables in (10, 1000):
+        folder = Path(tempfile.mkdtemp())
+        async with Embedded(folder) as server, FakeTelegram() as fake, staged(server, fake) as stage:
+            for i in range(tables):
+                await stage.store.save(Saving(kosci_table(i), 0, f"open {i}", "!begin"))
+            await asyncio.sleep(2)
+            with counted(client_of_store(stage.store)) as count:
+                await asyncio.sleep(10)
+                names = [name for name in count.now.names if name != "RENEW"]  # of the lease to poll
+                print(f"     idle {tables:5} tables: {len(names) / 10:.1f} look-ups a second: {count.now.told()}")

@@ -1,0 +1,117 @@
+"""Counts what is sent to a store: each command by name, and how many answers had to be waited for one after another."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha1
+from inspect import getmembers
+from typing import Any
+
+from redis.asyncio.client import Pipeline
+
+from adapters.redis import (
+    attendance,
+    board_scripts,
+    free_times,
+    person_scripts,
+    quotas,
+    rate_limiter,
+    scripts,
+    update_queue,
+    uptime,
+    vacations,
+)
+
+SOURCES = (
+    *(attendance, board_scripts, free_times, person_scripts, quotas),
+    *(rate_limiter, scripts, update_queue, uptime, vacations),
+)
+
+
+def _names() -> dict[str, str]:
+    """The names of scripts by their hashes."""
+    found = {}
+    for module in SOURCES:
+        for name, text in getmembers(module, lambda value: isinstance(value, str)):
+            if re.fullmatch(r"[A-Z_]+", name) and "redis.call" in text:
+                found[sha1(text.encode()).hexdigest()] = name  # noqa: S324 - so does the server
+    return found
+
+
+@dataclass
+class Sent:
+    """What has been sent: ``names`` in order, in so many ``writes``, and how many round trips followed one another."""
+
+    names: list[str] = field(default_factory=list)
+    writes: int = 0
+    trips: int = 0
+
+    def told(self) -> str:
+        """The commands by name, the most frequent first."""
+        counted = Counter(self.names).most_common()
+        return ", ".join(f"{n} {name}" if n > 1 else name for name, n in counted)
+
+
+class StoreCounts:
+    """Counts the commands of one client. A trip begins with a command that is sent after an answer has come."""
+
+    def __init__(self) -> None:
+        self.now = Sent()
+        self._scripts = _names()
+
+    def begin(self) -> None:
+        """Counts from here on."""
+        self.now = Sent()
+
+    def sends(self, commands: list[tuple[Any, ...]], answered: int) -> int:
+        """Notes commands that are sent together; ``answered`` is the trip after which they are sent."""
+        self.now.names += [self._name(command) for command in commands]
+        self.now.writes += 1
+        return answered + 1
+
+    def _name(self, command: tuple[Any, ...]) -> str:
+        if str(command[0]).upper() in ("EVALSHA", "EVAL"):
+            return self._scripts.get(str(command[1]), "script")
+        return str(command[0])
+
+
+@contextmanager
+def counted(client: Any) -> Iterator[StoreCounts]:
+    """Counts what a client sends, alone or in pipelines, as long as the context lasts."""
+    counts, execute, pipeline = StoreCounts(), client.execute_command, client.pipeline
+
+    async def executed(*command: Any, **options: Any) -> Any:
+        sent = counts.now
+        trip = counts.sends([command], sent.trips)
+        answer = await execute(*command, **options)
+        sent.trips = max(sent.trips, trip)
+        return answer
+
+    def piped(*args: Any, **options: Any) -> Any:
+        made = pipeline(*args, **options)
+        run = made.execute
+
+        async def ran(*more: Any, **kinds: Any) -> Any:
+            sent = counts.now
+            trip = counts.sends(_waiting(made), sent.trips)
+            answers = await run(*more, **kinds)
+            sent.trips = max(sent.trips, trip)
+            return answers
+
+        made.execute = ran
+        return made
+
+    client.execute_command, client.pipeline = executed, piped
+    try:
+        yield counts
+    finally:
+        client.execute_command, client.pipeline = execute, pipeline
+
+
+def _waiting(pipeline: Any) -> list[tuple[Any, ...]]:
+    """The commands of a pipeline that has not been sent yet, of a plain server or of a cluster."""
+    if isinstance(pipeline, Pipeline):
+        return [command for command, _ in pipeline.command_stack]
+    return [command.args for command in pipeline._execution_strategy._command_queue]
