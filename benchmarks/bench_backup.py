@@ -1,9 +1,11 @@
 """How long a backup, a restore and a verification take, and how long players wait meanwhile.
 
-Run: python -m benchmarks.bench_backup [tables]. Each table is a game of Kości after some steps.
+Run: python -m benchmarks.bench_backup [tables]. Each table is a game of Kości after some steps; most of them are copies
+of 32 that were played.
 """
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 from random import Random
@@ -12,8 +14,10 @@ from time import perf_counter
 
 from adapters.redis import keys
 from adapters.redis.backup.backup import back_up, restore
+from adapters.redis.backup.snapshot import Value, table_in, units, written
 from adapters.redis.backup.verify import verify
 from adapters.redis.connect import connect
+from adapters.redis.connection import Connection
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
@@ -23,14 +27,18 @@ from bot.tables.table import Chair, Channel, TableId, User, codec
 from engines.core import Seat, play
 from engines.luck import Seeded
 
-STEPS = 20
+STEPS, PLAYED = 20, 32
 
 
-async def filled(store, number):
-    """A table after some steps, and its copies under other names."""
+def named(number):
+    """The id of a table by its number."""
+    return TableId("".join(keys.BUCKETS[number >> 5 * i & 31] for i in range(8)))
+
+
+async def played(store, number):
+    """A table after some steps."""
     rules, dice, luck = CATALOG["kosci"].default, Random(number), Seeded(f"{number:064x}")
-    state = rules.setup(1, luck)
-    name = TableId("".join(keys.BUCKETS[number >> 5 * i & 31] for i in range(8)))
+    name = named(number)
     table = codec("kosci")(
         id=name,
         game="kosci",
@@ -42,7 +50,7 @@ async def filled(store, number):
         phase="playing",
         asked=(1,),
         luck=luck,
-        state=state,
+        state=rules.setup(1, luck),
     )
     await store.save(Saving(table, 0, f"open {name}", "!begin", due_at(table), (Place(Channel("test:home")),)))
     for step in range(STEPS):
@@ -54,11 +62,43 @@ async def filled(store, number):
         table = after
 
 
+async def copied(client, patterns, number):
+    """The commands that write a table that was played under another name."""
+    pattern, name = named(number % len(patterns)), named(number)
+    here, there = keys.table(pattern), keys.table(name)
+    values = [
+        Value(
+            value.key.replace(here, there) if value.key != keys.due(pattern[0]) else keys.due(name[0]),
+            value.kind,
+            0,
+            json.loads(json.dumps(value.entries).replace(pattern, name)),
+        )
+        for value in patterns[pattern]
+    ]
+    pipeline = client.pipeline(transaction=False)
+    for command in (*written(values), ("ZADD", keys.show(name[0]), 1, name)):
+        pipeline.execute_command(*command)
+    await pipeline.execute()
+
+
+async def fill(client, number):
+    """Plays some tables, and copies them."""
+    store, connection = RedisStore(client), Connection(client)
+    for n in range(min(number, PLAYED)):
+        await played(store, n)
+    patterns = {}
+    async for _, values in units(connection):
+        if values[0].key.startswith("t:"):
+            patterns[table_in(values[0].key)] = values
+    for n in range(PLAYED, number):
+        await copied(client, patterns, n)
+
+
 async def waiting(store, waits):
     """Loads tables one after another, as presses do."""
     dice = Random(1)
     while True:
-        name = TableId("".join(keys.BUCKETS[dice.randrange(100) >> 5 * i & 31] for i in range(8)))
+        name = named(dice.randrange(100))
         begun = perf_counter()
         await store.load(name)
         waits.append(1000 * (perf_counter() - begun))
@@ -71,8 +111,7 @@ async def main(number=10_000):
         async with Embedded(Path(folder) / "one") as one, Embedded(Path(folder) / "two") as two:
             client, fresh = await connect(one.url), await connect(two.url)
             store = RedisStore(client)
-            for first in range(0, int(number), 50):
-                await asyncio.gather(*(filled(store, n) for n in range(first, min(first + 50, int(number)))))
+            await fill(client, int(number))
             waits = []
             asking = asyncio.create_task(waiting(store, waits))
             await asyncio.sleep(1)

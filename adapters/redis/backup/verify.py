@@ -110,7 +110,8 @@ class _Verification:
         if not log or log[-1].rev != table.rev:
             return f"the log ends at revision {log[-1].rev if log else 0}, the table is at {table.rev}"
         try:
-            replay(table, log)
+            if not table.definition.seatless:  # dice that anybody may throw lie there from the first line on
+                replay(table, log)
         except (Refused, ValueError, LookupError):
             return "the log does not lead to the position"
         if not await self._connection.execute("EXISTS", keys.table(table_id)):
