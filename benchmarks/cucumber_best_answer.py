@@ -15,6 +15,7 @@ from benchmarks.strength.row import mean
 
 VALUES = range(2, 15)
 SUITS = 4
+PACK = [value for value in VALUES for _ in range(SUITS)]
 
 
 def hands(cards):
@@ -97,8 +98,7 @@ def gain(cards, sample):
     if cards <= 3:
         weights = {hand: ways(hand) for hand in hands(cards)}
         return sum(weight * value(hand) for hand, weight in weights.items()) / sum(weights.values()), 0.0
-    pack = [value for value in VALUES for _ in range(SUITS)]
-    return mean([value(tuple(sorted(Random(n).sample(pack, cards)))) for n in range(sample)])
+    return mean([value(tuple(sorted(Random(n).sample(PACK, cards)))) for n in range(sample)])
 
 
 if __name__ == "__main__":

@@ -1,17 +1,18 @@
-"""Ogórek against players who always lay their highest card, in points of a first deal beside what there is to gain."""
+"""Ogórek against players who always lay their highest card: beside what there is to gain, and in points of a deal."""
 
 from collections.abc import Iterator
 
 from benchmarks.strength.card_match import ended, seated, states
+from benchmarks.strength.cucumber_hands import beside_best
 from benchmarks.strength.match import Ours
 from benchmarks.strength.row import Row, mean
 from bot.ai.computers import CUCUMBER
-from engines.cucumber import RULESETS, Cucumber
+from engines.cucumber import RULESETS
 from engines.tricks import ACE_HIGH
 
 POLISH = RULESETS["polish"]
-BEST = {4: 1.12, 5: 2.06}
-"""What the best answer gains, as ``benchmarks.cucumber_best_answer`` finds it, by the cards in a hand."""
+HANDS = {4: (30, 200), 5: (20, 120)}
+"""By the cards of a hand, how many hands are played out beside the best answer, each against so many others."""
 
 
 def highest(rules, state, seat, _seed):
@@ -42,6 +43,17 @@ def saved(rules, what, one, players, deals, goal="") -> Row:
     )
 
 
+def beside(cards) -> Row:
+    """The part of what the best answer gains that the strong player gains with the same hands."""
+    one = Ours(CUCUMBER.strong)
+    pairs = list(beside_best(one, highest, cards, *HANDS[cards]))
+    best = sum(most for _, most in pairs) / len(pairs)
+    _, error = mean([got - most for got, most in pairs])
+    gained, _ = mean([got for got, _ in pairs])
+    what = f"two with {cards} cards: strong v the highest card, part of the best answer's {best:.2f} points a deal"
+    return Row("cucumber", what, 100 * gained / best, 100 * error / best, len(pairs), "80", note=one.note)
+
+
 def matched(what, one, other, players, matches, goal) -> Row:
     """The part of the matches won by one among others who are worse."""
     won = []
@@ -53,9 +65,8 @@ def matched(what, one, other, players, matches, goal) -> Row:
 
 def rows(sample) -> Iterator[Row]:
     deals = sample or 100
-    for cards, best in BEST.items():
-        what = f"two with {cards} cards: strong v the highest card (at most {best:.2f})"
-        yield saved(Cucumber(hand=cards), what, Ours(CUCUMBER.strong), 2, deals, f"{0.8 * best:.2f}")
+    for cards in HANDS:
+        yield beside(cards)
     yield saved(POLISH, "two: strong v the highest card", Ours(CUCUMBER.strong), 2, deals)
     yield saved(POLISH, "four: strong v the highest card", Ours(CUCUMBER.strong), 4, deals // 2)
     yield matched("two: strong v the highest card, matches", Ours(CUCUMBER.strong), highest, 2, deals // 2, "60")

@@ -1,5 +1,6 @@
 """A deal of Ogórek on sorted hands of values: suits do not matter, so a card is its value alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,6 +29,19 @@ def laws_of(rules: Cucumber, up: FaceUp) -> Laws:
     return Laws(rules.ace_led_lowest, rules.last_trick_ace_low, rules.tied_all_pay, rules.limit, up.active)
 
 
+def able(hand: Sequence[int], top: int, *, is_low: bool = False) -> list[int]:
+    """The values of a sorted hand that may be laid on a trick, each once, the lowest of the hand first.
+
+    ``top`` heads the trick so far; ``is_low``: only the lowest card may be laid.
+    """
+    found = [hand[0]]
+    if not is_low:
+        for value in hand:
+            if value >= top and value != found[-1]:
+                found.append(value)
+    return found
+
+
 class Deal:
     """A position of a deal; it changes as cards are laid.
 
@@ -51,14 +65,7 @@ class Deal:
 
     def choices(self) -> list[int]:
         """The values that may be laid now, each once, the lowest of the hand first."""
-        hand = self.hands[self.turn]
-        if self.is_ace_led:
-            return hand[:1]
-        found = [hand[0]]
-        for value in hand:
-            if value >= self.top and value != found[-1]:
-                found.append(value)
-        return found
+        return able(self.hands[self.turn], self.top, is_low=self.is_ace_led)
 
     def lay(self, value: int) -> None:
         """The player whose turn it is lays a card; the last of equal ones takes the trick, and its player leads."""

@@ -5,22 +5,21 @@ from typing import Final, TypeAlias
 
 from bot.ai.cucumber.deal import Deal
 
-Policy: TypeAlias = Callable[[Deal], int]
-"""The value that the player whose turn it is lays."""
+Policy: TypeAlias = Callable[[Sequence[int]], int]
+"""The value that is laid of those that may be, the lowest of the hand first."""
 
 SLIP: Final = 0.1
 """How often somebody plays another card than the own rule says."""
 
 
-def sparing(deal: Deal) -> int:
+def sparing(able: Sequence[int]) -> int:
     """The cheapest card above the lowest of the hand that heads the trick; the lowest where there is none."""
-    able = deal.choices()
     return able[1] if len(able) > 1 else able[0]
 
 
-def highest(deal: Deal) -> int:
+def highest(able: Sequence[int]) -> int:
     """The highest card that may be laid, to be rid of it."""
-    return deal.choices()[-1]
+    return able[-1]
 
 
 POLICIES: Final[tuple[Policy, ...]] = (sparing, highest)
@@ -38,8 +37,8 @@ def likelihood(deal: Deal, played: Sequence[list[int]], place: int, policy: Poli
         turn = deal.turn
         value = played[turn][nexts[turn]]
         nexts[turn] += 1
-        if turn == place and len(deal.choices()) > 1:
-            likely *= 1 - SLIP if policy(deal) == value else SLIP
+        if turn == place and len(able := deal.choices()) > 1:
+            likely *= 1 - SLIP if policy(able) == value else SLIP
         deal.lay(value)
     return likely
 
@@ -48,6 +47,6 @@ def played_out(deal: Deal, policies: Sequence[Policy]) -> int:
     """Plays a deal to its end, each place by its policy; the number of cards it took."""
     nodes = 0
     while not deal.is_over:
-        deal.lay(policies[deal.turn](deal))
+        deal.lay(policies[deal.turn](deal.choices()))
         nodes += 1
     return nodes

@@ -1,14 +1,18 @@
 """A decision of Ogórek as sampled worlds: what each card brings when all play on by the policy."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from math import factorial
 from random import Random
 from typing import Any, Final
 
 from bot.ai.cucumber import policy, reasons
 from bot.ai.cucumber.deal import Deal, laws_of, standing_after
+from bot.ai.cucumber.duel import LONGEST, Duel, Guess, holdings
 from bot.ai.cucumber.policy import COMMON, POLICIES, Policy
-from bot.ai.player import fresh
+from bot.ai.player import Effort, fresh
 from bot.ai.tricks.common_worlds import Tried
 from bot.ai.tricks.hidden import Hidden, Unseen
 from engines.cards import DECK, held
@@ -24,6 +28,10 @@ VALUE: Final = tuple(ACE_HIGH[card] for card in DECK)
 
 TRIES: Final = 12
 """Worlds that are dealt until one makes likely what has been played."""
+
+
+COUNTING: Final = 10
+"""To count everything may cost so many times what sampling does: it is exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +136,43 @@ class CucumberPosition:
 
     aim = value
 
+    def counted(self, moves: Sequence[Lay], effort: Effort) -> Sequence[float] | None:
+        """What each card brings between two with few cards, by the best play against everything that the other may
+        hold and follow; None: too much is hidden.
+        """
+        if len(self._others) != 1 or len(self.own) > LONGEST:
+            return None
+        guess, own, led = self._guess(), tuple(self.own), self.up.highest
+        if len(guess) * factorial(len(own)) > COUNTING * effort.nodes:
+            return None
+        weight = sum(guess.values())
+        if not weight:
+            return None
+        duel = Duel(self.laws, cache(self._last_trick), effort)
+        values = [ACE_HIGH[move.card] for move in moves]
+        if led:
+            return [duel.answered(own, value, led, guess) / weight for value in values]
+        return [duel.led(own, value, guess) / weight for value in values]
+
+    def _guess(self) -> Guess:
+        """What the only other player may hold and follow, by what has been played."""
+        (other,) = self._others
+        rest = [VALUE[card] for card in self._hidden.cards]
+        guess: dict[tuple[tuple[int, ...], Policy], float] = {}
+        for hand, ways in holdings([value for value in rest if value >= self.up.least[other]], self.view.held[other]):
+            hands = {self.seat: self.own, other: list(hand)}
+            for way, times in Counter(COMMON).items():
+                guess[hand, way] = ways * times * self._likelihood(hands, (way,) * len(self.laws.seats))
+        return guess
+
+    def _last_trick(self, is_first: bool, mine: int, other: int) -> float:  # noqa: FBT001
+        """How much further the seat is ahead after a last trick, which it led or answered."""
+        place = self.laws.seats.index(self.seat)
+        deal = Deal(self.laws, [[mine if at == place else other] for at in range(2)], place if is_first else 1 - place)
+        deal.lay(mine if is_first else other)
+        deal.lay(other if is_first else mine)
+        return self._ahead(standing_after(deal, self.before)) - self._ahead_before
+
     def _ahead(self, now: Standing) -> float:
         """How many points further the seat is from going out than the others are on the average.
 
@@ -152,10 +197,10 @@ class CucumberPosition:
     # --- at a glance ---
 
     def rule(self, moves: Sequence[Lay]) -> Lay:
-        return self._card(moves, policy.sparing(self.seen_deal()))
+        return self._card(moves, policy.sparing(self.seen_deal().choices()))
 
     def simple_rule(self, moves: Sequence[Lay]) -> Lay:
-        return self._card(moves, policy.highest(self.seen_deal()))
+        return self._card(moves, policy.highest(self.seen_deal().choices()))
 
     def _card(self, moves: Sequence[Lay], value: int) -> Lay:
         return next(move for move in moves if ACE_HIGH[move.card] == value)

@@ -12,7 +12,7 @@ from bot.ai.kierki.ending import solved
 from bot.ai.kierki.lottery import PASS, Lottery
 from bot.ai.kierki.policy import POLICIES, Policy
 from bot.ai.kierki.tricks import Deal, Table, deal_of
-from bot.ai.player import fresh
+from bot.ai.player import Effort, fresh
 from bot.ai.tricks.common_worlds import Tried
 from bot.ai.tricks.hidden import Hidden, Unseen
 from engines.cards import SUITS, held
@@ -152,6 +152,9 @@ class KierkiPosition:
             return solved(table)
         nodes = policy.played_out(table, world.policies)
         return table.points, nodes
+
+    def counted(self, moves: Sequence[Action], effort: Effort) -> None:
+        """Nothing: too much may be hidden."""
 
     def obvious(self, moves: Sequence[Action]) -> Action | None:
         return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from bot.ai.player import fresh
+from bot.ai.player import Effort, fresh
 from bot.ai.sixty_six import policy, reasons
 from bot.ai.sixty_six.cards import NAME, NUMBER, from_engine, numbers_in
 from bot.ai.sixty_six.deal import NONE, Deal, laws_of
@@ -105,6 +105,9 @@ class SixtySixPosition:
         return float(result if self.seat == 0 else -result), nodes
 
     aim = value
+
+    def counted(self, moves: Sequence[Action], effort: Effort) -> None:
+        """Nothing: too much may be hidden."""
 
     def obvious(self, moves: Sequence[Action]) -> Action | None:
         """A true claim, and the trump card for the lowest trump, are never worse than anything else."""

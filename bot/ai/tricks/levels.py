@@ -15,5 +15,5 @@ def _levels(opened: Opened, nodes: int) -> Levels:
 
 
 SIXTY_SIX: Final = _levels(sixty_six.opened, 10000)
-CUCUMBER: Final = _levels(cucumber.opened, 4000)
+CUCUMBER: Final = _levels(cucumber.opened, 10000)
 KIERKI: Final = _levels(kierki.opened, 20000)

@@ -23,6 +23,9 @@ class Position(Case, Protocol):
     def distinct(self, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves worth comparing: one of those that differ in nothing."""
 
+    def counted(self, moves: Sequence[Any], effort: Effort) -> Sequence[float] | None:
+        """What each move brings, where all that may be hidden can be counted instead of sampled; None: it cannot."""
+
     def aim(self, world: Any, plan: Any) -> tuple[float, int]:
         """As ``value``, with what winning the match is worth where a game counts it: by this a move is chosen."""
 
@@ -71,7 +74,8 @@ class Worlds:
         plans = [(move, plan) for move in able for plan in position.plans(move)]
         if len(plans) == 1:
             return Decision(able[0], why=position.why(able[0], None))
-        tried = _compared(position, plans, effort, dice)
+        counted = position.counted(able, effort)
+        tried = _compared(position, plans, effort, dice) if counted is None else _ranked(able, counted)
         values: dict[Any, float] = {}
         for one in tried:
             values.setdefault(one.move[0], one.average + position.ahead())
@@ -92,6 +96,9 @@ class Worlds:
         All moves are tried in the same worlds, so the error is that of their difference; that of the best is 0.
         """
         position = self.opened(rules, view, seat)
+        counted = position.counted(moves, effort)
+        if counted is not None:
+            return tuple(value + position.ahead() for value in counted), (0.0,) * len(moves)
         plans = [(move, plan) for move in moves for plan in position.plans(move)]
         found = weighed(_Planned(position), plans, Effort(1) if position.is_known else effort, dice)
         chosen: dict[Any, Tried] = {}
@@ -130,6 +137,12 @@ def _compared(position: Position, plans: Sequence[tuple[Any, Any]], effort: Effo
         effort.spend(len(tried))
         return sorted(tried, key=lambda one: -one.average)
     return halved(_Planned(position, is_aimed=True), plans, effort, dice)
+
+
+def _ranked(moves: Sequence[Any], values: Sequence[float]) -> list[Tried]:
+    """Moves whose values are known, the best first; each is its own plan."""
+    tried = [Tried((move, move), [value]) for move, value in zip(moves, values, strict=True)]
+    return sorted(tried, key=lambda one: -one.average)
 
 
 @dataclass(frozen=True, slots=True)
