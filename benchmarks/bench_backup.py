@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from adapters.redis import keys
-from adapters.redis.backup.backup import back_up, restore
+from adapters.redis.backup.backup import PATIENCE, back_up, restore
 from adapters.redis.backup.snapshot import Value, table_in, units, written
 from adapters.redis.backup.verify import verify
 from adapters.redis.connect import connect
@@ -76,7 +76,7 @@ async def copied(client, patterns, number):
         for value in patterns[pattern]
     ]
     pipeline = client.pipeline(transaction=False)
-    for command in (*written(values), ("ZADD", keys.show(name[0]), 1, name)):
+    for command in (*written(values, {}), ("ZADD", keys.show(name[0]), 1, name)):
         pipeline.execute_command(*command)
     await pipeline.execute()
 
@@ -109,7 +109,7 @@ async def main(number=10_000):
     with TemporaryDirectory() as folder:
         path = Path(folder) / "backup"
         async with Embedded(Path(folder) / "one") as one, Embedded(Path(folder) / "two") as two:
-            client, fresh = await connect(one.url), await connect(two.url)
+            client, fresh = await connect(one.url, PATIENCE), await connect(two.url, PATIENCE)
             store = RedisStore(client)
             await fill(client, int(number))
             waits = []

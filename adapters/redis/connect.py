@@ -38,17 +38,19 @@ def safe(url: str) -> str:
     return "a malformed URL"
 
 
-async def connect(url: str) -> Client:
+async def connect(url: str, answer: float = ANSWER) -> Client:
     """A client for a URL (``redis://``, ``rediss://`` or ``unix://``), plain or cluster, depending on the server.
+
+    ``answer`` is how many seconds one command may take.
 
     Raises:
         Away: no server answers, or it refuses the credentials.
         ValueError: the URL is not of these kinds.
     """
-    common = {"decode_responses": True, "socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
+    common = {"decode_responses": True, "socket_timeout": answer, "socket_connect_timeout": answer}
     try:
         pool = BlockingConnectionPool.from_url(
-            url, max_connections=CONCURRENCY + LISTENERS, timeout=ANSWER, retry=_one_retry(), **common
+            url, max_connections=CONCURRENCY + LISTENERS, timeout=answer, retry=_one_retry(), **common
         )
         plain = Redis.from_pool(pool)
     except ValueError:  # the text of the error may contain a part of the password

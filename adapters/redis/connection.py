@@ -22,11 +22,12 @@ OUTAGE: Final = Outage()
 class Connection:
     """Commands, scripts and subscriptions of one client, which must decode responses.
 
-    Raises Away where nobody answers, or where the server can serve nobody at the moment.
+    Raises Away where nobody answers, or where the server can serve nobody at the moment. ``patience`` is how many
+    seconds a call may take.
     """
 
-    def __init__(self, client: Client, concurrency: int = CONCURRENCY) -> None:
-        self.client = client
+    def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float = PATIENCE) -> None:
+        self.client, self._patience = client, patience
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 
@@ -60,7 +61,7 @@ class Connection:
     async def bounded(self) -> AsyncGenerator[None]:
         """Waits for a free lane; whatever is done inside ends in time, or Away is raised."""
         try:
-            async with asyncio.timeout(PATIENCE), self._semaphore:
+            async with asyncio.timeout(self._patience), self._semaphore:
                 yield
         except Exception as error:
             if (why := reason(error)) is None:

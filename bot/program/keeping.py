@@ -67,7 +67,7 @@ async def _connected(settings: Settings, act: Callable[[Client], Awaitable[bool]
     try:
         async with AsyncExitStack() as stack:
             url = await stack.enter_async_context(shared_store_url(settings))
-            client = await connect(url)
+            client = await connect(url, backups.PATIENCE)
             stack.push_async_callback(client.aclose)
             return await act(client)
     except (*OPERATOR_ERRORS, OSError) as error:

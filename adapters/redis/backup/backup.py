@@ -19,6 +19,9 @@ OVERLAP: Final = 3600
 CONCURRENCY: Final = 2
 """The lanes of a backup: the players keep the others."""
 
+PATIENCE: Final = 30.0
+"""Seconds that a call may take: nobody waits for it, and a store that is busy is no reason to begin again."""
+
 AT_ONCE: Final = 500
 """Commands that a restore sends together."""
 
@@ -37,7 +40,7 @@ async def back_up(client: Client, path: Path, progress: Progress) -> Backup:
         Away: the store cannot be reached.
         OSError: the file cannot be written.
     """
-    connection = Connection(client, CONCURRENCY)
+    connection = Connection(client, CONCURRENCY, PATIENCE)
     seconds, micros = await connection.execute("TIME")
     at = int(seconds) + int(micros) / 1e6
     with writing(path) as writer:
@@ -61,14 +64,15 @@ async def restore(client: Client, path: Path, progress: Progress) -> Backup:
         NotEmpty: the store holds something; nothing has been written.
         OSError: the file cannot be read.
     """
-    backup, connection = opened(path), Connection(client)
+    backup, connection = opened(path), Connection(client, CONCURRENCY, PATIENCE)
     if not await is_empty(connection):
         raise NotEmpty("this store is not empty: a backup is restored into a new one")
     commands: list[tuple[str | float, ...]] = []
     rated: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     for done, values in enumerate(backup, 1):
         rated |= {tag_of(key): int(entries[0]) for key, _, _, entries in values if key.startswith("seq:")}
-        commands += written(_known(_undrawn(value), rated) for value in values)
+        commands += written((_known(_undrawn(value), rated) for value in values), sizes)
         commands += _following(values, backup.at)
         if len(commands) >= AT_ONCE or done == backup.units:
             await _send(connection, commands)

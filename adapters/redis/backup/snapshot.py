@@ -21,11 +21,16 @@ LEASES: Final = 3600
 DERIVED: Final = frozenset({"due", "show", "late", "here", "up", "probe", "opening"})
 """Families of keys that are made from others, or that say what processes do at the moment."""
 
+LEFT_OUT: Final = DERIVED | {"t", "a"}
+
 AT_ONCE: Final = 2000
 """The entries of one key that one answer holds. A larger key is copied first, and the copy is read in pieces."""
 
 KEYS_AT_ONCE: Final = 1000
 """The keys that one script reads."""
+
+UNITS_AT_ONCE: Final = 16
+"""The units that are asked for together. Each is read at a moment of its own; only the way there is shared."""
 
 LISTS: Final = "rated:"
 """The beginning of keys that list the matches of a person in the history of a game."""
@@ -103,16 +108,14 @@ async def units(connection: Connection) -> AsyncIterator[tuple[int, list[Value]]
     """
     tables, others = await _found(connection)
     number = len(tables) + len(others)
-    for tag in sorted(others):
-        for group in _groups(others[tag]):
-            async for values in _read(connection, group):
-                yield number, values
+    groups = [group for tag in sorted(others) for group in _groups(others[tag])]
+    async for values in _all(connection, [(group, "") for group in groups]):
+        yield number, values
     been: set[TableId] = set()
     while new := tables - been:  # what is archived during a walk over all keys may be missed: it has another key then
         number = len(others) + len(tables)
-        for name in sorted(new):
-            async for values in _read(connection, _keys_of(name), name):
-                yield number, values
+        async for values in _all(connection, [(_keys_of(name), name) for name in sorted(new)]):
+            yield number, values
         been |= new
         later, _ = await _found(connection)
         tables |= later
@@ -120,8 +123,10 @@ async def units(connection: Connection) -> AsyncIterator[tuple[int, list[Value]]
 
 async def is_empty(connection: Connection) -> bool:
     """Whether a store holds nothing that a backup would keep."""
-    tables, others = await _found(connection)
-    return not tables and not others
+    async for key in connection.client.scan_iter(count=AT_ONCE):
+        if table_in(key) or _is_kept(key):
+            return False
+    return True
 
 
 async def _found(connection: Connection) -> tuple[set[TableId], dict[str, set[str]]]:
@@ -131,9 +136,14 @@ async def _found(connection: Connection) -> tuple[set[TableId], dict[str, set[st
     async for key in connection.client.scan_iter(count=AT_ONCE):
         if name := table_in(key):
             tables.add(name)
-        elif key.partition(":")[0] not in DERIVED | {"t", "a"}:  # of tables there are leases beside
+        elif _is_kept(key):
             others.setdefault(tag_of(key), set()).add(key)
     return tables, others
+
+
+def _is_kept(key: str) -> bool:
+    """Whether a key that belongs to no table is kept; of tables there are leases beside."""
+    return key.partition(":")[0] not in LEFT_OUT
 
 
 def table_in(key: str) -> TableId | None:
@@ -164,9 +174,25 @@ def _keys_of(name: TableId) -> tuple[str, ...]:
     return (*here, *keys.archived(name), keys.result(name), keys.agreed(name), keys.due(name[0]))
 
 
-async def _read(connection: Connection, group: tuple[str, ...], row: str = "") -> AsyncIterator[list[Value]]:
-    """What a group of keys in one slot holds at one moment; the pieces of large keys follow."""
-    found = await connection.run_script(SNAPSHOT, group, AT_ONCE, token_hex(8), row, LEASES * 1000, ASIDE_KEPT)
+async def _all(connection: Connection, wanted: list[tuple[tuple[str, ...], str]]) -> AsyncIterator[list[Value]]:
+    """What groups of keys hold, each group in one slot and at one moment; the pieces of large keys follow.
+
+    Beside each group stands the row that is read of its last key; empty: all of it.
+    """
+    for first in range(0, len(wanted), UNITS_AT_ONCE):
+        some = wanted[first : first + UNITS_AT_ONCE]
+        async with connection.bounded():
+            pipeline = connection.client.pipeline(transaction=False)
+            for group, row in some:
+                pipeline.eval(SNAPSHOT, len(group), *group, AT_ONCE, token_hex(8), row, LEASES * 1000, ASIDE_KEPT)
+            answers = await pipeline.execute()
+        for found in answers:
+            async for values in _whole(connection, found):
+                yield values
+
+
+async def _whole(connection: Connection, found: list[list[Any]]) -> AsyncIterator[list[Value]]:
+    """What the snapshot of a group has found, with the pieces of what it has only copied."""
     values = [Value(key, kind, int(ends), list(entries)) for key, kind, ends, aside, entries in found if not aside]
     if values:
         yield values
@@ -199,8 +225,27 @@ async def _pieces(connection: Connection, key: str, kind: Kind) -> AsyncIterator
             after = f"({entries[-1][0]}"
 
 
-def written(values: Iterable[Value]) -> list[tuple[str | float, ...]]:
-    """The commands that write values into a store where nothing is."""
+APPEND: Final = """
+-- Appends to a list or a stream that holds so many entries, and to no other: whoever lost the answer asks again.
+-- Each entry of a stream is an id, the number of its fields and values, and these.
+local kind, size = ARGV[1], tonumber(ARGV[2])
+if redis.call(kind == 'list' and 'LLEN' or 'XLEN', KEYS[1]) ~= size then return 0 end
+if kind == 'list' then return redis.call('RPUSH', KEYS[1], unpack(ARGV, 3)) end
+local n = 3
+while n <= #ARGV do
+  local last = n + 1 + tonumber(ARGV[n + 1])
+  redis.call('XADD', KEYS[1], ARGV[n], unpack(ARGV, n + 2, last))
+  n = last + 1
+end
+return 1
+"""
+
+
+def written(values: Iterable[Value], sizes: dict[str, int]) -> list[tuple[str | float, ...]]:
+    """The commands that write values into a store where nothing is; each may run twice.
+
+    ``sizes`` is how many entries lists and streams have by the commands before.
+    """
     commands: list[tuple[str | float, ...]] = []
     for key, kind, ends, entries in values:
         if not entries:
@@ -210,15 +255,15 @@ def written(values: Iterable[Value]) -> list[tuple[str | float, ...]]:
                 commands.append(("SET", key, *entries))
             case "hash":
                 commands.append(("HSET", key, *entries))
-            case "list":
-                commands.append(("RPUSH", key, *entries))
             case "set":
                 commands.append(("SADD", key, *entries))
             case "zset":
                 rows = zip(entries[1::2], entries[::2], strict=True)
                 commands.append(("ZADD", key, *(text for row in rows for text in row)))
-            case "stream":
-                commands += [("XADD", key, entry, *fields) for entry, fields in entries]
+            case "list" | "stream":
+                told = entries if kind == "list" else [text for at, of in entries for text in (at, len(of), *of)]
+                commands.append(("EVAL", APPEND, 1, key, kind, sizes.get(key, 0), *told))
+                sizes[key] = sizes.get(key, 0) + len(entries)
         if ends:
             commands.append(("PEXPIREAT", key, ends))
     return commands

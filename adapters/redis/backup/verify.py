@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from adapters.redis import keys
+from adapters.redis.backup.backup import PATIENCE as WAITING
 from adapters.redis.backup.snapshot import AT_ONCE, table_in
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
@@ -24,6 +25,9 @@ from engines.core import Refused
 
 PATIENCE: Final = 3
 """How often something is looked at again that seems to be wrong: it may have changed while it was read."""
+
+TOGETHER: Final = 8
+"""What is looked at together, while the store answers."""
 
 PAUSE: Final = 0.2
 """Seconds before that."""
@@ -57,7 +61,8 @@ class _Verification:
     """One walk over a store."""
 
     def __init__(self, client: Client, progress: Callable[[int, int], None]) -> None:
-        self._connection, self._store, self._progress = Connection(client), RedisStore(client), progress
+        self._connection, self._progress = Connection(client, patience=WAITING), progress
+        self._store = RedisStore(client, patience=WAITING)
         self._findings = Findings()
         self._records: dict[PersonId, frozenset[str]] = {}
         self._rated: dict[str, int] = {}
@@ -91,10 +96,11 @@ class _Verification:
     async def _checked(self, work: list[tuple[str, Check]]) -> list[tuple[str, Check, str]]:
         """What seems to be wrong."""
         suspects = []
-        for done, (name, check) in enumerate(work, 1):
-            if fault := await check(name):
-                suspects.append((name, check, fault))
-            self._progress(done, len(work))
+        for first in range(0, len(work), TOGETHER):
+            some = work[first : first + TOGETHER]
+            faults = await asyncio.gather(*(check(name) for name, check in some))
+            suspects += [(name, check, fault) for (name, check), fault in zip(some, faults, strict=True) if fault]
+            self._progress(first + len(some), len(work))
         return suspects
 
     async def _table(self, name: str) -> str:
@@ -137,7 +143,7 @@ class _Verification:
             return ""  # what follows from it is still to come
         for who in result.persons:
             if name not in await self._record(who) and not await self._connection.execute("EXISTS", keys.gone(who)):
-                self._records.pop(who)
+                self._records.pop(who, None)
                 return "the result is missing among those of a player"
         return ""
 

@@ -7,10 +7,11 @@ from time import time
 import pytest
 
 from adapters.redis import keys
-from adapters.redis.backup import snapshot
+from adapters.redis.backup import backup, snapshot
 from adapters.redis.backup.backup import NotEmpty, back_up, restore
 from adapters.redis.backup.file import Damaged, opened
 from adapters.redis.connection import Connection
+from adapters.redis.store import RedisStore
 from bot.ports import Pointer
 from bot.results.result import dump
 from bot.tables.stored import Shown
@@ -18,6 +19,7 @@ from tests.adapters.redis.tables import HANDS, PUBLIC, move
 from tests.adapters.redis.tables import opened as opened_table
 from tests.doubles.toys import ANN, HERE
 from tests.support.results import result
+from tests.support.servers import Deaf, client_of
 
 
 def silent(done, number):
@@ -75,6 +77,27 @@ async def test_what_is_backed_up_is_restored(store, client, tmp_path, monkeypatc
     assert await store.due(99) == []
     assert await store.due(99.25) == [table.id]
     assert await store.audited("test:here", 5) == audited
+
+
+async def test_answers_that_are_lost_double_nothing(plain_server, tmp_path, monkeypatch):
+    """The server has written, the client asks again: neither lists nor logs have a line twice."""
+    monkeypatch.setattr(backup, "AT_ONCE", 1)
+    async with Deaf(plain_server.port) as line, client_of(plain_server.url) as near, client_of(line.url) as far:
+        await near.flushall()
+        table = await filled(RedisStore(near), near)
+        before = await contents(near)
+        await back_up(near, tmp_path / "b", silent)
+        await near.flushall()
+
+        def lose(done, number):
+            line.losses = 1
+
+        await restore(far, tmp_path / "b", lose)
+        line.losses = 0
+        after = await contents(near)
+        for key in (keys.ops(table.id), keys.log(table.id), keys.audit("test:here")):
+            assert after[key] == before[key]
+        assert after["rated:{game:nim}:pola"][2] == [str(n) for n in range(9)]
 
 
 async def test_boards_are_drawn_again_in_the_messages_that_are_there(store, client, tmp_path):
