@@ -6,10 +6,11 @@ from typing import Final
 
 from bot.ai.analysis import Analysed, Analysis, Kind
 from bot.ai.player import Unit
-from bot.scenes.blocks import Block, Cards, Curve, Pile, Say, Tone
+from bot.scenes.blocks import Curve, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage
 from bot.scenes.scene import Scene
-from bot.screens import move_words, playing, replay
+from bot.screens import move_words, replay
+from bot.screens.alternatives import compared
 from bot.screens.analysis_offer import PAGE
 from bot.screens.analysis_words import (
     account_lines,
@@ -21,7 +22,6 @@ from bot.screens.analysis_words import (
     partial,
     when,
 )
-from bot.screens.marks import marked
 from bot.tables import forgetting
 from bot.tables.history import Step
 from bot.tables.table import AnyTable
@@ -91,7 +91,7 @@ def may_see(table: AnyTable, own: Seat, seat: Seat, shared: frozenset[Seat]) -> 
 
 
 def decision(table: AnyTable, steps: Sequence[Step], analysis: Analysis, own: Seat, row: Analysed) -> Scene:
-    """One decision: what was played, what would have been better, and both marked in the position before it.
+    """One decision: what was played, what would have been better, and what both look like.
 
     Raises:
         Refused: the match has no such decision.
@@ -124,16 +124,7 @@ def decision(table: AnyTable, steps: Sequence[Step], analysis: Analysis, own: Se
         ]
     controls.append(OpenPage(note("replay"), f"{replay.PAGE}.{row.step}"))
     controls.append(OpenPage(note("back"), PAGE if row.seat == own else f"{PAGE}.s{row.seat}"))
-    return Scene((*lines, *_position(then, row)), tuple(controls))
-
-
-def _position(then: AnyTable, row: Analysed) -> tuple[Block, ...]:
-    """The position as its player saw it, with both moves marked."""
-    game = playing.game_scene(then, row.seat)
-    held = game.hand_cards
-    blocks = tuple(marked(block, row.chosen, row.best) for block in game.blocks if not isinstance(block, Say))
-    hand = Cards((Pile(tuple(filter(None, held)), note("replay-hand", who=Who(row.seat))),))
-    return (*blocks, hand) if held else blocks
+    return Scene((*lines, *compared(then, row.seat, row.chosen, row.best)), tuple(controls))
 
 
 def curve_of(table: AnyTable, analysis: Analysis, seat: Seat) -> tuple[Curve, ...]:

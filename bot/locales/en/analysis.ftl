@@ -81,6 +81,8 @@ analysis-decision = { $when }. { $own ->
     [none] { "" }
    *[other] { "  " }{ $cost }
 }
+analysis-played = Played: { $move }
+analysis-better = Better: { $move }
 analysis-error = Error of the estimate: ± { $error }
 analysis-curve = Chance: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (in hundredths).

@@ -82,6 +82,8 @@ analysis-decision = { $when }. { $own ->
     [none] { "" }
    *[other] { "  " }{ $cost }
 }
+analysis-played = Zagrane: { $move }
+analysis-better = Lepiej: { $move }
 analysis-error = Błąd szacunku: ± { $error }
 analysis-curve = Szansa: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (w setnych).

@@ -14,12 +14,14 @@ __all__ = [
     "BAR",
     "BORNE_OFF",
     "PLACES",
+    "Alternative",
     "Banner",
     "Block",
     "Board",
     "CardTable",
     "Cards",
     "Cell",
+    "Compared",
     "CountedHand",
     "Curve",
     "Dice",
@@ -96,12 +98,35 @@ class ShareCard:
     turn: tuple[Note, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One of two moves that are compared: the words for it, and what it changes in the position.
+
+    ``hand`` are the player's own cards by their places, None where there is none any more; ``marked`` are the places of
+    those that the move takes.
+    """
+
+    told: Note
+    blocks: tuple["Block", ...] = ()
+    hand: tuple[str | None, ...] = ()
+    marked: tuple[int, ...] = ()
+    is_better: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two moves in one position: the one that was made, and a better one."""
+
+    alternatives: tuple[Alternative, Alternative]
+
+
 Block: TypeAlias = (
     Dice
     | Cards
     | ShareCard
     | Banner
     | Curve
+    | Compared
     | CardTable
     | Suits
     | MeldTable

@@ -11,6 +11,7 @@ from bot.scenes.blocks import (
     Cards,
     CardTable,
     Cell,
+    Compared,
     Curve,
     Dice,
     MeldTable,
@@ -52,7 +53,7 @@ from bot.scenes.render.grid import dark
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import below_tiles, tiles
 from bot.scenes.render.share_text import share_lines
-from bot.scenes.render.visible import VisibleCards, held_dice, visible_cards
+from bot.scenes.render.visible import VisibleCards, hand_of, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
@@ -102,6 +103,12 @@ def _lines(scene: Scene, say: Speaker) -> Iterator[Line]:  # noqa: C901, PLR0912
                 marked = [ACTIVE_MARK + head if n == active else head for n, head in enumerate(named)]
                 table = _table(marked, [(_plain(plain(row.label)), _cells(row, len(heads))) for row in rows])
                 yield from (Line(row, mono=True) for row in table)
+            case Compared(alternatives):
+                for one in alternatives:
+                    yield Line(say(one.told), strong=True)
+                    yield from _lines(Scene(one.blocks), say)
+                    if hand := hand_of(one):
+                        yield Line(_hand(hand, say))
             case Curve(alt=alt):
                 yield Line(say(alt))
             case Banner():
@@ -200,7 +207,7 @@ def _tile(board: Board, row: int, column: int) -> str:
         return WIDE_DIGITS[int(face)] if sign.startswith("w") else face + KEYCAP
     if name in board.lit:
         return LIT_TILE
-    if name in board.last:
+    if name in board.last or name in board.worse or name in board.better:
         return TRACE_TILE
     return DARK_TILE if dark(board, row, column) else LIGHT_TILE
 

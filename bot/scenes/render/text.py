@@ -14,6 +14,7 @@ from bot.scenes.blocks import (
     Board,
     Cards,
     CardTable,
+    Compared,
     Curve,
     Dice,
     MeldTable,
@@ -28,12 +29,11 @@ from bot.scenes.blocks import (
     Tableau,
     Tone,
 )
-from bot.scenes.controls import Control
 from bot.scenes.render.characters import MOST_TEXT
 from bot.scenes.render.line import Line
 from bot.scenes.render.points_text import in_words
 from bot.scenes.render.share_text import share_lines
-from bot.scenes.render.visible import held_dice, visible_cards
+from bot.scenes.render.visible import VisibleCards, hand_of, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat, Who, note
 
@@ -95,6 +95,14 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
                 yield from (Line(line) for line in in_words(block, say))
             case Scores():
                 yield from _columns(block, say, detail)
+            case Compared(alternatives):
+                for one in alternatives:
+                    yield Line(say(one.told), strong=True)
+                    yield from _lines(Scene(one.blocks), say, detail)
+                    if hand := hand_of(one):
+                        yield Line(" ".join(spelled(card) for card in hand.cards if card))
+                        marked = " ".join(spelled(card) for n in hand.marked if (card := hand.cards[n]))
+                        yield Line(say(note("render-marked", cards=marked or note("render-empty"))))
             case Banner(alt) | Curve(alt=alt):
                 yield Line(say(alt))
             case Dice():
@@ -102,7 +110,7 @@ def _lines(scene: Scene, say: Speaker, detail: Detail) -> Iterator[Line]:  # noq
             case _:
                 assert_never(block)
     for control in scene.controls:
-        yield from _hand(control, say)
+        yield from _hand(visible_cards(control), say)
 
 
 def _dice(faces: tuple[int, ...], stay: tuple[int, ...], say: Speaker) -> str:
@@ -174,8 +182,8 @@ def _entry(label: str, text: str) -> str:
     return f"{label}: {text}" if label[-1:].isdecimal() or label.endswith(".") else f"{label} {text}"
 
 
-def _hand(control: Control, say: Speaker) -> Iterator[Line]:
-    if hand := visible_cards(control):
+def _hand(hand: VisibleCards | None, say: Speaker) -> Iterator[Line]:
+    if hand:
         effects = {i: f" {say(what)}" for i, what in hand.effects}
         places = ", ".join(f"{i + 1} {spelled(card)}{effects.get(i, '')}" for i, card in enumerate(hand.cards) if card)
         yield Line(say(note("render-hand", cards=places)))

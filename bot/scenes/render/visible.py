@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.scenes.blocks import Dice
+from bot.scenes.blocks import Alternative, Dice
 from bot.scenes.controls import Control, Hand, Pick
 from bot.scenes.scene import Scene
 from engines.cards import DECK
@@ -28,6 +28,12 @@ def held_dice(dice: Dice, scene: Scene) -> tuple[int, ...]:
     """The places of dice that stay: those marked in the present choice, else those that stayed before."""
     choosing = (control for control in scene.controls if isinstance(control, Pick) and control.of == "dice")
     return next((pick.marked for pick in choosing), dice.held)
+
+
+def hand_of(move: Alternative) -> VisibleCards | None:
+    """The cards of the player of a move that is compared; None when there are none."""
+    hand = VisibleCards(move.hand, move.marked, tuple(range(len(move.hand))))
+    return hand if any(move.hand) else None
 
 
 def visible_cards(control: Control) -> VisibleCards | None:

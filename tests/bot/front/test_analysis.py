@@ -9,7 +9,7 @@ from adapters.discord.message_builder import MessageBuilder
 from bot.ai.analysis import by_player
 from bot.catalog import CATALOG
 from bot.front import analysis_handler, hint_pages
-from bot.scenes.blocks import Board, Curve
+from bot.scenes.blocks import Board, Compared, Curve
 from bot.screens import table_scene
 from bot.services.analyses import Analyses
 from tests.bot.front.lines import EVE, say
@@ -61,8 +61,9 @@ async def test_the_three_costliest_decisions_lead_to_the_position_with_both_move
     assert len(worst) == 3
     one = await press(house, answer, "1 ·")
     assert house.text(one).startswith("Move 7. You played b2-c3. Better: f4-g5.")
-    (board,) = (block for block in one.scene.blocks if isinstance(block, Board))
-    assert (board.worse, board.better) == (("b2", "c3"), ("f4", "g5"))
+    (pair,) = (block for block in one.scene.blocks if isinstance(block, Compared))
+    played, better = (board for move in pair.alternatives for board in move.blocks if isinstance(board, Board))
+    assert (played.worse, played.better, better.worse, better.better) == (("b2", "c3"), (), (), ("f4", "g5"))
     following = await press(house, one, "▶")
     assert house.text(following).startswith("Move 13.")
 

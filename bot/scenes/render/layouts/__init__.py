@@ -10,10 +10,12 @@ from typing import Final, assert_never
 
 from bot.i18n import Speaker, clean, seat_number
 from bot.scenes.blocks import (
+    Alternative,
     Banner,
     Board,
     Cards,
     CardTable,
+    Compared,
     Curve,
     Dice,
     MeldTable,
@@ -30,6 +32,7 @@ from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
 from bot.scenes.render.layouts.banner import banner_section
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
+from bot.scenes.render.layouts.compared import compared_section
 from bot.scenes.render.layouts.curve import curve_section
 from bot.scenes.render.layouts.deals import deals_section
 from bot.scenes.render.layouts.dice import dice_section
@@ -46,7 +49,7 @@ from bot.scenes.render.layouts.share_card import share_card_section
 from bot.scenes.render.layouts.suits import suits_section
 from bot.scenes.render.layouts.tableau import tableau_section
 from bot.scenes.render.lettering import is_drawable
-from bot.scenes.render.visible import held_dice, visible_cards
+from bot.scenes.render.visible import hand_of, held_dice, visible_cards
 from bot.scenes.scene import Scene
 from engines.core import Seat
 
@@ -110,6 +113,8 @@ def _parts(scene: Scene, say: Speaker) -> Iterator[Section | MeldTable]:  # noqa
                 yield points_section(block, say)
             case ShareCard(position=position):
                 yield share_card_section(block, layout_of(Scene(position), say), say)
+            case Compared(alternatives):
+                yield compared_section(block, tuple(_alternative(one, say) for one in alternatives), say)
             case Banner():
                 yield banner_section()
             case Curve():
@@ -121,6 +126,15 @@ def _parts(scene: Scene, say: Speaker) -> Iterator[Section | MeldTable]:  # noqa
     for control in scene.controls:
         if hand := visible_cards(control):
             yield hand_section(hand, say)
+
+
+def _alternative(one: Alternative, say: Speaker) -> Layout:
+    """The layout of what a move changes."""
+    parts = list(_parts(Scene(one.blocks), say))
+    if hand := hand_of(one):
+        parts.append(hand_section(hand, say))
+    sections = (part if isinstance(part, Section) else meld_table_section(part, say, _HIGH) for part in parts)
+    return stacked(tuple(sections), WIDTH, gap=GAP, foot=0)
 
 
 def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
