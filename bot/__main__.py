@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.operation import shutdown
+from bot.operation.secret_files import SETTINGS, exposed
 from bot.program.command_line import parser
 from bot.program.serving import run
 from bot.program.stores import OPERATOR_ERRORS
@@ -31,6 +32,8 @@ async def _run(given: Namespace, settings: Settings) -> int:
     words = vars(given)
     if command := words.pop("command", None):
         return 0 if await command.run(settings, **words) else 1
+    if any(settings.secrets) and (told := exposed(SETTINGS)):
+        print(f"Stolik: {told}", file=sys.stderr)  # noqa: T201
     stop = shutdown.stop_event()
     try:
         await run(settings, stop)

@@ -73,6 +73,9 @@ def test_a_container_can_neither_write_to_its_image_nor_gain_rights(name):
     assert service["security_opt"] == ["no-new-privileges:true"]
     assert "cap_add" not in service
     assert not service.get("privileged")
+    assert 0 < service["pids_limit"] <= 256
+    assert not {"devices", "pid", "ipc", "network_mode"} & set(service)
+    assert all({"noexec", "nosuid", "nodev"} <= set(re.split("[:,]", mount)) for mount in service.get("tmpfs", ()))
 
 
 def test_only_this_machine_reaches_the_parlour_and_nobody_the_tables():

@@ -11,6 +11,7 @@ from adapters.telegram.check import check as check_telegram
 from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
 from adapters.web.serving import serving
+from bot.operation.secret_files import SETTINGS, exposed
 from bot.program.stores import OPERATOR_ERRORS, store_url
 from bot.settings import Settings
 
@@ -27,6 +28,8 @@ async def check(settings: Settings) -> bool:
         well &= fine
         print(f"{'ok ' if fine else 'NO '} {text}")  # noqa: T201
 
+    if any(settings.secrets) and (told := exposed(SETTINGS)):
+        report(False, told)  # noqa: FBT003
     where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
     try:
         async with asyncio.timeout(SECONDS if settings.redis_url else None), AsyncExitStack() as stack:

@@ -11,6 +11,7 @@ from adapters.redis.backup import backup as backups
 from adapters.redis.backup.verify import verify as verified
 from adapters.redis.connect import Client, connect
 from bot.operation.progress import progress
+from bot.operation.secret_files import exposed
 from bot.program.stores import OPERATOR_ERRORS, shared_store_url
 from bot.settings import Settings
 
@@ -41,6 +42,8 @@ async def _back_up(file: Path, client: Client) -> bool:
 
 
 async def _restore(file: Path, client: Client) -> bool:
+    if told := exposed(file):
+        print(f"Stolik: {told}", file=sys.stderr)  # noqa: T201
     with progress("restore") as moved:
         read = await backups.restore(client, file, moved)
     print(f"{file}: {read.keys} keys are restored. `python -m bot verify` looks at them all.")  # noqa: T201
