@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from engines.draughts.board import FULL
-from engines.draughts.position import Move, Position
+from engines.draughts.position import Move
 from engines.draughts.tables import Tables
 from engines.grid import Bits, Square, squares
 
@@ -15,11 +15,9 @@ Capture: TypeAlias = tuple[tuple[Square, ...], Bits, bool]
 """A route, the set of pieces that it takes, and whether the piece is a king afterwards."""
 
 
-def captures(able: Tables, position: Position) -> list[Capture]:
-    """Every capture of the side to move by every route; with the majority rule only those of the most pieces."""
-    white, black = position.white, position.black
-    own, foe = (black, white) if position.turn else (white, black)
-    empty, men = FULL ^ white ^ black, own & ~position.kings
+def captures(able: Tables, own: Bits, foe: Bits, kings: Bits) -> list[Capture]:
+    """Every capture of one's own pieces by every route; with the majority rule only those of the most pieces."""
+    empty, men = FULL ^ own ^ foe, own & ~kings
     starts = 0
     for shift, mask in able.leap_up:
         starts |= (((men & mask) << shift & foe) << shift & empty) >> 2 * shift
@@ -28,9 +26,9 @@ def captures(able: Tables, position: Position) -> list[Capture]:
     found: list[Capture] = []
     for square in squares(starts):
         _man(able, square, foe, empty | 1 << square, 0, (square,), found)
-    if kings := own & position.kings:
+    if royal := own & kings:
         take = _flight if able.flying else _walk
-        for square in squares(kings):
+        for square in squares(royal):
             take(able, square, foe, empty | 1 << square, 0, (square,), found)
     if able.majority and len(found) > 1:
         most = max(taken.bit_count() for _, taken, _ in found)

@@ -21,14 +21,14 @@ def moves(rules: Movement, position: Position) -> tuple[Move, ...]:
 
 
 def _moves(able: Tables, position: Position) -> list[Move]:
-    found = captures(able, position)
+    found = captures(able, position.own, position.foe, position.kings)
     return distinct(found) if found else _quiet(able, position)
 
 
 @lru_cache(256)
 def routes(rules: Movement, position: Position) -> tuple[tuple[Move, tuple[tuple[Square, ...], ...]], ...]:
     """Every legal move with all its routes, the canonical one first."""
-    found = captures(tables(rules)[position.turn], position)
+    found = captures(tables(rules)[position.turn], position.own, position.foe, position.kings)
     ways: dict[tuple[Square, Square, Bits, bool], list[tuple[Square, ...]]] = {}
     for route, taken, crowned in sorted(found):
         ways.setdefault((route[0], route[-1], taken, crowned), []).append(route)
@@ -53,7 +53,7 @@ def perft(rules: Movement, position: Position, depth: int) -> int:
 
 def _count(able: Tables, position: Position) -> int:
     """The number of legal moves, counted without building them."""
-    if found := captures(able, position):
+    if found := captures(able, position.own, position.foe, position.kings):
         return len({(route[0], route[-1], taken, crowned) for route, taken, crowned in found})
     own = position.own
     men, empty = own & ~position.kings, FULL ^ position.pieces

@@ -7,6 +7,7 @@ from bot.ai.boards.board import WON, Forces, Root
 from bot.ai.boards.board import Position as Key
 from bot.ai.boards.draughts_worth import worth_of
 from bot.ai.boards.kings import Kings
+from bot.ai.boards.prey import PREY
 from engines.draughts import Draughts, Move, Movement, View
 from engines.draughts.board import DIAGONALS, FULL, STRAIGHTS
 from engines.draughts.captures import captures
@@ -35,6 +36,7 @@ class DraughtsBoard:
             corner=movement.goal == "corner",
         )
         self._sides = tables(movement)
+        self._prey = PREY[movement.man_takes]
         self._flying = movement.flying
 
     def root(self, view: View) -> Root:
@@ -51,11 +53,10 @@ class DraughtsBoard:
         white, black, kings, turn = position
         able = self._sides[turn]
         own, foe = (black, white) if turn else (white, black)
-        if not (
-            _men_capture(able, own & ~kings, foe, own) or (own & kings and _kings_capture(able, own & kings, foe, own))
-        ):
+        royal, empty = own & kings, FULL ^ white ^ black
+        if not (self._prey[turn](own ^ royal, foe, empty) or (royal and _kings_capture(able, royal, foe, empty))):
             return []
-        found = captures(able, _position(position))
+        found = captures(able, own, foe, kings)
         after: dict[Key, None] = {}
         for route, taken, crowned in found:
             start, end = 1 << route[0], 1 << route[-1]
@@ -124,21 +125,11 @@ class DraughtsBoard:
         return (before[0] | before[1]) & ~before[2] == pieces & men and kings.bit_count() == before[2].bit_count()
 
 
-def _men_capture(able: Tables, men: Bits, foe: Bits, own: Bits) -> bool:
-    """Whether a man can take something."""
-    empty = FULL ^ own ^ foe
-    for shift, mask in able.leap_up:
-        if ((men & mask) << shift & foe) << shift & empty:
-            return True
-    return any(((men & mask) >> shift & foe) >> shift & empty for shift, mask in able.leap_down)
-
-
-def _kings_capture(able: Tables, kings: Bits, foe: Bits, own: Bits) -> bool:
+def _kings_capture(able: Tables, kings: Bits, foe: Bits, empty: Bits) -> bool:
     """Whether a king can take something."""
-    full = own ^ foe
     if not able.flying:
-        empty = FULL ^ full
         return any(over & foe and land & empty for at in squares(kings) for over, land, _ in able.king_jumps[at])
+    full = FULL ^ empty
     for at in squares(kings):
         for lines, above in able.rays:
             line = lines[at]

@@ -1,10 +1,11 @@
 """The search's board of Mak-yek: men slide like rooks, and what stands around the end of a move may be taken."""
 
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from bot.ai.boards.board import MAN, WON, Forces, Position, Root
-from engines.grid import SIDE, Bits, Square, squares
+from bot.ai.boards.sliding import EASTWARD, HALF, NORTHWARD, SOUTHWARD, WESTWARD, balance, both, reach, slides
+from engines.grid import SIDE, Bits, Square
 from engines.mak_yek import MakYek, View
 from engines.mak_yek.game import QUIET
 from engines.mak_yek.moves import EAST, FILE, FULL, RANK, WEST
@@ -33,7 +34,7 @@ class MakYekBoard:
 
     def __init__(self, *, line_capture: bool) -> None:
         self._line_capture = line_capture
-        self._rows, self._columns = _slides(RANK, SIDE), _slides(FILE, 1)
+        self._rows, self._columns = slides(RANK, SIDE), slides(FILE, 1)
 
     def root(self, view: View) -> Root:
         position = view.position
@@ -48,10 +49,8 @@ class MakYekBoard:
 
     def replies(self, position: Position) -> list[Position]:
         white, black, turn = position
-        own, foe = (black, white) if turn else (white, black)
-        men, rows, columns = white | black, self._rows, self._columns
-        taking = self._taking(own, foe)
-        found, taken = [], []
+        own, men, rows, columns = black if turn else white, white | black, self._rows, self._columns
+        found, quiet = self._captures(position)
         left = own
         while left:
             start = left & -left
@@ -59,24 +58,25 @@ class MakYekBoard:
             at = start.bit_length() - 1
             across, ways = rows[at]
             along, climbs = columns[at]
-            ends = ways[men & across][0] | climbs[men & along][0]
+            ends = (ways[men & across][0] | climbs[men & along][0]) & quiet
             stay = own ^ start
-            now = ends & taking
-            ends ^= now
-            while now:
-                end = now & -now
-                now ^= end
-                taken.append(_turned(stay | end, foe & ~self._taken(end, own, foe), turn))
             while ends:
                 end = ends & -ends
                 ends ^= end
                 found.append((white, stay | end, 0) if turn else (stay | end, black, 1))
-        return taken + found
+        return found
 
     def captures(self, position: Position) -> list[Position]:
+        return self._captures(position)[0]
+
+    def _captures(self, position: Position) -> tuple[list[Position], Bits]:
+        """The positions after the captures, those that leave the fewest men first, and the squares of no capture.
+
+        What is taken does not depend on the man that comes: none stood behind a man that it takes.
+        """
         white, black, turn = position
         own, foe = (black, white) if turn else (white, black)
-        men, taking, found = white | black, self._taking(own, foe), []
+        men, taking, quiet, found = white | black, self._taking(own, foe, FULL ^ white ^ black), FULL, list[Position]()
         while taking:
             end = taking & -taking
             taking ^= end
@@ -87,6 +87,7 @@ class MakYekBoard:
             if able:
                 left = foe & ~self._taken(end, own, foe)
                 if left != foe:
+                    quiet ^= end
                     while able:
                         start = able & -able
                         able ^= start
@@ -94,7 +95,7 @@ class MakYekBoard:
         if len(found) > 1:
             side = 1 - turn
             found.sort(key=lambda one: one[side].bit_count())
-        return found
+        return found, quiet
 
     def passing(self, position: Position) -> Position | None:
         white, black, turn = position
@@ -114,50 +115,39 @@ class MakYekBoard:
             return 0
         value = MAN * (ours - theirs)
         value += 4 * value // (ours + theirs)
-        men = white | black
-        free, reached = self._freedom(own, men)
-        foe_free, foe_reached = self._freedom(foe, men)
-        value += FREEDOM * (free - foe_free)
-        value += PAIR * (_pairs(own) - _pairs(foe))
-        value += THREAT * (self._taking(own, foe) & reached).bit_count()
-        value -= THREAT * (self._taking(foe, own) & foe_reached).bit_count()
+        men, enemies, empty = both(own, foe), both(foe, own), FULL ^ own ^ foe
+        empty = both(empty, empty)
+        freedom, reached = reach(men, empty)
+        value += FREEDOM * freedom
+        value += PAIR * (balance(men & men >> 1 & WESTWARD) + balance(men & men >> SIDE & SOUTHWARD))
+        value += THREAT * balance(self._taking(men, enemies, empty) & reached)
+        if min(ours, theirs) > FEW:
+            return value
+        ends, foe_ends = reached & FULL, reached >> HALF
         if theirs <= FEW < ours:
-            value -= HUNTED * _safe(foe | foe_reached, own, reached)
+            value -= HUNTED * _safe(foe | foe_ends, own, ends)
         elif ours <= FEW < theirs:
-            value += HUNTED * _safe(own | reached, foe, foe_reached)
+            value += HUNTED * _safe(own | ends, foe, foe_ends)
         return value
 
     def forces(self, position: Position, side: int) -> Forces:
         own, foe = position[side].bit_count(), position[1 - side].bit_count()
         return Forces(own - foe, 0, own + foe)
 
-    def _freedom(self, men: Bits, all_men: Bits) -> tuple[int, Bits]:
-        """The squares to which men can go, each counted for each of them; and the set of them."""
-        total, reached, rows, columns = 0, 0, self._rows, self._columns
-        while men:
-            low = men & -men
-            men ^= low
-            at = low.bit_length() - 1
-            across, ways = rows[at]
-            along, climbs = columns[at]
-            ends = ways[all_men & across][0] | climbs[all_men & along][0]
-            total += ends.bit_count()
-            reached |= ends
-        return total, reached
-
-    def _taking(self, own: Bits, foe: Bits) -> Bits:
-        """The empty squares where a man might take something; for whole lines it is enough that an enemy is beside."""
-        right, left, up, down = foe >> 1 & WEST, foe << 1 & EAST, foe >> SIDE, foe << SIDE & FULL
+    def _taking(self, men: Bits, enemies: Bits, empty: Bits) -> Bits:
+        """The empty squares where a man might take something, of one side or of both; for whole lines it is enough that
+        an enemy is beside.
+        """
+        right, left = enemies >> 1 & WESTWARD, enemies << 1 & EASTWARD
+        up, down = enemies >> SIDE & SOUTHWARD, enemies << SIDE & NORTHWARD
         if self._line_capture:
-            return (right | left | up | down) & ~(own | foe)
+            return (right | left | up | down) & empty
         return (
-            right & (own >> 2 & _WEST_TWO)
-            | left & (own << 2 & _EAST_TWO)
-            | up & own >> 2 * SIDE
-            | down & own << 2 * SIDE
-            | right & left
-            | up & down
-        ) & ~(own | foe)
+            right & (men >> 2 & _WEST_TWO | left)
+            | left & men << 2 & _EAST_TWO
+            | up & (men >> 2 * SIDE & _SOUTH_TWO | down)
+            | down & men << 2 * SIDE & _NORTH_TWO
+        ) & empty
 
     def _taken(self, end: Bits, own: Bits, foe: Bits) -> Bits:
         """What a man takes that comes to the square ``end``."""
@@ -183,13 +173,11 @@ class MakYekBoard:
         return taken
 
 
-_WEST_TWO: Final = WEST & WEST >> 1
-_EAST_TWO: Final = EAST & EAST << 1
-
-
-def _pairs(men: Bits) -> int:
-    """The pairs of men side by side in a rank or a file."""
-    return (men & men >> 1 & WEST).bit_count() + (men & men >> SIDE).bit_count()
+_WEST_TWO: Final = WESTWARD & WESTWARD >> 1
+_EAST_TWO: Final = EASTWARD & EASTWARD << 1
+_SOUTH_TWO: Final = SOUTHWARD & SOUTHWARD >> SIDE
+_NORTH_TWO: Final = NORTHWARD & NORTHWARD << SIDE
+"""The squares of both sides where two steps in a direction may end."""
 
 
 def _safe(places: Bits, hunters: Bits, reached: Bits) -> int:
@@ -217,36 +205,6 @@ def _past(position: Position, still: tuple[int, ...]) -> list[Position]:
         sides[turn] ^= 1 << (step >> 6 & 63) ^ 1 << (step & 63)
         found.append((sides[0], sides[1], turn))
     return found
-
-
-Slides: TypeAlias = tuple[tuple[Bits, dict[Bits, tuple[Bits, Bits]]], ...]
-"""For each square its line, and by the men on that line the empty squares to be reached and the first men met."""
-
-
-@cache
-def _slides(line: Bits, step: int) -> Slides:
-    """The slides along the ranks or files, the first of which is ``line``; ``step`` leads from one to the next."""
-    found = []
-    for at in range(SIDE * SIDE):
-        own = line << (step * (at // SIDE) if step == SIDE else at % SIDE)
-        places = list(squares(own))
-        here = places.index(at)
-        ways: dict[Bits, tuple[Bits, Bits]] = {}
-        men = own
-        while True:
-            free = met = 0
-            for way in (places[here + 1 :], places[:here][::-1]):
-                for place in way:
-                    if men >> place & 1:
-                        met |= 1 << place
-                        break
-                    free |= 1 << place
-            ways[men] = (free, met)
-            if not men:
-                break
-            men = men - 1 & own
-        found.append((own, ways))
-    return tuple(found)
 
 
 def _rays(at: Square) -> tuple[tuple[Bits, ...], ...]:

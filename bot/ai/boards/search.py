@@ -80,9 +80,9 @@ class Search:
             line.append(position := captures[values.index(best)])
         return line
 
-    def _count(self) -> None:
-        self.nodes += 1
-        if not self.nodes % ASK_EVERY and self.effort.spend(ASK_EVERY) >= 1 and self.is_bounded:
+    def _ask(self) -> None:
+        """Ends the search when the effort is spent."""
+        if self.effort.spend(ASK_EVERY) >= 1 and self.is_bounded:
             raise Spent
 
     def _value(self, position: Position, depth: int, low: int, high: int, ply: int, still: int) -> int:
@@ -91,7 +91,9 @@ class Search:
             return 0
         if depth <= 0 or ply >= DEEPEST:
             return self._settled(position, low, high, ply, still)
-        self._count()
+        self.nodes += 1
+        if not self.nodes % ASK_EVERY:
+            self._ask()
         found = self.known.get(position)
         if found and found[0] >= depth and still + depth < self.board.patience:
             known = _bounded(found, low, high, ply)
@@ -170,32 +172,32 @@ class Search:
 
     def _order(self, position: Position, replies: list[Position], best_reply: Position | None) -> None:
         """The best reply known comes first, then those that were too good elsewhere."""
-        turn, history = position[-1], self.history
+        turn, weight = position[-1], self.history.get
         own, foe = position[turn], position[1 - turn]
         if self.board.compulsory:
-            replies.sort(key=lambda reply: -history.get((own ^ reply[turn]) << 1 | turn, 0))
+            replies.sort(key=lambda reply: -weight((own ^ reply[turn]) << 1 | turn, 0))
         else:
-            replies.sort(key=lambda reply: (reply[1 - turn] == foe, -history.get((own ^ reply[turn]) << 1 | turn, 0)))
+            replies.sort(key=lambda reply: (reply[1 - turn] == foe, -weight((own ^ reply[turn]) << 1 | turn, 0)))
         if best_reply in replies:
             replies.remove(best_reply)
             replies.insert(0, best_reply)
 
     def _settled(self, position: Position, low: int, high: int, ply: int, still: int) -> int:
         """What a position is worth when the captures are over."""
-        self._count()
+        self.nodes += 1
+        if not self.nodes % ASK_EVERY:
+            self._ask()
         board = self.board
-        captures = board.captures(position)
-        if not captures or not board.compulsory or ply >= DEEPEST:
-            value = board.worth(position)
-            if abs(value) > SURE:
-                return value - ply if value > 0 else value + ply
-            if still > FADING:
-                value -= value * still // (2 * board.patience)
-            if not captures or value >= high or ply >= DEEPEST:
-                return value
-            low, best = max(low, value), value
-        else:
+        if board.compulsory and ply < DEEPEST:
+            captures = board.captures(position)
+            if not captures:
+                return self._worth(position, ply, still)
             best = -INFINITE
+        else:
+            best = self._worth(position, ply, still)
+            if best >= high or ply >= DEEPEST or abs(best) > SURE:
+                return best
+            captures, low = board.captures(position), max(low, best)
         for reply in captures:
             value = -self._settled(reply, -high, -low, ply + 1, 0)
             if value > best:
@@ -205,6 +207,15 @@ class Search:
                     if low >= high:
                         break
         return best
+
+    def _worth(self, position: Position, ply: int, still: int) -> int:
+        """What a quiet position is worth, seen from the root."""
+        value = self.board.worth(position)
+        if value > SURE:
+            return value - ply
+        if value < -SURE:
+            return value + ply
+        return value - value * still // (2 * self.board.patience) if still > FADING else value
 
 
 def _bounded(found: Known, low: int, high: int, ply: int) -> int | None:
