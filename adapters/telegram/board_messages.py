@@ -81,14 +81,16 @@ class BoardMessages:
         sent = await self._send_picture(outgoing, photo)
         return sent.message_id if isinstance(sent, Message) else 0, True
 
-    async def post_page(self, where: Address, outgoing: OutgoingMessage, **more: Any) -> None:
-        """Posts a new message with its picture; without the picture where the bot may send none."""
+    async def post_page(self, where: Address, outgoing: OutgoingMessage, **more: Any) -> tuple[int, bool]:
+        """Posts a new message with its picture, without the picture where the bot may send none; returns its number,
+        and whether it is a photo.
+        """
         try:
-            await self.post(where, outgoing, **more)
+            return await self.post(where, outgoing, **more)
         except BadRequest as why:
             if NO_PHOTOS not in why.message.lower():
                 raise
-            await self.post(where, replace(outgoing, picture=None), **more)
+            return await self.post(where, replace(outgoing, picture=None), **more)
 
     async def _send_picture(
         self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]

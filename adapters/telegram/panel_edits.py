@@ -23,7 +23,7 @@ from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
 from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
-from bot.scenes.blocks import Banner
+from bot.scenes.blocks import Banner, Compared, Curve
 from bot.scenes.render.style import Style
 from bot.screens import playing
 from bot.screens.answer import Answer
@@ -55,12 +55,14 @@ class PanelEdits(PanelSupport):
         self._pending: dict[tuple[str, int, int], Pending] = {}
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
 
-    async def outgoing(self, answer: Answer) -> OutgoingMessage:
-        """The message of a private page. Its hand is written in characters, since the buttons show it too; only the
-        banner of the first screen is a picture.
+    async def outgoing(self, answer: Answer, *, with_pictures: bool = False) -> OutgoingMessage:
+        """The message of a private page. Its hand is written in characters, since the buttons show it too. Pictures are
+        the banner of the first screen and, where the page stands in an ordinary message ``with_pictures``, what no
+        characters show as well: curves, and moves beside each other.
         """
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
-        if style is Style.EMOJI and any(isinstance(block, Banner) for block in answer.scene.blocks):
+        drawn = (Banner, Curve, Compared) if with_pictures and answer.style is Style.PICTURE else (Banner,)
+        if style is Style.EMOJI and any(isinstance(block, drawn) for block in answer.scene.blocks):
             style = Style.PICTURE
         setting = Setting(page=True, bot=self._bot.username, disables=await self.ephemeral.is_known())
         scene = answer.scene

@@ -40,7 +40,7 @@ class Panels(PanelEdits):
 
     def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox, builder: MessageBuilder) -> None:
         super().__init__(bot, memory, outbox, builder)
-        self._sending: dict[str, asyncio.Task[bool]] = {}
+        self._sending: dict[str, asyncio.Task[int]] = {}
 
     def coming(self, where: Address, person: int, table: str) -> bool:
         """Whether a new hand is being sent to this person already."""
@@ -67,39 +67,41 @@ class Panels(PanelEdits):
             return False
         return True
 
-    async def _edit_or_show(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> bool:
-        """Edits a hand, or sends a new panel if the old one no longer exists; whether that was done."""
+    async def _edit_or_show(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> int:
+        """Edits a hand, or sends a new panel if the old one no longer exists; its message, 0 where that failed."""
         try:
             if await self.edit(facade, where, to.person, message, answer, Rank.ANSWER):
-                return True
+                return message
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not renewed", why=type(why).__name__)
-            return False
+            return 0
         return await self._show_or_log(facade, where, to, answer)
 
-    def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[bool]:
-        """Sends a new panel in the background, within the time that Telegram allows after a press."""
+    def begin(self, facade: Facade, where: Address, to: To, answer: Answer) -> asyncio.Task[int]:
+        """Sends a new panel in the background, within the time that Telegram allows after a press; its message, 0 where
+        none was delivered.
+        """
         key = hand_key(where, to.person, answer) or f"{where.channel} {to.person} {token_hex(4)}"
         return self._start(key, self._show_or_log(facade, where, to, answer))
 
-    def _start(self, key: str, work: Coroutine[Any, Any, bool]) -> asyncio.Task[bool]:
+    def _start(self, key: str, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
         """Starts a task and remembers it until it is done."""
         coming = self._sending[key] = asyncio.create_task(work)
         coming.add_done_callback(lambda _: self._sending.pop(key, None))
         return coming
 
-    async def _show_or_log(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
+    async def _show_or_log(self, facade: Facade, where: Address, to: To, answer: Answer) -> int:
         try:
             return await self._show(facade, where, to, answer)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not shown", why=type(why).__name__)
-            return False
+            return 0
 
-    async def _show(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
-        """Sends a new panel; whether it was delivered. A chat without ephemeral messages is remembered."""
+    async def _show(self, facade: Facade, where: Address, to: To, answer: Answer) -> int:
+        """Sends a new panel; its message, 0 where none came. A chat without ephemeral messages is remembered."""
         until = time.monotonic() + WINDOW
         if not await self.possible(where):
-            return False
+            return 0
         is_secret = answer.page not in OPEN_PAGES
         outgoing = (
             OutgoingMessage(answer.say(note("telegram-placeholder")), Keys())
@@ -118,21 +120,21 @@ class Panels(PanelEdits):
         except Public as why:
             log.warning("not ephemeral here", chat=where.chat, why=str(why))
             await self._memory.keep(f"silent:{where.chat}", "1", DAY)
-            return False
+            return 0
         except BadRequest as why:
             if not any(part in why.message.lower() for part in LATE):
                 log.info("no ephemeral messages", chat=where.chat, why=why.message)
                 await self._memory.keep(f"silent:{where.chat}", "1", MONTH)
-            return False
+            return 0
         if not is_secret:
-            return True
+            return message
         former = await self._remember(where, to.person, answer, message)
         if not await self._fill_placeholder(facade, where, to.person, message, answer):
             await self.ephemeral.remove(where, to.person, message)
-            return False
+            return 0
         if former and former.id != message:
             await self.ephemeral.remove(where, to.person, former.id)
-        return True
+        return message
 
     async def _fill_placeholder(
         self, facade: Facade, where: Address, person: int, message: int, answer: Answer

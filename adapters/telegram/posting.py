@@ -1,16 +1,17 @@
 """Answers as messages: posted in the chat, in place of a page, or in the private chat with the bot."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from telegram import Bot
-from telegram.constants import ChatAction, ParseMode
+from telegram.constants import ChatAction
 from telegram.error import BadRequest, Forbidden
 
 from adapters.telegram import links
 from adapters.telegram.addresses import Address, address, user
-from adapters.telegram.board_messages import MONTH
+from adapters.telegram.board_messages import MONTH, Name
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.ephemeral import To, post
 from adapters.telegram.message_builder import OutgoingMessage
@@ -25,6 +26,8 @@ from bot.tables.request import Request
 from bot.tables.stored import Place
 from bot.tables.table import TableId, User
 from engines.core import note
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,11 @@ class Posting:
         self._bot, self._chat = bot, chat
         self._memory, self._panels = chat.memory, chat.panels
 
-    async def _post(self, request: Request, source: Source, answer: Answer) -> None:
-        """Posts the answer in the chat where it was asked for."""
+    async def _post(self, request: Request, source: Source, answer: Answer) -> Source:
+        """Posts the answer in the chat where it was asked for; where it stands."""
         outgoing = await self._outgoing(request, answer)
-        await self._send(source.where, outgoing, 0 if request.private or source.query else source.message)
+        reply_to = 0 if request.private or source.query else source.message
+        return _standing(source.where, source.person, await self._send(source.where, outgoing, reply_to))
 
     async def _outgoing(self, request: Request, answer: Answer) -> OutgoingMessage:
         outgoing = await self._page(address(request.channel), answer)
@@ -76,41 +80,51 @@ class Posting:
     async def _page(self, where: Address, answer: Answer) -> OutgoingMessage:
         """The message of a page. In a group it shows the public part, and a link to the asker's own part."""
         if answer.public is None or not where.is_group:
-            return await self._panels.outgoing(answer)
+            return await self._panels.outgoing(answer, with_pictures=True)
         outgoing = await self._panels.outgoing(replace(answer, scene=answer.public))
         own = links.start(self._bot.username, links.page(None, answer.page))
         return replace(outgoing, keys=outgoing.keys.link(answer.say(note("telegram-own-settings")), own))
 
-    async def _replace(self, source: Source, answer: Answer) -> None:
-        """Replaces a page by another one in the same message."""
+    async def _replace(self, source: Source, answer: Answer) -> Source:
+        """Replaces a page by another one in the same message; a picture cannot become text, so it stays above a page
+        that has none.
+        """
         outgoing = await self._page(source.where, answer)
         await self._panels.store(outgoing.keys)
 
-        async def work() -> None:
+        async def work() -> bool:
             try:
-                here: dict[str, Any] = {"chat_id": source.where.chat, "message_id": source.message}
-                html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
-                if source.photo:  # a picture cannot become text, so it stays above the new page
-                    await self._bot.edit_message_caption(caption=outgoing.text, **here, **html)
-                else:
-                    await self._bot.edit_message_text(outgoing.text, **here, **html)
+                former = Name(source.message, source.photo)
+                _, photo = await self._chat.messages.show(source.where, former, outgoing)
             except BadRequest as why:
                 if "not modified" not in why.message.lower():
                     raise
+                return source.photo
+            return photo
 
-        await self._sent(source.where, Rank.ANSWER, work)
+        return replace(source, photo=await self._sent(source.where, Rank.ANSWER, work))
 
-    async def _send_privately(self, person: int, answer: Answer) -> bool:
-        """Sends the answer to the chat with the bot; whether it exists. A hand without numbers gets its board."""
+    async def _put(self, place: Source, answer: Answer) -> Source:
+        """Puts an answer into the place of one that stands there; where it stands."""
+        if place.ephemeral:
+            await self._panels.edit(self._chat.facade, place.where, place.person, place.ephemeral, answer)
+            return place
+        return await self._replace(place, answer)
+
+    async def _send_privately(self, person: int, answer: Answer) -> Source | None:
+        """Sends the answer to the chat with the bot; where it stands, None where there is no such chat. A hand without
+        numbers gets its board.
+        """
+        private = Address(person)
         if answer.table and is_beyond_numbers(answer):
-            return await self._post_own_board(person, answer.table.id, answer.say.language)
-        outgoing = await self._panels.outgoing(answer)
+            is_posted = await self._post_own_board(person, answer.table.id, answer.say.language)
+            return Source(private, person) if is_posted else None
+        outgoing = await self._panels.outgoing(answer, with_pictures=True)
         await self._panels.store(outgoing.keys)
         try:
-            await self._send(Address(person), outgoing)
+            return _standing(private, person, await self._send(private, outgoing))
         except (Forbidden, BadRequest):
-            return False
-        return True
+            return None
 
     async def _post_own_board(self, person: int, table: TableId, language: str) -> bool:
         """Posts the player's own board as the last message in the chat with the bot; whether that chat exists."""
@@ -123,20 +137,21 @@ class Posting:
         await facade.places.post_anew(table, home)
         return True
 
-    async def _send(self, where: Address, outgoing: OutgoingMessage, reply_to: int = 0) -> None:
+    async def _send(self, where: Address, outgoing: OutgoingMessage, reply_to: int = 0) -> tuple[int, bool]:
+        """Sends a message; its number, and whether it is a photo."""
         reply: dict[str, Any] = (
             {"reply_to_message_id": reply_to, "allow_sending_without_reply": True} if reply_to else {}
         )
 
-        async def work() -> None:
+        async def work() -> tuple[int, bool]:
             if outgoing.file and outgoing.file.kind == "film":
                 await self._send_film(where, outgoing, outgoing.file, reply)
-            elif outgoing.picture:
-                await self._chat.messages.post_page(where, outgoing, **reply)
-            else:
-                await post(self._bot, where, outgoing, **reply)
+                return 0, False
+            if outgoing.picture:
+                return await self._chat.messages.post_page(where, outgoing, **reply)
+            return (await post(self._bot, where, outgoing, **reply)).message_id, False
 
-        await self._sent(where, Rank.ANSWER, work)
+        return await self._sent(where, Rank.ANSWER, work)
 
     async def _send_film(self, where: Address, outgoing: OutgoingMessage, file: File, reply: dict[str, Any]) -> None:
         """A film goes up once; from then on its id is enough."""
@@ -154,12 +169,18 @@ class Posting:
         if sent.animation:
             await self._chat.memory.keep(kept, sent.animation.file_id, MONTH)
 
-    async def _sent(self, where: Address, rank: Rank, work: Any) -> None:
-        await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
+    async def _sent(self, where: Address, rank: Rank, work: Callable[[], Awaitable[T]]) -> T:
+        return await self._chat.outbox.send(where.account, Ticket(rank), work, frugal=where.is_frugal)
 
     async def _lines(self, answer: Answer) -> tuple[Line, ...]:
         style = Style.TEXT if answer.style is Style.TEXT else Style.EMOJI
         return (await self._chat.builder.composed(answer.scene, style, answer.say)).lines
+
+
+def _standing(where: Address, person: int, sent: tuple[int, bool]) -> Source:
+    """Where a message stands that was sent."""
+    message, photo = sent
+    return Source(where, person, message=message, page=True, photo=photo)
 
 
 def handed(user: User, table: str) -> str:

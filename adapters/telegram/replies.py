@@ -15,6 +15,7 @@ from adapters.telegram.markup import cut, plain
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
+from bot.ports import Away
 from bot.scenes.render import Line
 from bot.screens.answer import Answer
 from bot.tables.request import Request
@@ -41,9 +42,6 @@ HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
 """Pages that may be posted in public when there is no other way. All other pages are private."""
 
-TYPED: Final = 25.0
-"""Seconds for which the answer to a typed line waits for what is being looked for."""
-
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR
 
@@ -69,12 +67,22 @@ class Replies(Posting):
         """Sends the answer to a press that was refused or that asked for something to read; later also the one that
         takes its place.
         """
-        await self._answer_press(request, source, answer)
-        while answer.later is not None:
-            answer = await answer.later()
-            await self._answer_press(request, replace(source, query=""), answer)
+        await self._go_on(request, source, await self._answer_press(request, source, answer), answer)
 
-    async def _answer_press(self, request: Request, source: Source, answer: Answer) -> None:
+    async def _go_on(self, request: Request, source: Source, place: Source | None, answer: Answer) -> None:
+        """Puts what comes later into the place of an answer; where it has none, only the last one is sent."""
+        try:
+            while answer.later is not None:
+                answer = await answer.later()
+                if place is not None:
+                    place = await self._put(place, answer)
+                elif answer.later is None:
+                    await self._answer_press(request, replace(source, query=""), answer)
+        except Away:
+            log.info("no answer later", why="the store is away")
+
+    async def _answer_press(self, request: Request, source: Source, answer: Answer) -> Source | None:
+        """Answers a press; where something stands now that a later answer may replace."""
         where, lines = source.where, await self._lines(answer)
         if answer.refused and source.ephemeral and source.table:
             await self._answer_stale(request, source, answer)
@@ -88,39 +96,39 @@ class Replies(Posting):
         elif answer.shared or request.private:
             await self.toast(source)
             replaces = request.private and source.page and answer.page and not answer.file
-            await (self._replace(source, answer) if replaces else self._post(request, source, answer))
+            return await (self._replace(source, answer) if replaces else self._post(request, source, answer))
         elif source.ephemeral and not answer.file:
             await self.toast(source)
-            await self._panels.edit(self._chat.facade, where, source.person, source.ephemeral, answer)
+            return await self._put(source, answer)
         elif source.page and answer.page in HERE:
             await self.toast(source)
-            await self._replace(source, answer)
+            return await self._replace(source, answer)
         else:
-            await self._answer_one(request, source, answer)
+            return await self._answer_one(request, source, answer)
+        return None
 
-    async def _answer_one(self, request: Request, source: Source, answer: Answer) -> None:
-        """Sends an answer to one member of a group: as a panel, an alert or in the chat with the bot."""
+    async def _answer_one(self, request: Request, source: Source, answer: Answer) -> Source | None:
+        """Sends an answer to one member of a group: as a panel, an alert or in private; where it stands."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
         lately = _delivered_key(source.where, table, source.person)
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
         if is_hand and await self._is_coming(request, source, answer):
             await self._answer_with_text(source, answer)
-            return
+            return None
         if is_hand and await self._memory.recall(lately):  # the panel was delivered, but the person does not see it
             await self._panels.number(table, source.person)
-        elif (delivered := await self._panel(source, answer, PROMPT)) is None:
+        elif (delivered := await self._panel(source, answer, PROMPT if answer.later is None else None)) is None:
             await self._answer_with_text(source, answer)
-            return
+            return None
         elif delivered:
             await self.toast(source, answer.say(answer.tip) if answer.tip else "")
             if is_hand:
                 await self._memory.keep(lately, "1", AGAIN)
-            return
+            return replace(source, query="", message=0, ephemeral=delivered, page=True, photo=False)
         if answer.page in FIRST and source.message and not source.where.inline:
             await self.toast(source)  # whoever sees no panels goes on in the message that was pressed
-            await self._replace(source, answer)
-            return
+            return await self._replace(source, answer)
         if is_hand:  # panels do not come through: the board gets numbers, or a link
             self._chat.facade.places.redraw(TableId(table), request.channel)
         if is_for_alerts(answer):
@@ -129,12 +137,13 @@ class Replies(Posting):
             text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
             if len(text) <= ALERT:
                 await self.toast(source, text, alert=True)
-                return
+                return None
         await self._hand_over(source.person, answer)
-        if await self._send_privately(source.person, answer):
+        if place := await self._send_privately(source.person, answer):
             await self.toast(source, answer.say(note("telegram-private-only")))
         else:
             await self.toast(source, url=links.start(self._bot.username, links.look(table, answer.page)))
+        return place
 
     async def _is_coming(self, request: Request, source: Source, answer: Answer) -> bool:
         """Whether what the asker of a hand waits for is on its way, which goes first from now on.
@@ -173,10 +182,12 @@ class Replies(Posting):
         await self._memory.forget(_delivered_key(source.where, table, source.person))
         await self._memory.forget(_asks_key(source.where, table, source.person))
 
-    async def _panel(self, source: Source, answer: Answer, patience: float | None) -> bool | None:
-        """Whether a panel has been delivered; None: not in so many seconds, but it is on its way."""
+    async def _panel(self, source: Source, answer: Answer, patience: float | None) -> int | None:
+        """The message of a panel that has been delivered, 0 where none was; None: not in so many seconds, but it is on
+        its way.
+        """
         if not await self._panels.possible(source.where):
-            return False
+            return 0
         showing = self._panels.begin(self._chat.facade, source.where, source.to, answer)
         done, _ = await asyncio.wait({showing}, timeout=patience)
         return showing.result() if done else None
@@ -244,25 +255,29 @@ class Replies(Posting):
         mine = token_hex(4)
         if await self._memory.settle(f"told:{request.op}", mine, HOUR) != mine:
             return
-        answer = await _soon(answer)
         if not request.private:
             await self._hand_over(source.person, answer)
+        await self._go_on(request, source, await self._say(request, source, answer), answer)
+
+    async def _say(self, request: Request, source: Source, answer: Answer) -> Source | None:
+        """Sends the answer to a line; where it stands."""
         if request.private and is_beyond_numbers(answer) and await self._send_privately(source.person, answer):
-            return
+            return None
         if request.private:
-            await self._post(request, source, answer)
-        elif source.ephemeral and await self._panel(source, answer, None):
-            return
-        elif answer.page in HERE:
-            await self._post(request, source, answer)
-        elif await self._send_privately(source.person, answer):
+            return await self._post(request, source, answer)
+        if source.ephemeral and (delivered := await self._panel(source, answer, None)):
+            return replace(source, ephemeral=delivered, page=True)
+        if answer.page in HERE:
+            return await self._post(request, source, answer)
+        if place := await self._send_privately(source.person, answer):
             if not source.ephemeral:  # else nobody else has seen the question
                 await self._link_to_answer(source, note("telegram-answered"), answer, links.chat(self._bot.username))
-        elif answer.page in HARMLESS or is_open(answer):
-            await self._post(request, source, answer)
-        else:
-            link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
-            await self._link_to_answer(source, note("telegram-private-only"), answer, link)
+            return place
+        if answer.page in HARMLESS or is_open(answer):
+            return await self._post(request, source, answer)
+        link = links.start(self._bot.username, links.page(answer.table.id if answer.table else None, answer.page))
+        await self._link_to_answer(source, note("telegram-private-only"), answer, link)
+        return None
 
     async def _link_to_answer(self, source: Source, words: Note, answer: Answer, link: str) -> None:
         """Says in a group that the answer is elsewhere, with a link to it."""
@@ -270,17 +285,6 @@ class Replies(Posting):
         await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
 
     # --- messages ---
-
-
-async def _soon(answer: Answer) -> Answer:
-    """One message, when it is known; what is not known by then, a button of the message asks for again."""
-    if answer.later is None:
-        return answer
-    later = asyncio.ensure_future(answer.later())
-    done, _ = await asyncio.wait({later}, timeout=TYPED)
-    if not done:
-        later.cancel()
-    return later.result() if done else answer
 
 
 def _delivered_key(where: Address, table: str, person: int) -> str:
