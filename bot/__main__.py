@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.operation import shutdown
+from bot.operation.press_log import PressLog
 from bot.operation.secret_files import SETTINGS, exposed
 from bot.program.command_line import parser
 from bot.program.serving import run
@@ -59,7 +60,8 @@ def start() -> int:
         for error in wrong.errors(include_input=False, include_url=False):
             print(f"NO  {'.'.join(map(str, error['loc']))}: {error['msg']}", file=sys.stderr)  # noqa: T201
         return 1
-    logs.configure(settings.log, settings.secrets)
+    runs = "command" not in vars(given)
+    logs.configure(settings.log, settings.secrets, PressLog(settings.data) if runs else None)
     sys.setswitchinterval(SWITCH)
     return asyncio.run(_run(given, settings))
 

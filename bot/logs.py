@@ -12,20 +12,24 @@ from types import TracebackType
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.operation.journey import PRESS
+from bot.operation.press_log import PressLog
 from bot.operation.redaction import Redactor
 
 log = structlog.get_logger()
 
 
-def configure(form: str, secrets: Iterable[str] = ()) -> None:
+def configure(form: str, secrets: Iterable[str] = (), presses: PressLog | None = None) -> None:
     """Sets up logging to standard error: ``form`` is ``text`` for people or ``json`` for machines; ``secrets`` are
-    hidden.
+    hidden. Lines of presses are also written to ``presses``.
     """
     redactor = Redactor(secrets)
 
     def redact(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         """Hides secrets; runs after the traceback is formatted and before anything is written."""
         safe: EventDict = redactor.value(event)
+        if presses and safe.get("event") == PRESS:
+            presses.write(dict(safe))
         return safe
 
     chain: list[Processor] = [

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.operation.addresses import listened_at
 from bot.operation.redaction import password
 from bot.services.quiet_hours import zones
 
@@ -21,6 +22,13 @@ def _zone(name: str) -> str:
     if name not in zones():
         raise ValueError("no such time zone, or this machine has no table of them")
     return name
+
+
+def _listening(address: str) -> str:
+    """Raises ValueError, whose text says what would be right, unless it is empty, or a host and a port."""
+    if address:
+        listened_at(address)
+    return address
 
 
 class Settings(BaseSettings):
@@ -71,6 +79,8 @@ class Settings(BaseSettings):
     """
     quotas: bool = True
     """Whether quotas apply: tables, dice and settings in a period, presses in a second."""
+    metrics: Annotated[str, AfterValidator(_listening)] = ""
+    """The address, host and port, where ``/metrics`` is served to who measures; empty: nowhere."""
     log: Literal["text", "json"] = "text"
 
     @property

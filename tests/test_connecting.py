@@ -92,6 +92,9 @@ async def test_chats_that_are_away_at_the_start_are_found_when_they_come_back(mo
             "discord": "connecting",
             "telegram": "connecting",
             "parlour": "ready",
+            "boards": "ready",
+            "outbox": "ready",
+            "data": "ready",
         }
         assert (await program.request("/healthz"))[0] == 200
         await program.discord.turn("open")

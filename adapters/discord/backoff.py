@@ -2,6 +2,7 @@
 
 from collections import deque
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from time import monotonic
 from types import SimpleNamespace
 from typing import Any, Final
@@ -10,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.operation import metrics
 from bot.tables.table import Channel
 
 LONGEST_WAIT: Final = 30.0
@@ -65,6 +67,7 @@ class Backoff:
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_end.append(self._on_end)
+        trace.on_request_exception.append(self._on_loss)
         return trace
 
     async def _on_start(self, _session: object, _context: SimpleNamespace, _request: Any) -> None:
@@ -75,6 +78,8 @@ class Backoff:
         self, _session: object, _context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         response = request.response
+        if response.status >= HTTPStatus.BAD_REQUEST:
+            metrics.failed("discord", response.status)
         if response.status not in INVALID:
             return
         headers = response.headers
@@ -83,11 +88,15 @@ class Backoff:
         if response.status != TOO_MANY:
             return
         seconds = retry_after(headers)
+        metrics.LIMITED.labels("discord").inc(seconds)
         if "Via" not in headers or headers.get("X-RateLimit-Global") == "true":
             log.error("rate limited everywhere", seconds=round(seconds, 1), by_firewall="Via" not in headers)
             self._everywhere = max(self._everywhere, monotonic() + seconds)
         elif seconds > LONGEST_WAIT and any(answer in request.url.path for answer in ANSWERS):
             raise discord.RateLimited(seconds)  # the library would sleep for it, however long
+
+    async def _on_loss(self, _session: object, _context: SimpleNamespace, _request: object) -> None:
+        metrics.failed("discord", None)
 
     def _count_refusal(self) -> None:
         self._refused.append(monotonic())

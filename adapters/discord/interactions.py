@@ -8,6 +8,7 @@ from adapters.discord.dependencies import Dependencies
 from adapters.discord.greeting import Greeting
 from adapters.discord.presses import PressHandler
 from adapters.discord.view import Interaction
+from bot.operation import journey
 from bot.ports import Away
 from bot.tables.table import Channel, Unreadable
 
@@ -24,11 +25,13 @@ class InteractionHandler:
 
     async def command(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
         """Somebody has sent a slash command."""
-        await self._commands.run(interaction, name, args)
+        with journey.received("discord"):
+            await self._commands.run(interaction, name, args)
 
     async def challenge(self, interaction: Interaction) -> None:
         """Somebody wants to challenge a person, from that person's menu."""
-        await self._commands.challenge(interaction)
+        with journey.received("discord"):
+            await self._commands.challenge(interaction)
 
     async def complete(self, interaction: Interaction, command: str, param: str, given: dict[str, str]) -> None:
         """Somebody is typing a parameter of a slash command."""
@@ -36,11 +39,13 @@ class InteractionHandler:
 
     async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
         """Somebody has pressed a button, or chosen ``values`` in a menu."""
-        await self._presses.pressed(interaction, token, values)
+        with journey.received("discord"):
+            await self._presses.pressed(interaction, token, values)
 
     async def submitted(self, interaction: Interaction, form: str, entry: str) -> None:
         """Somebody has sent a form in."""
-        await self._presses.submitted(interaction, form, entry)
+        with journey.received("discord"):
+            await self._presses.submitted(interaction, form, entry)
 
     async def joined(self, guild: discord.Guild) -> None:
         """The bot has been added to a server."""

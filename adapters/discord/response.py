@@ -11,6 +11,7 @@ import discord
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.retries import retrying
 from adapters.discord.view import Interaction, allowed_mentions, files, view
+from bot.operation import journey
 
 T = TypeVar("T")
 
@@ -129,6 +130,7 @@ class Response:
                 raise
             result, self.is_taken = None, tries == 1  # else an earlier try of this process may have arrived
         self.original = original
+        journey.acknowledged()
         return result
 
     async def _update(self, outgoing: OutgoingMessage) -> object:

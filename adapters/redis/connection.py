@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any, Final
 
 from adapters.redis.connect import CONCURRENCY, Client
 from adapters.redis.outage import Outage, reason
+from bot.operation import journey
 from bot.ports import Away
 
 PATIENCE: Final = 1.5
@@ -33,12 +35,12 @@ class Connection:
 
     async def execute(self, *command: str | float) -> Any:
         """Sends one command and returns the answer."""
-        async with self.bounded():
+        async with self.bounded(str(command[0]).lower()):
             return await self.client.execute_command(*command)
 
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
         """Runs a Lua script, whose keys lie in one slot, and returns the answer."""
-        async with self.bounded():
+        async with self.bounded("script"):
             if script not in self._scripts:
                 self._scripts[script] = self.client.register_script(script)
             return await self._scripts[script](keys, args)
@@ -58,8 +60,12 @@ class Connection:
                 await asyncio.sleep(PAUSE)
 
     @asynccontextmanager
-    async def bounded(self) -> AsyncGenerator[None]:
-        """Waits for a free lane; whatever is done inside ends in time, or Away is raised."""
+    async def bounded(self, what: str = "pipeline", commands: int = 1) -> AsyncGenerator[None]:
+        """Waits for a free lane; whatever is done inside ends in time, or Away is raised.
+
+        ``what`` is the kind of the round trip and ``commands`` the number of its commands, for those who measure.
+        """
+        began = monotonic()
         try:
             async with asyncio.timeout(self._patience), self._semaphore:
                 yield
@@ -68,3 +74,5 @@ class Connection:
                 raise
             OUTAGE.tell(why)
             raise Away(why) from error
+        finally:
+            journey.stored(what, monotonic() - began, commands)

@@ -15,6 +15,9 @@ from bot.tables.table import Channel, TableId, User
 
 BUCKETS: Final = "abcdefghijklmnopqrstuvwxyz234567"
 
+TABLES: Final = "t:{?}*"
+"""The pattern of the keys of all tables."""
+
 BRIEF: Final = "#"
 """Stands in place of a user where a place has one line only."""
 

@@ -45,7 +45,7 @@ class RedisResults:
         return frozenset(map(PersonId, await self._connection.execute("SMEMBERS", keys.agreed(table))))
 
     async def owed(self, now: float) -> list[TableId]:
-        async with self._connection.bounded():
+        async with self._connection.bounded(commands=len(keys.BUCKETS)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in keys.BUCKETS:
                 pipeline.zrangebyscore(keys.owed(bucket), "-inf", f"{now:.3f}", withscores=True)

@@ -24,6 +24,7 @@ from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
+from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
@@ -71,6 +72,7 @@ class RedisStore:
         self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
         self.leagues = RedisSeasons(self._connection)
         self.analyses = RedisAnalyses(self._connection)
+        self.upkeep = RedisUpkeep(self._connection)
 
     # --- a table ---
 
@@ -251,7 +253,7 @@ class RedisStore:
 
     async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
         """All buckets in one pipeline, earliest first."""
-        async with self._connection.bounded():
+        async with self._connection.bounded(commands=len(keys.BUCKETS)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in keys.BUCKETS:
                 pipeline.zrangebyscore(queue(bucket), "-inf", f"{until:.3f}", withscores=True)
@@ -315,7 +317,7 @@ class RedisStore:
         if time() - self._well < FRESH:
             return
         buckets = keys.BUCKETS if isinstance(self._connection.client, RedisCluster) else keys.BUCKETS[:1]
-        async with self._connection.bounded():
+        async with self._connection.bounded(commands=len(buckets)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in buckets:
                 pipeline.set(keys.probe(bucket), "1", ex=60)

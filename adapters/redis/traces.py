@@ -118,7 +118,7 @@ async def traces(connection: Connection, names: Names) -> AsyncIterator[Found]:
     """
     async for keys in _batches(connection):
         own = {key for key in keys if names.in_key(key)}
-        async with connection.bounded():
+        async with connection.bounded(commands=len(keys)):
             pipeline = connection.client.pipeline(transaction=False)
             for key in keys:
                 pipeline.eval(FIND, 1, key, *(EVERYTHING if key in own else names.words))

@@ -47,7 +47,7 @@ class RedisUptime:
 
     async def announce(self, platform: str) -> None:
         await self._connection.execute("SET", keys.up(platform), "1", "PX", self._milliseconds)
-        async with self._connection.bounded():
+        async with self._connection.bounded(commands=len(keys.BUCKETS)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in keys.BUCKETS:
                 pipeline.smembers(keys.late(platform, bucket))

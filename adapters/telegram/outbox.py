@@ -20,6 +20,7 @@ from telegram.error import RetryAfter
 
 from adapters.telegram.ports import Pace, Rate, RateLimiter
 from adapters.telegram.send_windows import Bucket, Window
+from bot.operation import metrics
 from bot.ports import Away, Clock, Unreached
 
 T = TypeVar("T")
@@ -174,7 +175,9 @@ class Outbox:
         mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
         ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
+            asked = self._clock()
             sending = await self._wait_for_turn(mine, ticket)
+            metrics.LIMITED.labels("telegram").inc(max(0.0, self._clock() - asked))
             try:
                 return await work()
             except RetryAfter as later:
@@ -205,6 +208,11 @@ class Outbox:
         ticket.since = self._clock()
         if found := self._accounts.get(account):
             found.stir()
+
+    def waiting(self) -> tuple[int, float]:
+        """How many sends wait, and for how many seconds the oldest of them has."""
+        since = [ticket.since for account in self._accounts.values() for ticket in account.waiting]
+        return len(since), max(0.0, self._clock() - min(since)) if since else 0.0
 
     def close(self) -> None:
         """Ends all waiting: what has not been sent yet is not sent."""

@@ -15,6 +15,7 @@ from adapters.telegram.markup import cut, plain
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
+from bot.operation import journey
 from bot.ports import Away
 from bot.scenes.render import Line
 from bot.screens.answer import Answer
@@ -60,6 +61,7 @@ class Replies(Posting):
             return
         try:
             await self._bot.answer_callback_query(source.query, text or None, show_alert=alert, url=url)
+            journey.acknowledged()
         except TelegramError as why:
             log.info("press not answered", why=type(why).__name__)
 

@@ -16,11 +16,11 @@ import structlog
 from aiohttp import web
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
-from telegram.request import HTTPXRequest
 
 from adapters.telegram import descriptions, menus
 from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
+from adapters.telegram.counted_request import CountedRequest
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
 from adapters.telegram.updates import WANTED, Updates
@@ -79,8 +79,8 @@ def client(token: str, api: str = API) -> Bot:
     """A client of the Bot API at ``api``, which may be the operator's own server."""
     logging.getLogger("httpx").setLevel(logging.WARNING)  # its addresses hold the token
     files = api.removesuffix("/bot") + "/file/bot"
-    requests = HTTPXRequest(connection_pool_size=POOL, pool_timeout=5.0)
-    polling = HTTPXRequest(connection_pool_size=2, read_timeout=10.0)
+    requests = CountedRequest(connection_pool_size=POOL, pool_timeout=5.0)
+    polling = CountedRequest(connection_pool_size=2, read_timeout=10.0)
     return Bot(token.strip() or token, api, files, request=requests, get_updates_request=polling)
 
 

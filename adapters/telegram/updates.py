@@ -15,6 +15,7 @@ from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from adapters.telegram.typed_messages import TypedMessages
 from adapters.telegram.update_order import UpdateOrder
+from bot.operation import journey
 
 log = structlog.get_logger()
 
@@ -49,9 +50,10 @@ class Updates:
         """Handles an update until its effect is stored or refused; an unexpected failure is logged."""
         try:
             line = _line(update)
-            async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
-                await self._dispatch(update)
-            await self._presses.done(update.update_id)
+            with journey.received("telegram", acknowledges=update.callback_query is not None):
+                async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
+                    await self._dispatch(update)
+                await self._presses.done(update.update_id)
         except Exception:
             log.exception("update failed", update=update.update_id)
 

@@ -109,13 +109,6 @@ class Settings(Protocol):
         """Sets one thing."""
 
 
-class Probe(Protocol):
-    """Whether the store is well."""
-
-    async def probe(self) -> None:
-        """Writes wherever tables may lie.  Raises bot.ports.Away."""
-
-
 class TableChanges(Protocol):
     """News of tables that look different now, from all processes."""
 

@@ -41,6 +41,7 @@ from bot.front.facade import REOPENING, SAME
 from bot.front.following import PAGE as BRING
 from bot.front.typed import parse_line
 from bot.i18n import Speaker
+from bot.operation import journey
 from bot.ports import Away
 from bot.screens.answer import Answer
 from bot.tables.names import LONGEST as LONGEST_NAME
@@ -56,6 +57,9 @@ LONGEST: Final = 16 * 1024
 """Bytes of one message."""
 
 SUGGESTIONS: Final = 25
+
+PRESSES: Final = (PressButton, Speak, OpenTable, PlayDay)
+"""Messages for which somebody has pressed or typed something; the page sends the others by itself."""
 
 NAME: Final = "name"
 """The page of a response to somebody who has to have a name first."""
@@ -80,15 +84,29 @@ class RequestHandler:
         except ValidationError:
             self._refuse(_op(text), note("parlour-garbled"))
             return
+        if isinstance(message, PRESSES):
+            with journey.received("web"):
+                await self._answer(message)
+                journey.acknowledged()
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: ClientMessage) -> None:
         try:
             await self._do(message)
         except Refused as refusal:
             self._refuse(message.op, refusal.why)
-        except Away:
-            self._refuse(message.op, note("parlour-store-away"))
-        except Exception:
+        except Away as error:
+            self._fail(message.op, error, note("parlour-store-away"))
+        except Exception as error:
             log.exception("a page's message failed", op=self._person.op(message.op))
-            self._refuse(message.op, note("parlour-fault"))
+            self._fail(message.op, error, note("parlour-fault"))
+
+    def _fail(self, op: str, error: Exception, told: Note) -> None:
+        """Tells of a failure of ours, with the number under which the log tells more."""
+        request = self._person.request(self._person.own, op)
+        journey.failed(request, error)
+        self._refuse(op, note("numbered", what=told, number=journey.number_of(request.op)))
 
     async def _do(self, message: ClientMessage) -> None:
         match message:

@@ -15,7 +15,7 @@ from adapters.web.chat import WebChat
 from adapters.web.client_address import Network, client_address
 from adapters.web.host_names import LOOPBACK_ALONE, HostNames
 from adapters.web.person import Person
-from adapters.web.ports import Attendance, Facade, Probe, RoomLog, Settings, TableChanges
+from adapters.web.ports import Attendance, Facade, RoomLog, Settings, TableChanges
 from adapters.web.protocol import KnownPerson, Session
 from adapters.web.request_handler import RequestHandler
 from adapters.web.screen import Screen
@@ -26,10 +26,11 @@ from adapters.web.thumbnails import PATH, thumbnail
 from adapters.web.ui_strings import ui_strings
 from adapters.web.verify_page import verify_page
 from bot.i18n import LANGUAGES, Speaker
-from bot.operation.readiness import Readiness, State
+from bot.operation.readiness import Readiness
 from bot.operation.supervision import supervised
 from bot.ports import Away
 from bot.services.quotas import Quotas
+from bot.services.vitals import Vitals, Watched
 from bot.tables.table import Unreadable
 from engines.core import Refused
 
@@ -52,7 +53,7 @@ FAREWELL: Final = 0.5
 """Seconds in which a page may say goodbye; then its connection is cut."""
 
 
-class ParlourStore(Settings, TableChanges, Probe, Protocol):
+class ParlourStore(Settings, TableChanges, Watched, Protocol):
     """What the parlour needs of the store."""
 
 
@@ -66,7 +67,7 @@ class Parlour:
     store: ParlourStore
     sessions: Sessions
     names: HostNames = LOOPBACK_ALONE
-    readiness: Readiness = field(default_factory=Readiness)
+    vitals: Vitals | None = None
     quotas: Quotas = field(default_factory=Quotas)
     proxies: Sequence[Network] = ()
     attendance: Attendance | None = None
@@ -215,21 +216,15 @@ class Parlour:
                 log.error("page lost", exc_info=error)
 
     async def _health(self, request: web.Request) -> web.StreamResponse:
-        try:
-            await self.store.probe()
-        except Away:
-            return web.json_response({"ok": False, "store": "away"}, status=503)
-        return web.json_response({"ok": True, "store": "here"})
+        """Whether the process lives: an answer says that its event loop turns. To start it again helps nobody else."""
+        return web.json_response({"ok": True})
 
     async def _ready(self, request: web.Request) -> web.StreamResponse:
         """Whether everything that is configured is ready, part by part."""
-        try:
-            await self.store.probe()
-            self.readiness.store.turn(State.READY)
-        except Away:
-            self.readiness.store.turn(State.CONNECTING, "away")
-        ready = self.readiness.complete
-        report = {"ready": ready, "parts": self.readiness.report()}
+        vitals = self.vitals or Vitals(Readiness(), self.store)
+        await vitals.look()
+        ready = vitals.readiness.complete
+        report = {"ready": ready, "parts": vitals.readiness.report()}
         return web.json_response(report, status=200 if ready else 503)
 
     async def _following(self, app: web.Application) -> AsyncIterator[None]:

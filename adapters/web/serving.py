@@ -15,8 +15,12 @@ class Busy(Exception):
 
 
 @asynccontextmanager
-async def serving(app: web.Application | None, host: str, port: int) -> AsyncIterator[str]:
+async def serving(
+    app: web.Application | None, host: str, port: int, setting: str = "STOLIK_PORT"
+) -> AsyncIterator[str]:
     """Serves (None: nothing, only to see whether it could) and yields the page's address; port 0 takes a free one.
+
+    ``setting`` is what an operator sets who wants another port.
 
     Raises:
         Busy: something else listens there, or there is no such address.
@@ -27,7 +31,7 @@ async def serving(app: web.Application | None, host: str, port: int) -> AsyncIte
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
-            raise Busy(f"cannot listen at {host} port {port}: {error.strerror}; set STOLIK_PORT to another") from error
+            raise Busy(f"cannot listen at {host} port {port}: {error.strerror}; set {setting} to another") from error
         yield f"http://{_name(host)}:{runner.addresses[0][1]}/"
     finally:
         await runner.cleanup()

@@ -18,6 +18,15 @@ log = logging.getLogger(__name__)
 @cache
 def load(name: str) -> bytes | None:
     """The bytes of a table; None: there is none, or it is not the one that was built, so nobody may play by it."""
+    return _read(name)
+
+
+def damaged() -> tuple[str, ...]:
+    """The tables that are missing or are not what was built. It reads them all, without keeping them."""
+    return tuple(name for name in json.loads(MANIFEST.read_text("utf-8")) if _read(name) is None)
+
+
+def _read(name: str) -> bytes | None:
     manifest = json.loads(MANIFEST.read_text("utf-8"))
     if name not in manifest:
         return None

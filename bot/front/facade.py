@@ -1,6 +1,6 @@
 """The facade for every chat: it takes ids and texts and returns answers. It turns every failure into an answer."""
 
-import secrets
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -23,6 +23,7 @@ from bot.front.typed import TypedLine, check_length, parse_line
 from bot.front.waiting_page import PAGE as TABLES
 from bot.front.waiting_tables import WaitingTables
 from bot.front.ways_on import ways_on
+from bot.operation import journey
 from bot.ports import FORGET, Away
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
@@ -38,7 +39,7 @@ from bot.services.places import Places
 from bot.services.service import SET_OPEN_TO, Service
 from bot.tables.request import Request
 from bot.tables.table import AnyTable, RefusedAt, TableId, Unreadable
-from bot.tables.token import NOWHERE, Kind, Token, read
+from bot.tables.token import NOWHERE, Kind, Token, parsed, read
 from engines.core import Note, Refused, note
 
 SAME: Final = "same"
@@ -56,6 +57,9 @@ WAITING: Final = f"{TABLES}."
 
 MOST_MOVES: Final = 25
 """The most moves that a refusal offers as buttons."""
+
+_WORD: Final = re.compile(r"/?[a-z-]+")
+"""The first word of a command, without what it is about."""
 
 log = structlog.get_logger()
 
@@ -89,15 +93,17 @@ class Facade(Inquiries):
         ``token`` is the button's text; ``numbers`` are the places of the items chosen in a select, counted from 0.
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        answer = await self._paced(request, lambda known: self._press(known, read(token), numbers))
-        return await self._with_tip(request, answer, token)
+        with journey.taken(request, *_pressed(token)):
+            answer = await self._paced(request, lambda known: self._press(known, read(token), numbers))
+            return await self._with_tip(request, answer, token)
 
     async def line(self, request: Request, text: str) -> Answer | None:
         """Handles a typed line: a slash command in any language, otherwise a move.
 
         Returns an answer for the asker alone, or None when the changed board says everything.
         """
-        return await self._with_tip(request, await self._paced(request, lambda known: self._line(known, text)))
+        with journey.taken(request, _typed(text)):
+            return await self._with_tip(request, await self._paced(request, lambda known: self._line(known, text)))
 
     async def run(self, request: Request, command: str, args: dict[str, str]) -> Answer | None:
         """Handles a slash command that the chat has already split into parameters.
@@ -105,11 +111,14 @@ class Facade(Inquiries):
         ``args`` maps the English names of parameters to their texts. Returns an answer for the asker alone, or None
         when the changed board says everything.
         """
-        return await self._with_tip(request, await self._paced(request, lambda known: self._run(known, command, args)))
+        with journey.taken(request, f"/{command}"):
+            answer = await self._paced(request, lambda known: self._run(known, command, args))
+            return await self._with_tip(request, answer)
 
     async def challenge(self, request: Request) -> Answer | None:
         """The page on which the asker chooses the game for a challenge to the person whom the request names."""
-        return await self._paced(request, self._challenge)
+        with journey.taken(request, "challenge"):
+            return await self._paced(request, self._challenge)
 
     async def complete(self, request: Request, text: str) -> list[Suggestion]:
         """Suggestions of whole lines for a half-typed one, at most 25; none after an error."""
@@ -176,8 +185,9 @@ class Facade(Inquiries):
             Refused: the asker may not open one now, or there is no such ruleset or deal.
             Away: the store cannot be reached.
         """
-        known = await self._admitted(request)
-        return await self._service.open(known, game, ruleset, computers, deal, at_once=at_once)
+        with journey.taken(request, "open"):
+            known = await self._admitted(request)
+            return await self._service.open(known, game, ruleset, computers, deal, at_once=at_once)
 
     async def rematch(self, request: Request, table: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch of a finished match, or joins the one that is open; with ``same`` with the same deal.
@@ -186,7 +196,8 @@ class Facade(Inquiries):
             Refused: there is no such table, the match is not over, or the asker did not play in it.
             Away: the store cannot be reached.
         """
-        return await self._service.rematch(await self._admitted(request), table, same=same)
+        with journey.taken(request, "rematch", table):
+            return await self._service.rematch(await self._admitted(request), table, same=same)
 
     async def next_table(self, request: Request, after: TableId | None) -> AnyTable | None:
         """The next table that waits for the asker, for a chat that goes there by itself; None: nothing else waits.
@@ -206,9 +217,10 @@ class Facade(Inquiries):
             Refused: there is no such kind of game, or the day is still to come.
             Away: the store cannot be reached.
         """
-        if kind not in KINDS:
-            raise Refused(note("day-unreadable"))
-        return await self._service.days.play(await self.recognize(request), KINDS[kind], day)
+        with journey.taken(request, "day"):
+            if kind not in KINDS:
+                raise Refused(note("day-unreadable"))
+            return await self._service.days.play(await self.recognize(request), KINDS[kind], day)
 
     # --- the guard ---
 
@@ -222,8 +234,8 @@ class Facade(Inquiries):
         return await self._guarded(request, counted)
 
     async def _guarded(self, request: Request, work: Callable[[Request], Awaitable[Answer | None]]) -> Answer | None:
-        """Carries out ``work`` for the person who asks and turns any failure into an answer. An unexpected one is
-        logged under a number that the answer names.
+        """Carries out ``work`` for the person who asks and turns any failure into an answer. One of ours names the
+        number of the press, under which the log tells more.
         """
         try:
             request = await self._admitted(request)
@@ -232,15 +244,19 @@ class Facade(Inquiries):
             return await self._refused(request, refusal)
         except AmbiguousTable as ambiguous:
             return await self._pages.page(request, self._which(request, ambiguous), "which")
-        except Away:
-            return await self._refused(request, Refused(note("store-away")))
+        except Away as error:
+            return await self._failed(request, error, note("store-away"))
         except Unreadable as error:
             log.exception("unreadable table", op=request.op, error=str(error))
-            return await self._refused(request, Refused(note("other-version")))
-        except Exception:
-            number = secrets.token_hex(2).upper()
-            log.exception("fault", number=number, op=request.op)
-            return await self._refused(request, Refused(note("fault", number=number)))
+            return await self._failed(request, error, note("other-version"))
+        except Exception as error:
+            log.exception("fault", number=journey.number_of(request.op), op=request.op)
+            return await self._failed(request, error, note("fault"))
+
+    async def _failed(self, request: Request, error: Exception, told: Note) -> Answer:
+        """An answer that tells of a failure of ours, with the number of the press."""
+        journey.failed(request, error)
+        return await self._refused(request, Refused(told), number=journey.number_of(request.op))
 
     async def _admitted(self, request: Request) -> Request:
         """The request with its person, for whom something may be done.
@@ -263,14 +279,16 @@ class Facade(Inquiries):
     def _which(self, request: Request, ambiguous: AmbiguousTable) -> Scene:
         return pages.which_table(ambiguous.tables, ambiguous.line, request.accounts, self._service.clock())
 
-    async def _refused(self, request: Request, refusal: Refused) -> Answer:
+    async def _refused(self, request: Request, refusal: Refused, *, number: str = "") -> Answer:
         """An answer that says why a request is refused, with a button for each move that may be meant and for what can
-        be done instead.
+        be done instead; the ``number`` of a press that has failed stands behind the reason.
         """
         table = refusal.table if isinstance(refusal, RefusedAt) else None
+        journey.refused(request, refusal, table)
         meant = tuple(Press(label, move) for label, move in refusal.instead[:MOST_MOVES])
         say = await self.speaker(request)
-        scene = Scene((Say(refusal.why),), (*meant, *ways_on(refusal.why, table)))
+        why = note("numbered", what=refusal.why, number=number) if number else refusal.why
+        scene = Scene((Say(why),), (*meant, *ways_on(refusal.why, table)))
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
 
     # --- what is typed ---
@@ -327,3 +345,18 @@ class Facade(Inquiries):
         if command.startswith(ON_OPTIONS):
             return await self._pages.page(request, pages.options_page(table), "options", table)
         return None
+
+
+def _pressed(text: str) -> tuple[str, str]:
+    """What a button does, in a word or two that tell nothing of a hand, and its table."""
+    token = parsed(text)
+    if token is None:
+        return "garbled", ""
+    word = _WORD.match(token.text) if token.kind in (Kind.ACT, Kind.PAGE, Kind.RUN) else None
+    return f"{token.kind.name.lower()} {word[0] if word else ''}".rstrip(), token.table.strip(NOWHERE)
+
+
+def _typed(text: str) -> str:
+    """The word of a command, and of a move nothing."""
+    word = _WORD.match(text.lower()) if text.startswith("/") else None
+    return word[0] if word else "line"

@@ -1,6 +1,9 @@
-"""Which parts of the bot are ready: the store, the chats, the parlour. No text of a state holds a secret."""
+"""Which parts of the bot are ready: the store, the chats, the parlour, and what they do for people in time.
 
-from dataclasses import dataclass, field
+No text of a state holds a secret.
+"""
+
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from enum import StrEnum
 from time import time
@@ -14,6 +17,9 @@ class State(StrEnum):
     CONNECTING = "connecting"  # a connection is tried again and again
     READY = "ready"
     REFUSED = "refused"  # the other side refuses us; only an operator can correct that
+    LATE = "late"  # something has waited for too long
+    FAULTY = "faulty"  # its files are not what they were
+    ENDING = "ending"  # the process ends
 
 
 Report: TypeAlias = dict[str, dict[str, str]]
@@ -47,11 +53,14 @@ class Readiness:
     discord: Part = field(default_factory=Part)
     telegram: Part = field(default_factory=Part)
     parlour: Part = field(default_factory=Part)
+    boards: Part = field(default_factory=Part)
+    outbox: Part = field(default_factory=Part)
+    data: Part = field(default_factory=Part)
 
     @property
     def parts(self) -> dict[str, Part]:
         """The parts by name."""
-        return {"store": self.store, "discord": self.discord, "telegram": self.telegram, "parlour": self.parlour}
+        return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @property
     def complete(self) -> bool:

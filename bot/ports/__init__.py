@@ -7,6 +7,7 @@ from bot.ports.free_times import FreeTimes
 from bot.ports.people import FORGET, Belongings, People, Remains, Trace
 from bot.ports.platforms import Uptime
 from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
+from bot.ports.upkeep import Backlog, Upkeep
 
 __all__ = [
     "AT_ONCE",
@@ -14,6 +15,7 @@ __all__ = [
     "Analyses",
     "Appointment",
     "Away",
+    "Backlog",
     "Belongings",
     "BoardView",
     "Chat",
@@ -32,5 +34,6 @@ __all__ = [
     "ThreadTrouble",
     "Trace",
     "Unreached",
+    "Upkeep",
     "Uptime",
 ]

@@ -11,6 +11,7 @@ from bot.ports.analyses import Analyses
 from bot.ports.free_times import FreeTimes
 from bot.ports.people import Belongings, People
 from bot.ports.platforms import Uptime
+from bot.ports.upkeep import Upkeep
 from bot.results.stores import Boards, Careers, Ratings, Results
 from bot.tables.doors import Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
@@ -88,6 +89,10 @@ class Store(Protocol):
     @property
     def analyses(self) -> Analyses:
         """What is kept of the analyses of finished matches."""
+
+    @property
+    def upkeep(self) -> Upkeep:
+        """What operators want to know of it."""
 
     async def load(self, table: TableId) -> Loaded | None:
         """The newest revision of a table with its half-made choices, also of an archived table; None: there is no such

@@ -14,6 +14,7 @@ from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
 from adapters.web.chat import WebChat
 from adapters.web.client_address import networks
+from adapters.web.exposition import exposing
 from adapters.web.host_names import host_names_of, public_address
 from adapters.web.scene_renderer import SceneRenderer
 from adapters.web.server import Parlour
@@ -21,14 +22,16 @@ from adapters.web.serving import serving
 from adapters.web.sessions import Sessions
 from bot.front.facade import Facade
 from bot.front.tips import Tips
+from bot.operation import journey, metrics
 from bot.operation.readiness import Readiness, State
-from bot.operation.supervision import running, together
+from bot.operation.supervision import running, supervised, together
 from bot.program.stores import store_url
 from bot.program.wiring import build, hook, on_discord, on_telegram
 from bot.scenes.composer import Composer
 from bot.scenes.drawing import Drawing
 from bot.services import scheduler
 from bot.services.service import Service
+from bot.services.vitals import Vitals, tell_build
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -52,7 +55,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         drawing = Drawing() if settings.workers else None
         if drawing:
             stack.push_async_callback(drawing.aclose)
-        composer = Composer(drawing)  # one for all chats: many see the same board
+        composer = Composer(drawing, metrics.rendered)  # one for all chats: many see the same board
         chat = WebChat(SceneRenderer(composer), lines, public_address(settings.names, settings.port))
         readiness.store.turn(State.READY)
         for table in await store.reconsider():
@@ -71,19 +74,29 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         stack.push_async_callback(_settled, service)
         sessions = Sessions(await store.secret())
         here = RedisAttendance(client)
-        parlour = Parlour(facade, chat, lines, store, sessions, names, readiness, service.quotas, proxies, here)
-        parts: list[AbstractAsyncContextManager[object]] = [serving(parlour.app(), settings.host, settings.port)]
+        outboxes = {"telegram": telegram.chat.outbox.waiting} if telegram else {}
+        vitals = Vitals(readiness, store, outboxes, service.thinking)
+        parlour = Parlour(facade, chat, lines, store, sessions, names, vitals, service.quotas, proxies, here)
+        parts: list[AbstractAsyncContextManager[object]] = [
+            serving(parlour.app(), settings.host, settings.port),
+            exposing(settings.metrics, vitals.scrape),
+        ]
+        if settings.metrics:
+            tell_build("configured" if settings.redis_url else "embedded")
+            parts.append(supervised("census", vitals.run))
         if discord:
             parts.append(discord.connected(facade))
         if telegram:
             parts.append(telegram.serving(facade, hook(settings)))
         parts.append(running("heartbeat", service.pulse.run))
         parts.append(running("chores", partial(scheduler.run, service)))
-        address, *_ = await stack.enter_async_context(together(*parts))
+        stack.callback(journey.flush)
+        address, measured, *_ = await stack.enter_async_context(together(*parts))
         readiness.parlour.turn(State.READY)
-        log.info("ready", tables=safe(url))
+        log.info("ready", tables=safe(url), **({"metrics": measured} if measured else {}))
         print(f"Stolik: {address}", flush=True)  # noqa: T201 - the address that a new operator needs
         await stop.wait()
+        readiness.parlour.turn(State.ENDING)
 
 
 async def _settled(service: Service) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
 from typing import Final, TypeAlias
 
 import structlog
@@ -16,6 +18,9 @@ from bot.workers.job import Job, JobFailed, JobLost, Runner
 
 _Seen: TypeAlias = tuple[Scene, Style, Speaker, Colours]
 
+Watch: TypeAlias = Callable[[Style, float], None]
+"""Is told the look of a scene and the seconds that composing it took."""
+
 MOST_REMEMBERED: Final = 200
 """The number of composed scenes that are remembered: many people see the same board."""
 
@@ -25,16 +30,16 @@ log = structlog.get_logger()
 class Composer:
     """Composes scenes elsewhere, since drawing would block the event loop: in threads, or pictures where it is told."""
 
-    def __init__(self, drawing: Runner | None = None) -> None:
-        """``drawing`` is what draws pictures; None: a thread."""
-        self._drawing = drawing
+    def __init__(self, drawing: Runner | None = None, watch: Watch | None = None) -> None:
+        """``drawing`` is what draws pictures; None: a thread. ``watch`` is told how long each scene took."""
+        self._drawing, self._watch = drawing, watch
         self._remembered: OrderedDict[_Seen, asyncio.Task[Composed]] = OrderedDict()
 
     async def __call__(self, scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) -> Composed:
         """The composed scene in one look, language and set of colours. After a failure the next call tries again."""
         seen = scene, style, say, colours
         if (task := self._remembered.get(seen)) is None:
-            task = self._remembered[seen] = asyncio.create_task(self._composed(scene, style, say, colours))
+            task = self._remembered[seen] = asyncio.create_task(self._watched(scene, style, say, colours))
             while len(self._remembered) > MOST_REMEMBERED:
                 self._remembered.popitem(last=False)
         self._remembered.move_to_end(seen)
@@ -43,6 +48,13 @@ class Composer:
         except Exception:
             self._remembered.pop(seen, None)
             raise
+
+    async def _watched(self, scene: Scene, style: Style, say: Speaker, colours: Colours) -> Composed:
+        began = monotonic()
+        found = await self._composed(scene, style, say, colours)
+        if self._watch:
+            self._watch(style, monotonic() - began)
+        return found
 
     async def _composed(self, scene: Scene, style: Style, say: Speaker, colours: Colours) -> Composed:
         if self._drawing is not None and style is Style.PICTURE:

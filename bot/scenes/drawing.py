@@ -37,6 +37,11 @@ class Drawing:
         """The processes that run, by their numbers in the system."""
         return self._pool.workers
 
+    @property
+    def waiting(self) -> int:
+        """How many pictures wait until others are drawn."""
+        return self._pool.waiting
+
     async def run(self, job: Job[T]) -> T:
         """The answer to a job; see ``Runner``."""
         if self._is_ready():

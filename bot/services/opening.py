@@ -11,6 +11,7 @@ from typing import Any, Final
 import structlog
 
 from bot.catalog import CATALOG
+from bot.operation import journey
 from bot.ports import Away, Clock, Conflict, Pointer
 from bot.screens.calls import LOW
 from bot.services import weekly_posts
@@ -274,6 +275,7 @@ class Opening(Lookup):
         for _ in range(TRIES):
             with suppress(Conflict):
                 if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
+                    journey.opened(table)
                     await self.point_players(table)
                     self.saved(table)
                     return table

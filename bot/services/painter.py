@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import structlog
 
+from bot.operation import journey
 from bot.ports import Away, BoardView, Chat, Chats, Clock, Gone, Pointer, Store, Unreached
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
@@ -184,6 +185,7 @@ class Painter:
 
     async def _showed(self, pull: Pull, found: Loaded, message: str) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""
+        journey.drawn(pull.table, found.table.rev, pull.place.channel)
         await self.store.shown(pull.table, pull.place, Shown(found.table.rev, message))
         if pull.called and message != pull.former.message:
             await self._take_away(pull.table, pull.place, pull.former.message)

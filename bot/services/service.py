@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.operation import journey, metrics
 from bot.ports import Conflict, Pointer
 from bot.results.finished import is_settled
 from bot.results.result import dump
@@ -303,6 +304,7 @@ class Service(Opening):
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
                 found = await self.load(name)
+                journey.step("loaded")
                 if by and not await self.is_admitted(by, found.table):
                     if await self.store.done(name, op):
                         return found.table
@@ -313,6 +315,7 @@ class Service(Opening):
                     if await self.store.done(name, op):
                         return found.table
                     raise RefusedAt(found.table, refusal) from refusal
+                journey.step("decided")
                 match decision:
                     case None:
                         return found.table
@@ -328,7 +331,9 @@ class Service(Opening):
                         try:
                             await self.store.save(Saving(table, found.table.rev, op, step, due_at(table), result=text))
                         except Conflict:
+                            metrics.CONFLICTS.inc()
                             continue
+                        journey.saved(op, table, found.table.rev, step)
                         if by:
                             await self._note_chat(found, table, by)
                         self.saved(table)

@@ -41,6 +41,11 @@ class Thinking:
         """The processes that run, by their numbers in the system."""
         return (*self._play.workers, *self._patient.workers)
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait until others are done."""
+        return self._play.waiting + self._patient.waiting + self._thread.waiting
+
     async def run(self, job: Job[T]) -> T:
         """The answer to a job; see ``Runner``. Where no worker can be started a thread works it out."""
         pool: Runner = self._patient if job.priority is Priority.ANALYSIS else self._play

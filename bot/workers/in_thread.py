@@ -18,13 +18,21 @@ class InThread:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "jobs")
+        self._asked = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait until others are done."""
+        return max(0, self._asked - self.most)
 
     async def run(self, job: Job[T]) -> T:
         """The answer to a job; see ``Runner``."""
         stop = Event()
+        self._asked += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, _done, job, stop)
         finally:
+            self._asked -= 1
             stop.set()
 
     async def aclose(self) -> None:

@@ -55,6 +55,10 @@ class Runner(Protocol):
     def most(self) -> int:
         """How many jobs it does at a time."""
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait until others are done."""
+
     async def run(self, job: Job[T]) -> T:
         """The answer to a job. When the caller is cancelled, so is the job.
 

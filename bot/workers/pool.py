@@ -69,6 +69,11 @@ class Pool:
         busy = (asked.process for asked in self._running)
         return tuple(process.pid for process in (*self._free, *busy) if process)
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait until others are done."""
+        return len(self._waiting)
+
     async def run(self, job: Job[T]) -> T:
         """The answer to a job; see ``Runner``."""
         asked = _Asked(job, self._numbers(), asyncio.get_running_loop().create_future())

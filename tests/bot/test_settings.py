@@ -64,3 +64,18 @@ def test_an_address_with_a_password_and_tokens_are_secrets_and_are_not_shown(mon
 
 def test_a_variable_of_another_program_does_not_matter(monkeypatch):
     assert of(monkeypatch, STOLIK_CHAIRS="4", STOLIK_LANGUAGE="pl").language == "pl"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9464", "[::1]:9464", "metrics.lan:0"])
+def test_metrics_are_off_until_a_host_and_a_port_are_given(monkeypatch, address):
+    assert of(monkeypatch, STOLIK_METRICS="").metrics == ""
+    assert of(monkeypatch, STOLIK_METRICS=address).metrics == address
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["9464", "yes", "localhost", ":9464", "localhost:http", "localhost:99999", "a@b:1", "http://a:1", "a:1/x"],
+)
+def test_an_address_for_metrics_that_is_none_is_told_with_what_would_be_right(monkeypatch, address):
+    with pytest.raises(ValidationError, match=r"write host and port, such as 127\.0\.0\.1:9464"):
+        of(monkeypatch, STOLIK_METRICS=address)

@@ -516,7 +516,8 @@ no-such-game = I know no game “{ $name }”. All of them: /play
 param-missing = Something is missing: { $param }.
 store-away = I cannot save just now, so this may not have been played. The board shows what counts; please try again in a moment.
 other-version = ⚠ This table is from another version; it has been set aside, not deleted.
-fault = ⚠ Something went wrong on our side (no. { $number }). The game is unharmed.
+fault = ⚠ Something went wrong on our side. The game is unharmed.
+numbered = { $what } (no. { $number })
 
 # --- commands ---
 command-name = { $command ->

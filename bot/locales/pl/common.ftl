@@ -502,7 +502,8 @@ no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj
 param-missing = Czegoś brakuje: { $param }.
 store-away = Nie mogę teraz zapisać, więc ten ruch może nie być zagrany. Liczy się to, co widać na planszy; spróbuj za chwilę.
 other-version = ⚠ Ten stół jest z innej wersji; odłożony, nie skasowany.
-fault = ⚠ Coś się u nas zepsuło (nr { $number }). Partia jest cała.
+fault = ⚠ Coś się u nas zepsuło. Partia jest cała.
+numbered = { $what } (nr { $number })
 
 # --- polecenia ---
 command-name = { $command ->

@@ -32,7 +32,7 @@ async def test_a_move_is_typed_in_a_private_chat_and_as_a_reply_in_a_group(fake,
         await fake.quiet()
         assert (await stage.table(table)).rev == rev + 2
         await player.user.say(player.user.private, "nonsense")
-        await fake.until(lambda: "nonsense" in player.user.private.from_bot[-1].text)
+        await fake.until(lambda: any("nonsense" in said.text for said in player.user.private.from_bot[-1:]))
 
 
 async def test_a_private_answer_in_a_group_is_read_by_nobody_else(fake, server, ola, jan):

@@ -1,4 +1,4 @@
-"""A store that is full: health says so, players are told in words, and the same press plays once there is room."""
+"""A store that is full: it is not ready, players are told in words, and the same press plays once there is room."""
 
 from contextlib import asynccontextmanager
 
@@ -22,9 +22,14 @@ async def full(client):
         await client.config_set("maxmemory", 0)
 
 
-async def health(visitor):
+async def ready(visitor):
+    async with visitor.http.get(f"{visitor.url}readyz") as response:
+        return response.status, (await response.json())["parts"]["store"]["state"]
+
+
+async def lives(visitor):
     async with visitor.http.get(f"{visitor.url}healthz") as response:
-        return response.status, (await response.json())["store"]
+        return response.status == 200 and (await response.json())["ok"]
 
 
 async def throw(ola):
@@ -35,10 +40,11 @@ async def throw(ola):
     return control(ola.board["scene"], "pick")["verbs"][0]["token"]
 
 
-async def test_health_is_bad_while_nothing_can_be_written(premises, client, ola):
+async def test_nothing_is_ready_while_nothing_can_be_written_but_the_process_lives(premises, client, ola):
     async with full(client):
-        assert await health(ola) == (503, "away")
-    assert await health(ola) == (200, "here")
+        assert await ready(ola) == (503, "connecting")
+        assert await lives(ola)
+    assert await ready(ola) == (200, "ready")
 
 
 async def test_players_are_told_in_words_and_the_log_once(premises, client, ola, monkeypatch):
@@ -53,7 +59,7 @@ async def test_players_are_told_in_words_and_the_log_once(premises, client, ola,
                 assert "cannot save just now" in words(answer["scene"])
             line = await ola.say("Hello?")
             assert "cannot write anything down" in words(line["scene"])
-    assert [entry["why"] for entry in logs if entry["log_level"] != "debug"] == ["OOM, it is full (maxmemory)"]
+    assert [entry["why"] for entry in logs if entry["log_level"] == "warning"] == ["OOM, it is full (maxmemory)"]
     assert not (await ola.press(token, op="press-0"))["refused"]
     if ola.board["rev"] == rev:
         await ola.until("board", lambda board: board["rev"] > rev)

@@ -47,5 +47,8 @@ def test_the_report_tells_every_part_by_its_name():
         "discord": "refused",
         "telegram": "off",
         "parlour": "off",
+        "boards": "off",
+        "outbox": "off",
+        "data": "off",
     }
     assert report["discord"]["why"] == "token"
