@@ -72,4 +72,4 @@ def drawn(pack: tuple[str, ...], count: int, luck: Luck) -> tuple[tuple[str, ...
     for _ in range(count):
         place, luck = luck.below(len(rest))
         cards.append(rest.pop(place))
-    return tuple(cards), tuple(rest), luck
+    return tuple(cards), tuple(rest), luck.noted("cards", cards, pack)

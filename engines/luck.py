@@ -10,9 +10,22 @@ T = TypeVar("T")
 WORD = 1 << 64
 DRAW = b"stolik/2/draw"
 
+Made: TypeAlias = Literal["dice", "shuffle", "cards"]
+"""What draws are made into: thrown dice, a shuffled pack, cards taken from random places of a pack."""
+
+
+class Unheard:
+    """A luck to which nobody listens."""
+
+    __slots__ = ()
+
+    def noted(self, made: Made, result: Sequence[object], items: Sequence[object] = ()) -> Self:
+        """The same luck. A luck that is listened to notes here what its last draws have ``made`` of the items."""
+        return self
+
 
 @dataclass(frozen=True, slots=True)
-class Seeded:
+class Seeded(Unheard):
     """A stream of random numbers: the n-th is a keyed hash of n, so a seed and a count are the whole state.
 
     ``seed`` is the key, 32 bytes as 64 hexadecimal digits in lower case; ``drawn`` counts the numbers taken. The seed
@@ -44,7 +57,7 @@ class Seeded:
 
 
 @dataclass(frozen=True, slots=True)
-class Scripted:
+class Scripted(Unheard):
     """Luck that is written out by hand, so that a test can say what the dice show."""
 
     values: tuple[int, ...]
@@ -72,7 +85,7 @@ class Scripted:
 
 
 @dataclass(frozen=True, slots=True)
-class Daily:
+class Daily(Unheard):
     """The luck of a day, the same for everybody who plays: a draw depends on the day and on where in the game it is
     made, and on nothing that was drawn before.
 
@@ -108,7 +121,7 @@ class Daily:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(Unheard):
     """The luck of a match whose secret was committed to before: the n-th number is a keyed hash of n.
 
     ``key`` is 32 bytes as 64 hexadecimal digits in lower case; it follows from the secret and from the words of the
@@ -153,7 +166,7 @@ def rolled(count: int, luck: Luck) -> tuple[tuple[int, ...], Luck]:
     for _ in range(count):
         face, luck = luck.below(6)
         dice.append(face + 1)
-    return tuple(dice), luck
+    return tuple(dice), luck.noted("dice", dice)
 
 
 def shuffled(items: Sequence[T], luck: Luck) -> tuple[tuple[T, ...], Luck]:
@@ -166,4 +179,4 @@ def shuffled(items: Sequence[T], luck: Luck) -> tuple[tuple[T, ...], Luck]:
     for last in range(len(deck) - 1, 0, -1):
         pick, luck = luck.below(last + 1)
         deck[pick], deck[last] = deck[last], deck[pick]
-    return tuple(deck), luck
+    return tuple(deck), luck.noted("shuffle", deck, items)

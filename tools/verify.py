@@ -1,14 +1,20 @@
 """Checks the luck of a match from its file, without Stolik: ``python verify.py FILE``. Python alone is needed.
 
-It checks that the secret is the one that was committed to before the match, and that every draw follows from the secret
-and the players' words, in order and without gaps. It knows no rules: whether the moves fit the draws is for your eye.
+It checks that the secret is the one that was committed to before the match, and that every draw and shuffle follows
+from the secret, the players' words and the public random number, if there is one, in order and without gaps. It knows
+no rules: whether the moves fit the draws is for your eye.
 """
 
 import hmac
 import json
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
+
+QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+"""The chain of drand whose round 1 was due at GENESIS, in seconds since 1970; the next ones come every PERIOD."""
+GENESIS, PERIOD = 1692803367, 3
 
 
 def framed(part: bytes) -> bytes:
@@ -37,19 +43,56 @@ def below(key: bytes, first: int, n: int) -> tuple[int, int]:
             return word % n, first
 
 
+def shuffled(key: bytes, first: int, items: list[Any]) -> tuple[list[Any], int]:
+    """The items in the order that the words from ``first`` on give them, and the number of the word after these."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        pick, first = below(key, first, last + 1)
+        order[pick], order[last] = order[last], order[pick]
+    return order, first
+
+
+def in_order(match: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Draws and shuffles, each list as it stands, by their first words; each with its name."""
+    draws, shuffles = list(enumerate(match["draws"], 1)), list(enumerate(match.get("shuffles", ()), 1))
+    while draws or shuffles:
+        is_draw = bool(draws) and (not shuffles or draws[0][1][0] <= shuffles[0][1][0])
+        number, entry = (draws if is_draw else shuffles).pop(0)
+        yield f"{'draw' if is_draw else 'shuffle'} {number} ({entry[3]})", entry
+
+
+def beacon_fault(match: dict[str, Any]) -> str:
+    """What does not agree about the public random number; empty: all that can be told without its publisher's key."""
+    if not match["beacon"]:
+        return ""
+    chain, number, randomness = match["beacon"].split(":")
+    if sha256(bytes.fromhex(match["beacon_signature"])).hexdigest() != randomness:
+        return "the public random number is not the hash of its signature"
+    if chain == QUICKNET and GENESIS + (int(number) - 1) * PERIOD <= match["commit_at"]:
+        return f"the public round {number} was due before the commitment"
+    return ""
+
+
 def faults(match: dict[str, Any]) -> list[str]:
     """What does not agree, each as a sentence; empty: all agrees."""
     secret, context = bytes.fromhex(match["secret"]), match["context"].encode()
     if commitment(secret, context) != match["commit"]:
         return ["the secret is not the one that was committed to"]
+    if fault := beacon_fault(match):
+        return [fault]
     words = [word.encode() for _, word in match["words"]]
     luck, following = key(secret, context, words, match["beacon"].encode()), 0
-    for number, (first, n, answer, what) in enumerate(match["draws"], 1):
+    for name, (first, among, answer, _) in in_order(match):
         if first != following:
-            return [f"draw {number} ({what}) uses word {first}, the next one is {following}"]
-        right, following = below(luck, first, n)
-        if answer != right:
-            return [f"draw {number} ({what}): the file says {answer + 1} of {n}, the secret {right + 1}"]
+            return [f"{name} uses word {first}, the next one is {following}"]
+        if isinstance(among, list):
+            order, following = shuffled(luck, first, among)
+            if answer != order:
+                return [f"{name}: the file has another order than the secret"]
+        else:
+            right, following = below(luck, first, among)
+            if answer != right:
+                return [f"{name}: the file says {answer + 1} of {among}, the secret {right + 1}"]
     return []
 
 
@@ -57,11 +100,16 @@ def main(path: str) -> int:
     """Prints what was found; the exit code is 0 where all agrees."""
     with open(path, encoding="utf-8") as file:  # noqa: PTH123 - as plain as can be
         match = json.load(file)
-    for first, n, answer, what in match["draws"]:
-        print(f"{first:6}  {answer + 1:3} of {n:3}  {what}")
+    for _, (first, among, answer, what) in in_order(match):
+        told = " ".join(map(str, answer)) if isinstance(among, list) else f"{answer + 1:3} of {among:3}"
+        print(f"{first:6}  {told}  {what}")
     print(*(f"commitment given up: {commitment(bytes.fromhex(s), c.encode())}" for s, c in match["others"]), sep="\n")
+    if match["beacon"]:
+        chain, number, randomness = match["beacon"].split(":")
+        print(f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?")
     found = faults(match)
-    print(*(found or [f"It agrees: {len(match['draws'])} draws, commitment {match['commit']}."]), sep="\n")
+    counted = f"{len(match['draws'])} draws, {len(match.get('shuffles', ()))} shuffles"
+    print(*(found or [f"It agrees: {counted}, commitment {match['commit']}."]), sep="\n")
     return 1 if found else 0
 
 

@@ -20,11 +20,9 @@ from bot.services.invitations import Invitations
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.history import Step
-from bot.tables.history import replay as replay_steps
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, TableId
-from bot.tables.witness import Draw, draws_of
 from engines.core import Moment, Refused, note
 
 SHOWN_TO_OTHERS: Final = ("file", "record", verification.FILE, share.PAGE, film.PAGE, "invite", "deal", analysis.POST)
@@ -166,23 +164,18 @@ class PageBuilder:
     async def _file(self, request: Request, table: AnyTable, page: str) -> Answer:
         """The record of a match, or everything that was drawn in it."""
         answer = await self.page(request, pages.file(), page, table)
-        log = await self.store.log(table.id)
         if page == verification.FILE:
-            return replace(answer, file=await asyncio.to_thread(verification.file, table, log))
+            return replace(answer, file=verification.file(table, await self.service.witnessing.drawn(table)))
+        log = await self.store.log(table.id)
         return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
 
     async def _luck(self, table: AnyTable) -> Scene:
         """How to check the luck of a table; afterwards with every draw."""
         if table.seal is None:
             return pages.luck(table)
-        draws: tuple[Draw, ...] | None = ()
-        if verification.is_open(table) and table.seal.closed:
-            log = tuple(await self.store.log(table.id))
-            try:
-                draws = await asyncio.to_thread(lambda: draws_of(table, replay_steps(table, log)))
-            except Refused:
-                draws = None
-        return verification.page(table, table.seal, draws)
+        is_open = verification.is_open(table)
+        drawn = await self.service.witnessing.drawn(table) if is_open else None
+        return verification.page(table, table.seal, drawn)
 
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""

@@ -9,7 +9,7 @@ from bot.days.kinds import KINDS
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
-from bot.screens import clocks, daily, heading, playing
+from bot.screens import clocks, daily, heading, playing, verification
 from bot.screens.record import about_luck
 from bot.services.preferences import (
     AUTO,
@@ -46,7 +46,7 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
         controls.append(OpenPage(note("record"), "record"))
     if table.deal:
         controls.append(OpenPage(note("deal-results"), "deal"))
-    controls.append(OpenPage(note("about-luck"), "luck"))
+    controls.append(OpenPage(_about_luck(table), "luck"))
     if table.league:
         controls.append(RunCommand(note("league-of-game"), f"/league {table.league}"))
     if table.phase == "over" and len(table.people) > 1:
@@ -54,6 +54,12 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     if table.phase == "playing" and not table.asleep:
         controls += _in_play(table, seat, now)
     return Scene((Say(note("menu")),), tuple(controls))
+
+
+def _about_luck(table: AnyTable) -> Note:
+    if table.seal is None:
+        return note("about-luck")
+    return note("seal-about", short=verification.short(table.seal))
 
 
 def _in_play(table: AnyTable, seat: Seat | None, now: float) -> list[Control]:

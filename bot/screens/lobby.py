@@ -7,7 +7,7 @@ from bot.i18n import seat_number
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage
 from bot.scenes.scene import Scene
-from bot.screens import clocks, offers
+from bot.screens import clocks, offers, verification
 from bot.screens.heading import seats
 from bot.tables import holds, options
 from bot.tables.reach import Reach
@@ -32,6 +32,7 @@ def scene(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:
         *_open_to(table),
         *clocks.lobby_lines(table),
         *_answers(table),
+        *_luck(table),
         *offers.lines(table),
     ]
     if ready:
@@ -74,6 +75,7 @@ def _with_invitations(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene
         *_lost(table, reach),
         *clocks.lobby_lines(table),
         *_answers(table),
+        *_luck(table),
         *offers.lines(table),
     )
     controls: list[Control] = [*offers.buttons(table)]
@@ -122,6 +124,11 @@ def _answers(table: AnyTable) -> tuple[Say, ...]:
     """What became of the invitations that have been answered, or have ended."""
     answered = [hold for hold in table.holds if hold.answer]
     return tuple(Say(note("invite-answer", name=hold.name, answer=hold.answer)) for hold in answered)
+
+
+def _luck(table: AnyTable) -> tuple[Say, ...]:
+    """The commitment to the secret of the luck, where it is sealed."""
+    return (Say(verification.commitment_line(table.seal), small=True),) if table.seal else ()
 
 
 def _level(table: AnyTable) -> Act:

@@ -1,7 +1,6 @@
 """What a table tells of its sealed luck: the commitment before, the secret and every draw afterwards."""
 
 import json
-from collections.abc import Iterable
 from typing import Any, Final
 
 from bot.scenes.blocks import Say
@@ -9,20 +8,21 @@ from bot.scenes.controls import Act, Control, OpenPage
 from bot.scenes.scene import Scene
 from bot.screens.answer import File
 from bot.tables import options
-from bot.tables.history import Step, replay
 from bot.tables.seal import Seal, Word
-from bot.tables.stored import Entry
 from bot.tables.table import AnyTable
-from bot.tables.witness import Draw, draws_of
-from engines.core import Moment, Note, Refused, note
+from bot.tables.witness import SEATS, Drawn, Heard
+from engines.core import Card, Moment, Note, Refused, note
 
 PAGE: Final = "luck"
 FILE: Final = "draws"
 VERSION: Final = 2
 """The version of the scheme, which the hashed texts name too."""
 
+DIGITS: Final = 8
+"""The digits of a commitment that the lobby shows."""
+
 SHOWN: Final = 30
-"""The draws that the page tells; the file has them all."""
+"""The draws and the cards that the page tells; the file has them all."""
 
 
 def is_open(table: AnyTable) -> bool:
@@ -30,8 +30,8 @@ def is_open(table: AnyTable) -> bool:
     return table.phase in ("over", "folded")
 
 
-def page(table: AnyTable, seal: Seal, draws: tuple[Draw, ...] | None) -> Scene:
-    """The page of a table with sealed luck; ``draws`` are None where the match cannot be replayed."""
+def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
+    """The page of a table with sealed luck; ``drawn`` is None where the match did not begin or cannot be replayed."""
     committed = note("seal-committed", at=Moment(seal.made))
     lines: list[Note] = [committed, note("seal-commitment", hash=seal.commitment)]
     lines.append(note("seal-bound", game=options.title(table.game), count=len(seal.others)))
@@ -44,12 +44,14 @@ def page(table: AnyTable, seal: Seal, draws: tuple[Draw, ...] | None) -> Scene:
         lines.append(note("seal-later"))
         return Scene(tuple(map(Say, lines)), tuple(controls))
     lines += [note("seal-secret", secret=seal.secret), _words(seal, told=True)]
-    if draws is None:
-        lines.append(note("seal-other-rules"))
-    elif seal.closed:
-        lines = [note("seal-agrees"), *lines, note("seal-draws", count=len(draws))]
-        lines += [note("seal-shown", draws=_told(draws))] if draws else []
+    if drawn:
+        heard = drawn.heard
+        lines = [note("seal-agrees", short=short(seal)), *lines, note("seal-draws", count=heard.count)]
+        lines += [note("seal-shown", draws=_told(heard))] if heard.draws else []
+        lines += _pack(heard)
         controls.append(OpenPage(note("seal-file"), FILE))
+    elif seal.closed:
+        lines.append(note("seal-other-rules"))
     return Scene(tuple(map(Say, lines)), tuple(controls))
 
 
@@ -68,13 +70,30 @@ def _given(word: Word) -> Note:
     return note("seal-word-given", name=word.name)
 
 
-def _told(draws: tuple[Draw, ...]) -> str:
+def _told(heard: Heard) -> str:
     """The first draws, each with the number of its possibilities."""
-    shown = " ".join(f"{draw.answer + 1}/{draw.among}" for draw in draws[:SHOWN])
-    return f"{shown} …" if len(draws) > SHOWN else shown
+    shown = " ".join(f"{draw.answer + 1}/{draw.among}" for draw in heard.draws[:SHOWN])
+    return f"{shown} …" if len(heard.draws) > SHOWN else shown
 
 
-def file(table: AnyTable, log: Iterable[Entry]) -> File:
+def _pack(heard: Heard) -> tuple[Note, ...]:
+    """The first cards of the first pack that was shuffled."""
+    pack = next((shuffle.result for shuffle in heard.shuffles if shuffle.what != SEATS), ())
+    cards = tuple(Card(card) for card in pack[:SHOWN] if isinstance(card, str))
+    return (note("seal-pack", cards=cards, count=len(pack)),) if cards else ()
+
+
+def short(seal: Seal) -> str:
+    """The first digits of a commitment, by which people know it again."""
+    return seal.commitment[:DIGITS]
+
+
+def commitment_line(seal: Seal) -> Note:
+    """What the lobby tells of the luck: the first digits of the commitment, and which one of the table it is."""
+    return note("seal-lobby", short=short(seal), number=1 + len(seal.others))
+
+
+def file(table: AnyTable, drawn: Drawn | None) -> File:
     """Everything by which anybody can check the draws without Stolik, as JSON.
 
     Raises:
@@ -82,12 +101,15 @@ def file(table: AnyTable, log: Iterable[Entry]) -> File:
     """
     if table.seal is None or not is_open(table) or not table.seal.closed:
         raise Refused(note("seal-later"))
-    told = proof(table, table.seal, replay(table, log))
+    if drawn is None:
+        raise Refused(note("seal-other-rules"))
+    told = proof(table.seal, drawn)
     return File(f"{table.game}-{table.id}.luck.json", (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
 
 
-def proof(table: AnyTable, seal: Seal, steps: tuple[Step, ...]) -> dict[str, Any]:
+def proof(seal: Seal, drawn: Drawn) -> dict[str, Any]:
     """The content of the file: what was committed to, what followed from it, and the moves beside it."""
+    heard, moves = drawn
     return {
         "v": VERSION,
         "context": seal.context,
@@ -96,7 +118,8 @@ def proof(table: AnyTable, seal: Seal, steps: tuple[Step, ...]) -> dict[str, Any
         "secret": seal.secret,
         "words": [[word.name, word.text] for word in seal.words],
         "beacon": "",
-        "draws": [list(draw) for draw in draws_of(table, steps)],
-        "moves": [f"{step.seat + 1}: {table.rules.format(step.action)}" for step in steps],
+        "draws": heard.draws,
+        "shuffles": heard.shuffles,
+        "moves": moves,
         "others": [[one.secret, one.context] for one in seal.others],
     }

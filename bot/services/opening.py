@@ -36,6 +36,7 @@ from bot.services.threads import Threads
 from bot.services.visibility import APPEAR, Visibility
 from bot.services.weekly_posts import WeeklyPosts
 from bot.services.wishes import Wishes
+from bot.services.witnessing import Witnessing
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.history import BEGIN
@@ -83,6 +84,7 @@ class Opening(Lookup):
     agenda: Agenda = field(init=False)
     spread: Spread = field(init=False)
     weekly_posts: WeeklyPosts = field(init=False)
+    witnessing: Witnessing = field(init=False)
     secret: Callable[[], str] | None = None
     """Makes the secret of a new table, 64 hexadecimal digits; None: tables take their luck from ``luck``, unsealed."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -112,6 +114,7 @@ class Opening(Lookup):
         self.threads = Threads(self.store, self.painter)
         self.day_deals = DayDeals(self.store)
         self.painter.clock = self.clock
+        self.witnessing = Witnessing(self.store)
         self.spread = Spread(self.store, steps_of(self.store, self.painter))
         self.calling = Calling(self.posts, self.wishes, self.painter.soon)
         self.digest = Digest(self, self.posts, self.wishes)

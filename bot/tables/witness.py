@@ -1,12 +1,13 @@
 """What a match has drawn: a replay with a luck that is listened to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, Self
 
-from bot.tables.history import Step
+from bot.tables.history import Step, replay
+from bot.tables.stored import Entry
 from bot.tables.table import AnyTable
-from engines.luck import Sealed, shuffled
+from engines.luck import Made, Sealed, shuffled
 
 SEATS: Final = "seats"
 SETUP: Final = "first deal"
@@ -23,12 +24,53 @@ class Draw(NamedTuple):
     what: str
 
 
+class Shuffle(NamedTuple):
+    """A shuffle: the number of its first word, the items before it and in their new order, and what it was for."""
+
+    first: int
+    items: tuple[object, ...]
+    result: tuple[object, ...]
+    what: str
+
+
+class Deal(NamedTuple):
+    """A pack, the cards that came from it in this order, and the draws by which they came: among how many, and the
+    answer.
+    """
+
+    pack: tuple[object, ...]
+    cards: tuple[object, ...]
+    taken: tuple[tuple[int, int], ...]
+
+
 @dataclass(slots=True)
 class Heard:
-    """The draws so far, and what the next ones are for."""
+    """What was drawn so far, and what the next draws are for: the draws one by one, except those of shuffles, which
+    are listed as shuffles; then the same draws by what they were made into.
+    """
 
     draws: list[Draw] = field(default_factory=list)
+    shuffles: list[Shuffle] = field(default_factory=list)
+    throws: list[tuple[int, ...]] = field(default_factory=list)
+    deals: list[Deal] = field(default_factory=list)
     what: str = SEATS
+
+    @property
+    def count(self) -> int:
+        """The number of draws and shuffles."""
+        return len(self.draws) + len(self.shuffles)
+
+    def note(self, made: Made, result: Sequence[object], items: Sequence[object]) -> None:
+        """Notes what the last draws were made into."""
+        if made == "dice":
+            self.throws.append(tuple(face for face in result if isinstance(face, int)))
+            return
+        count = len(result) - 1 if made == "shuffle" else len(result)
+        last = self.draws[len(self.draws) - count :]
+        self.deals.append(Deal(tuple(items), tuple(result), tuple((draw.among, draw.answer) for draw in last)))
+        if made == "shuffle" and last:
+            del self.draws[-count:]
+            self.shuffles.append(Shuffle(last[0].first, tuple(items), tuple(result), self.what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +86,22 @@ class Witness:
         self.heard.draws.append(Draw(self.luck.drawn, n, answer, self.heard.what))
         return answer, replace(self, luck=after)
 
+    def noted(self, made: Made, result: Sequence[object], items: Sequence[object] = ()) -> Self:
+        """The same luck, after what its last draws were made into has been noted."""
+        self.heard.note(made, result, items)
+        return self
+
     def marked(self, *_: int) -> Self:
         """The same luck: it does not depend on where in a game it is drawn."""
         return self
 
 
-def draws_of(table: AnyTable, steps: Sequence[Step]) -> tuple[Draw, ...]:
-    """Every draw of a match with sealed luck, from the steps that lead to its position, oldest first."""
+def heard_in(table: AnyTable, steps: Sequence[Step]) -> Heard:
+    """Everything that was drawn in a match with sealed luck, from the steps that lead to its position, oldest first."""
     rules: Any = table.rules
-    if table.seal is None or not isinstance(table.luck, Sealed):
-        return ()
     heard = Heard()
+    if table.seal is None or not isinstance(table.luck, Sealed):
+        return heard
     luck: Any = Witness(table.seal.luck, heard)
     if table.luck.drawn:
         _, luck = shuffled(range(len(table.chairs)), luck)
@@ -63,4 +110,21 @@ def draws_of(table: AnyTable, steps: Sequence[Step]) -> tuple[Draw, ...]:
     for number, step in enumerate(steps, 1):
         heard.what = f"step {number}: seat {step.seat + 1}, {rules.format(step.action)}"
         state = rules.apply(state, step.seat, step.action)
-    return tuple(heard.draws)
+    return heard
+
+
+class Drawn(NamedTuple):
+    """What a match has drawn, and its moves in notation, each behind the number of its seat."""
+
+    heard: Heard
+    moves: tuple[str, ...]
+
+
+def drawn_in(table: AnyTable, log: Iterable[Entry]) -> Drawn:
+    """What a match with sealed luck has drawn, by its log.
+
+    Raises:
+        Refused: the log does not lead to the present state, because the rules have changed since.
+    """
+    steps = replay(table, log)
+    return Drawn(heard_in(table, steps), tuple(f"{step.seat + 1}: {table.rules.format(step.action)}" for step in steps))

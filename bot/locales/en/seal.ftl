@@ -16,13 +16,22 @@ seal-add = You may add a word of your own to the luck: /verify and your word. Yo
 seal-random = 🎲 A random word
 seal-later = The secret is shown when the game is over.
 seal-secret = Secret: { $secret }
-seal-agrees = ✓ It agrees: the hash of the secret is the commitment, and every draw follows from secret and words.
+seal-lobby = 🔒 Luck: { $short }{ NUMBER($number, type: "ordinal") ->
+    [1] { "" }
+    [one] { " " }({ $number }st commitment)
+    [two] { " " }({ $number }nd commitment)
+    [few] { " " }({ $number }rd commitment)
+   *[other] { " " }({ $number }th commitment)
+}
+seal-about = 🎲 About the luck · { $short }
+seal-agrees = ✓ It agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.
 seal-draws = { $count ->
     [0] Nothing was drawn in this game.
     [one] One draw.
    *[other] { $count } draws.
 }
 seal-shown = Result/possibilities: { $draws }
+seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
 seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the parlour a page that checks it at /verify.
 seal-other-rules = The rules have changed since this game, so that its draws cannot be told one by one.

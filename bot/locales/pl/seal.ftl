@@ -18,7 +18,12 @@ seal-add = Możesz dodać do losu własne słowo: /verify i słowo. Nie musisz.
 seal-random = 🎲 Losowe słowo
 seal-later = Sekret pokażę po zakończeniu gry.
 seal-secret = Sekret: { $secret }
-seal-agrees = ✓ Zgadza się: skrót sekretu to zobowiązanie, a każde losowanie wynika z sekretu i słów.
+seal-lobby = 🔒 Losowanie: { $short }{ $number ->
+    [1] { "" }
+   *[other] { " " }({ $number }. zobowiązanie)
+}
+seal-about = 🎲 O losowaniu · { $short }
+seal-agrees = ✓ Zgadza się: skrót sekretu to zobowiązanie { $short }…, a każde losowanie wynika z sekretu i słów.
 seal-draws = { $count ->
     [0] W tej grze niczego nie losowano.
     [one] Jedno losowanie.
@@ -27,6 +32,7 @@ seal-draws = { $count ->
    *[other] { $count } losowań.
 }
 seal-shown = Wynik/możliwości: { $draws }
+seal-pack = Pierwsza talia po przetasowaniu (karty: { $count }) zaczyna się: { $cards }
 seal-file = 💾 Plik
 seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona /verify go sprawdza.
 seal-other-rules = Reguły zmieniły się od tej gry, więc losowań nie da się wymienić po kolei.

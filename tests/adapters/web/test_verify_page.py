@@ -5,9 +5,8 @@ import json
 import pytest
 from playwright.async_api import expect
 
-from bot.screens.verification import file
 from tests.adapters.web.browser import IN_CHROMIUM
-from tests.test_checking_luck import FORGERIES, played
+from tests.test_checking_luck import FORGERIES, another_order, file_of, played
 from tools import verify
 
 pytestmark = [*IN_CHROMIUM]
@@ -18,7 +17,14 @@ async def match(house):
     """The file of a finished match."""
     house.service.secret = lambda: "5e" * 32
     over = await played(house)
-    return json.loads(file(over, await house.store.log(over.id)).data)
+    return await file_of(house, over)
+
+
+@pytest.fixture
+async def shuffled_match(house):
+    """The file of a match of canasta, whose pack is shuffled."""
+    house.service.secret = lambda: "5e" * 32
+    return await file_of(house, await played(house, "canasta"))
 
 
 async def verdict(page, match):
@@ -33,7 +39,7 @@ async def verdict(page, match):
 async def test_the_page_agrees_and_disagrees_as_the_checker_does(shared_browser, url, match):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert await verdict(page, match) == ("yes", f"✓ It agrees: {len(match['draws'])} draws.")
+    assert await verdict(page, match) == ("yes", f"✓ It agrees: {len(match['draws'])} draws, 1 shuffles.")
     assert match["commit"] in await page.locator("#commit").inner_text()
     for forge in FORGERIES:
         await page.reload()

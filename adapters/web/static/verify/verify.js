@@ -2,16 +2,72 @@
 // tools/verify.py too; both check the same files.
 
 /** @typedef {[number, number, number, string]} Draw The first word, among how many, the answer from 0, what for. */
+/** @typedef {[number, unknown[], unknown[], string]} Shuffle The first word, the items, their new order, what for. */
 /**
  * @typedef {object} Match
  * @property {string} context
  * @property {string} commit
+ * @property {number} commit_at
  * @property {string} secret
  * @property {[string, string][]} words
  * @property {string} beacon
+ * @property {string} [beacon_signature]
  * @property {Draw[]} draws
+ * @property {Shuffle[]} [shuffles]
  * @property {string[]} moves
  */
+
+const ENGLISH = {
+  title: "Stolik: check the luck of a game",
+  agrees: "✓ It agrees: {draws} draws, {shuffles} shuffles.",
+  commitment: "Commitment: {commit}",
+  words: "Words: {words}",
+  quoted: "“{word}”",
+  none: "⚠ This is no file of a match.",
+  insecure: "⚠ Save this page and open it from there: browsers hash only there.",
+  secret: "⚠ The secret is not the one that was committed to.",
+  draw: "Draw {number} ({what})",
+  shuffle: "Shuffle {number} ({what})",
+  gap: "⚠ {name} uses word {first}, the next one is {following}.",
+  answer: "⚠ {name}: the file says {answer} of {among}, the secret {right}.",
+  order: "⚠ {name}: the file has another order than the secret.",
+  hash: "⚠ The public random number is not the hash of its signature.",
+  early: "⚠ The public round {round} was due before the commitment.",
+  round:
+    "Public round {round} is mixed in. Its number fits its signature; whether drand has published it, " +
+    "https://api.drand.sh/{chain}/public/{round} tells: it must say {randomness}",
+  of: "{answer} of {among}",
+};
+
+const POLISH = {
+  title: "Stolik: sprawdź losowanie w grze",
+  agrees: "✓ Zgadza się. Losowania: {draws}, tasowania: {shuffles}.",
+  commitment: "Zobowiązanie: {commit}",
+  words: "Słowa: {words}",
+  quoted: "„{word}”",
+  none: "⚠ To nie jest plik gry.",
+  insecure: "⚠ Zapisz tę stronę i otwórz ją z dysku: tylko tam przeglądarka policzy skróty.",
+  secret: "⚠ Sekret nie jest tym, do którego bot się zobowiązał.",
+  draw: "Losowanie {number} ({what})",
+  shuffle: "Tasowanie {number} ({what})",
+  gap: "⚠ {name}: używa słowa {first}, a następne to {following}.",
+  answer: "⚠ {name}: w pliku {answer} z {among}, z sekretu {right}.",
+  order: "⚠ {name}: w pliku jest inna kolejność niż z sekretu.",
+  hash: "⚠ Publiczna liczba losowa nie jest skrótem swojego podpisu.",
+  early: "⚠ Publiczna runda {round} przypadała przed zobowiązaniem.",
+  round:
+    "Domieszana jest publiczna runda {round}. Jej liczba zgadza się z podpisem; czy ogłosiła ją sieć drand, powie " +
+    "https://api.drand.sh/{chain}/public/{round}: musi tam stać {randomness}",
+  of: "{answer} z {among}",
+};
+
+/** @typedef {keyof typeof ENGLISH} Key */
+/** @typedef {{key: Key, [name: string]: string | number}} Said A sentence and what stands in it. */
+
+/** The chain of drand whose first round was due at GENESIS, in seconds since 1970; the next ones come every PERIOD. */
+const QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971";
+const GENESIS = 1692803367;
+const PERIOD = 3;
 
 const WORDS = 1n << 64n;
 
@@ -98,22 +154,86 @@ async function below(luck, first, n) {
 }
 
 /**
- * What does not agree, as a sentence; empty: all agrees.
+ * The items in the order that the words from `first` on give them, and the number of the word after these.
+ * @param {(told: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>} luck
+ * @param {number} first
+ * @param {unknown[]} items
+ * @returns {Promise<[unknown[], number]>}
+ */
+async function shuffled(luck, first, items) {
+  const order = [...items];
+  let at = first;
+  for (let last = order.length - 1; last > 0; last--) {
+    const [pick, next] = await below(luck, at, last + 1);
+    [order[pick], order[last]] = [order[last], order[pick]];
+    at = next;
+  }
+  return [order, at];
+}
+
+/**
+ * Draws and shuffles, each list as it stands, by their first words; each with its name.
  * @param {Match} match
+ * @returns {Generator<[Said, Draw | Shuffle]>}
+ */
+function* inOrder({ draws, shuffles = [] }) {
+  for (let draw = 0, shuffle = 0; draw < draws.length || shuffle < shuffles.length;) {
+    const isDraw = draw < draws.length && (shuffle >= shuffles.length || draws[draw][0] <= shuffles[shuffle][0]);
+    const entry = isDraw ? draws[draw++] : shuffles[shuffle++];
+    yield [{ key: isDraw ? "draw" : "shuffle", number: isDraw ? draw : shuffle, what: entry[3] }, entry];
+  }
+}
+
+/**
+ * What does not agree about the public random number; nothing: all that can be told without its publisher's key.
+ * @param {Match} match
+ * @returns {Promise<Said | undefined>}
+ */
+async function beaconFault(match) {
+  if (!match.beacon) return undefined;
+  const [chain, round, randomness] = match.beacon.split(":");
+  const hash = await crypto.subtle.digest("SHA-256", fromHex(match.beacon_signature ?? ""));
+  if (toHex(new Uint8Array(hash)) !== randomness) return { key: "hash" };
+  const due = GENESIS + (Number(round) - 1) * PERIOD;
+  return chain === QUICKNET && due <= match.commit_at ? { key: "early", round } : undefined;
+}
+
+/**
+ * What does not agree; nothing: all agrees.
+ * @param {Match} match
+ * @returns {Promise<Said | undefined>}
  */
 async function fault(match) {
-  if ((await commitment(fromHex(match.secret), bytes(match.context))) !== match.commit)
-    return "The secret is not the one that was committed to.";
+  if ((await commitment(fromHex(match.secret), bytes(match.context))) !== match.commit) return { key: "secret" };
+  const wrong = await beaconFault(match);
+  if (wrong) return wrong;
   const luck = await lucky(match);
   let following = 0;
-  for (const [index, [first, n, answer, what]] of match.draws.entries()) {
-    if (first !== following) return `Draw ${index + 1} (${what}) uses word ${first}, the next one is ${following}.`;
-    const [right, next] = await below(luck, first, n);
-    if (right !== answer)
-      return `Draw ${index + 1} (${what}): the file says ${answer + 1} of ${n}, the secret ${right + 1}.`;
-    following = next;
+  for (const [name, [first, among, answer]] of inOrder(match)) {
+    if (first !== following) return { key: "gap", first, following, name: phrase(name) };
+    if (Array.isArray(among)) {
+      const [order, next] = await shuffled(luck, first, among);
+      if (JSON.stringify(order) !== JSON.stringify(answer)) return { key: "order", name: phrase(name) };
+      following = next;
+    } else {
+      const [right, next] = await below(luck, first, among);
+      if (right !== answer)
+        return { key: "answer", among, answer: Number(answer) + 1, right: right + 1, name: phrase(name) };
+      following = next;
+    }
   }
-  return "";
+  return undefined;
+}
+
+const isPolish = () => document.documentElement.lang === "pl";
+
+/**
+ * A sentence in the language of the page.
+ * @param {Said} said
+ */
+function phrase(said) {
+  const texts = isPolish() ? POLISH : ENGLISH;
+  return texts[said.key].replace(/\{(\w+)\}/g, (_, name) => String(said[name]));
 }
 
 /**
@@ -125,29 +245,60 @@ function say(id, text) {
   if (place) place.textContent = text;
 }
 
-/** @param {string} text The content of a file. */
-async function check(text) {
+/**
+ * A draw or a shuffle in one line.
+ * @param {Draw | Shuffle} entry
+ */
+function line([, among, answer, what]) {
+  if (Array.isArray(among)) return `${what}: ${/** @type {unknown[]} */ (answer).join(" ")}`;
+  return `${phrase({ key: "of", answer: Number(answer) + 1, among }).padEnd(12)}${what}`;
+}
+
+/** The content of the file that was chosen last; empty: none was. */
+let chosen = "";
+
+/** Checks the file that was chosen last. */
+async function check() {
   /** @type {Match} */
   let match;
   try {
-    match = JSON.parse(text);
+    match = JSON.parse(chosen);
     const wrong = await fault(match);
+    const [draws, shuffles] = [match.draws.length, match.shuffles?.length ?? 0];
     document.body.dataset.agrees = wrong ? "no" : "yes";
-    say("verdict", wrong ? `⚠ ${wrong}` : `✓ It agrees: ${match.draws.length} draws.`);
+    say("verdict", phrase(wrong ?? { key: "agrees", draws, shuffles }));
   } catch {
     document.body.dataset.agrees = "no";
-    say("verdict", "⚠ This is no file of a match.");
+    say("verdict", phrase({ key: "none" }));
     return;
   }
-  say("commit", `Commitment: ${match.commit}`);
-  say("words", `Words: ${match.words.map(([name, word]) => `${name} “${word}”`).join(" · ")}`);
-  say("draws", match.draws.map(([, n, answer, what]) => `${`${answer + 1} of ${n}`.padEnd(12)}${what}`).join("\n"));
+  const words = match.words.map(([name, word]) => `${name} ${phrase({ key: "quoted", word })}`).join(" · ");
+  const [chain, round, randomness] = match.beacon.split(":");
+  say("commit", phrase({ key: "commitment", commit: match.commit }));
+  say("words", phrase({ key: "words", words }));
+  say("beacon", match.beacon ? phrase({ key: "round", chain, round, randomness }) : "");
+  say("draws", Array.from(inOrder(match), ([, entry]) => line(entry)).join("\n"));
   say("moves", match.moves.join("\n"));
 }
 
-if (crypto.subtle === undefined) say("verdict", "⚠ Save this page and open it from there: browsers hash only there.");
+/** @param {string} language */
+async function speak(language) {
+  document.documentElement.lang = language;
+  document.title = phrase({ key: "title" });
+  for (const button of document.querySelectorAll("[data-language]"))
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-language") === language));
+  if (crypto.subtle === undefined) say("verdict", phrase({ key: "insecure" }));
+  else if (chosen) await check();
+}
+
+for (const button of document.querySelectorAll("[data-language]"))
+  button.addEventListener("click", () => speak(button.getAttribute("data-language") ?? "en"));
 
 document.getElementById("file")?.addEventListener("change", async ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
-  if (file) await check(await file.text());
+  if (!file) return;
+  chosen = await file.text();
+  await check();
 });
+
+speak(navigator.language.startsWith("pl") ? "pl" : "en");
