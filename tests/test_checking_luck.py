@@ -185,7 +185,7 @@ async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, c
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
     assert verify.main(str(tmp_path / "match.json")) == 0
     said = capsys.readouterr().out
-    assert f"It agrees: {len(match['draws'])} draws, {len(match['shuffles'])} shuffles" in said
+    assert f"It agrees. Draws: {len(match['draws'])}, shuffles: {len(match['shuffles'])}" in said
     swapped(match)
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
     assert verify.main(str(tmp_path / "match.json")) == 1

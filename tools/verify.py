@@ -108,8 +108,8 @@ def main(path: str) -> int:
         chain, number, randomness = match["beacon"].split(":")
         print(f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?")
     found = faults(match)
-    counted = f"{len(match['draws'])} draws, {len(match.get('shuffles', ()))} shuffles"
-    print(*(found or [f"It agrees: {counted}, commitment {match['commit']}."]), sep="\n")
+    counted = f"Draws: {len(match['draws'])}, shuffles: {len(match.get('shuffles', ()))}"
+    print(*(found or [f"It agrees. {counted}. Commitment: {match['commit']}."]), sep="\n")
     return 1 if found else 0
 
 

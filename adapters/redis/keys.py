@@ -359,6 +359,10 @@ def rated_pairs(game: str, week: str) -> str:
     return f"pairs:{{{game_room(game)}}}:{week}"
 
 
+TALLY: Final = ("tally:{luck}", "counted:{luck}")
+"""Hash: what the draws of all matches add up to, by name. Sorted set: the matches counted last, by when they ended."""
+
+
 def league(name: LeagueId) -> str:
     """String: one season of a league, behind a line with its revision."""
     return f"lg:{{lg:{name}}}"

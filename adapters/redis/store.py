@@ -24,6 +24,7 @@ from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.results import RedisResults
+from adapters.redis.tallies import RedisTallies
 from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
@@ -68,6 +69,7 @@ class RedisStore:
         self.ratings = RedisRatings(self._connection)
         self.boards = RedisBoards(self._connection)
         self.careers = RedisCareers(self._connection)
+        self.tallies = RedisTallies(self._connection)
         self.days = RedisDays(self._connection)
         self.belongings = RedisBelongings(self._connection, self.people, self.ratings)
         self.leagues = RedisSeasons(self._connection)

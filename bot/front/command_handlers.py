@@ -9,6 +9,7 @@ from bot.front.admin_handler import AdminHandler
 from bot.front.analysis_handler import AnalysisHandler
 from bot.front.completion import game_named
 from bot.front.daily_handler import DailyHandler
+from bot.front.dice_handler import DiceHandler
 from bot.front.finder import Finder, is_asked, is_mine
 from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
@@ -90,6 +91,7 @@ class CommandHandlers:
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
             "verify": VerifyHandler(service, find, reader),
+            "dice": DiceHandler(service, reader),
             "league": LeagueHandler(service, reader),
             "me": self._me,
             "top": TopHandler(service, reader),

@@ -17,7 +17,7 @@ from bot.front.typed import TypedLine, parse_line
 from bot.front.vacation_dates import OFFERED, label
 from bot.front.vacation_page import LENGTHS
 from bot.i18n import LANGUAGES, Speaker
-from bot.screens import daily
+from bot.screens import daily, odds
 from bot.screens.answer import Suggestion
 from bot.screens.clocks import tempo
 from bot.screens.leagues import title
@@ -150,7 +150,7 @@ class Completion:
                 known = deals.winnable_numbers(game, given.get("ruleset", "") or next(iter(CATALOG[game].rulesets)))
                 names = ("today", *(("winnable",) if known else ())) if CATALOG[game].numbered else ()
                 return [Suggestion(name, say(note("deal-value", value=name))) for name in names]
-            case ValueKind.MINE | ValueKind.DAY | ValueKind.DAYS | ValueKind.CLOCK:
+            case ValueKind.MINE | ValueKind.DAY | ValueKind.DAYS | ValueKind.CLOCK | ValueKind.ODDS:
                 return _listed(value_kind, say)
             case ValueKind.DATE:
                 zone = (await self.service.preferences.quiet(request.user)).zone
@@ -196,6 +196,8 @@ class Completion:
 def _listed(value_kind: ValueKind, say: Speaker) -> list[Suggestion]:
     """The values of a parameter that always has the same ones."""
     match value_kind:
+        case ValueKind.ODDS:
+            return [Suggestion(word, say(note("odds-word", word=word))) for word in (*odds.VIEWS[1:], odds.FILE)]
         case ValueKind.MINE:
             return [Suggestion(word, say(note("inbox-word", word=word))) for word in MINE]
         case ValueKind.DAY:

@@ -36,6 +36,7 @@ class ValueKind(StrEnum):
     RECORDS = "records"
     BOARD = "board"
     WORD = "word"
+    ODDS = "odds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ COMMANDS: Final = (
     Command("unlink", (Param("account", ValueKind.ACCOUNT, rest=True),)),
     Command("privacy", (Param("what", ValueKind.PRIVACY, rest=True),)),
     Command("verify", (Param("word", ValueKind.WORD, rest=True),)),
+    Command("dice", (Param("part", ValueKind.ODDS, rest=True),)),
     Command("help"),
 )
 

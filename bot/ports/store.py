@@ -12,7 +12,7 @@ from bot.ports.free_times import FreeTimes
 from bot.ports.people import Belongings, People
 from bot.ports.platforms import Uptime
 from bot.ports.upkeep import Upkeep
-from bot.results.stores import Boards, Careers, Ratings, Results
+from bot.results.stores import Boards, Careers, Ratings, Results, Tallies
 from bot.tables.doors import Link
 from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
 from bot.tables.table import TableId
@@ -73,6 +73,10 @@ class Store(Protocol):
     @property
     def careers(self) -> Careers:
         """What belongs to each person."""
+
+    @property
+    def tallies(self) -> Tallies:
+        """What all draws add up to."""
 
     @property
     def days(self) -> DayResults:

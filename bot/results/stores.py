@@ -163,6 +163,16 @@ class Careers(Protocol):
         """Sets where a person wishes to appear."""
 
 
+class Tallies(Protocol):
+    """What the draws of all matches together add up to. It names nobody."""
+
+    async def count(self, table: TableId, ended: int, tally: Mapping[str, int]) -> bool:
+        """Adds what a match that ended then has drawn; False: it was counted before."""
+
+    async def sums(self) -> dict[str, int]:
+        """What was counted so far, by name."""
+
+
 class Results(Protocol):
     """The results of finished matches. A match has one result, written with the revision that ends it.
 

@@ -22,8 +22,8 @@ from bot.tables.vacations import noted
 
 
 async def carry_out(service: Service, name: TableId) -> None:
-    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, a
-    finished table is archived.
+    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, the
+    draws of a match that has ended are counted, a finished table is archived.
 
     Raises:
         Refused: there is no such table.
@@ -32,6 +32,11 @@ async def carry_out(service: Service, name: TableId) -> None:
     """
     table = (await service.load(name)).table
     if not is_live(table):
+        is_time = (ends := due_at(table) or 0) <= service.clock()
+        await service.tallying.count(table, at_last=is_time)
+        if not is_time:
+            await service.store.owe(name, table.rev, ends)
+            return
         await service.keep_result(table)
         for place in await service.store.places(name):
             await service.store.point(Pointer.AT, place.channel, name, here=False)

@@ -31,6 +31,7 @@ from bot.services.posts import Posts
 from bot.services.preferences import Preferences
 from bot.services.quotas import Activity, Quotas
 from bot.services.spread import Spread
+from bot.services.tallying import Tallying
 from bot.services.telling import TELL, TOLD, Telling
 from bot.services.threads import Threads
 from bot.services.visibility import APPEAR, Visibility
@@ -85,6 +86,7 @@ class Opening(Lookup):
     spread: Spread = field(init=False)
     weekly_posts: WeeklyPosts = field(init=False)
     witnessing: Witnessing = field(init=False)
+    tallying: Tallying = field(init=False)
     secret: Callable[[], str] | None = None
     """Makes the secret of a new table, 64 hexadecimal digits; None: tables take their luck from ``luck``, unsealed."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -115,7 +117,8 @@ class Opening(Lookup):
         self.day_deals = DayDeals(self.store)
         self.painter.clock = self.clock
         self.witnessing = Witnessing(self.store)
-        self.spread = Spread(self.store, steps_of(self.store, self.painter))
+        self.tallying = Tallying(self.store, self.witnessing)
+        self.spread = Spread(self.store, steps_of(self.store, self.painter, self.tallying))
         self.calling = Calling(self.posts, self.wishes, self.painter.soon)
         self.digest = Digest(self, self.posts, self.wishes)
         self.telling = Telling(self, self.posts, self.wishes)

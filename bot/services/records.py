@@ -11,6 +11,7 @@ from bot.results.result import Result
 from bot.results.rooms import community_room, game_room
 from bot.results.shares import counted, counts, is_best, raised
 from bot.services.statistics import stats_of
+from bot.services.tallying import Tallying
 from bot.services.visibility import Visibility, appears
 from bot.tables.person import PersonId
 
@@ -20,9 +21,12 @@ LOOKED_THROUGH: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PersonsStep:
-    """Adds a result to the record of each of its players, or takes it back; may be repeated."""
+    """Adds a result to the record of each of its players, or takes it back; may be repeated. The dice that fell are
+    added to the numbers of everybody who played.
+    """
 
     store: Store
+    tallying: Tallying
 
     async def __call__(self, result: Result) -> None:
         """Writes what every player keeps of the match.
@@ -32,12 +36,12 @@ class PersonsStep:
         """
         if result.game not in CATALOG:
             return
-        stats = await stats_of(self.store, result)
+        stats, dice = await stats_of(self.store, result), await self.tallying.dice_of(result)
         careers = self.store.careers
         for who in result.persons:
             player = mine_in(result, who)
             line = line_of(result, player)
-            sums = sums_of(line, stats[result.players.index(player)])
+            sums = {**sums_of(line, stats[result.players.index(player)]), **dice}
             if not result.annulled:
                 await careers.add(who, str(line), result.ended, sums)
                 continue

@@ -23,7 +23,7 @@ from bot.tables import ahead, commands, inactivity_commands, lobby_commands, rea
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.clock import Clock
-from bot.tables.due import due_at
+from bot.tables.due import due_after
 from bot.tables.holds import is_open_to
 from bot.tables.names import unique_name
 from bot.tables.request import Request
@@ -327,9 +327,9 @@ class Service(Opening):
                     case Change(table, step):
                         ends = found.table.phase != "over" and is_settled(table)
                         result = await conclude(self.store, table, step) if ends else None
-                        text = dump(result) if result else ""
+                        text, due = dump(result) if result else "", due_after(found.table, table)
                         try:
-                            await self.store.save(Saving(table, found.table.rev, op, step, due_at(table), result=text))
+                            await self.store.save(Saving(table, found.table.rev, op, step, due, result=text))
                         except Conflict:
                             metrics.CONFLICTS.inc()
                             continue

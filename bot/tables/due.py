@@ -34,3 +34,9 @@ def due_at(table: Table[Any, Any]) -> float | None:
         return table.touched
     moments = next_check(table), sleep.sleeps_at(table), forfeit_at(table)
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def due_after(before: Table[Any, Any], after: Table[Any, Any]) -> float | None:
+    """When a table that has changed must be looked at next: at once where its match has ended, to count its draws."""
+    has_ended = is_live(before) and not is_live(after)
+    return after.touched if has_ended and after.seal and after.seal.closed else due_at(after)

@@ -44,7 +44,21 @@ TEXTS = {
     Kind.DROP: "pile",
 }
 WITHOUT_A_TABLE = (
-    *("play", "roll", "daily", "rules", "mine", "me", "top", "tables", "settings", "vacation", "admin", "league"),
+    *(
+        "play",
+        "roll",
+        "daily",
+        "rules",
+        "mine",
+        "me",
+        "top",
+        "dice",
+        "tables",
+        "settings",
+        "vacation",
+        "admin",
+        "league",
+    ),
     *("link", "unlink", "privacy", "help"),
 )
 """Slash commands that are not about a table, whatever is written behind them. Any other one has to be refused."""

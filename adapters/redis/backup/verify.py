@@ -17,6 +17,7 @@ from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
 from bot.results.rated import Rated, rebuilt
 from bot.results.rating import Rating
+from bot.results.tally import MATCHES, NAMES
 from bot.tables.due import due_at
 from bot.tables.history import replay
 from bot.tables.person import PersonId
@@ -76,6 +77,7 @@ class _Verification:
         work: list[tuple[str, Check]] = [
             *((name, self._table) for name in sorted((found["t"] | found["a"]) - aside)),
             *((name, self._result) for name in sorted(found["r"])),
+            ("draws", self._tally),
         ]
         suspects = await self._checked([*work, *((game, self._ratings) for game in CATALOG)])
         for _ in range(PATIENCE):
@@ -145,6 +147,16 @@ class _Verification:
             if name not in await self._record(who) and not await self._connection.execute("EXISTS", keys.gone(who)):
                 self._records.pop(who, None)
                 return "the result is missing among those of a player"
+        return ""
+
+    async def _tally(self, _: str) -> str:
+        """What is wrong with the numbers of all draws; empty: nothing."""
+        tally, remembered = await self._store.tallies.sums(), await self._connection.execute("ZCARD", keys.TALLY[1])
+        self._findings.counted["drawn"] = tally.get(MATCHES, 0)
+        if unknown := sorted(tally.keys() - set(NAMES)):
+            return f"numbers that nobody counts: {', '.join(unknown)}"
+        if min(tally.values(), default=0) < 0 or tally.get(MATCHES, 0) < remembered:
+            return "fewer matches are counted than are remembered"
         return ""
 
     async def _record(self, who: PersonId) -> frozenset[str]:

@@ -551,6 +551,7 @@ command-name = { $command ->
     [unlink] unlink
     [privacy] privacy
     [verify] verify
+    [dice] dice
    *[help] help
 }
 command-about = { $command ->
@@ -584,6 +585,7 @@ command-about = { $command ->
     [unlink] Separate an account
     [privacy] What I keep about you; your file; forget me
     [verify] Check the luck of a game
+    [dice] What all dice and deals of this bot came to
    *[help] What I can do
 }
 param-name = { $param ->
@@ -611,6 +613,7 @@ param-name = { $param ->
     [records] records
     [board] board
     [word] word
+    [part] part
    *[value] value
 }
 param-about = { $param ->
@@ -638,6 +641,7 @@ param-about = { $param ->
     [records] A game, or: games, curve, hide
     [board] week, month, always, here, everywhere
     [word] A word of yours that is mixed into the luck, before the game begins
+    [part] Nothing, or: deals, mine, file
    *[value] To what
 }
 with-value = { $value ->

@@ -537,6 +537,7 @@ command-name = { $command ->
     [unlink] odlacz
     [privacy] prywatnosc
     [verify] verify
+    [dice] losowania
    *[help] pomoc
 }
 command-about = { $command ->
@@ -570,6 +571,7 @@ command-about = { $command ->
     [unlink] Odłącz konto
     [privacy] Co o Tobie trzymam; plik; zapomnij mnie
     [verify] Sprawdź losowanie w grze
+    [dice] Co dały wszystkie kości i rozdania tego bota
    *[help] Co umiem
 }
 param-name = { $param ->
@@ -597,6 +599,7 @@ param-name = { $param ->
     [records] co
     [board] tabela
     [word] slowo
+    [part] czesc
    *[value] wartosc
 }
 param-about = { $param ->
@@ -624,6 +627,7 @@ param-about = { $param ->
     [records] Gra albo: games, curve, hide
     [board] week, month, always, here, everywhere
     [word] Twoje słowo, domieszane do losu przed początkiem gry
+    [part] Nic albo: rozdania, moje, plik
    *[value] Na co
 }
 with-value = { $value ->

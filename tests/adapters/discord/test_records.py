@@ -13,7 +13,7 @@ async def played(bot, guild, *people):
     ids = [born(User(f"discord:{one.id}"), secret) for one in people]
     seats = [player(who, place, place - 1, name=f"Player {place}") for place, who in enumerate(ids, 1)]
     one = result(*seats, ended=int(service.clock()), scope=f"discord:g{guild.id}")
-    for step in steps_of(service.store, service.painter).values():
+    for step in steps_of(service.store, service.painter, service.tallying).values():
         await step(one)
 
 

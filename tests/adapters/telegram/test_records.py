@@ -14,7 +14,7 @@ async def test_results_are_told_in_the_private_chat_and_never_to_the_group(fake,
         secret = await service.store.secret()
         ids = [born(User(f"telegram:{one.id}"), secret) for one in (ola, jan)]
         seats = [player(who, place, place - 1) for place, who in enumerate(ids, 1)]
-        for step in steps_of(service.store, service.painter).values():
+        for step in steps_of(service.store, service.painter, service.tallying).values():
             await step(result(*seats, number=7))
         await ola.start()
         await fake.until(lambda: ola.private.from_bot)

@@ -39,7 +39,7 @@ async def verdict(page, match):
 async def test_the_page_agrees_and_disagrees_as_the_checker_does(shared_browser, url, match):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert await verdict(page, match) == ("yes", f"✓ It agrees: {len(match['draws'])} draws, 1 shuffles.")
+    assert await verdict(page, match) == ("yes", f"✓ It agrees. Draws: {len(match['draws'])}, shuffles: 1.")
     assert match["commit"] in await page.locator("#commit").inner_text()
     for forge in FORGERIES:
         await page.reload()
@@ -67,4 +67,30 @@ async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
     assert await verdict(page, {"a": 1}) == ("no", "⚠ This is no file of a match.")
+    await page.close()
+
+
+async def test_the_page_checks_the_order_of_a_shuffled_pack(shared_browser, url, shuffled_match):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    assert (await verdict(page, shuffled_match))[0] == "yes"
+    assert "first deal: " in await page.locator("#draws").inner_text()
+    await page.reload()
+    another_order(shuffled_match)
+    assert (await verdict(page, shuffled_match))[1].startswith("⚠ Shuffle 2 (first deal): ")
+    await page.close()
+
+
+async def test_the_page_speaks_polish(shared_browser, url, match):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    await verdict(page, match)
+    await page.get_by_role("button", name="Polski").click()
+    await expect(page.locator("#verdict")).to_have_text(
+        f"✓ Zgadza się. Losowania: {len(match['draws'])}, tasowania: 1."
+    )
+    await expect(page.locator("h1")).to_have_text("Sprawdź losowanie w grze", use_inner_text=True)
+    await expect(page.get_by_text("English")).to_be_visible()
+    await expect(page.get_by_text("This page checks it by itself")).to_be_hidden()
+    assert await page.title() == "Stolik: sprawdź losowanie w grze"
     await page.close()

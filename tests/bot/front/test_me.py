@@ -24,7 +24,7 @@ async def ids(house):
 async def spread(house, *results):
     for one in results:
         await house.store.results.keep(one)
-        for step in steps_of(house.store, house.painter).values():
+        for step in steps_of(house.store, house.painter, house.service.tallying).values():
             await step(one)
 
 

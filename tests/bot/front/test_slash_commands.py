@@ -16,7 +16,7 @@ async def test_a_move_without_a_move_says_what_is_missing(house):
 def test_a_move_dice_and_a_code_take_all_that_is_left_of_a_line():
     taking = [command.name for command in COMMANDS if any(param.rest for param in command.params)]
     taken = ["move", "roll", "hint", "daily", "mine", "me", "top", "vacation", "league", "link", "unlink", "privacy"]
-    assert taking == [*taken, "verify"]
+    assert taking == [*taken, "verify", "dice"]
 
 
 @pytest.mark.parametrize(("polish", "english"), [("graj", "play"), ("ruch", "move"), ("dolacz", "join")])

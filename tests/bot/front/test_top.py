@@ -22,7 +22,7 @@ async def ann(house):
 
 async def spread(house, *results):
     for one in results:
-        for step in steps_of(house.store, house.painter).values():
+        for step in steps_of(house.store, house.painter, house.service.tallying).values():
             await step(one)
 
 

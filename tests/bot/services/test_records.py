@@ -28,7 +28,7 @@ def spread(house):
 def spreader(process):
     async def spread(*results):
         for one in results:
-            for step in steps_of(process.store, process.painter).values():
+            for step in steps_of(process.store, process.painter, process.service.tallying).values():
                 await step(one)
 
     return spread

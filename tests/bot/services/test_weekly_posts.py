@@ -27,7 +27,7 @@ async def wish(house, hour="9h"):
 async def play(house, *matches):
     for n, (first, second) in enumerate(matches):
         one = result((first, 1), (second, 2), ended=MONDAY - DAY + n, scope=GUILD)
-        for step in steps_of(house.store, house.painter).values():
+        for step in steps_of(house.store, house.painter, house.service.tallying).values():
             await step(one)
 
 
@@ -47,7 +47,7 @@ async def test_a_week_without_a_game_has_no_post_and_the_next_one_has(house):
     await at(21, house)
     assert posts(house) == []
     one = result(("pewa", 1), ("pjan", 2), ended=MONDAY + DAY, scope=GUILD)
-    for step in steps_of(house.store, house.painter).values():
+    for step in steps_of(house.store, house.painter, house.service.tallying).values():
         await step(one)
     await at(7 * 24, house)
     assert posts(house) == ["The week: 1 game\n2 people played.\nMost: Ewa, 1 pt (Polish draughts (8×8))"]

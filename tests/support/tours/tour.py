@@ -126,7 +126,7 @@ class Tour:
     async def spread(self, one):
         """A result is told to everything that follows from results."""
         await self.house.store.results.keep(one)
-        for step in steps_of(self.house.store, self.house.painter).values():
+        for step in steps_of(self.house.store, self.house.painter, self.house.service.tallying).values():
             await step(one)
 
     async def page(self, table, page: str, user=ANN, *, on: int = 0, **more):

@@ -19,7 +19,7 @@
 
 const ENGLISH = {
   title: "Stolik: check the luck of a game",
-  agrees: "✓ It agrees: {draws} draws, {shuffles} shuffles.",
+  agrees: "✓ It agrees. Draws: {draws}, shuffles: {shuffles}.",
   commitment: "Commitment: {commit}",
   words: "Words: {words}",
   quoted: "“{word}”",

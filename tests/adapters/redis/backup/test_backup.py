@@ -49,6 +49,7 @@ async def filled(store, client):
     await store.results.keep(result(("pola", 1), ("pjan", 2), number=5))
     await store.set_audited("test:here", "look", "text", ("Ann", "look"))
     await store.careers.add("pola", "aaaaaaab warcaby polish 1/2 pwr - test:here", 50, {"warcaby.n": 1})
+    await store.tallies.count("aaaaaaad", 60, {"matches": 1, "dice.6": 5})
     await store.plan("digest pola", 123.5)
     await store.people.person(ANN)
     await store.secret()

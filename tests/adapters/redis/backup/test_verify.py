@@ -105,6 +105,21 @@ async def test_ratings_that_follow_from_no_match_are_told(house, client):
     assert await faults(client) == ["warcaby: ratings are missing, or follow from no match"]
 
 
+@pytest.mark.parametrize(
+    ("name", "added", "said"),
+    [
+        ("matches", -1, "draws: fewer matches are counted than are remembered"),
+        ("dice.7", 1, "draws: numbers that nobody counts: dice.7"),
+    ],
+)
+async def test_numbers_of_draws_that_cannot_be_are_told(house, client, name, added, said):
+    await house.store.tallies.count("aaaaaaaa", 1, {"matches": 1, "dice.6": 5})
+    findings = await verify(client, silent)
+    assert (findings.faults, findings.counted["drawn"]) == ([], 1)
+    await client.hincrby(keys.TALLY[0], name, added)
+    assert await faults(client) == [said]
+
+
 async def test_a_table_that_cannot_be_read_is_set_aside_and_told_once(house, client):
     table = await house.open("nim")
     await client.hset(keys.table(table.id), "table", "999 nim\n{}")

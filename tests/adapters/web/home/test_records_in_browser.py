@@ -50,7 +50,7 @@ async def with_results(premises):
         unrated = "own-rules" if 2 <= n < 7 else ""
         one = result(*seats, game=game, ended=BEGIN + n * 86400, unrated=unrated)
         await premises.store.results.keep(one)
-        for step in steps_of(premises.store, premises.painter).values():
+        for step in steps_of(premises.store, premises.painter, premises.service.tallying).values():
             await step(one)
 
 
