@@ -61,16 +61,16 @@ def lines_of(folder: Path) -> Iterator[str]:
                 yield from lines
 
 
-def found(lines: Iterable[str], number: str) -> list[dict[str, Any]]:
-    """The lines about a press with this number, latest first: requests of other days may have the same one."""
+def found(lines: Iterable[str], asked: str) -> list[dict[str, Any]]:
+    """The lines about a press with this number, or about all presses at this table, latest first."""
     told = []
     for line in lines:
-        if number not in line or PRESS not in line:
+        if asked not in line or PRESS not in line:
             continue
         try:
             event = json.loads(line[line.index("{") :])
         except ValueError:
             continue
-        if isinstance(event, dict) and event.get("event") == PRESS and event.get("number") == number:
+        if isinstance(event, dict) and event.get("event") == PRESS and asked in (event["number"], event.get("table")):
             told.append(event)
     return sorted(told, key=lambda event: str(event.get("timestamp", "")), reverse=True)

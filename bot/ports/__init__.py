@@ -7,7 +7,7 @@ from bot.ports.free_times import FreeTimes
 from bot.ports.people import FORGET, Belongings, People, Remains, Trace
 from bot.ports.platforms import Uptime
 from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
-from bot.ports.upkeep import Backlog, Upkeep
+from bot.ports.upkeep import Backlog, Upkeep, Written
 
 __all__ = [
     "AT_ONCE",
@@ -36,4 +36,5 @@ __all__ = [
     "Unreached",
     "Upkeep",
     "Uptime",
+    "Written",
 ]

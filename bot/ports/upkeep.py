@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
+from bot.tables.table import TableId
+
 
 class Backlog(NamedTuple):
     """What waits, and for how many seconds: the oldest change that is not drawn everywhere, the oldest thing that is
@@ -15,11 +17,23 @@ class Backlog(NamedTuple):
     owed_for: float = 0.0
 
 
+class Written(NamedTuple):
+    """One line of a table's log with the operation that wrote it and when, in seconds since 1970."""
+
+    rev: int
+    step: str
+    op: str
+    at: float
+
+
 class Upkeep(Protocol):
     """What operators want to know of a store. Every method raises Away when it cannot be reached."""
 
     async def backlog(self) -> Backlog:
         """What waits now."""
+
+    async def history(self, table: TableId) -> list[Written]:
+        """The log of a table, also of an archived one, oldest line first. It holds secrets."""
 
     async def census(self) -> Mapping[str, int]:
         """How many tables there are in each phase, archived ones left out. It looks at every table, so rarely."""

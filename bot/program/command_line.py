@@ -10,6 +10,7 @@ from bot.program.check import check
 from bot.program.emoji import emoji
 from bot.program.keeping import backup, restore, verify
 from bot.program.repair import repair
+from bot.program.why import why
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,15 @@ COMMANDS: Final = (
     Command("backup", "write everything into a file, also while people play", backup, {"file": {"type": Path}}),
     Command("restore", "read a backup into an empty store", restore, {"file": {"type": Path}}),
     Command("verify", "look at whether everything in the store holds together", verify),
+    Command(
+        "why",
+        "explain a press by the number that its player was told, or list the presses of a table",
+        why,
+        {
+            "number": {"help": "such as K7F3Q; or the eight letters of a table"},
+            "logs": {"type": Path, "nargs": "*", "help": "logs in JSON of other processes; - reads the input"},
+        },
+    ),
 )
 
 

@@ -1,0 +1,183 @@
+"""``python -m bot why``: from the press of a button to what an operator reads about it."""
+
+import json
+import logging
+import sys
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from bot import logs
+from bot.__main__ import main
+from bot.operation import journey
+from bot.operation.press_log import NAME, PressLog
+from bot.services.service import Service
+from bot.settings import Settings
+from bot.tables.token import Kind, Token
+
+MOVE = "1:1"
+
+
+@pytest.fixture
+def presses(tmp_path):
+    """The bot's own file of presses, written as in the program; afterwards everything is put back."""
+    root = logging.getLogger()
+    before = root.handlers[:], root.level, sys.excepthook, structlog.get_config()
+    logs.configure("text", ["s3same"], PressLog(tmp_path / "data"))
+    yield tmp_path / "data" / NAME
+    root.handlers[:], level, sys.excepthook, config = before
+    root.setLevel(level)
+    structlog.configure(**config)
+
+
+@pytest.fixture
+def why(presses, embedded_server, capsys):
+    """Asks as an operator does; returns the exit code and what is printed."""
+
+    async def ask(*words, url=embedded_server.url):
+        capsys.readouterr()
+        code = await main(["why", *words], Settings(_env_file=None, data=presses.parent, REDIS_URL=url))
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    return ask
+
+
+def mover(table):
+    return table.chairs[table.awaited()[0]].user
+
+
+async def press(house, user, token):
+    request = house.request(user)
+    answer = await house.facade.press(request, str(token))
+    await house.painter.settled()
+    journey.flush()
+    return answer, journey.number_of(request.op)
+
+
+async def moved(house, table):
+    table = await house.table(table)
+    return await press(house, mover(table), Token(table.id, table.rev, Kind.MOVE, MOVE))
+
+
+async def test_a_move_is_explained_from_its_press_to_what_followed(house, toys, why):
+    table = await house.open("nim")
+    _, number = await moved(house, table)
+    await moved(house, table)
+
+    code, said = await why(number.lower())
+    assert code == 0
+    assert f"No. {number}:" in said
+    assert f"move, table {table.id}: nim, playing now, at revision {table.rev + 2}" in said
+    assert f"revision {table.rev} became {table.rev + 1}" in said
+    for step in ("loaded", "decided", "saved", "answered", "shown"):
+        assert f"{step} " in said
+    assert f"revision {table.rev + 1} was written by this press" in said
+    assert f"Followed  revision {table.rev + 2}, " in said
+    assert "the newest revision stands in 1 of 1 places" in said
+
+
+async def test_a_refused_press_is_explained_by_its_reason_in_the_words_of_players(house, toys, why):
+    table = await house.open("nim")
+    _, number = await press(house, mover(table), Token(table.id, table.rev - 1, Kind.MOVE, MOVE))
+
+    code, said = await why(number)
+    assert code == 0
+    assert f"refused at revision {table.rev}: stale-button (“" in said
+    assert "nothing of it, as it should be" in said
+
+
+async def test_moves_are_told_only_when_the_match_is_over(house, toys, why):
+    table = await house.open("nim")
+    _, number = await moved(house, table)
+    _, while_playing = await why(number)
+    assert MOVE.replace(":", "-") not in while_playing
+    assert "which is told when the match is over" in while_playing
+
+    await house.service.act(house.request(mover(table)), table.id, "resign")
+    _, afterwards = await why(number)
+    assert "over now" in afterwards
+    assert "1-1”" in afterwards
+
+
+async def test_a_failure_after_saving_says_that_the_move_was_saved(house, toys, why, monkeypatch):
+    async def broken(*_):
+        raise ZeroDivisionError("s3same")
+
+    table = await house.open("nim")
+    monkeypatch.setattr(Service, "_note_chat", broken)
+    answer, number = await moved(house, table)
+
+    assert f"(no. {number})" in house.text(answer)
+    _, said = await why(number)
+    assert f"failed by ZeroDivisionError; but revision {table.rev + 1} was saved" in said
+    assert "s3same" not in said
+
+
+async def test_nobody_is_named_in_the_file_or_in_an_explanation(house, toys, why, presses):
+    table = await house.open("nim")
+    _, number = await moved(house, table)
+    _, said = await why(number)
+
+    told = presses.read_text("utf-8") + said
+    assert not [name for name in ("test:ann", "test:bob", "Ann", "Bob") if name in told]
+    assert presses.stat().st_mode & 0o777 == 0o600
+
+
+async def test_the_latest_presses_of_a_table_are_listed(house, toys, why):
+    table = await house.open("nim")
+    numbers = [(await moved(house, table))[1] for _ in range(2)]
+
+    code, said = await why(table.id)
+    assert code == 0
+    assert [line[:5] for line in said.splitlines()][:2] == numbers[::-1]
+
+
+async def test_lines_of_other_processes_are_read_from_the_files_that_are_named(house, toys, why, presses, tmp_path):
+    table = await house.open("nim")
+    _, number = await moved(house, table)
+    elsewhere = presses.rename(tmp_path / "other.log")
+    elsewhere.write_text("Stolik: http://127.0.0.1\n{broken press " + number + "\n" + elsewhere.read_text())
+
+    assert (await why(number))[0] == 1
+    code, said = await why(number, str(elsewhere))
+    assert code == 0
+    assert "was written by this press" in said
+
+
+async def test_without_the_store_the_log_alone_is_told(house, toys, why):
+    table = await house.open("nim")
+    _, number = await moved(house, table)
+
+    code, said = await why(number, url="redis://:s3same@127.0.0.1:1/0")
+    assert code == 0
+    assert f"revision {table.rev} became {table.rev + 1}" in said
+    assert "The store cannot be reached, so only the log is told" in said
+    assert "s3same" not in said
+
+
+async def test_what_is_no_number_and_what_nobody_was_told_are_said_so(house, why):
+    assert "such as K7F3Q" in (await why("K7"))[1]
+    code, said = await why("00000")
+    assert code == 1
+    assert "No press 00000 in" in said
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_holds_up_nobody(tmp_path):
+    (tmp_path / "data").touch()  # a file where the folder should be
+    log = PressLog(tmp_path / "data")
+    with capture_logs() as told:
+        for _ in range(2):
+            log.write({"event": "press"})
+    assert [line["event"] for line in told] == ["presses cannot be written down"]
+
+
+def test_old_files_go_when_the_newest_is_full(tmp_path):
+    log = PressLog(tmp_path, largest=200)
+    for n in range(30):
+        log.write({"event": "press", "number": f"{n:05}"})
+    log.close()
+    files = sorted(file.name for file in tmp_path.iterdir())
+    assert files == [NAME, *(f"{NAME}.{n}" for n in (1, 2, 3))]
+    assert json.loads((tmp_path / NAME).read_text().splitlines()[-1])["number"] == "00029"
