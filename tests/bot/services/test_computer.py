@@ -9,6 +9,7 @@ from bot.ai.levels import by_nodes
 from bot.ai.player import Decision, share
 from bot.catalog import CATALOG
 from bot.services.computer import Computers
+from bot.tables.table import LEVELS
 from engines.core import Seat, play
 from engines.cribbage import Cribbage
 from engines.cribbage.counting import worth
@@ -122,23 +123,25 @@ def worth_of(state):
     return worth(cards, state.up.starter, crib=is_crib)
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", MATCHES)
-def test_what_it_decides_is_legal_and_the_same_again_with_the_same_seed(game):
+def test_what_it_decides_is_legal_and_the_same_again_with_the_same_seed(game, level):
     definition = CATALOG[game]
     for state, seat in states(game, every=23):
         view = definition.default.view(state, seat)
-        first, again = (decide(definition, definition.default, view, seat, 120, 5) for _ in range(2))
+        first, again = (decide(definition, definition.default, view, seat, 120, 5, level) for _ in range(2))
         assert first == again
         assert definition.default.why_not(state, seat, first) is None
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", [key for key, definition in MATCHES.items() if definition.default.hides])
-async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game):
+async def test_it_decides_the_same_in_states_that_its_seat_cannot_tell_apart(game, level):
     rules, computers, differing = CATALOG[game].default, Computers(0.1), 0
     for state, seat in states(game, every=19):
         world = rules.imagine(rules.view(state, seat), luck(99))
         differing += world != state
-        tables = [table_of(game, one, len(rules.view(state, None).held)) for one in (state, world)]
+        tables = [table_of(game, one, len(rules.view(state, None).held), level=level) for one in (state, world)]
         one, other = [(await computers.decide(table, seat, 3)).move for table in tables]
         assert one == other
     assert differing
